@@ -73,12 +73,12 @@ export const openServices = async (options: Options): Promise<Opened> => {
   const clock = config.isProduction ? realClock() : movableClock()
   await clock.sync(db)
   await fillPlaces(db)
-  const mailbox = openMailbox(db)
-  const mailer = openMailer({ mailbox, clock, smtpUrl: config.smtpUrl, from: config.emailFrom })
+  const mailbox = openMailbox(db, clock)
+  const mailer = openMailer({ mailbox, smtpUrl: config.smtpUrl, from: config.emailFrom })
   const secret = config.sessionSecret
   const push = config.isPushSent
     ? webPushes({ secret, log })
-    : mailboxPushes({ secret, mailbox, clock, publicUrl: config.publicUrl })
+    : mailboxPushes({ secret, mailbox, publicUrl: config.publicUrl })
   const { payments, payouts, paymentService } = config.stripe
     ? { payments: stripePayments(config.stripe), payouts: stripePayouts(config.stripe) }
     : await openLocalPayments(options, log)

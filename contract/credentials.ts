@@ -73,30 +73,20 @@ export const credentialsOf = (profile: CredentialInput, today: string): Credenti
             isHeld: false,
           },
         ]),
-    {
-      key: 'malpractice',
-      name: 'Malpractice insurance',
-      blocks: profile.isMalpracticeInsurance ? everyShift : null,
-      section: 'health',
-      expiry: profile.malpracticeExp,
-      isHeld: profile.isMalpracticeInsurance === true,
-    },
-    {
-      key: 'cpr',
-      name: 'CPR certification',
-      blocks: profile.isCPRCertification ? everyShift : null,
-      section: 'health',
-      expiry: profile.cprExpiryDate,
-      isHeld: profile.isCPRCertification === true,
-    },
-    {
-      key: 'tb',
-      name: 'TB test',
-      blocks: profile.isTbTest ? everyShift : null,
-      section: 'health',
-      expiry: profile.tbTestExpiryDate,
-      isHeld: profile.isTbTest === true,
-    },
+    ...(
+      [
+        ['malpractice', 'Malpractice insurance', profile.isMalpracticeInsurance, profile.malpracticeExp],
+        ['cpr', 'CPR certification', profile.isCPRCertification, profile.cprExpiryDate],
+        ['tb', 'TB test', profile.isTbTest, profile.tbTestExpiryDate],
+      ] as const
+    ).map(([key, name, isHeld, expiry]) => ({
+      key,
+      name,
+      blocks: isHeld ? everyShift : null,
+      section: 'health' as const,
+      expiry,
+      isHeld: isHeld === true,
+    })),
     ...(
       [
         ['driving', 'Driver’s license', Boolean(profile.drivingLicensePhotoUrl?.length)],

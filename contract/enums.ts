@@ -65,6 +65,13 @@ export const covidStatuses = [
 export const tbTestResults = ['negative', 'positive'] as const
 export type TbTestResult = (typeof tbTestResults)[number]
 export const referralSources = ['WebSearch', 'Flyer', 'JobBoard', 'Referral', 'Others'] as const
+export const referralSourceNames = {
+  WebSearch: 'Web search',
+  Flyer: 'Flyer',
+  JobBoard: 'Job board',
+  Referral: 'Someone told me',
+  Others: 'Other',
+} as const
 export const weekdays = [
   'monday',
   'tuesday',

@@ -57,6 +57,13 @@ export type NotificationRow = {
   link: (facts: NotificationParams) => string
 }
 
+/** Shown under the bell, and nowhere else. */
+export const bellOnly = (...to: Side[]) => ({ to, email: false })
+/** Also emailed, by each clinician’s channels and frequency. */
+export const emailed = (...to: Side[]) => ({ to, email: true })
+/** Emailed right away whatever the frequency. */
+export const emailedAtOnce = (...to: Side[]) => ({ to, email: true, atOnce: true }) as const
+
 /** A decision, then its reason if there is one, then what to do next. */
 export const formatDecision = (sentence: string, reason: string | undefined, next: string) =>
   `${sentence}${reason ? ` Reason: ${reason}${/[.?…]$/.test(reason) ? '' : '.'}` : ''} ${next}`.trimEnd()

@@ -2,6 +2,9 @@ import { BRAND, SUPPORT_EMAIL } from './brand.ts'
 import { moneyNotifications } from './money-notifications.ts'
 import {
   confirmedShifts,
+  bellOnly,
+  emailed,
+  emailedAtOnce,
   formatDecision,
   type AreaSwitch,
   type NotificationParams,
@@ -17,60 +20,49 @@ const callsOfDay = ({ day }: NotificationParams) => `/admin/onboarding-calls?day
 /** Each notification: its recipients, channels, wording and link. */
 export const notificationTypes = {
   facilitySignedUp: {
-    to: ['admin', 'subadmin'],
-    email: false,
+    ...bellOnly('admin', 'subadmin'),
     title: () => 'New facility signup',
     body: ({ officeName }) => `${officeName} signed up and is pending review.`,
     link: () => '/admin/users?tab=facility',
   },
   clinicianSignedUp: {
-    to: ['admin', 'subadmin'],
-    email: false,
+    ...bellOnly('admin', 'subadmin'),
     title: () => 'New clinician signup',
     body: ({ personName }) => `${personName} signed up and is pending review.`,
     link: () => '/admin/users?tab=clinician',
   },
   callBooked: {
-    to: ['admin', 'subadmin'],
-    email: false,
+    ...bellOnly('admin', 'subadmin'),
     title: () => 'New onboarding call',
     body: ({ personName, when }) => `${personName} booked a call for ${when}.`,
     link: callsOfDay,
   },
   callMoved: {
-    to: ['admin', 'subadmin'],
-    email: false,
+    ...bellOnly('admin', 'subadmin'),
     title: () => 'Onboarding call rescheduled',
     body: ({ personName, when }) => `${personName} rescheduled the call to ${when}.`,
     link: callsOfDay,
   },
   callCancelled: {
-    to: ['admin', 'subadmin'],
-    email: false,
+    ...bellOnly('admin', 'subadmin'),
     title: () => 'Onboarding call canceled',
     body: ({ personName, when }) => `${personName} canceled the call on ${when}.`,
     link: callsOfDay,
   },
   accountApproved: {
-    to: ['clinician', 'facility'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician', 'facility'),
     title: () => 'Your account is approved',
     body: () => `Welcome! You can start using ${BRAND} now.`,
     link: () => '/',
   },
   accountReactivated: {
-    to: ['clinician', 'facility'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician', 'facility'),
     title: () => 'Your account is active again',
     body: () => `You can log in and use ${BRAND} again.`,
     link: () => '/',
   },
   accountDeclined: {
-    to: ['clinician', 'facility'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician', 'facility'),
     title: () => 'Your account was not approved',
     body: ({ reason }) =>
       formatDecision(
@@ -81,9 +73,7 @@ export const notificationTypes = {
     link: () => '/',
   },
   accountReopened: {
-    to: ['clinician', 'facility'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician', 'facility'),
     title: () => 'Your account is under review again',
     body: ({ reason }) =>
       formatDecision(
@@ -94,9 +84,7 @@ export const notificationTypes = {
     link: () => '/',
   },
   accountDeactivated: {
-    to: ['clinician', 'facility'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician', 'facility'),
     title: () => 'Your account has been deactivated',
     body: ({ reason }) =>
       formatDecision(
@@ -107,8 +95,7 @@ export const notificationTypes = {
     link: () => '/login',
   },
   credentialExpiring: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     title: ({ credential, daysLeft }) =>
       `${credential} expires ${daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
     body: ({ credential, when }) =>
@@ -116,56 +103,47 @@ export const notificationTypes = {
     link: () => '/clinician/credentials',
   },
   newJob: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     onlyWith: 'newShiftInArea',
     title: () => 'New shift in your area',
     body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} total.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   boostedJob: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     onlyWith: 'boostedShift',
     title: () => 'Boosted shift in your area',
     body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} total, including the boost.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   clinicianApplied: {
-    to: ['facility'],
-    email: true,
+    ...emailed('facility'),
     title: ({ shiftId }) => `New applicant for shift ${shiftId}`,
     body: ({ personName, when }) => `${personName} applied for ${when}.`,
     link: ({ jobId, facilityId }) => `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`,
   },
   applicationApproved: {
-    to: ['clinician'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `You’re confirmed for shift ${shiftId}`,
     body: ({ officeName, when }) => `${officeName} confirmed you for ${when}.`,
     link: () => confirmedShifts.clinician,
   },
   applicationDeclined: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     title: ({ shiftId }) => `Your application for shift ${shiftId} was declined`,
     body: ({ officeName, when, reason }) =>
       `${officeName} declined your application for ${when}.${reason ? ` Reason: ${reason}` : ''}`,
     link: () => '/clinician/dashboard',
   },
   applicationOverlaps: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     title: ({ shiftId }) => `Your application for shift ${shiftId} is closed`,
     body: ({ officeName, when }) =>
       `You were confirmed for another shift that overlaps the one at ${officeName} on ${when}.`,
     link: () => '/clinician/dashboard',
   },
   shiftCancelled: {
-    to: ['clinician'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `Shift ${shiftId} was canceled`,
     body: ({ officeName, when, reason, amount }) =>
       formatDecision(
@@ -176,23 +154,19 @@ export const notificationTypes = {
     link: () => '/clinician/dashboard',
   },
   jobCancelled: {
-    to: ['facility'],
-    email: true,
+    ...emailed('facility'),
     title: ({ shiftId }) => `Shift ${shiftId} was canceled`,
     body: ({ when, reason }) => `${BRAND} canceled your shift on ${when}. Reason: ${reason}`,
     link: () => '/facility/shiftmanagement',
   },
   shiftCompleted: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     title: ({ shiftId }) => `Submit your time card for shift ${shiftId}`,
     body: ({ officeName, when }) => `Your shift at ${officeName} on ${when} is over.`,
     link: () => confirmedShifts.clinician,
   },
   clinicianDroppedOut: {
-    to: ['facility'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('facility'),
     title: ({ shiftId }) => `The clinician canceled shift ${shiftId}`,
     body: ({ personName, when, reason, amount, standbyName, until }) =>
       formatDecision(
@@ -204,18 +178,14 @@ export const notificationTypes = {
     link: ({ jobId }) => `/facility/jobprofile/${jobId}`,
   },
   noShowRecorded: {
-    to: ['clinician'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `Shift ${shiftId}: you were marked as a no-show`,
     body: ({ officeName, when, reason }) =>
       `${officeName} reported that you didn’t work the shift on ${when}. Reason: ${reason} If that’s wrong, email ${SUPPORT_EMAIL}.`,
     link: () => confirmedShifts.clinician,
   },
   sentHome: {
-    to: ['clinician'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `Shift ${shiftId} ended early`,
     body: ({ officeName, amount, reason }) =>
       formatDecision(

@@ -1,4 +1,4 @@
-import type { NotificationParams, NotificationRow } from './notification-row.ts'
+import { emailed, emailedAtOnce, type NotificationParams, type NotificationRow } from './notification-row.ts'
 
 const jobProfile = ({ jobId }: NotificationParams) => `/clinician/jobprofile/${jobId}`
 const applicants = ({ jobId, facilityId }: NotificationParams) =>
@@ -7,59 +7,48 @@ const applicants = ({ jobId, facilityId }: NotificationParams) =>
 /** Notifications about standbys, who can take the shift if the confirmed clinician cancels. */
 export const standbyNotifications = {
   standbyKept: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     title: ({ shiftId }) => `You’re on standby for shift ${shiftId}`,
     body: ({ officeName, when }) =>
       `${officeName} confirmed someone else for ${when}. If they cancel, we may offer you the shift.`,
     link: jobProfile,
   },
   standbyOffered: {
-    to: ['clinician'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `You’ve been offered shift ${shiftId}`,
     body: ({ officeName, when, amount, until }) =>
       `${officeName}, ${when}: ${amount}. Accept or decline by ${until}. After that, we’ll offer it to the next standby.`,
     link: jobProfile,
   },
   standbyOfferOver: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     title: ({ shiftId }) => `The offer for shift ${shiftId} has ended`,
     body: ({ officeName, when }) => `The shift at ${officeName} on ${when} is no longer available to you.`,
     link: jobProfile,
   },
   standbyAccepted: {
-    to: ['facility'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('facility'),
     title: ({ personName, shiftId }) => `${personName} accepted shift ${shiftId}`,
     body: ({ personName, when, reason }) =>
       `${personName}, your standby, accepted the shift on ${when}. Confirm and pay to book them.${reason ? ` ${reason}` : ''}`,
     link: applicants,
   },
   standbyConfirmed: {
-    to: ['facility'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('facility'),
     title: ({ personName, shiftId }) => `${personName} will cover shift ${shiftId}`,
     body: ({ personName, when, amount }) =>
       `${personName}, your standby, is confirmed for ${when}.${amount ? ` Payment: ${amount}, same payment method as before.` : ''}`,
     link: () => '/facility/shiftmanagement?confirmedshifts=1',
   },
   standbyNobody: {
-    to: ['facility'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('facility'),
     title: ({ shiftId }) => `No standby accepted shift ${shiftId}`,
     body: ({ when }) =>
       `None of your standbys accepted the shift on ${when}. It’s open on the job board again.`,
     link: applicants,
   },
   jobOpenAgain: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     title: ({ shiftId }) => `Shift ${shiftId} is open again`,
     body: ({ officeName, when }) => `${officeName}, ${when}. Apply again if you still want it.`,
     link: jobProfile,

@@ -3,6 +3,8 @@ import { TIMESHEET_AUTO_SUBMIT_DAYS, TIMESHEET_AUTO_ACCEPT_HOURS } from './limit
 import { timeCardCopy } from './time-card-copy.ts'
 import {
   confirmedShifts,
+  emailed,
+  emailedAtOnce,
   formatDecision,
   type NotificationParams,
   type NotificationRow,
@@ -27,16 +29,14 @@ const toDecide = ({ extraTime }: NotificationParams) =>
 /** Notifications about time cards. */
 export const timeCardNotifications = {
   timesheetSubmitted: {
-    to: ['facility'],
-    email: true,
+    ...emailed('facility'),
     title: ({ shiftId }) => `New time card for shift ${shiftId}`,
     body: facts =>
       `${facts.personName} submitted a time card for ${facts.when}. Please review it.${toApprove(facts)}`,
     link: () => confirmedShifts.facility,
   },
   timesheetWaits: {
-    to: ['facility'],
-    email: true,
+    ...emailed('facility'),
     title: ({ shiftId, isLast }) =>
       isLast ? `Last reminder: time card for shift ${shiftId}` : `Time card to review: shift ${shiftId}`,
     body: facts =>
@@ -44,16 +44,13 @@ export const timeCardNotifications = {
     link: () => confirmedShifts.facility,
   },
   timesheetRejected: {
-    to: ['clinician'],
-    email: true,
-    atOnce: true,
+    ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `Your time card for shift ${shiftId} was returned`,
     body: ({ officeName, reason }) => `${officeName} returned it. Reason: ${reason}`,
     link: () => confirmedShifts.clinician,
   },
   timesheetAccepted: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     title: ({ shiftId }) => `Your time card for shift ${shiftId} was accepted`,
     body: facts =>
       facts.isSilent
@@ -62,16 +59,14 @@ export const timeCardNotifications = {
     link: () => '/clinician/dashboard',
   },
   timesheetAcceptedSilently: {
-    to: ['facility'],
-    email: true,
+    ...emailed('facility'),
     title: ({ shiftId }) => `The time card for shift ${shiftId} was accepted automatically`,
     body: facts =>
       `Your team didn’t respond to ${facts.personName}’s time card for ${facts.when} within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours. ${settledWords(facts)}${toDecide(facts)}`,
     link: () => confirmedShifts.facility,
   },
   extraTimeDecided: {
-    to: ['clinician', 'facility'],
-    email: true,
+    ...emailed('clinician', 'facility'),
     title: ({ shiftId, isDeclined }) =>
       `Extra time ${isDeclined ? 'declined' : 'accepted'}: shift ${shiftId}`,
     body: facts => {
@@ -86,24 +81,21 @@ export const timeCardNotifications = {
     link: ({ isFacility }) => (isFacility ? confirmedShifts.facility : confirmedShifts.clinician),
   },
   timecardReminder: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     title: ({ shiftId }) => `Reminder: submit your time card for shift ${shiftId}`,
     body: ({ officeName, when, until }) =>
       `Submit your hours for the shift at ${officeName} on ${when}. If we don’t receive them by ${until}, ${BRAND} will submit the scheduled hours.`,
     link: () => confirmedShifts.clinician,
   },
   pendingTimesheetReminder: {
-    to: ['clinician'],
-    email: true,
+    ...emailed('clinician'),
     title: ({ shiftId }) => `Reminder: your time card for shift ${shiftId} was returned`,
     body: ({ officeName, reason }) =>
       formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
     link: () => '/clinician/dashboard',
   },
   timesheetPutIn: {
-    to: ['clinician', 'facility'],
-    email: true,
+    ...emailed('clinician', 'facility'),
     title: ({ shiftId }) => `${BRAND} submitted the scheduled hours for shift ${shiftId}`,
     body: ({ personName, officeName, when, until, isFacility }) =>
       isFacility

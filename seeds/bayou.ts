@@ -1,6 +1,7 @@
-import { addHours, addDays, dayIn, instantsOf } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/time'
+import { dayAt } from './calendar.ts'
 import type { Clinicians } from './clinicians.ts'
-import type { DemoWorld } from './demo-world.ts'
+import type { DemoWorld, Story } from './demo-world.ts'
 import {
   appliedToday,
   cancelledShift,
@@ -14,8 +15,7 @@ import {
 import type { Facilities } from './facilities.ts'
 import { addBlock } from './other-facilities.ts'
 import type { Person } from './people.ts'
-import { filledShift, unfilledShift, type ShiftSeed } from './shifts.ts'
-import type { Story } from './stories.ts'
+import { filledShift, unfilledShift, type FilledSeed, type ShiftSeed } from './shifts.ts'
 
 const HOUR = 3_600_000
 
@@ -32,25 +32,22 @@ const readNotifications = async function* (world: DemoWorld, { by }: Person): St
 }
 
 /** The shifts of the demo facility: one in every status, with the demo clinician. */
-export const bayouStories = (world: DemoWorld, facilities: Facilities, people: Clinicians): Story[] => {
+export const bayouStories = (world: DemoWorld, { facility }: Facilities, people: Clinicians): Story[] => {
   const { clinician: maya, owen, dana, grace, ivy, ruth, elena } = people
-  if (!maya || !owen || !dana || !grace || !ivy || !ruth || !elena)
-    throw new Error('A demo account is missing.')
-  const { facility } = facilities
-  const seed = (day: number, more: Partial<ShiftSeed> = {}): ShiftSeed => ({ facility, day, ...more })
-  const both = [maya, owen]
-  const filled = (day: number, more: Partial<Parameters<typeof filledShift>[1]>) =>
-    filledShift(world, { ...seed(day), applicants: both, ...more })
+  const accepted = { status: 'accepted' } as const
+  const seed = (day: number, more: Partial<ShiftSeed> = {}) => ({
+    facility,
+    day,
+    applicants: [maya, owen],
+    ...more,
+  })
+  const filled = (day: number, more: Partial<FilledSeed>) => filledShift(world, { ...seed(day), ...more })
   return [
     ...[maya, facility].map(person => readNotifications(world, person)),
-    filled(-20, { timesheet: { status: 'accepted' } }),
-    filled(-16, { timesheet: { status: 'accepted', extraMinutes: -90 }, applicants: [owen, maya] }),
-    filled(-13, { timesheet: { status: 'accepted', extraMinutes: 30 } }),
-    filled(-11, {
-      timesheet: { status: 'accepted' },
-      applicants: [grace],
-      job: { clinicianType: 'ot', hourlyRate: 58 },
-    }),
+    filled(-20, { timesheet: accepted }),
+    filled(-16, { timesheet: { ...accepted, extraMinutes: -90 }, applicants: [owen, maya] }),
+    filled(-13, { timesheet: { ...accepted, extraMinutes: 30 } }),
+    filled(-11, { timesheet: accepted, applicants: [grace], rate: 58 }),
     addBlock(world, {
       who: facility,
       from: grace,
@@ -68,65 +65,52 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
     filled(-2, {
       timesheet: { status: 'pending', extraMinutes: -60, submittedHoursAgo: 20 },
       applicants: [ivy],
-      job: { clinicianType: 'slp', hourlyRate: 64 },
+      rate: 64,
     }),
-    filled(-1, {
-      timesheet: { status: 'pending', extraMinutes: 45 },
-      applicants: [ruth],
-      job: { clinicianType: 'ota', hourlyRate: 43 },
-    }),
+    filled(-1, { timesheet: { status: 'pending', extraMinutes: 45 }, applicants: [ruth], rate: 43 }),
     filled(-1, { slots: aroundNow(world.today), postedDaysBefore: 2 }),
     filled(2, {}),
     filled(3, { postedDaysBefore: 6, applicants: [owen, maya] }),
-    filled(4, { postedDaysBefore: 6, applicants: [dana], job: { clinicianType: 'pta', hourlyRate: 41 } }),
+    filled(4, { postedDaysBefore: 6, applicants: [dana], rate: 41 }),
 
-    cancelledShift(world, { ...seed(-9), applicants: both, hoursBefore: 10, isFilled: true }),
-    cancelledShift(world, {
-      ...seed(6, { postedDaysBefore: 8 }),
-      applicants: both,
-      hoursBefore: 154,
-      isFilled: false,
-    }),
+    cancelledShift(world, { ...seed(-9), hoursBefore: 10, isFilled: true }),
+    cancelledShift(world, { ...seed(6, { postedDaysBefore: 8 }), hoursBefore: 154, isFilled: false }),
     droppedOut(world, {
-      ...seed(11, { postedDaysBefore: 14 }),
-      applicants: [elena],
+      ...seed(11, { postedDaysBefore: 14, applicants: [elena], rate: 44 }),
       hoursBefore: 280,
-      job: { clinicianType: 'cota', hourlyRate: 44 },
     }),
-    notThere(world, { ...seed(-8), applicants: [dana], job: { clinicianType: 'pta', hourlyRate: 41 } }),
-    sentHomeEarly(world, { ...seed(-7), applicants: [owen] }),
-    unfilledShift(world, { ...seed(-5), applicants: both }),
-    deletedJob(world, { ...seed(9, { postedDaysBefore: 12 }), applicants: [owen] }),
-    declinedApplicant(world, { ...seed(8, { postedDaysBefore: 10 }), applicants: both }),
-    removedApplication(world, { ...seed(10, { postedDaysBefore: 12 }), applicants: both }),
+    notThere(world, seed(-8, { applicants: [dana], rate: 41 })),
+    sentHomeEarly(world, seed(-7, { applicants: [owen] })),
+    unfilledShift(world, seed(-5)),
+    deletedJob(world, seed(9, { postedDaysBefore: 12, applicants: [owen] })),
+    declinedApplicant(world, seed(8, { postedDaysBefore: 10 })),
+    removedApplication(world, seed(10, { postedDaysBefore: 12 })),
 
-    unfilledShift(world, {
-      ...seed(1, { postedDaysBefore: 3, hours: ['09:00', '17:00'] }),
-      applicants: [owen],
-    }),
-    unfilledShift(world, { ...seed(5, { postedDaysBefore: 7 }), applicants: [maya, owen] }),
-    appliedToday(world, {
-      ...seed(7, { postedDaysBefore: 9 }),
-      applicants: [ruth, elena],
-      job: { clinicianType: 'cota', hourlyRate: 44 },
-    }),
-    unfilledShift(world, seed(12, { postedDaysBefore: 13, job: { hourlyRate: 66, parkingCents: 1_500 } })),
+    unfilledShift(world, seed(1, { postedDaysBefore: 3, hours: ['09:00', '17:00'], applicants: [owen] })),
+    unfilledShift(world, seed(5, { postedDaysBefore: 7 })),
+    appliedToday(
+      world,
+      seed(7, {
+        postedDaysBefore: 9,
+        applicants: [ruth, elena],
+        rate: 44,
+        job: { clinicianType: 'cota' },
+      }),
+    ),
+    unfilledShift(
+      world,
+      seed(12, { postedDaysBefore: 13, applicants: [], rate: 66, job: { parkingCents: 1_500 } }),
+    ),
   ]
 }
 
-const HOME = 'America/Chicago'
-
 /** Three days of time off, ten days from now. */
 export const planTimeOff = async (world: DemoWorld, { by }: Person) => {
-  const midnight = (days: number) => {
-    const [at] = instantsOf(dayIn(HOME, addDays(world.today, days)), '00:00', HOME)
-    if (!at) throw new Error(`No midnight in ${days} days.`)
-    return at.toISOString()
-  }
-  const whole = { startsAt: midnight(10), endsAt: midnight(13) }
+  const midnight = (days: number) => dayAt(world.today, days, '00:00', 'America/Chicago').toISOString()
   await world.performAt(world.today)('timeOff.add', by, {
     kind: 'timeOff',
-    ...whole,
+    startsAt: midnight(10),
+    endsAt: midnight(13),
     note: 'My sister’s wedding',
   })
 }

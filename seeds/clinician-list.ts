@@ -23,12 +23,12 @@ export type ClinicianSeed = {
   about?: string
 }
 
-const person = (
-  [login, firstName, lastName]: readonly [string, string, string],
+const person = <Login extends string>(
+  [login, firstName, lastName]: readonly [Login, string, string],
   [type, city, address1]: readonly [ClinicianType, CityName, string],
   [practiceYears, joinedDaysAgo]: readonly [number, number],
-  more: Partial<ClinicianSeed> = {},
-): ClinicianSeed => ({
+  more: Partial<Omit<ClinicianSeed, 'login'>> = {},
+): ClinicianSeed & { login: Login } => ({
   login,
   firstName,
   lastName,
@@ -42,7 +42,7 @@ const person = (
 })
 
 /** Fictional clinicians of all six types; the first is the demo login. */
-export const clinicianList: readonly ClinicianSeed[] = [
+export const clinicianList = [
   person(['clinician', 'Maya', 'Torres'], ['pt', 'houston', '2210 Bissonnet St'], [9, 58], {
     zipCode: '77005',
     tbEndsInDays: 16,
@@ -84,3 +84,4 @@ export const clinicianList: readonly ClinicianSeed[] = [
   }),
   person(['mara', 'Mara', 'Quinn'], ['ot', 'dallas', '3090 Olive St'], [6, 3], { fate: 'pending' }),
 ]
+export type ClinicianLogin = (typeof clinicianList)[number]['login']

@@ -4,13 +4,13 @@ import { addMinutes } from '@gaitway/contract/time'
 import type { ReceivedFile, SignedIn } from '../api/use-cases/use-case.ts'
 import { profileDay } from './calendar.ts'
 import { cities, inventedPhone } from './cities.ts'
-import { clinicianList, type ClinicianSeed } from './clinician-list.ts'
+import { clinicianList, type ClinicianLogin, type ClinicianSeed } from './clinician-list.ts'
 import type { DemoWorld, Perform } from './demo-world.ts'
 import { paper, portraitPhoto } from './documents.ts'
 import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
 
 export type Clinician = Person & { seed: ClinicianSeed }
-export type Clinicians = Record<string, Clinician>
+export type Clinicians = Record<ClinicianLogin, Clinician>
 
 const TWO_YEARS = 730
 
@@ -124,5 +124,5 @@ export const seedClinicians = async (
     await perform('clinicians.edit', by, { ...profile, ...papers, ...finished })
     return [seed.login, { ...(await decide(world, admin, clinician, { fate: seed.fate, at })), seed }]
   })
-  return Object.fromEntries(await Promise.all(all))
+  return Object.fromEntries(await Promise.all(all)) as Clinicians
 }

@@ -3,7 +3,7 @@ import type { Services } from '../api/services/services.ts'
 import { bayouStories, planTimeOff } from './bayou.ts'
 import { bookCalls } from './onboarding-calls.ts'
 import { openClinicians, seedClinicians } from './clinicians.ts'
-import { openDemoWorld, type Tools } from './demo-world.ts'
+import { openDemoWorld, runStories, type Tools } from './demo-world.ts'
 import { seedDirectory, openFacilities, seedFacilities } from './facilities.ts'
 import { openJobStories } from './open-jobs.ts'
 import { moneyStories } from './money-stories.ts'
@@ -11,7 +11,6 @@ import { otherStories } from './other-facilities.ts'
 import { openPayoutAccounts, setRates } from './payout-accounts.ts'
 import { seedStaff, inviteSubUsers, settleSubUsers } from './people.ts'
 import { standbyStories } from './standbys.ts'
-import { runStories } from './stories.ts'
 
 /** Creates fictional people, their shifts in every status, and their money, through the product’s use cases. */
 export const seedDemo = async (services: Services, tools: Tools): Promise<void> => {
@@ -36,7 +35,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
     world,
     waiting.filter(({ seed }) => seed.fate === 'pending'),
   )
-  if (clinicians.kim) await planTimeOff(world, clinicians.kim)
+  await planTimeOff(world, clinicians.kim)
   await openPayoutAccounts(world, clinicians)
   await setRates(world, admin)
   const withMoney = tools.payer

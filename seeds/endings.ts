@@ -1,8 +1,15 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { applyAll, beginToPay, confirmAndPay, payInVain } from './jobs.ts'
-import type { DemoWorld } from './demo-world.ts'
-import { momentsOf, openShift, type ShiftSeed, judgeTimesheet, writeTimesheet } from './shifts.ts'
-import type { Story } from './stories.ts'
+import { applyAll, beginToPay, payInVain } from './jobs.ts'
+import type { DemoWorld, Story } from './demo-world.ts'
+import {
+  awaitDecision,
+  confirmShift,
+  momentsOf,
+  openShift,
+  type ShiftSeed,
+  judgeTimesheet,
+  writeTimesheet,
+} from './shifts.ts'
 
 const CANCELLED = 'Our census dropped, so we can cover the day ourselves.'
 
@@ -11,14 +18,8 @@ export const cancelledShift = async function* (
   world: DemoWorld,
   { hoursBefore, isFilled, ...seed }: ShiftSeed & { hoursBefore: number; isFilled: boolean },
 ): Story {
-  const { decided, startsAt } = momentsOf(world, seed)
-  const { job, applicationIds } = yield* openShift(world, seed)
-  const [first] = applicationIds
-  if (isFilled && first) {
-    yield decided
-    await confirmAndPay(world, seed.facility, first)
-  }
-  yield addMinutes(startsAt, -hoursBefore * 60)
+  const { job } = yield* isFilled ? confirmShift(world, seed) : openShift(world, seed)
+  yield addMinutes(momentsOf(world, seed).startsAt, -hoursBefore * 60)
   await world.perform('applications.cancel', seed.facility.by, {
     kind: 'cancel',
     jobId: job.id,
@@ -28,51 +29,38 @@ export const cancelledShift = async function* (
 
 /** The facility cancels the job a day after posting it. */
 export const deletedJob = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { decided } = momentsOf(world, seed)
-  const { job } = yield* openShift(world, seed)
-  yield decided
+  const { job } = yield* awaitDecision(world, seed)
   await world.perform('jobs.delete', seed.facility.by, { id: job.id })
 }
 
 /** The first applicant is declined with a reason; the shift stays open. */
 export const declinedApplicant = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { decided } = momentsOf(world, seed)
-  const [jobApplicationId] = (yield* openShift(world, seed)).applicationIds
-  yield decided
-  if (jobApplicationId)
-    await world.perform('applications.decline', seed.facility.by, {
-      decision: 'decline',
-      jobApplicationId,
-      reason: 'We are looking for more experience in this setting.',
-    })
+  const { applicationId: jobApplicationId } = yield* awaitDecision(world, seed)
+  await world.perform('applications.decline', seed.facility.by, {
+    decision: 'decline',
+    jobApplicationId,
+    reason: 'We are looking for more experience in this setting.',
+  })
 }
 
 /** The first applicant removes the application. */
 export const removedApplication = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { decided } = momentsOf(world, seed)
-  const [jobApplicationId] = (yield* openShift(world, seed)).applicationIds
-  const [clinician] = seed.applicants ?? []
-  yield decided
-  if (jobApplicationId && clinician?.by.clinicianId)
-    await world.perform('applications.remove', clinician.by, {
-      jobApplicationId,
-      clinicianId: clinician.by.clinicianId,
-    })
+  const { clinician, applicationId: jobApplicationId } = yield* awaitDecision(world, seed)
+  const clinicianId = clinician.by.clinicianId ?? ''
+  await world.perform('applications.remove', clinician.by, { jobApplicationId, clinicianId })
 }
 
 /** The facility’s card is declined, so the application stays open. */
 export const unpaidShift = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { decided } = momentsOf(world, seed)
-  const [first] = (yield* openShift(world, seed)).applicationIds
-  yield decided
-  if (first) await payInVain(world, seed.facility, first)
+  const { applicationId } = yield* awaitDecision(world, seed)
+  await payInVain(world, seed.facility, applicationId)
 }
 
 /** Right now the facility’s cardholder needs to verify a charge. */
 export const shiftBeingPaid = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const [first] = (yield* openShift(world, seed)).applicationIds
+  const { applicationId } = yield* awaitDecision(world, seed)
   yield world.today
-  if (first) await beginToPay(world, seed.facility, first)
+  await beginToPay(world, seed.facility, applicationId)
 }
 
 /** Someone else applies today. */
@@ -87,49 +75,33 @@ export const droppedOut = async function* (
   world: DemoWorld,
   { hoursBefore, ...seed }: ShiftSeed & { hoursBefore: number },
 ): Story {
-  const { decided, startsAt } = momentsOf(world, seed)
-  const [jobApplicationId] = (yield* openShift(world, seed)).applicationIds
-  const [clinician] = seed.applicants ?? []
-  if (!jobApplicationId || !clinician) throw new Error('The shift needs an applicant to cancel it.')
-  yield decided
-  await confirmAndPay(world, seed.facility, jobApplicationId)
-  yield addMinutes(startsAt, -hoursBefore * 60)
+  const { clinician, applicationId } = yield* confirmShift(world, seed)
+  yield addMinutes(momentsOf(world, seed).startsAt, -hoursBefore * 60)
   await world.perform('applications.cancel', clinician.by, {
     kind: 'cancel',
-    jobApplicationId,
+    jobApplicationId: applicationId,
     reason: 'My daughter is ill, and nobody else can stay with her.',
   })
 }
 
 /** A time card is submitted for a missed shift; the facility reports the no-show. */
 export const notThere = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { decided, endsAt } = momentsOf(world, seed)
-  const { job, applicationIds } = yield* openShift(world, seed)
-  const [jobApplicationId] = applicationIds
-  const [clinician] = seed.applicants ?? []
-  if (!jobApplicationId || !clinician) throw new Error('The shift needs an applicant to miss it.')
-  yield decided
-  await confirmAndPay(world, seed.facility, jobApplicationId)
+  const { endsAt } = momentsOf(world, seed)
+  const { job, clinician, applicationId } = yield* confirmShift(world, seed)
   yield addMinutes(endsAt, 125)
-  await writeTimesheet(world, clinician, { status: 'pending', job, applicationId: jobApplicationId })
+  await writeTimesheet(world, clinician, { status: 'pending', job, applicationId })
   yield addMinutes(endsAt, 15 * 60)
   await world.perform('applications.noShow', seed.facility.by, {
     kind: 'noShow',
-    jobApplicationId,
+    jobApplicationId: applicationId,
     reason: 'No one checked in at the desk, and our own staff covered the day.',
   })
 }
 
 /** The facility sends the clinician home after two hours, which pays the minimum. */
 export const sentHomeEarly = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { decided, startsAt } = momentsOf(world, seed)
-  const { job, applicationIds } = yield* openShift(world, seed)
-  const [jobApplicationId] = applicationIds
-  const [clinician] = seed.applicants ?? []
-  const [slot] = job.slots
-  if (!jobApplicationId || !clinician || !slot) throw new Error('The shift needs an applicant to send home.')
-  yield decided
-  await confirmAndPay(world, seed.facility, jobApplicationId)
+  const { startsAt } = momentsOf(world, seed)
+  const { job, clinician, applicationId: jobApplicationId } = yield* confirmShift(world, seed)
   yield startsAt
   const leftAt = addMinutes(startsAt, 120)
   yield leftAt
@@ -142,7 +114,11 @@ export const sentHomeEarly = async function* (world: DemoWorld, seed: ShiftSeed)
   const { id } = await world.perform('timesheets.write', clinician.by, {
     jobApplicationId,
     submit: true,
-    entries: [{ slotId: slot.id, startTime: slot.startDate, endTime: leftAt.toISOString() }],
+    entries: job.slots.map(slot => ({
+      slotId: slot.id,
+      startTime: slot.startDate,
+      endTime: leftAt.toISOString(),
+    })),
   })
   yield addMinutes(leftAt, 20 * 60)
   await judgeTimesheet(world, seed.facility, { id, status: 'accepted' })

@@ -34,7 +34,7 @@ const mastercard = '5555555555554444'
 /** Needs verification for every charge, so it can’t be charged off session. */
 const carefulCard = '4000002760003184'
 const decliningCard = '4000000000000341'
-const goodBank = '000123456789'
+export const goodBank = '000123456789'
 /** Each debit fails after two days with insufficient funds. */
 export const emptyBank = '000222222227'
 

@@ -11,18 +11,25 @@ export type Job = Output<'jobs.post'>[number]
 export type JobSeed = {
   facility: Facility
   slots: readonly { startsAt: Date; endsAt: Date }[]
-  /** overrides a standard day of physical therapy */
+  /** the job is for the first one’s discipline; physical therapy without any */
+  applicants?: readonly Clinician[]
+  /** dollars per hour */
+  rate?: number
+  /** overrides a standard day */
   job?: Partial<Omit<NewJob, 'slots'>>
 }
 
 /** A facility posts a job at its own address. */
-export const postJob = async ({ perform }: DemoWorld, { facility, slots, job }: JobSeed): Promise<Job> => {
+export const postJob = async (
+  { perform }: DemoWorld,
+  { facility, slots, applicants, rate, job }: JobSeed,
+): Promise<Job> => {
   const { seed, by } = facility
   const [posted] = await perform('jobs.post', by, {
     jobs: [
       {
         jobType: 'PART_TIME',
-        clinicianType: 'pt',
+        clinicianType: applicants?.[0]?.seed.type ?? 'pt',
         slots: slots.map(({ startsAt, endsAt }) => ({
           startDate: startsAt.toISOString(),
           endDate: endsAt.toISOString(),
@@ -34,7 +41,7 @@ export const postJob = async ({ perform }: DemoWorld, { facility, slots, job }: 
         description:
           'Evaluations and treatments for the day. Documentation in our system, with training on arrival.',
         documentationSystem: 'PointClickCare',
-        hourlyRate: 62,
+        hourlyRate: rate ?? 62,
         minExperienceYears: 1,
         ...job,
       },

@@ -1,11 +1,10 @@
 import { addHours, addDays } from '@gaitway/contract/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
-import type { Clinicians } from './clinicians.ts'
-import type { DemoWorld } from './demo-world.ts'
+import type { Clinician, Clinicians } from './clinicians.ts'
+import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities, Facility } from './facilities.ts'
 import { emptyBank } from './facility-list.ts'
 import { filledShift, type FilledSeed, momentsOf, workShift } from './shifts.ts'
-import type { Story } from './stories.ts'
 
 const accepted = { status: 'accepted' } as const
 
@@ -25,49 +24,40 @@ export const moneyStories = (
   { facility, heights, mission, saguaro }: Facilities,
   { clinician: maya, owen, dana, ruth, ivy, elena }: Clinicians,
 ): Story[] => {
-  if (!maya || !owen || !dana || !ruth || !ivy || !elena) throw new Error('A demo account is missing.')
-  const pta = { clinicianType: 'pta', hourlyRate: 42 } as const
-  const ota = { clinicianType: 'ota', hourlyRate: 43 } as const
-  const cota = { clinicianType: 'cota', hourlyRate: 44 } as const
-  const slp = { clinicianType: 'slp', hourlyRate: 64 } as const
-  const debited = (seed: Omit<FilledSeed, 'facility'>) =>
-    filledShift(world, { facility, paidBy: 'ACH', ...seed })
-  const invoiced = ({ at = facility, ...seed }: Omit<InvoicedSeed, 'facility'> & { at?: Facility }) =>
-    invoicedShift(world, admin, { facility: at, ...seed })
+  const debited = (day: number, applicant: Clinician, more: Partial<FilledSeed>) =>
+    filledShift(world, { facility, day, applicants: [applicant], paidBy: 'ACH', ...more })
+  const invoiced = (
+    at: Facility,
+    day: number,
+    applicant: Clinician,
+    { steps = [], ...more }: Partial<InvoicedSeed> = {},
+  ) => invoicedShift(world, admin, { facility: at, day, applicants: [applicant], steps, ...more })
   return [
-    debited({ day: -18, applicants: [elena], job: cota, timesheet: accepted }),
+    debited(-18, elena, { rate: 44, timesheet: accepted }),
     // the bank returns the debit, and another payment method pays
-    debited({ day: -10, applicants: [maya], from: emptyBank.slice(-4), timesheet: accepted }),
-    debited({ day: 5, postedDaysBefore: 7, applicants: [ruth], job: ota }),
+    debited(-10, maya, { from: emptyBank.slice(-4), timesheet: accepted }),
+    debited(5, ruth, { rate: 43, postedDaysBefore: 7 }),
 
-    invoiced({
-      day: -25,
-      applicants: [ivy],
-      job: slp,
+    invoiced(facility, -25, ivy, {
+      rate: 64,
       steps: [{ does: 'pay', daysAfter: 12, reference: '1044' }],
     }),
-    invoiced({ day: -12, applicants: [ruth], job: ota, steps: [] }),
+    invoiced(facility, -12, ruth, { rate: 43 }),
     filledShift(world, {
       facility,
       day: 8,
       postedDaysBefore: 11,
       applicants: [ivy],
-      job: slp,
+      rate: 64,
       paidBy: 'invoice',
     }),
-    invoiced({ at: heights, day: -37, applicants: [owen], steps: [] }),
-    invoiced({
-      at: heights,
-      day: -29,
-      applicants: [dana],
-      job: pta,
+    invoiced(heights, -37, owen),
+    invoiced(heights, -29, dana, {
+      rate: 42,
       steps: [{ does: 'pay', daysAfter: 20, reference: '2210', cents: 20_000 }],
     }),
-    invoiced({
-      at: heights,
-      day: -22,
-      applicants: [elena],
-      job: cota,
+    invoiced(heights, -22, elena, {
+      rate: 44,
       steps: [{ does: 'credit', daysAfter: 3, reason: 'Our own staff had to redo the evaluation.' }],
     }),
     // accepted the same evening: the payout is in transit

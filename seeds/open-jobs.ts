@@ -1,10 +1,9 @@
 import type { ClinicianType } from '@gaitway/contract/enums'
-import type { DemoWorld } from './demo-world.ts'
+import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'
 import type { FacilityLogin } from './facility-list.ts'
 import type { JobSeed } from './jobs.ts'
 import { unfilledShift } from './shifts.ts'
-import type { Story } from './stories.ts'
 
 type Setting = NonNullable<NonNullable<JobSeed['job']>['settingTypes']>[number]
 type Row = readonly [FacilityLogin, ClinicianType, day: number, rate: number, Setting]

@@ -1,16 +1,16 @@
 import { addDays } from '@gaitway/contract/time'
-import type { DemoWorld } from './demo-world.ts'
+import type { DemoWorld, Story } from './demo-world.ts'
 import type { Person } from './people.ts'
-import type { Story } from './stories.ts'
-import type { Clinicians } from './clinicians.ts'
+import type { Clinician, Clinicians } from './clinicians.ts'
 import { cancelledShift, shiftBeingPaid, unpaidShift } from './endings.ts'
-import type { Facilities } from './facilities.ts'
-import { filledShift } from './shifts.ts'
-
-type Seed = { who: Person; from: Person; day: number; reason: string }
+import type { Facilities, Facility } from './facilities.ts'
+import { filledShift, type FilledSeed } from './shifts.ts'
 
 /** One side blocks the other, with a reason. */
-export const addBlock = async function* (world: DemoWorld, { who, from, day, reason }: Seed): Story {
+export const addBlock = async function* (
+  world: DemoWorld,
+  { who, from, day, reason }: { who: Person; from: Person; day: number; reason: string },
+): Story {
   yield addDays(world.today, day)
   const { clinicianId, facilityId } = from.by
   const other = clinicianId ? { clinicianId } : { facilityId: facilityId ?? undefined }
@@ -20,85 +20,39 @@ export const addBlock = async function* (world: DemoWorld, { who, from, day, rea
 /** Other cities and disciplines, and payments that fail. */
 export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicians): Story[] => {
   const { priya, luca, marcus, ben, sofia, tyler, noah, peter, amara, clinician: maya } = people
-  if (!priya || !luca || !marcus || !ben || !sofia || !tyler || !noah || !peter || !amara || !maya)
-    throw new Error('A demo account is missing.')
   const { lonestar, hillcountry, mission, lakeshore, saguaro, biscayne } = all
-  const accepted = { status: 'accepted' } as const
+  const timesheet = { status: 'accepted' } as const
+  const seed = (facility: Facility, day: number, applicant: Clinician, more: Partial<FilledSeed> = {}) => ({
+    facility,
+    day,
+    applicants: [applicant],
+    ...more,
+  })
+  const filled = (...seeded: Parameters<typeof seed>) => filledShift(world, seed(...seeded))
   return [
     // the balance can’t be charged without verification, so it is due
-    filledShift(world, {
-      facility: lonestar,
-      day: -8,
-      applicants: [priya],
-      timesheet: { status: 'accepted', extraMinutes: 30 },
-    }),
-    filledShift(world, {
-      facility: lonestar,
-      day: -15,
-      applicants: [noah],
-      job: { clinicianType: 'cota', hourlyRate: 41 },
-      timesheet: accepted,
-    }),
-    shiftBeingPaid(world, { facility: lonestar, day: 3, applicants: [priya], postedDaysBefore: 5 }),
-    filledShift(world, {
-      facility: hillcountry,
-      day: -12,
-      applicants: [ben],
-      job: { clinicianType: 'ot', hourlyRate: 57 },
-      timesheet: accepted,
-    }),
-    filledShift(world, {
-      facility: hillcountry,
-      day: 5,
-      postedDaysBefore: 8,
-      applicants: [amara],
-      job: { clinicianType: 'slp', hourlyRate: 61 },
-    }),
-    filledShift(world, { facility: hillcountry, day: -18, applicants: [maya], timesheet: accepted }),
+    filled(lonestar, -8, priya, { timesheet: { ...timesheet, extraMinutes: 30 } }),
+    filled(lonestar, -15, noah, { rate: 41, timesheet }),
+    shiftBeingPaid(world, seed(lonestar, 3, priya, { postedDaysBefore: 5 })),
+    filled(hillcountry, -12, ben, { rate: 57, timesheet }),
+    filled(hillcountry, 5, amara, { rate: 61, postedDaysBefore: 8 }),
+    filled(hillcountry, -18, maya, { timesheet }),
     addBlock(world, {
       who: maya,
       from: hillcountry,
       day: -17,
       reason: 'I was alone on two floors, and no one answered the phone.',
     }),
-    filledShift(world, {
-      facility: mission,
-      day: -7,
-      applicants: [tyler],
-      job: { clinicianType: 'ota', hourlyRate: 44 },
-      timesheet: accepted,
-    }),
+    filled(mission, -7, tyler, { rate: 44, timesheet }),
     cancelledShift(world, {
-      facility: mission,
-      day: 3,
-      postedDaysBefore: 6,
-      applicants: [tyler],
-      job: { clinicianType: 'ota', hourlyRate: 44 },
+      ...seed(mission, 3, tyler, { rate: 44, postedDaysBefore: 6 }),
       hoursBefore: 96,
       isFilled: true,
     }),
-    filledShift(world, { facility: lakeshore, day: -10, applicants: [luca], timesheet: accepted }),
-    filledShift(world, { facility: lakeshore, day: 4, postedDaysBefore: 7, applicants: [luca] }),
-    filledShift(world, {
-      facility: biscayne,
-      day: -9,
-      applicants: [sofia],
-      job: { clinicianType: 'ot', hourlyRate: 54 },
-      timesheet: { status: 'accepted', extraMinutes: 30 },
-    }),
-    unpaidShift(world, {
-      facility: saguaro,
-      day: 6,
-      postedDaysBefore: 9,
-      applicants: [peter],
-      job: { clinicianType: 'slp', hourlyRate: 60 },
-    }),
-    unpaidShift(world, {
-      facility: saguaro,
-      day: 9,
-      postedDaysBefore: 11,
-      applicants: [marcus],
-      job: { clinicianType: 'pta', hourlyRate: 38 },
-    }),
+    filled(lakeshore, -10, luca, { timesheet }),
+    filled(lakeshore, 4, luca, { postedDaysBefore: 7 }),
+    filled(biscayne, -9, sofia, { rate: 54, timesheet: { ...timesheet, extraMinutes: 30 } }),
+    unpaidShift(world, seed(saguaro, 6, peter, { rate: 60, postedDaysBefore: 9 })),
+    unpaidShift(world, seed(saguaro, 9, marcus, { rate: 38, postedDaysBefore: 11 })),
   ]
 }

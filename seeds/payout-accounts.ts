@@ -1,38 +1,38 @@
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import type { ClinicianType, StateCode } from '@gaitway/contract/enums'
 import { cities, type CityName } from './cities.ts'
+import type { ClinicianLogin } from './clinician-list.ts'
 import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld, Perform } from './demo-world.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
-import type { FacilitySeed } from './facility-list.ts'
+import { goodBank, type FacilitySeed } from './facility-list.ts'
 
-const goodBank = '000123456789'
 const closedBank = '000111111113'
 
-/** Clinicians’ payout accounts; the others haven’t started setup. */
-const accounts: Record<string, string | 'begun'> = {
-  clinician: goodBank,
-  owen: goodBank,
-  dana: goodBank,
-  grace: goodBank,
-  ruth: goodBank,
-  ivy: goodBank,
-  elena: goodBank,
-  priya: goodBank,
-  noah: goodBank,
-  sofia: goodBank,
-  luca: closedBank,
-  tyler: 'begun',
-}
+/** Clinicians who set up a payout account; the others haven’t started. */
+const withAccount = [
+  'clinician',
+  'owen',
+  'dana',
+  'grace',
+  'ruth',
+  'ivy',
+  'elena',
+  'priya',
+  'noah',
+  'sofia',
+  'luca',
+  'tyler',
+] as const
+const accounts: Partial<Record<ClinicianLogin, string | 'begun'>> = { luca: closedBank, tyler: 'begun' }
 
 /** Clinicians set up payout accounts on the payment service’s page; one stays unfinished. */
 export const openPayoutAccounts = async (world: DemoWorld, clinicians: Clinicians) => {
   const { payer } = world.tools
   if (!payer) return
-  for (const [login, account] of Object.entries(accounts)) {
-    const clinician = clinicians[login]
-    if (!clinician) throw new Error(`${login} is missing.`)
-    const { by, seed } = clinician
+  for (const login of withAccount) {
+    const { by, seed } = clinicians[login]
+    const account = accounts[login] ?? goodBank
     const joined = addDays(world.today, 3 - seed.joinedDaysAgo)
     const { url } = await world.performAt(joined)('payouts.openAccount', by, {})
     const { name: city, ...place } = cities[seed.city]

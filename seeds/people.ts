@@ -1,4 +1,5 @@
 import { BRAND, DEMO_PASSWORD, EMAIL_DOMAIN } from '@gaitway/contract/brand'
+import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Role, MemberArea } from '@gaitway/contract/enums'
 import { addDays, addMinutes } from '@gaitway/contract/time'
@@ -94,28 +95,14 @@ export const decide = async (
   return { by: actorOf(user), email }
 }
 
-type SubUser = {
-  /** before the @ */
-  login: string
-  firstName: string
-  lastName: string
-  access: MemberArea[]
-  /** their status today */
-  fate: 'active' | 'invited' | 'deactivate'
-}
+type SubUser = readonly [login: string, firstName: string, lastName: string, MemberStatus, MemberArea[]]
 
-/** Members of the demo facility: active with some areas, invited, and deactivated. */
+/** Members of the demo facility with their status today and their areas. */
 const subUsers: readonly SubUser[] = [
-  {
-    login: 'scheduler',
-    firstName: 'Marisol',
-    lastName: 'Vega',
-    access: ['shifts', 'applicants'],
-    fate: 'active',
-  },
-  { login: 'billing', firstName: 'Theo', lastName: 'Brandt', access: ['payments'], fate: 'active' },
-  { login: 'weekend', firstName: 'Imani', lastName: 'Cole', access: ['shifts'], fate: 'invited' },
-  { login: 'former', firstName: 'Curtis', lastName: 'Lowe', access: ['shifts'], fate: 'deactivate' },
+  ['scheduler', 'Marisol', 'Vega', 'active', ['shifts', 'applicants']],
+  ['billing', 'Theo', 'Brandt', 'active', ['payments']],
+  ['weekend', 'Imani', 'Cole', 'invited', ['shifts']],
+  ['former', 'Curtis', 'Lowe', 'deactivate', ['shifts']],
 ]
 
 const INVITED_DAYS_AGO = 57
@@ -123,13 +110,13 @@ const INVITED_DAYS_AGO = 57
 /** Invites them. */
 export const inviteSubUsers = async (world: DemoWorld, { by }: Facility) => {
   const perform = world.performAt(addDays(world.today, -INVITED_DAYS_AGO))
-  for (const { login, firstName, lastName, access } of subUsers)
+  for (const [login, firstName, lastName, , access] of subUsers)
     await perform('members.invite', by, { email: emailOf(login), firstName, lastName, access })
 }
 
 /** Active members accept their invitation; one is deactivated later. */
 export const settleSubUsers = async (world: DemoWorld, { by }: Facility) => {
-  for (const { login, firstName, lastName, fate } of subUsers) {
+  for (const [login, firstName, lastName, fate] of subUsers) {
     if (fate === 'invited') continue
     const { user } = await world.performAt(addDays(world.today, 1 - INVITED_DAYS_AGO))(
       'members.accept',

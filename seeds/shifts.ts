@@ -4,17 +4,13 @@ import { applyAll, confirmAndPay, type PaySeed, postJob, type Job, type JobSeed 
 import { dayAt } from './calendar.ts'
 import { cities } from './cities.ts'
 import type { Clinician } from './clinicians.ts'
-import type { DemoWorld } from './demo-world.ts'
+import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facility } from './facilities.ts'
-import type { Story } from './stories.ts'
 
-export type ShiftSeed = Pick<JobSeed, 'job'> & {
-  facility: Facility
+export type ShiftSeed = Omit<JobSeed, 'slots'> & {
   /** in days from today, in the facility’s time zone */
   day: number
   hours?: readonly [from: string, to: string]
-  /** the first can be confirmed */
-  applicants?: readonly Clinician[]
   postedDaysBefore?: number
   /** replaces the day and hours */
   slots?: JobSeed['slots']
@@ -59,6 +55,23 @@ export const unfilledShift = async function* (world: DemoWorld, seed: ShiftSeed)
   yield momentsOf(world, seed).startsAt
 }
 
+/** Moves on to when the facility decides on the first applicant. */
+export const awaitDecision = async function* (world: DemoWorld, seed: ShiftSeed) {
+  const { job, applicationIds } = yield* openShift(world, seed)
+  const [clinician] = seed.applicants ?? []
+  const [applicationId] = applicationIds
+  if (!clinician || !applicationId) throw new Error('The shift needs an applicant.')
+  yield momentsOf(world, seed).decided
+  return { job, clinician, applicationId }
+}
+
+/** Confirms the first applicant. */
+export const confirmShift = async function* (world: DemoWorld, seed: ShiftSeed & PaySeed) {
+  const confirmed = yield* awaitDecision(world, seed)
+  await confirmAndPay(world, seed.facility, confirmed.applicationId, seed)
+  return confirmed
+}
+
 export type FilledSeed = ShiftSeed & PaySeed & { timesheet?: TimesheetSeed }
 
 /** Fills a shift and moves on to its end, for stories that continue from there. */
@@ -66,13 +79,8 @@ export const workShift = async function* (
   world: DemoWorld,
   seed: FilledSeed,
 ): AsyncGenerator<Date, Job, void> {
-  const { decided, startsAt, endsAt } = momentsOf(world, seed)
-  const { job, applicationIds } = yield* openShift(world, seed)
-  const [clinician] = seed.applicants ?? []
-  const [applicationId] = applicationIds
-  if (!clinician || !applicationId) throw new Error('The shift needs an applicant.')
-  yield decided
-  await confirmAndPay(world, seed.facility, applicationId, seed)
+  const { startsAt, endsAt } = momentsOf(world, seed)
+  const { job, clinician, applicationId } = yield* confirmShift(world, seed)
   yield startsAt
   yield endsAt
   const { timesheet } = seed

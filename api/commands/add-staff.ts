@@ -8,8 +8,7 @@ import { type AddStaffInput, addStaff } from '../use-cases/accounts/sign-up.ts'
 import { readDatabaseUrl, readStorageFolder } from '../config.ts'
 import { realClock } from '../services/clock.ts'
 import { connect } from '../store/connect.ts'
-import { isMigrated } from '../store/migrate.ts'
-import { openDatabase } from './start/database.ts'
+import { assertMigrated, openDatabase } from './start/database.ts'
 import { runOnce } from './start/program.ts'
 
 const USAGE = `Usage: npm run add:staff -- EMAIL FIRST-NAME LAST-NAME [--sub-admin]
@@ -47,8 +46,7 @@ runOnce(async ({ closing }) => {
   const { url } = await openDatabase(database, closing)
   const db = connect(url, { name: 'gaitway staff', max: 2 })
   closing.add({ name: 'The database connection', close: () => db.destroy() })
-  if (!(await isMigrated(db)))
-    throw new StartupError('The database is not up to date: run "npm run migrate" first.')
+  await assertMigrated(db)
   try {
     await addStaff({ db, clock: realClock() }, input)
   } catch (thrown) {

@@ -3,9 +3,9 @@ import type { Knex } from 'knex'
 import { type ImportResult, importFacilities } from './import/import-facilities.ts'
 import { StartupError } from '../services/startup-error.ts'
 import { connect } from '../store/connect.ts'
-import { isMigrated, migrateAt } from '../store/migrate.ts'
+import { migrateAt } from '../store/migrate.ts'
 import { type Closing, type Program, runOnce } from './start/program.ts'
-import { type DatabaseOptions, openDatabase } from './start/database.ts'
+import { assertMigrated, type DatabaseOptions, openDatabase } from './start/database.ts'
 import { readStorageFolder, readDatabaseUrl } from '../config.ts'
 import { parseArguments } from './import/parse-arguments.ts'
 import { openCsvFile } from './import/read-lines.ts'
@@ -38,9 +38,7 @@ const openMigratedDatabase = async (options: DatabaseOptions, closing: Closing):
   if (isEmbedded) await migrateAt(url)
   const db = connect(url, { name: 'gaitway import', max: 2, statementTimeoutMilliseconds: 0 })
   closing.add({ name: 'The database connection', close: () => db.destroy() })
-  if (!(await isMigrated(db))) {
-    throw new StartupError('The database is not up to date: run "npm run migrate" first.')
-  }
+  await assertMigrated(db)
   return db
 }
 

@@ -13,7 +13,7 @@ const caller = (change: Partial<Caller> = {}): Caller => ({
 })
 const said = (who: Who, by: Caller | undefined, more = {}, extra = {}) => {
   try {
-    refuseUnlessAllowed(row('GET /x', { who, ...more }), by, extra)
+    refuseUnlessAllowed(row('GET /x', who, more), by, extra)
     return 'allowed'
   } catch (refusal) {
     return (refusal as { code: string }).code

@@ -11,9 +11,9 @@ let app: Express
 
 beforeAll(async () => {
   database = await testDatabase()
-  const mailbox = openMailbox(database.db)
   const { clock } = testServices(database.db)
-  const mailer = openMailer({ mailbox, clock, from: 'Gaitway <no-reply@gaitway.test>' })
+  const mailbox = openMailbox(database.db, clock)
+  const mailer = openMailer({ mailbox, from: 'Gaitway <no-reply@gaitway.test>' })
   await mailer.send({ to: 'ann@gaitway.test', subject: 'Older', text: 'First' })
   await clock.move(database.db, { byMilliseconds: 60_000 })
   await mailer.send({

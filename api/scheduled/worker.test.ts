@@ -88,12 +88,11 @@ test('worker: a task that a killed process had started is restarted', async () =
 
 test('worker: the tick runs right away while emails wait for a silent email server', async () => {
   const server = await openSmtpServer('message')
-  const mailbox = openMailbox(database.db)
+  const mailbox = openMailbox(database.db, services.clock)
   services = {
     ...services,
     mailer: openMailer({
       mailbox,
-      clock: services.clock,
       smtpUrl: server.url,
       from: 'no-reply@gaitway.test',
     }),

@@ -1,5 +1,4 @@
 import { openSmtpServer, type SmtpSilence } from '../testing/smtp-server.ts'
-import { realClock } from './clock.ts'
 import { openMailer } from './email.ts'
 
 const noMailbox = {
@@ -10,7 +9,7 @@ const noMailbox = {
   find: async () => undefined,
 }
 const email = { to: 'tess@example.test', subject: 'New shift', text: 'Today' }
-const options = { mailbox: noMailbox, clock: realClock(), from: 'Gaitway <no-reply@gaitway.test>' }
+const options = { mailbox: noMailbox, from: 'Gaitway <no-reply@gaitway.test>' }
 
 let server: Awaited<ReturnType<typeof openSmtpServer>>
 afterEach(() => server.close())

@@ -1,7 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { newId } from '../store/ids.ts'
-import type { Clock } from './clock.ts'
-import type { Kept, Mailbox } from './mailbox.ts'
+import type { Mailbox } from './mailbox.ts'
 import { OUTSIDE_TIMEOUT_MS } from './timeout.ts'
 
 /** A text file attached to an email. */
@@ -28,7 +26,6 @@ export type Mailer = {
 
 type Options = {
   mailbox: Mailbox
-  clock: Clock
   smtpUrl?: string
   from: string
   /** Tests wait less. */
@@ -38,20 +35,12 @@ type Options = {
 const connectMilliseconds = 10_000
 
 /** Sends email by SMTP. Without a server, emails and text messages are kept for /dev/mailbox. */
-export const openMailer = ({
-  mailbox,
-  clock,
-  smtpUrl,
-  from,
-  timeoutMs = OUTSIDE_TIMEOUT_MS,
-}: Options): Mailer => {
-  const keep = (kept: Omit<Kept, 'id' | 'sentAt'>) =>
-    mailbox.keep({ ...kept, id: newId(), sentAt: clock.now() })
+export const openMailer = ({ mailbox, smtpUrl, from, timeoutMs = OUTSIDE_TIMEOUT_MS }: Options): Mailer => {
   const sendText = ({ to, text }: TextMessage) =>
-    keep({ channel: 'sms', recipient: to, subject: '', textBody: text, htmlBody: null, attachments: [] })
+    mailbox.keep({ channel: 'sms', recipient: to, subject: '', textBody: text })
   if (!smtpUrl) {
-    const send = ({ to, subject, text, html, attachments = [] }: EmailMessage) =>
-      keep({
+    const send = ({ to, subject, text, html, attachments }: EmailMessage) =>
+      mailbox.keep({
         channel: 'email',
         recipient: to,
         subject,

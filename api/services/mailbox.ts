@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { newId } from '../store/ids.ts'
+import type { Clock } from './clock.ts'
 import type { Attachment } from './email.ts'
 
 /** A message that was kept instead of sent. */
@@ -13,47 +15,30 @@ export type Kept = {
   sentAt: Date
 }
 
-export type Mailbox = ReturnType<typeof openMailbox>
+type Message = Pick<Kept, 'channel' | 'recipient' | 'subject' | 'textBody'> &
+  Partial<Pick<Kept, 'htmlBody' | 'attachments'>>
 
-const columns = {
-  id: 'id',
-  channel: 'channel',
-  recipient: 'recipient',
-  subject: 'subject',
-  textBody: 'text_body',
-  htmlBody: 'html_body',
-  attachments: 'attachments',
-  sentAt: 'sent_at',
-}
+export type Mailbox = ReturnType<typeof openMailbox>
 
 const mostShown = 200
 
 /** Keeps messages in a table, where developers and tests read them. */
-export const openMailbox = (db: Knex) => ({
-  keep: async (kept: Kept): Promise<void> => {
+export const openMailbox = (db: Knex, clock: Clock) => ({
+  keep: async ({ attachments = [], ...message }: Message): Promise<void> => {
     await db('mailbox_mails').insert({
-      id: kept.id,
-      channel: kept.channel,
-      recipient: kept.recipient,
-      subject: kept.subject,
-      text_body: kept.textBody,
-      html_body: kept.htmlBody,
-      attachments: JSON.stringify(kept.attachments),
-      sent_at: kept.sentAt,
+      ...message,
+      id: newId(),
+      attachments: JSON.stringify(attachments),
+      sentAt: clock.now(),
     })
   },
 
   /** Newest first, optionally of one recipient. */
   list: async (recipient?: string): Promise<Kept[]> => {
-    const query = db('mailbox_mails').select(columns)
+    const query = db('mailbox_mails').select('*')
     if (recipient) query.whereRaw('lower(recipient) = lower(?)', [recipient])
-    return query
-      .orderBy([
-        { column: 'sent_at', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
-      .limit(mostShown)
+    return query.orderByRaw('sent_at DESC, id DESC').limit(mostShown)
   },
 
-  find: (id: string): Promise<Kept | undefined> => db('mailbox_mails').first(columns).where({ id }),
+  find: (id: string): Promise<Kept | undefined> => db('mailbox_mails').first('*').where({ id }),
 })

@@ -90,8 +90,8 @@ test('push: an unknown host is never contacted', async () => {
 test('push: development keeps pushes in the mailbox as their own kind', async () => {
   const database = await testDatabase()
   const { clock } = testServices(database.db)
-  const mailbox = openMailbox(database.db)
-  const push = mailboxPushes({ secret, mailbox, clock, publicUrl: 'http://gaitway.test' })
+  const mailbox = openMailbox(database.db, clock)
+  const push = mailboxPushes({ secret, mailbox, publicUrl: 'http://gaitway.test' })
   expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('delivered')
   const [kept] = await mailbox.list(to)
   expect(kept).toMatchObject({

@@ -2,8 +2,6 @@ import { createECDH, hkdfSync } from 'node:crypto'
 import webPush from 'web-push'
 import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
 import { deviceTokenOf, subscriptionIn, type Pushed, type Subscription } from '@gaitway/contract/push'
-import { newId } from '../store/ids.ts'
-import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'
 import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
@@ -81,21 +79,17 @@ export const webPushes = ({
   }
 }
 
-type Keeper = { secret: string; mailbox: Mailbox; clock: Clock; publicUrl: string }
+type Keeper = { secret: string; mailbox: Mailbox; publicUrl: string }
 
 /** Keeps pushes for /dev/mailbox. */
-export const mailboxPushes = ({ secret, mailbox, clock, publicUrl }: Keeper): Push => ({
+export const mailboxPushes = ({ secret, mailbox, publicUrl }: Keeper): Push => ({
   publicKey: keysOf(secret).publicKey,
   send: async ({ to, pushed: { title, body, link } }) => {
     await mailbox.keep({
-      id: newId(),
       channel: 'push',
       recipient: to,
       subject: title,
       textBody: `${body}\n\n${publicUrl}${link}`,
-      htmlBody: null,
-      attachments: [],
-      sentAt: clock.now(),
     })
     return 'delivered'
   },

@@ -43,124 +43,90 @@ const named = <T extends { metadata: Record<string, string> | null }>(found: T[]
 /** Payments through Stripe's SDK, to Stripe or the local payment service. */
 export const stripePayments = (params: StripeOptions): Payments => {
   const stripe = connectTo(params)
-
-  const createCustomer: Payments['createCustomer'] = async ({ facilityId, name, email }) => {
-    const customer = { name, email, metadata: { facilityId } }
-    const { id } = await readOrDown(stripe.customers.create(customer))
-    return id
-  }
-
-  const openSetup: Payments['openSetup'] = async ({ kind, customerId, successUrl, cancelUrl }) => {
-    const { id, url } = await readOrDown(
-      stripe.checkout.sessions.create({
-        mode: 'setup',
-        customer: customerId,
-        allowed_payment_method_types: [methodTypes[kind]],
-        success_url: successUrl,
-        cancel_url: cancelUrl,
-      }),
-    )
-    if (!url) throw new Error(`The setup page of ${id} has no address.`)
-    return { sessionId: id, url }
-  }
-
-  const readSetup: Payments['readSetup'] = async sessionId => {
-    try {
-      const expand = ['setup_intent.payment_method']
-      return sourceOfSession(await readOrDown(stripe.checkout.sessions.retrieve(sessionId, { expand })))
-    } catch (thrown) {
-      if (isMissing(thrown)) return null
-      throw thrown
-    }
-  }
-
-  const charge = async (chargeParams: ChargeParams): Promise<Outcome> => {
-    const { idempotencyKey } = chargeParams
-    try {
-      return outcomeOfIntent(await stripe.paymentIntents.create(intentOf(chargeParams), { idempotencyKey }))
-    } catch (thrown) {
-      return outcomeOfFailure(thrown)
-    }
-  }
-
-  const readCharge = async (providerId: string) =>
-    outcomeOfIntent(await readOrDown(stripe.paymentIntents.retrieve(providerId)))
-
-  const findCharge: Payments['findCharge'] = async ({ customerId, chargeId }) => {
-    const listed = stripe.paymentIntents.list({ customer: customerId, limit: 100 })
-    const intent = named(await readOrDown(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
-    return intent ? outcomeOfIntent(intent) : null
-  }
-
-  const cancelCharge = async (providerId: string) => {
-    try {
-      const reason = { cancellation_reason: 'abandoned' } as const
-      return outcomeOfIntent(await readOrDown(stripe.paymentIntents.cancel(providerId, reason)))
-    } catch (thrown) {
-      if (isUnexpectedState(thrown)) return readCharge(providerId)
-      throw thrown
-    }
-  }
-
-  const refund = async ({ chargeProviderId, amountCents, idempotencyKey, metadata }: RefundParams) => {
-    const back = { payment_intent: chargeProviderId, amount: amountCents, metadata }
-    try {
-      return outcomeOfRefund(await stripe.refunds.create(back, { idempotencyKey }))
-    } catch (thrown) {
-      return outcomeOfFailure(thrown)
-    }
-  }
-
-  const readRefund = async (providerId: string) =>
-    outcomeOfRefund(await readOrDown(stripe.refunds.retrieve(providerId)))
-
-  const findRefund: Payments['findRefund'] = async ({ chargeProviderId, chargeId }) => {
-    const listed = stripe.refunds.list({ payment_intent: chargeProviderId, limit: 100 })
-    const found = named(await readOrDown(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
-    return found ? outcomeOfRefund(found) : null
-  }
-
-  const readDispute: Payments['readDispute'] = async providerId => {
-    const dispute = disputeOf(await readOrDown(stripe.disputes.retrieve(providerId)))
-    if (!dispute) throw refuse('payment_service_down')
-    return dispute
-  }
-
-  const detachSource: Payments['detachSource'] = async providerId => {
-    try {
-      await readOrDown(stripe.paymentMethods.detach(providerId))
-    } catch (thrown) {
-      if (!isMissing(thrown) && !isUnattached(thrown)) throw thrown
-    }
-  }
-
   const secrets = [
     params.webhookSecret,
     ...(params.connectWebhookSecret ? [params.connectWebhookSecret] : []),
   ]
-  const readEvent: Payments['readEvent'] = (rawBody, signature) => verifyEvent(rawBody, signature, secrets)
-  // only events that readEvent accepted are stored
-  const readKept: Payments['readKept'] = body => eventOf(body as Stripe.Event)
-
+  const readCharge = async (providerId: string) =>
+    outcomeOfIntent(await readOrDown(stripe.paymentIntents.retrieve(providerId)))
   const passTime = async (minutes: number) => {
     await readOrDown(stripe.rawRequest('POST', '/local/clock', { minutes }))
   }
 
   return {
-    createCustomer,
-    openSetup,
-    readSetup,
-    detachSource,
-    charge,
+    createCustomer: async ({ facilityId, name, email }) => {
+      const customer = { name, email, metadata: { facilityId } }
+      const { id } = await readOrDown(stripe.customers.create(customer))
+      return id
+    },
+    openSetup: async ({ kind, customerId, successUrl, cancelUrl }) => {
+      const { id, url } = await readOrDown(
+        stripe.checkout.sessions.create({
+          mode: 'setup',
+          customer: customerId,
+          allowed_payment_method_types: [methodTypes[kind]],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+        }),
+      )
+      if (!url) throw new Error(`The setup page of ${id} has no address.`)
+      return { sessionId: id, url }
+    },
+    readSetup: async sessionId => {
+      try {
+        const expand = ['setup_intent.payment_method']
+        return sourceOfSession(await readOrDown(stripe.checkout.sessions.retrieve(sessionId, { expand })))
+      } catch (thrown) {
+        if (isMissing(thrown)) return null
+        throw thrown
+      }
+    },
+    detachSource: async providerId => {
+      try {
+        await readOrDown(stripe.paymentMethods.detach(providerId))
+      } catch (thrown) {
+        if (!isMissing(thrown) && !isUnattached(thrown)) throw thrown
+      }
+    },
+    charge: (chargeParams: ChargeParams): Promise<Outcome> => {
+      const { idempotencyKey } = chargeParams
+      const created = stripe.paymentIntents.create(intentOf(chargeParams), { idempotencyKey })
+      return created.then(outcomeOfIntent, outcomeOfFailure)
+    },
     readCharge,
-    findCharge,
-    cancelCharge,
-    refund,
-    readRefund,
-    findRefund,
-    readDispute,
-    readEvent,
-    readKept,
+    findCharge: async ({ customerId, chargeId }) => {
+      const listed = stripe.paymentIntents.list({ customer: customerId, limit: 100 })
+      const intent = named(await readOrDown(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
+      return intent ? outcomeOfIntent(intent) : null
+    },
+    cancelCharge: async (providerId: string) => {
+      try {
+        const reason = { cancellation_reason: 'abandoned' } as const
+        return outcomeOfIntent(await readOrDown(stripe.paymentIntents.cancel(providerId, reason)))
+      } catch (thrown) {
+        if (isUnexpectedState(thrown)) return readCharge(providerId)
+        throw thrown
+      }
+    },
+    refund: ({ chargeProviderId, amountCents, idempotencyKey, metadata }: RefundParams) => {
+      const back = { payment_intent: chargeProviderId, amount: amountCents, metadata }
+      return stripe.refunds.create(back, { idempotencyKey }).then(outcomeOfRefund, outcomeOfFailure)
+    },
+    readRefund: async (providerId: string) =>
+      outcomeOfRefund(await readOrDown(stripe.refunds.retrieve(providerId))),
+    findRefund: async ({ chargeProviderId, chargeId }) => {
+      const listed = stripe.refunds.list({ payment_intent: chargeProviderId, limit: 100 })
+      const found = named(await readOrDown(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
+      return found ? outcomeOfRefund(found) : null
+    },
+    readDispute: async providerId => {
+      const dispute = disputeOf(await readOrDown(stripe.disputes.retrieve(providerId)))
+      if (!dispute) throw refuse('payment_service_down')
+      return dispute
+    },
+    readEvent: (rawBody, signature) => verifyEvent(rawBody, signature, secrets),
+    // only events that readEvent accepted are stored
+    readKept: body => eventOf(body as Stripe.Event),
     // Stripe's own clock can't be moved
     ...(params.localPort !== undefined && { passTime }),
   }

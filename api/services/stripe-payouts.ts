@@ -48,106 +48,16 @@ export const stripePayouts = (params: Connection): Payouts => {
   const stripe = connectTo(params)
   const at = (accountId: string) => ({ stripeAccount: accountId })
 
-  const createAccount: Payouts['createAccount'] = async clinician => {
-    const { clinicianId, email, firstName, lastName } = clinician
-    const { id } = await readOrDown(
-      stripe.accounts.create(
-        {
-          country: 'US',
-          email,
-          controller: {
-            requirement_collection: 'application',
-            losses: { payments: 'application' },
-            fees: { payer: 'application' },
-            stripe_dashboard: { type: 'none' },
-          },
-          capabilities: { transfers: { requested: true } },
-          business_type: 'individual',
-          business_profile: trade,
-          individual: { first_name: firstName, last_name: lastName, email },
-          settings: { payouts: { schedule: { interval: 'manual' } } },
-          metadata: { clinicianId },
-        },
-        { idempotencyKey: accountKey(clinician) },
-      ),
-    )
-    return id
-  }
-
-  const openOnboarding: Payouts['openOnboarding'] = async ({ accountId, kind, returnUrl, refreshUrl }) => {
-    const { url } = await readOrDown(
-      stripe.accountLinks.create({
-        account: accountId,
-        type: linkTypes[kind],
-        return_url: returnUrl,
-        refresh_url: refreshUrl,
-        collection_options: { fields: 'eventually_due' },
-      }),
-    )
-    return { url }
-  }
-
-  const setDefaultBank: Payouts['setDefaultBank'] = async ({ accountId, bankId }) => {
-    try {
-      const wanted = { default_for_currency: true }
-      await readOrDown(stripe.accounts.updateExternalAccount(accountId, bankId, wanted))
-    } catch (thrown) {
-      if (isMissing(thrown)) throw refuse('not_found')
-      throw thrown
-    }
-  }
-
-  const deleteBank: Payouts['deleteBank'] = async ({ accountId, bankId }) => {
-    try {
-      await readOrDown(stripe.accounts.deleteExternalAccount(accountId, bankId))
-    } catch (thrown) {
-      if (!isMissing(thrown)) throw thrown
-    }
-  }
-
   /** A transfer names the charge; we only know the intent. */
   const chargeOf = async (intentId: string) => {
     const { latest_charge: charge } = await readOrDown(stripe.paymentIntents.retrieve(intentId))
     return typeof charge === 'string' ? charge : charge?.id
   }
 
-  const transfer: Payouts['transfer'] = async ({ accountId, amountCents, chargeProviderId, ...rest }) => {
-    const source = chargeProviderId === null ? undefined : await chargeOf(chargeProviderId)
-    try {
-      const { object, id } = await stripe.transfers.create(
-        {
-          amount: amountCents,
-          currency: 'usd',
-          destination: accountId,
-          metadata: rest.metadata,
-          ...(source !== undefined && { source_transaction: source }),
-        },
-        { idempotencyKey: rest.idempotencyKey },
-      )
-      // the SDK accepts any JSON without an `error` as an answer, even from a broken gateway
-      return object === 'transfer' ? { kind: 'succeeded', providerId: id } : { kind: 'unknown' }
-    } catch (thrown) {
-      return refused(thrown)
-    }
-  }
-
   const findTransfer: Payouts['findTransfer'] = async ({ accountId, transferId }) => {
     for await (const one of stripe.transfers.list({ destination: accountId, limit: 100 }))
       if (one.metadata.transferId === transferId) return { providerId: one.id }
     return null
-  }
-
-  const payOut: Payouts['payOut'] = async ({ accountId, amountCents, idempotencyKey, metadata }) => {
-    try {
-      const payout = await stripe.payouts.create(
-        // the key is stored with it, so that each attempt can be found by its key
-        { amount: amountCents, currency: 'usd', metadata: { ...metadata, idempotencyKey } },
-        { ...at(accountId), idempotencyKey },
-      )
-      return payout.object === 'payout' ? sentOf(payout) : { kind: 'unknown' }
-    } catch (thrown) {
-      return refused(thrown)
-    }
   }
 
   const findPayout: Payouts['findPayout'] = async ({ accountId, payoutId, idempotencyKey }) => {
@@ -166,14 +76,92 @@ export const stripePayouts = (params: Connection): Payouts => {
   }
 
   return {
-    createAccount,
-    openOnboarding,
+    createAccount: async clinician => {
+      const { clinicianId, email, firstName, lastName } = clinician
+      const { id } = await readOrDown(
+        stripe.accounts.create(
+          {
+            country: 'US',
+            email,
+            controller: {
+              requirement_collection: 'application',
+              losses: { payments: 'application' },
+              fees: { payer: 'application' },
+              stripe_dashboard: { type: 'none' },
+            },
+            capabilities: { transfers: { requested: true } },
+            business_type: 'individual',
+            business_profile: trade,
+            individual: { first_name: firstName, last_name: lastName, email },
+            settings: { payouts: { schedule: { interval: 'manual' } } },
+            metadata: { clinicianId },
+          },
+          { idempotencyKey: accountKey(clinician) },
+        ),
+      )
+      return id
+    },
+    openOnboarding: async ({ accountId, kind, returnUrl, refreshUrl }) => {
+      const { url } = await readOrDown(
+        stripe.accountLinks.create({
+          account: accountId,
+          type: linkTypes[kind],
+          return_url: returnUrl,
+          refresh_url: refreshUrl,
+          collection_options: { fields: 'eventually_due' },
+        }),
+      )
+      return { url }
+    },
     readAccount: async accountId => payoutAccountOf(await readOrDown(stripe.accounts.retrieve(accountId))),
-    setDefaultBank,
-    deleteBank,
-    transfer,
+    setDefaultBank: async ({ accountId, bankId }) => {
+      try {
+        const wanted = { default_for_currency: true }
+        await readOrDown(stripe.accounts.updateExternalAccount(accountId, bankId, wanted))
+      } catch (thrown) {
+        if (isMissing(thrown)) throw refuse('not_found')
+        throw thrown
+      }
+    },
+    deleteBank: async ({ accountId, bankId }) => {
+      try {
+        await readOrDown(stripe.accounts.deleteExternalAccount(accountId, bankId))
+      } catch (thrown) {
+        if (!isMissing(thrown)) throw thrown
+      }
+    },
+    transfer: async ({ accountId, amountCents, chargeProviderId, ...rest }) => {
+      const source = chargeProviderId === null ? undefined : await chargeOf(chargeProviderId)
+      try {
+        const { object, id } = await stripe.transfers.create(
+          {
+            amount: amountCents,
+            currency: 'usd',
+            destination: accountId,
+            metadata: rest.metadata,
+            ...(source !== undefined && { source_transaction: source }),
+          },
+          { idempotencyKey: rest.idempotencyKey },
+        )
+        // the SDK accepts any JSON without an `error` as an answer, even from a broken gateway
+        return object === 'transfer' ? { kind: 'succeeded', providerId: id } : { kind: 'unknown' }
+      } catch (thrown) {
+        return refused(thrown)
+      }
+    },
     findTransfer: wanted => readOrDown(findTransfer(wanted)),
-    payOut,
+    payOut: async ({ accountId, amountCents, idempotencyKey, metadata }) => {
+      try {
+        const payout = await stripe.payouts.create(
+          // the key is stored with it, so that each attempt can be found by its key
+          { amount: amountCents, currency: 'usd', metadata: { ...metadata, idempotencyKey } },
+          { ...at(accountId), idempotencyKey },
+        )
+        return payout.object === 'payout' ? sentOf(payout) : { kind: 'unknown' }
+      } catch (thrown) {
+        return refused(thrown)
+      }
+    },
     readPayout: async ({ accountId, providerId }) =>
       standingOf(await readOrDown(stripe.payouts.retrieve(providerId, {}, at(accountId)))),
     findPayout: wanted => readOrDown(findPayout(wanted)),

@@ -116,8 +116,9 @@ export const mergeIntoDirectory = async (trx: Knex.Transaction, rows: DirectoryR
   const { rows: counted }: { rows: Merged[] } = await trx.raw(
     `with incoming as (
        select given.*, places.latitude, places.longitude
-       from unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::boolean[])
-         as given (ccn, name, address1, city, state, zip, county, outside_area)
+       from (select ccn, name, address1, city, state, zip, county, "outsideArea" as outside_area
+         from jsonb_to_recordset(?::jsonb) as sent (ccn text, name text, address1 text, city text, state text,
+           zip text, county text, "outsideArea" boolean)) given
        left join places on places.zip = given.zip
      ), merged as (
        insert into facility_directory as kept
@@ -136,16 +137,7 @@ export const mergeIntoDirectory = async (trx: Knex.Transaction, rows: DirectoryR
      select (select count(*)::int from merged where is_new) as added,
        (select count(*)::int from merged where not is_new) as changed,
        (select count(*)::int from incoming where latitude is null) as "withoutPlace"`,
-    [
-      rows.map(row => row.ccn),
-      rows.map(row => row.name),
-      rows.map(row => row.address1),
-      rows.map(row => row.city),
-      rows.map(row => row.state),
-      rows.map(row => row.zip),
-      rows.map(row => row.county),
-      rows.map(row => row.outsideArea),
-    ],
+    [JSON.stringify(rows)],
   )
   return counted[0] ?? { added: 0, changed: 0, withoutPlace: 0 }
 }

@@ -7,17 +7,13 @@ const mayCancel: Who = {
 }
 
 export const applications = {
-  apply: row('POST /job-apply', {
-    who: approved('clinician'),
+  apply: row('POST /job-apply', approved('clinician'), {
     success: 201,
     touches: ['applications', 'jobs'],
     announces: 'You’ve applied. We’ve notified the facility.',
   }),
-  remove: row('PATCH /remove-application', {
-    who: approved('clinician'),
-    touches: ['applications', 'jobs'],
-  }),
-  applicants: row('GET /get-applicants', { who: approvedIn(['applicants'], 'admin', 'subadmin') }),
+  remove: row('PATCH /remove-application', approved('clinician'), { touches: ['applications', 'jobs'] }),
+  applicants: row('GET /get-applicants', approvedIn(['applicants'], 'admin', 'subadmin')),
   ...variants('PATCH /update-applicants', 'decision', {
     confirm: {
       who: approvedIn(['applicants', 'payments']),
@@ -31,12 +27,11 @@ export const applications = {
     },
   }),
   /** a standby accepts or declines the shift they were offered */
-  answerStandby: row('POST /answer-standby', {
-    who: approved('clinician'),
+  answerStandby: row('POST /answer-standby', approved('clinician'), {
     touches: ['applications', 'jobs', 'payments'],
     once: true,
   }),
-  shifts: row('GET /get-confirmed-shifts', { who: approved('clinician', 'facility', 'admin', 'subadmin') }),
+  shifts: row('GET /get-confirmed-shifts', approved('clinician', 'facility', 'admin', 'subadmin')),
   ...variants('POST /cancel-shift', 'kind', {
     /** by a facility, by staff, or by the confirmed clinician */
     cancel: {
@@ -59,8 +54,5 @@ export const applications = {
       once: true,
     },
   }),
-  previewCancel: row('POST /cancel-preview', {
-    who: mayCancel,
-    silent: true,
-  }),
+  previewCancel: row('POST /cancel-preview', mayCancel, { silent: true }),
 }

@@ -3,43 +3,35 @@ import { approved, only, row } from './row.ts'
 const own = only('clinician')
 
 export const clinicians = {
-  add: row('POST /add-clinician', { who: own, success: 201, touches: ['accounts', 'clinicians'] }),
-  edit: row('PATCH /edit-clinician', {
-    who: only('clinician', 'admin'),
+  add: row('POST /add-clinician', own, { success: 201, touches: ['accounts', 'clinicians'] }),
+  edit: row('PATCH /edit-clinician', only('clinician', 'admin'), {
     touches: ['accounts', 'clinicians'],
     announces: 'Your profile is saved',
   }),
-  read: row('GET /get-clinician', { who: only('clinician', 'facility', 'admin', 'subadmin') }),
-  list: row('GET /get-clinician-list', { who: approved('facility', 'admin', 'subadmin') }),
+  read: row('GET /get-clinician', only('clinician', 'facility', 'admin', 'subadmin')),
+  list: row('GET /get-clinician-list', approved('facility', 'admin', 'subadmin')),
   /** the profile as a PDF resume */
-  downloadProfile: row('GET /clinician/download-profile', {
-    who: only('clinician', 'facility', 'admin', 'subadmin'),
-    bare: true,
-  }),
-  updateAgreement: row('POST /clinician/update-agreement', {
-    who: own,
+  downloadProfile: row(
+    'GET /clinician/download-profile',
+    only('clinician', 'facility', 'admin', 'subadmin'),
+    { bare: true },
+  ),
+  updateAgreement: row('POST /clinician/update-agreement', own, {
     touches: ['clinicians'],
     announces: 'Your agreement is signed',
   }),
-  notificationSettings: row('GET /clinician/notification', { who: own }),
-  updateNotificationSetting: row('POST /clinician/update-notification-setting', {
-    who: own,
+  notificationSettings: row('GET /clinician/notification', own),
+  updateNotificationSetting: row('POST /clinician/update-notification-setting', own, {
     touches: ['clinicians'],
     announces: 'Saved',
   }),
-  setFrequencies: row('POST /clinician/notification', {
-    who: own,
-    touches: ['clinicians'],
-    announces: 'Saved',
-  }),
-  favorites: row('GET /get-favorite-clinicians', { who: approved('facility') }),
-  addFavorite: row('POST /favorite-clinician', {
-    who: approved('facility'),
+  setFrequencies: row('POST /clinician/notification', own, { touches: ['clinicians'], announces: 'Saved' }),
+  favorites: row('GET /get-favorite-clinicians', approved('facility')),
+  addFavorite: row('POST /favorite-clinician', approved('facility'), {
     success: 201,
     touches: ['clinicians'],
   }),
-  removeFavorite: row('DELETE /favorite-clinician/{clinicianId}', {
-    who: approved('facility'),
+  removeFavorite: row('DELETE /favorite-clinician/{clinicianId}', approved('facility'), {
     touches: ['clinicians'],
   }),
 }

@@ -1,25 +1,22 @@
 import { approved, only, row } from './row.ts'
 
 export const facilities = {
-  add: row('POST /add-facility', {
-    who: { sides: ['facility'], ownerOnly: true },
-    success: 201,
-    touches: ['accounts', 'facilities'],
-  }),
-  edit: row('PATCH /edit-facility', {
-    who: { sides: ['facility', 'admin'], ownerOnly: true },
-    touches: ['accounts', 'facilities'],
-    announces: 'The facility is saved',
-  }),
-  setTerms: row('PATCH /admin/facility-terms', {
-    who: only('admin'),
+  add: row(
+    'POST /add-facility',
+    { sides: ['facility'], ownerOnly: true },
+    { success: 201, touches: ['accounts', 'facilities'] },
+  ),
+  edit: row(
+    'PATCH /edit-facility',
+    { sides: ['facility', 'admin'], ownerOnly: true },
+    { touches: ['accounts', 'facilities'], announces: 'The facility is saved' },
+  ),
+  setTerms: row('PATCH /admin/facility-terms', only('admin'), {
     touches: ['facilities', 'accounts'],
     announces: 'The terms are saved',
   }),
-  read: row('GET /get-facility', {
-    who: { sides: ['facility', 'clinician', 'admin', 'subadmin'] },
-  }),
-  searchDirectory: row('GET /facility-directory', { who: only('facility'), silent: true }),
-  timeZone: row('GET /time-zone', { who: approved('facility'), silent: true }),
-  lastJob: row('GET /facility/last-posted-job/', { who: approved('facility'), silent: true }),
+  read: row('GET /get-facility', { sides: ['facility', 'clinician', 'admin', 'subadmin'] }),
+  searchDirectory: row('GET /facility-directory', only('facility'), { silent: true }),
+  timeZone: row('GET /time-zone', approved('facility'), { silent: true }),
+  lastJob: row('GET /facility/last-posted-job/', approved('facility'), { silent: true }),
 }

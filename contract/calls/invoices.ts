@@ -1,20 +1,17 @@
 import { only, row } from './row.ts'
 
 export const invoices = {
-  list: row('GET /admin/invoice', { who: only('admin') }),
-  attach: row('PATCH /upload-invoice', {
-    who: only('admin'),
+  list: row('GET /admin/invoice', only('admin')),
+  attach: row('PATCH /upload-invoice', only('admin'), {
     touches: ['invoices'],
     announces: 'The file is attached to the invoice',
   }),
-  recordPayment: row('POST /admin/update-payment', {
-    who: only('admin'),
+  recordPayment: row('POST /admin/update-payment', only('admin'), {
     once: true,
     touches: ['invoices', 'payments'],
     announces: 'The payment is recorded',
   }),
-  credit: row('POST /admin/credit-note', {
-    who: only('admin'),
+  credit: row('POST /admin/credit-note', only('admin'), {
     once: true,
     touches: ['invoices', 'payments'],
     announces: 'The credit note is issued',

@@ -5,19 +5,13 @@ const owner: Who = { sides: ['facility'], approved: true, ownerOnly: true }
 
 /** Sub-users: a facility’s people other than its owner, each with areas they may use. */
 export const members = {
-  list: row('GET /sub-user', { who: { sides: ['facility'], approved: true } }),
-  invite: row('POST /sub-user', {
-    who: owner,
+  list: row('GET /sub-user', { sides: ['facility'], approved: true }),
+  invite: row('POST /sub-user', owner, {
     success: 201,
     touches: ['members'],
     announces: 'The invitation is sent',
   }),
-  edit: row('PATCH /sub-user', { who: owner, touches: ['members'], announces: 'Saved' }),
-  readInvitation: row('GET /invitation/{token}', { who: guest, silent: true }),
-  accept: row('POST /accept-invitation', {
-    who: guest,
-    success: 201,
-    touches: ['accounts'],
-    opensSession: true,
-  }),
+  edit: row('PATCH /sub-user', owner, { touches: ['members'], announces: 'Saved' }),
+  readInvitation: row('GET /invitation/{token}', guest, { silent: true }),
+  accept: row('POST /accept-invitation', guest, { success: 201, touches: ['accounts'], opensSession: true }),
 }

@@ -5,34 +5,26 @@ const staff = only('admin', 'subadmin')
 
 /** The short call before an account is approved. */
 export const onboarding = {
-  slots: row('GET /onboarding-slots', { who: people }),
-  read: row('GET /onboarding-call', { who: people, silent: true }),
-  book: row('POST /onboarding-call', {
-    who: people,
+  slots: row('GET /onboarding-slots', people),
+  read: row('GET /onboarding-call', people, { silent: true }),
+  book: row('POST /onboarding-call', people, {
     success: 201,
     touches: ['onboarding'],
     announces: 'Your call is booked. We’ve emailed you the details.',
   }),
-  rebook: row('PATCH /onboarding-call', {
-    who: people,
+  rebook: row('PATCH /onboarding-call', people, {
     touches: ['onboarding'],
     announces: 'Your call is rescheduled. We’ve emailed you the details.',
   }),
-  cancel: row('DELETE /onboarding-call', {
-    who: people,
+  cancel: row('DELETE /onboarding-call', people, {
     touches: ['onboarding'],
     announces: 'Your call is canceled',
   }),
-  hours: row('GET /onboarding-hours', { who: staff }),
-  setHours: row('PATCH /onboarding-hours', {
-    who: staff,
+  hours: row('GET /onboarding-hours', staff),
+  setHours: row('PATCH /onboarding-hours', staff, {
     touches: ['onboarding'],
     announces: 'The hours are saved',
   }),
   /** staff record how a call went, or cancel it */
-  conclude: row('PATCH /admin/onboarding-call', {
-    who: staff,
-    touches: ['onboarding'],
-    announces: 'Saved',
-  }),
+  conclude: row('PATCH /admin/onboarding-call', staff, { touches: ['onboarding'], announces: 'Saved' }),
 }

@@ -1,62 +1,56 @@
 import { guest, row, signedIn, only, approvedIn } from './row.ts'
 
 export const product = {
-  config: row('GET /app-config', { who: guest, silent: true }),
-  moveClock: row('POST /dev/clock', { who: guest, development: true }),
+  config: row('GET /app-config', guest, { silent: true }),
+  moveClock: row('POST /dev/clock', guest, { development: true }),
 }
 
 export const files = {
-  add: row('POST /add-file', { who: signedIn, success: 201, multipart: true }),
-  remove: row('DELETE /remove-file', { who: signedIn, silent: true }),
+  add: row('POST /add-file', signedIn, { success: 201, multipart: true }),
+  remove: row('DELETE /remove-file', signedIn, { silent: true }),
   /** the signature in the link is the permission */
-  read: row('GET /files/{id}', { who: guest, bare: true }),
+  read: row('GET /files/{id}', guest, { bare: true }),
 }
 
 export const notifications = {
-  list: row('GET /list-user-notifications', { who: signedIn, silent: true, evenDeactivated: true }),
-  markRead: row('PATCH /notification-mark-read', {
-    who: signedIn,
-    touches: ['notifications'],
-    silent: true,
-  }),
-  markAllRead: row('PATCH /notification-mark-all-as-read', {
-    who: signedIn,
+  list: row('GET /list-user-notifications', signedIn, { silent: true, evenDeactivated: true }),
+  markRead: row('PATCH /notification-mark-read', signedIn, { touches: ['notifications'], silent: true }),
+  markAllRead: row('PATCH /notification-mark-all-as-read', signedIn, {
     touches: ['notifications'],
     silent: true,
   }),
 }
 
 export const ledger = {
-  trialBalance: row('GET /admin/trial-balance', { who: only('admin') }),
+  trialBalance: row('GET /admin/trial-balance', only('admin')),
   /** one account’s entries, newest first, each with its purpose */
-  account: row('GET /admin/ledger-account', { who: only('admin') }),
-  runs: row('GET /admin/scheduled-runs', { who: only('admin', 'subadmin') }),
+  account: row('GET /admin/ledger-account', only('admin')),
+  runs: row('GET /admin/scheduled-runs', only('admin', 'subadmin')),
 }
 
-const changing = { who: only('admin', 'subadmin'), touches: ['rates', 'jobs'] }
+const staff = only('admin', 'subadmin')
+const changing = { touches: ['rates', 'jobs'] }
 
 export const rates = {
-  list: row('GET /all-median-rate', { who: only('admin', 'subadmin') }),
-  add: row('POST /add-median-rate', { ...changing, success: 201, announces: 'The rate is saved' }),
-  edit: row('PATCH /median-rate/{id}', { ...changing, announces: 'The rate is saved' }),
-  remove: row('DELETE /median-rate/{id}', { ...changing, announces: 'The rate is removed' }),
-  setHourly: row('PATCH /admin/hourly-rate', { ...changing, announces: 'The rates are saved' }),
+  list: row('GET /all-median-rate', staff),
+  add: row('POST /add-median-rate', staff, { ...changing, success: 201, announces: 'The rate is saved' }),
+  edit: row('PATCH /median-rate/{id}', staff, { ...changing, announces: 'The rate is saved' }),
+  remove: row('DELETE /median-rate/{id}', staff, { ...changing, announces: 'The rate is removed' }),
+  setHourly: row('PATCH /admin/hourly-rate', staff, { ...changing, announces: 'The rates are saved' }),
 }
 
 const own = only('clinician')
 
 /** Time off: the job board leaves out shifts during it, and they can’t be confirmed. */
 export const timeOff = {
-  list: row('GET /add-event', { who: own }),
-  add: row('POST /add-event', {
-    who: own,
+  list: row('GET /add-event', own),
+  add: row('POST /add-event', own, {
     success: 201,
     touches: ['timeOff', 'jobs'],
     announces: 'Your time off is saved',
     silent: true,
   }),
-  remove: row('DELETE /add-event/{id}', {
-    who: own,
+  remove: row('DELETE /add-event/{id}', own, {
     touches: ['timeOff', 'jobs'],
     announces: 'Your time off is removed',
   }),
@@ -66,15 +60,13 @@ const blocking = approvedIn(['applicants'], 'clinician')
 
 /** Do-not-return: a facility and a clinician who won’t work together again. */
 export const blocks = {
-  list: row('GET /blocks', { who: blocking }),
-  add: row('POST /block', {
-    who: blocking,
+  list: row('GET /blocks', blocking),
+  add: row('POST /block', blocking, {
     success: 201,
     touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'],
     announces: 'Blocked. You won’t be matched again.',
   }),
-  remove: row('DELETE /block/{id}', {
-    who: blocking,
+  remove: row('DELETE /block/{id}', blocking, {
     touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'],
     announces: 'Unblocked. You can be matched again.',
   }),

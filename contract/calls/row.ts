@@ -56,8 +56,12 @@ const at = (route: string) => {
   return { method: method as Method, path: `/${path}` }
 }
 
-/** One endpoint: `row('POST /job-apply', { who: … })`. */
-export const row = (route: string, rest: Omit<Row, 'method' | 'path'>): Row => ({ ...at(route), ...rest })
+/** One endpoint: `row('POST /job-apply', approved('clinician'), { … })`. */
+export const row = (route: string, who: Who, rest: Omit<Row, 'method' | 'path' | 'who'> = {}): Row => ({
+  ...at(route),
+  who,
+  ...rest,
+})
 
 /** One endpoint with variants selected by a field: each is a use case with its own access. */
 export const variants = <Name extends string>(

@@ -1,38 +1,27 @@
 import { approved, approvedIn, only, row } from './row.ts'
 
 export const timesheets = {
-  write: row('POST /timesheet', {
-    who: approved('clinician'),
+  write: row('POST /timesheet', approved('clinician'), {
     success: 201,
     touches: ['timesheets', 'applications'],
   }),
-  read: row('GET /timesheet/{id}', { who: approvedIn(['shifts'], 'clinician', 'admin') }),
-  edit: row('PATCH /timesheet/{id}', {
-    who: approved('clinician'),
-    touches: ['timesheets', 'applications'],
-  }),
-  delete: row('DELETE /timesheet/{id}', {
-    who: approved('clinician'),
-    touches: ['timesheets', 'applications'],
-  }),
-  reject: row('PATCH /timesheet/update-status', {
-    who: approvedIn(['shifts'], 'admin'),
+  read: row('GET /timesheet/{id}', approvedIn(['shifts'], 'clinician', 'admin')),
+  edit: row('PATCH /timesheet/{id}', approved('clinician'), { touches: ['timesheets', 'applications'] }),
+  delete: row('DELETE /timesheet/{id}', approved('clinician'), { touches: ['timesheets', 'applications'] }),
+  reject: row('PATCH /timesheet/update-status', approvedIn(['shifts'], 'admin'), {
     touches: ['timesheets', 'applications', 'jobs'],
     announces: 'The time card is returned to the clinician',
   }),
-  accept: row('POST /timesheet/approve', {
-    who: approvedIn(['shifts'], 'admin'),
+  accept: row('POST /timesheet/approve', approvedIn(['shifts'], 'admin'), {
     touches: ['timesheets', 'applications', 'jobs', 'payments'],
     announces: 'The time card is accepted',
     once: true,
   }),
-  decideExtraTime: row('POST /timesheet/extra-time', {
-    who: approvedIn(['shifts'], 'admin'),
+  decideExtraTime: row('POST /timesheet/extra-time', approvedIn(['shifts'], 'admin'), {
     touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
     once: true,
   }),
-  adjust: row('POST /admin/adjust-timesheet', {
-    who: only('admin'),
+  adjust: row('POST /admin/adjust-timesheet', only('admin'), {
     touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
     announces: 'The correction is made. We’ve notified both sides.',
     once: true,

@@ -1,29 +1,28 @@
 import { genders, referralSources } from '../enums.ts'
-import { commonFields } from './common.ts'
-import { choice, text, whole } from './rule.ts'
+import { commonFields, practiceYears } from './common.ts'
+import { choice, text, textUpTo, whole } from './rule.ts'
 
 export const FIRST_YEAR = 1970
-const EXPERIENCE_MAX_YEARS = 50
 /** A sanity limit; the check against the current year needs the clock. */
 const LAST_YEAR = 2100
+
+const year = (missing = '') =>
+  whole({ min: FIRST_YEAR, max: LAST_YEAR, missing, wrong: 'Enter a year between 1970 and this year' })
+export const epochDate = text({
+  maxLength: 16,
+  pattern: /^-?[0-9]{1,15}$/u,
+  missing: 'Please enter a date',
+  wrong: 'Please enter a date',
+})
 
 /** The fields required to submit a clinician’s profile, spelled as on the wire. */
 export const clinicianFields = {
   firstName: commonFields.firstName,
   lastName: commonFields.lastName,
   gender: choice(genders, 'Please choose a gender'),
-  dateOfBirth: text({
-    maxLength: 16,
-    pattern: /^-?[0-9]{1,15}$/u,
-    missing: 'Please enter your date of birth',
-    wrong: 'Please enter a date',
-  }),
+  dateOfBirth: { ...epochDate, missing: 'Please enter your date of birth' },
   phone: commonFields.phone,
-  emrgencyContactName: text({
-    maxLength: 50,
-    missing: 'Please enter an emergency contact',
-    wrong: 'The name should not exceed 50 characters',
-  }),
+  emrgencyContactName: textUpTo(50, 'The name', 'Please enter an emergency contact'),
   emrgencyContactPhone: commonFields.phone,
   homeAddress1: commonFields.address1,
   homeAddressCity: commonFields.city,
@@ -31,23 +30,9 @@ export const clinicianFields = {
   homeAddressZipCode: commonFields.zipCode,
   referenceFrom: choice(referralSources, 'Please tell us how you heard about us'),
   referenceBy: commonFields.referenceBy,
-  educationSchool: text({
-    maxLength: 100,
-    missing: 'Please enter your school',
-    wrong: 'School should not exceed 100 characters',
-  }),
-  graduationYear: whole({
-    min: FIRST_YEAR,
-    max: LAST_YEAR,
-    missing: 'Please enter your graduation year',
-    wrong: 'Enter a year between 1970 and this year',
-  }),
-  totalPracticYears: whole({
-    min: 0,
-    max: EXPERIENCE_MAX_YEARS,
-    missing: 'Please enter your years of practice',
-    wrong: 'Enter 0 to 50 years',
-  }),
+  educationSchool: textUpTo(100, 'School', 'Please enter your school'),
+  graduationYear: year('Please enter your graduation year'),
+  totalPracticYears: practiceYears('Please enter your years of practice'),
 }
 export const licenseNumberRule = text({
   minLength: 2,
@@ -57,12 +42,6 @@ export const licenseNumberRule = text({
   missing: 'Please enter a license number',
   wrong: 'A license number has 2 to 20 letters and digits',
 })
-export const epochDate = text({
-  maxLength: 16,
-  pattern: /^-?[0-9]{1,15}$/u,
-  missing: 'Please enter a date',
-  wrong: 'Please enter a date',
-})
 export const npiNumber = text({
   minLength: 10,
   maxLength: 10,
@@ -70,39 +49,13 @@ export const npiNumber = text({
   missing: '',
   wrong: 'An NPI has 10 digits',
 })
-export const certificationName = text({
-  maxLength: 100,
-  missing: '',
-  wrong: 'The name should not exceed 100 characters',
-})
-export const certificationDescription = text({
-  maxLength: 500,
-  missing: '',
-  wrong: 'The description should not exceed 500 characters',
-})
-export const facilityCertificate = text({
-  maxLength: 100,
-  missing: '',
-  wrong: 'A certificate should not exceed 100 characters',
-})
-export const receivedYear = whole({
-  min: FIRST_YEAR,
-  max: LAST_YEAR,
-  missing: '',
-  wrong: 'Enter a year between 1970 and this year',
-})
+export const certificationName = textUpTo(100, 'The name')
+export const certificationDescription = textUpTo(500, 'The description')
+export const facilityCertificate = textUpTo(100, 'A certificate')
+export const receivedYear = year()
 /** Years in one setting, or with one patient type. */
-export const experienceYears = whole({
-  min: 0,
-  max: EXPERIENCE_MAX_YEARS,
-  missing: 'Please enter the years',
-  wrong: 'Enter 0 to 50 years',
-})
-export const aboutMe = text({
-  maxLength: 2000,
-  missing: '',
-  wrong: 'About me should not exceed 2,000 characters',
-})
+export const experienceYears = practiceYears('Please enter the years')
+export const aboutMe = textUpTo(2000, 'About me')
 
 /** Whether the text is a National Provider Identifier: ten digits with a Luhn check digit over 80840 and the number. */
 export const isNpi = (digits: string) => {

@@ -1,5 +1,5 @@
 import { stateCodes } from '../enums.ts'
-import { choice, text } from './rule.ts'
+import { choice, text, textUpTo, whole } from './rule.ts'
 
 /** Rules that people, facilities and jobs share. */
 export const commonFields = {
@@ -10,33 +10,17 @@ export const commonFields = {
     missing: 'Please enter your email address',
     wrong: 'Please enter correct email address',
   }),
-  firstName: text({
-    maxLength: 50,
-    missing: 'Please enter a first name',
-    wrong: 'First name should not exceed 50 characters',
-  }),
-  lastName: text({
-    maxLength: 50,
-    missing: 'Please enter a last name',
-    wrong: 'Last name should not exceed 50 characters',
-  }),
+  firstName: textUpTo(50, 'First name', 'Please enter a first name'),
+  lastName: textUpTo(50, 'Last name', 'Please enter a last name'),
   phone: text({
     maxLength: 10,
     pattern: /^[0-9]{10}$/u,
     missing: 'Please enter a phone number',
     wrong: 'Enter a 10-digit phone number',
   }),
-  address1: text({
-    maxLength: 100,
-    missing: 'Please enter an address',
-    wrong: 'Address should not exceed 100 characters',
-  }),
-  address2: text({ maxLength: 100, missing: '', wrong: 'Address should not exceed 100 characters' }),
-  city: text({
-    maxLength: 50,
-    missing: 'Please enter a city',
-    wrong: 'City should not exceed 50 characters',
-  }),
+  address1: textUpTo(100, 'Address', 'Please enter an address'),
+  address2: textUpTo(100, 'Address'),
+  city: textUpTo(50, 'City', 'Please enter a city'),
   state: choice(stateCodes, 'Please choose a state'),
   zipCode: text({
     maxLength: 5,
@@ -44,22 +28,10 @@ export const commonFields = {
     missing: 'Please enter a ZIP code',
     wrong: 'Enter a 5-digit ZIP code',
   }),
-  nickname: text({
-    maxLength: 50,
-    missing: 'Please enter a nickname',
-    wrong: 'Nickname should not exceed 50 characters',
-  }),
-  referenceBy: text({
-    maxLength: 100,
-    missing: 'Please enter a few words',
-    wrong: 'Reference should not exceed 100 characters',
-  }),
-  reason: text({
-    maxLength: 500,
-    missing: 'Please enter a reason',
-    wrong: 'A reason should not exceed 500 characters',
-  }),
-  note: text({ maxLength: 500, missing: '', wrong: 'A note should not exceed 500 characters' }),
+  nickname: textUpTo(50, 'Nickname', 'Please enter a nickname'),
+  referenceBy: textUpTo(100, 'Reference', 'Please enter a few words'),
+  reason: textUpTo(500, 'A reason', 'Please enter a reason'),
+  note: textUpTo(500, 'A note'),
   code: text({
     maxLength: 6,
     pattern: /^[0-9]{6}$/u,
@@ -74,3 +46,10 @@ export const commonFields = {
     wrong: 'A recovery code looks like ab3de-fg6hj',
   }),
 }
+
+const { address1, city, state, zipCode } = commonFields
+/** An address’s required fields. */
+export const addressFields = { address1, city, state, zipCode }
+
+export const practiceYears = (missing: string) =>
+  whole({ min: 0, max: 50, missing, wrong: 'Enter 0 to 50 years' })

@@ -1,6 +1,6 @@
 import { dressCodes, referralSources } from '../enums.ts'
-import { commonFields } from './common.ts'
-import { choice, text } from './rule.ts'
+import { addressFields, commonFields } from './common.ts'
+import { choice, text, textUpTo } from './rule.ts'
 
 /** A typed full name: at least two words. */
 export const agreementSignature = text({
@@ -13,26 +13,15 @@ export const agreementSignature = text({
 /** A facility’s required fields, by signup step. */
 export const facilitySteps = {
   2: {
-    officeName: text({
-      maxLength: 100,
-      missing: 'Please enter the name of the facility',
-      wrong: 'The name should not exceed 100 characters',
-    }),
+    officeName: textUpTo(100, 'The name', 'Please enter the name of the facility'),
     phone: commonFields.phone,
-    address1: commonFields.address1,
-    city: commonFields.city,
-    state: commonFields.state,
-    zipCode: commonFields.zipCode,
+    ...addressFields,
     dressCode: choice(dressCodes, 'Please choose a dress code'),
   },
   3: {
     contactFirstName: commonFields.firstName,
     contactLastName: commonFields.lastName,
-    contactTitle: text({
-      maxLength: 50,
-      missing: 'Please enter a title',
-      wrong: 'Title should not exceed 50 characters',
-    }),
+    contactTitle: textUpTo(50, 'Title', 'Please enter a title'),
     billingEmail: commonFields.email,
   },
   4: {
@@ -40,23 +29,9 @@ export const facilitySteps = {
     referenceFrom: choice(referralSources, 'Please tell us how you heard about us'),
   },
 }
-export const aboutFacility = text({
-  maxLength: 2000,
-  missing: '',
-  wrong: 'About should not exceed 2,000 characters',
-})
-export const locationFields = {
-  nickname: commonFields.nickname,
-  address1: commonFields.address1,
-  city: commonFields.city,
-  state: commonFields.state,
-  zipCode: commonFields.zipCode,
-}
-export const locationDescription = text({
-  maxLength: 500,
-  missing: '',
-  wrong: 'A description should not exceed 500 characters',
-})
+export const aboutFacility = textUpTo(2000, 'About')
+export const locationFields = { nickname: commonFields.nickname, ...addressFields }
+export const locationDescription = textUpTo(500, 'A description')
 /** May be typed without https://. */
 export const website = text({
   maxLength: 200,

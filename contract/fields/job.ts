@@ -1,7 +1,10 @@
 import { clinicianTypes, dressCodes, jobTypes } from '../enums.ts'
 import { OTHER_MAX_DOLLARS, PARKING_MAX_DOLLARS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../limits.ts'
-import { commonFields } from './common.ts'
-import { choice, text, whole } from './rule.ts'
+import { commonFields, practiceYears } from './common.ts'
+import { choice, textUpTo, whole } from './rule.ts'
+
+const extraCost = (maxDollars: number) =>
+  whole({ min: 0, max: maxDollars * 100, missing: '', wrong: `It should not be more than ${maxDollars}` })
 
 /** A job’s fields; the rules of its slots are in the schema. */
 export const jobFields = {
@@ -13,38 +16,15 @@ export const jobFields = {
   state: commonFields.state,
   zipCode: commonFields.zipCode,
   dressCode: choice(dressCodes, 'Please choose a dress code'),
-  description: text({
-    maxLength: 4000,
-    missing: 'Please describe the shift',
-    wrong: 'The description should not exceed 4,000 characters',
-  }),
-  documentationSystem: text({
-    maxLength: 60,
-    missing: '',
-    wrong: 'The documentation system should not exceed 60 characters',
-  }),
+  description: textUpTo(4000, 'The description', 'Please describe the shift'),
+  documentationSystem: textUpTo(60, 'The documentation system'),
   hourlyRate: whole({
     min: RATE_MIN_DOLLARS,
     max: RATE_MAX_DOLLARS,
     missing: 'Please set an hourly rate',
     wrong: `Enter an hourly rate between $${RATE_MIN_DOLLARS} and $${RATE_MAX_DOLLARS}`,
   }),
-  minExperienceYears: whole({
-    min: 0,
-    max: 50,
-    missing: 'Please set the minimum experience',
-    wrong: 'Enter 0 to 50 years',
-  }),
-  parkingCents: whole({
-    min: 0,
-    max: PARKING_MAX_DOLLARS * 100,
-    missing: '',
-    wrong: `It should not be more than ${PARKING_MAX_DOLLARS}`,
-  }),
-  otherCents: whole({
-    min: 0,
-    max: OTHER_MAX_DOLLARS * 100,
-    missing: '',
-    wrong: `It should not be more than ${OTHER_MAX_DOLLARS}`,
-  }),
+  minExperienceYears: practiceYears('Please set the minimum experience'),
+  parkingCents: extraCost(PARKING_MAX_DOLLARS),
+  otherCents: extraCost(OTHER_MAX_DOLLARS),
 }

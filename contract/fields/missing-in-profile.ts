@@ -56,17 +56,19 @@ export const findMissingFields = (profile: Profile): FieldErrors => ({
     profileUrl: 'Profile picture is required',
     resumeUrl: 'Resume is required',
   }),
-  ...(profile.knownLanuages?.length ? {} : { knownLanuages: 'Please choose a language' }),
-  ...(profile.drivingLicensePhotoUrl?.length
-    ? {}
-    : { drivingLicensePhotoUrl: "Driver's License is required" }),
-  ...(isExperienced(profile.facilityExperience)
-    ? {}
-    : { facilityExperience: 'Facility experience is required' }),
-  ...(isExperienced(profile.patientExperience)
-    ? {}
-    : { patientExperience: 'Patient experience is required' }),
-  ...(Object.values(profile.availableWeekDays ?? {}).some(Boolean)
-    ? {}
-    : { availableWeekDays: 'At least one weekday must be selected.' }),
+  ...Object.fromEntries(
+    (
+      [
+        ['knownLanuages', profile.knownLanuages?.length, 'Please choose a language'],
+        ['drivingLicensePhotoUrl', profile.drivingLicensePhotoUrl?.length, "Driver's License is required"],
+        ['facilityExperience', isExperienced(profile.facilityExperience), 'Facility experience is required'],
+        ['patientExperience', isExperienced(profile.patientExperience), 'Patient experience is required'],
+        [
+          'availableWeekDays',
+          Object.values(profile.availableWeekDays ?? {}).some(Boolean),
+          'At least one weekday must be selected.',
+        ],
+      ] as const
+    ).flatMap(([name, isPresent, missing]) => (isPresent ? [] : [[name, missing]])),
+  ),
 })

@@ -1,6 +1,6 @@
 import { accountTypes, clinicianTypes, invoicePaymentMethods, stateCodes } from '../enums.ts'
 import { AMOUNT_MAX_CENTS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../limits.ts'
-import { choice, text, whole } from './rule.ts'
+import { choice, textUpTo, whole } from './rule.ts'
 
 const rate = (missing: string) =>
   whole({
@@ -12,23 +12,11 @@ const rate = (missing: string) =>
 
 /** Rules of the fields that move money. */
 export const moneyFields = {
-  cardHolder: text({
-    maxLength: 100,
-    missing: 'Please enter the name on the card',
-    wrong: 'Card holder should not exceed 100 characters',
-  }),
-  accountHolder: text({
-    maxLength: 100,
-    missing: 'Please enter the name of the account holder',
-    wrong: 'Account holder should not exceed 100 characters',
-  }),
+  cardHolder: textUpTo(100, 'Card holder', 'Please enter the name on the card'),
+  accountHolder: textUpTo(100, 'Account holder', 'Please enter the name of the account holder'),
   accountType: choice(accountTypes, 'Please choose an account type'),
   method: choice(invoicePaymentMethods, 'Please choose how it was paid'),
-  reference: text({
-    maxLength: 100,
-    missing: 'Please enter the check or transfer number',
-    wrong: 'A reference should not exceed 100 characters',
-  }),
+  reference: textUpTo(100, 'A reference', 'Please enter the check or transfer number'),
   amountCents: whole({
     min: 1,
     max: AMOUNT_MAX_CENTS,
@@ -45,5 +33,5 @@ export const moneyFields = {
     missing: 'Please enter a rate',
     wrong: 'Enter a rate between $1.00 and $500.00 per hour',
   }),
-  rateSource: text({ maxLength: 100, missing: '', wrong: 'A source should not exceed 100 characters' }),
+  rateSource: textUpTo(100, 'A source'),
 }

@@ -54,7 +54,12 @@ export const hasPassed = (milliseconds: string, now: Date) =>
 export const lastBirthday = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear() - ADULT_YEARS, now.getUTCMonth(), now.getUTCDate()))
 
-const sentence = (at: string, wrong: string | undefined): FieldErrors => (wrong ? { [at]: wrong } : {})
+/** The path of a field, and what is wrong with it, if anything. */
+type Found = readonly [path: string, wrong: string | undefined]
+const errorsOf = (found: readonly Found[]): FieldErrors =>
+  Object.fromEntries(found.flatMap(([path, wrong]) => (wrong ? [[path, wrong]] : [])))
+
+const checkFilled = (rule: Rule, value: unknown) => check(rule, value, { optional: true })
 const yearRule = (rule: Rule & { kind: 'whole' }, now: Date): Rule => ({ ...rule, max: now.getUTCFullYear() })
 
 const wrongDate = (milliseconds: string | null | undefined) =>
@@ -67,103 +72,81 @@ const wrongBirth = ({ dateOfBirth }: Profile, now: Date) => {
 }
 
 const wrongNumber = ({ npiNumber: npi }: Profile) =>
-  check(npiNumber, npi, { optional: true }) ?? (npi && !isNpi(npi) ? says.npi : undefined)
+  checkFilled(npiNumber, npi) ?? (npi && !isNpi(npi) ? says.npi : undefined)
 
-const wrongTest = ({ tbTestDate, tbTestExpiryDate }: Profile, now: Date): FieldErrors => ({
-  ...(tbTestDate && Number(tbTestDate) > now.getTime() ? { tbTestDate: says.testAhead } : {}),
-  ...(tbTestDate && tbTestExpiryDate && Number(tbTestExpiryDate) < Number(tbTestDate)
-    ? { tbTestExpiryDate: says.testEndsEarly }
-    : {}),
-})
+const wrongTest = ({ tbTestDate, tbTestExpiryDate }: Profile, now: Date): Found[] => [
+  ['tbTestDate', tbTestDate && Number(tbTestDate) > now.getTime() ? says.testAhead : undefined],
+  [
+    'tbTestExpiryDate',
+    tbTestDate && tbTestExpiryDate && Number(tbTestExpiryDate) < Number(tbTestDate)
+      ? says.testEndsEarly
+      : undefined,
+  ],
+]
 
-const licenseErrors = ({ licenseDetails }: Profile): FieldErrors =>
-  Object.assign(
-    {},
-    ...(licenseDetails ?? []).map((license, index) => ({
-      ...sentence(
-        `licenseDetails.${index}.licenseNumber`,
-        check(licenseNumberRule, license.licenseNumber, { optional: true }),
-      ),
-      ...sentence(`licenseDetails.${index}.licenseExpDate`, wrongDate(license.licenseExpDate)),
-    })),
-  ) as FieldErrors
+const wrongLicenses = ({ licenseDetails }: Profile): Found[] =>
+  (licenseDetails ?? []).flatMap(({ licenseNumber, licenseExpDate }, index): Found[] => [
+    [`licenseDetails.${index}.licenseNumber`, checkFilled(licenseNumberRule, licenseNumber)],
+    [`licenseDetails.${index}.licenseExpDate`, wrongDate(licenseExpDate)],
+  ])
 
 const wrongRows = (
   profile: Profile,
   name: 'certificationDetails' | 'specialityDetails',
   now: Date,
-): FieldErrors =>
-  Object.assign(
-    {},
-    ...(profile[name] ?? []).map((row, index) => ({
-      ...sentence(`${name}.${index}.name`, check(certificationName, row.name, { optional: true })),
-      ...sentence(
-        `${name}.${index}.description`,
-        check(certificationDescription, row.description, { optional: true }),
-      ),
-      ...sentence(
-        `${name}.${index}.receivedYear`,
-        check(yearRule(receivedYear, now), row.receivedYear, { optional: true }),
-      ),
-    })),
-  ) as FieldErrors
+): Found[] =>
+  (profile[name] ?? []).flatMap((row, index): Found[] => [
+    [`${name}.${index}.name`, checkFilled(certificationName, row.name)],
+    [`${name}.${index}.description`, checkFilled(certificationDescription, row.description)],
+    [`${name}.${index}.receivedYear`, checkFilled(yearRule(receivedYear, now), row.receivedYear)],
+  ])
 
 /** Years in one setting, or with one patient type, can’t exceed the years of practice. */
-const wrongYears = (profile: Profile, name: 'facilityExperience' | 'patientExperience'): FieldErrors => {
+const wrongYears = (profile: Profile, name: 'facilityExperience' | 'patientExperience'): Found[] => {
   const { totalPracticYears: total } = profile
-  const isTotalKnown =
-    typeof total === 'number' && !check(clinicianFields.totalPracticYears, total, { optional: true })
-  return Object.assign(
-    {},
-    ...(profile[name] ?? []).map(({ isAvailable, startTime }, index) => {
-      if (!isAvailable) return {}
-      const tooLong = isTotalKnown && Number(startTime) > total ? says.tooLong(total) : undefined
-      return sentence(
-        `${name}.${index}.startTime`,
-        check(experienceYears, startTime, { optional: true }) ?? tooLong,
-      )
-    }),
-  ) as FieldErrors
+  const isTotalKnown = typeof total === 'number' && !checkFilled(clinicianFields.totalPracticYears, total)
+  return (profile[name] ?? []).map(({ isAvailable, startTime }, index) => {
+    const tooLong = isTotalKnown && Number(startTime) > total ? says.tooLong(total) : undefined
+    return [
+      `${name}.${index}.startTime`,
+      isAvailable ? (checkFilled(experienceYears, startTime) ?? tooLong) : undefined,
+    ]
+  })
 }
 
 /** The errors in the fields that are filled in, complete or not. */
 export const validateProfileFields = (profile: Profile, now: Date): FieldErrors => ({
   ...checkAll(clinicianFields, profile, Object.keys(clinicianFields)),
-  ...sentence(
-    'graduationYear',
-    check(yearRule(clinicianFields.graduationYear, now), profile.graduationYear, { optional: true }),
-  ),
-  ...sentence('dateOfBirth', wrongBirth(profile, now)),
-  ...sentence('aboutMe', check(aboutMe, profile.aboutMe, { optional: true })),
-  ...sentence('npiNumber', wrongNumber(profile)),
-  ...wrongTest(profile, now),
-  ...Object.fromEntries(dates.flatMap(name => Object.entries(sentence(name, wrongDate(profile[name]))))),
-  ...licenseErrors(profile),
-  ...wrongRows(profile, 'certificationDetails', now),
-  ...wrongRows(profile, 'specialityDetails', now),
-  ...(Object.assign(
-    {},
-    ...(profile.facilityCertificates ?? []).map((text, index) =>
-      sentence(`facilityCertificates.${index}`, check(facilityCertificate, text, { optional: true })),
-    ),
-  ) as FieldErrors),
-  ...wrongYears(profile, 'facilityExperience'),
-  ...wrongYears(profile, 'patientExperience'),
+  ...errorsOf([
+    ['graduationYear', checkFilled(yearRule(clinicianFields.graduationYear, now), profile.graduationYear)],
+    ['dateOfBirth', wrongBirth(profile, now)],
+    ['aboutMe', checkFilled(aboutMe, profile.aboutMe)],
+    ['npiNumber', wrongNumber(profile)],
+    ...wrongTest(profile, now),
+    ...dates.map((name): Found => [name, wrongDate(profile[name])]),
+    ...wrongLicenses(profile),
+    ...wrongRows(profile, 'certificationDetails', now),
+    ...wrongRows(profile, 'specialityDetails', now),
+    ...(profile.facilityCertificates ?? []).map((text, index): Found => [
+      `facilityCertificates.${index}`,
+      checkFilled(facilityCertificate, text),
+    ]),
+    ...wrongYears(profile, 'facilityExperience'),
+    ...wrongYears(profile, 'patientExperience'),
+  ]),
 })
 
 /** An error for each expired credential. */
-export const findExpiredCredentials = (profile: Profile, now: Date): FieldErrors => ({
-  ...Object.fromEntries(
-    (['malpracticeExp', 'cprExpiryDate', 'tbTestExpiryDate'] as const).flatMap(name => {
-      const day = profile[name]
-      return day && hasPassed(day, now) ? [[name, says.expired]] : []
-    }),
-  ),
-  ...Object.fromEntries(
-    (profile.licenseDetails ?? []).flatMap((license, index) =>
-      isCompleteLicense(license) && license.licenseExpDate && hasPassed(license.licenseExpDate, now)
-        ? [[`licenseDetails.${index}.licenseExpDate`, says.expired]]
-        : [],
-    ),
-  ),
-})
+export const findExpiredCredentials = (profile: Profile, now: Date): FieldErrors => {
+  const wrongDay = (day: string | null | undefined) => (day && hasPassed(day, now) ? says.expired : undefined)
+  return errorsOf([
+    ...(['malpracticeExp', 'cprExpiryDate', 'tbTestExpiryDate'] as const).map((name): Found => [
+      name,
+      wrongDay(profile[name]),
+    ]),
+    ...(profile.licenseDetails ?? []).map((license, index): Found => [
+      `licenseDetails.${index}.licenseExpDate`,
+      isCompleteLicense(license) ? wrongDay(license.licenseExpDate) : undefined,
+    ]),
+  ])
+}

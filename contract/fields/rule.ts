@@ -27,6 +27,13 @@ export const text = (rule: Omit<TextRule, 'kind' | 'minLength'> & { minLength?: 
   minLength: 1,
   ...rule,
 })
+/** A text that is only too long or missing; `name` begins the message. */
+export const textUpTo = (maxLength: number, name: string, missing = '') =>
+  text({
+    maxLength,
+    missing,
+    wrong: `${name} should not exceed ${maxLength.toLocaleString('en-US')} characters`,
+  })
 export const whole = (rule: Omit<WholeRule, 'kind'>): WholeRule => ({ kind: 'whole', ...rule })
 export const choice = <const Value extends string>(
   values: readonly Value[],

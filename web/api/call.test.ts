@@ -103,7 +103,7 @@ test('call: a session ended by deactivation shows that reason', async () => {
 test('call: a deactivated user is logged out right away, before the next poll', async () => {
   keepToken('good')
   const notified = jest.fn()
-  const forget = deactivation.listen(notified)
+  const forget = deactivation.subscribe(notified)
   answers.push([403, { code: 'deactivated', message: 'This account has been deactivated.' }])
   await expect(call('jobs.read', { id })).rejects.toThrow('deactivated')
   expect(notified).toHaveBeenCalledTimes(1)

@@ -7,7 +7,7 @@ import { toasts } from '../shared/overlays/toasts.ts'
 import { call, CallFailed, type CallOptions } from './call.ts'
 
 /** Final-form's key for form-level errors, repeated here so that screens without forms don't load the library. */
-export const WHOLE_FORM = 'FINAL_FORM/form-error'
+const WHOLE_FORM = 'FINAL_FORM/form-error'
 
 /** The cached output of a read call, by name and input. `null` skips the call. */
 export const useAnswer = <Name extends CallName>(
@@ -64,24 +64,40 @@ export const errorsAt = (thrown: unknown, fieldOf: Refusals) => {
   return field && thrown instanceof CallFailed ? { [field]: thrown.message } : submitErrors(thrown)
 }
 
-/** A button's call, busy while it runs. An error is shown as a toast, and the result is undefined. */
-export const useAction = <Name extends CallName>(name: Name) => {
+/** A button's work, busy while it runs. A failed call goes to `onFailed`, and the result is undefined. */
+export const useBusy = () => {
   const [busy, setBusy] = useState(false)
-  const run = useCallback(
-    async (sent: Sent<Name>, options?: CallOptions): Promise<Output<Name> | undefined> => {
+  const during = useCallback(
+    async <Result>(work: () => Promise<Result>, onFailed: (failure: CallFailed) => unknown) => {
       setBusy(true)
       try {
-        return await perform(name, sent, options)
+        return await work()
       } catch (thrown) {
         if (!(thrown instanceof CallFailed)) throw thrown
-        // a button has no fields to show errors at
-        if (hasFields(thrown) && !calls[name].silent) toasts.sayError(thrown.message)
+        onFailed(thrown)
         return undefined
       } finally {
         setBusy(false)
       }
     },
-    [name],
+    [],
+  )
+  return { busy, during }
+}
+
+/** A button's call, busy while it runs. An error is shown as a toast, and the result is undefined. */
+export const useAction = <Name extends CallName>(name: Name) => {
+  const { busy, during } = useBusy()
+  const run = useCallback(
+    (sent: Sent<Name>, options?: CallOptions): Promise<Output<Name> | undefined> =>
+      during(
+        () => perform(name, sent, options),
+        failure => {
+          // a button has no fields to show errors at
+          if (hasFields(failure) && !calls[name].silent) toasts.sayError(failure.message)
+        },
+      ),
+    [name, during],
   )
   return { run, busy }
 }

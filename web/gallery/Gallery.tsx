@@ -18,8 +18,8 @@ import styles from './Gallery.module.css'
 
 const entries: Entry[] = [
   { href: '/dev/gallery', label: 'Board', icon: <BoardIcon size={22} /> },
-  { href: '/dev/gallery/shifts', label: 'My shifts', icon: <ShiftsIcon size={22} />, count: 2 },
-  { href: '/dev/gallery/chat', label: 'Chat', icon: <PhoneIcon size={22} />, count: 120 },
+  { href: '/dev/gallery/shifts', label: 'My shifts', icon: <ShiftsIcon size={22} /> },
+  { href: '/dev/gallery/chat', label: 'Chat', icon: <PhoneIcon size={22} /> },
   { href: '/dev/gallery/account', label: 'Account', icon: <AccountIcon size={22} /> },
 ]
 

@@ -5,7 +5,7 @@ import { messages } from '../shared/messages.ts'
 
 const m = messages.menu
 /** Where a user schedules the onboarding call. */
-export const SCHEDULE = '/schedule'
+const SCHEDULE = '/schedule'
 
 const settings = (side: 'clinician' | 'facility' | 'admin'): Entry => ({
   href: `/${side}/settings`,

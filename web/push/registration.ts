@@ -1,7 +1,7 @@
 const PUSHED = 'pushed'
 
 /** The user and session this browser is registered for. */
-export type Registered = { userId: string; deviceId: string }
+type Registered = { userId: string; deviceId: string }
 
 /** The registration as this browser remembers it. The server decides whether it is still valid. */
 export const getPushRegistration = (): Registered | undefined => {

@@ -1,10 +1,12 @@
 import { deviceTokenOf, PUSH_WORKER } from '@gaitway/contract/push'
-import { clearPushRegistration, getPushRegistration } from './registration.ts'
+import { call, CallFailed } from '../api/call.ts'
+import { perform } from '../api/use-call.ts'
+import { clearPushRegistration, getPushRegistration, savePushRegistration } from './registration.ts'
 
-export type Support = 'edge' | 'unsupported' | 'blocked' | 'able'
+export type PushSupport = 'edge' | 'unsupported' | 'blocked' | 'able'
 
 /** Whether this browser supports push notifications. They aren't offered in Edge. */
-export const getPushSupport = (): Support => {
+export const getPushSupport = (): PushSupport => {
   if (/\bEdg(A|iOS)?\//.test(navigator.userAgent)) return 'edge'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported'
@@ -44,11 +46,8 @@ export const isSubscribed = async (publicKey: string): Promise<boolean> => {
   return subscription !== null && isFor(subscription, publicKey)
 }
 
-/** The browser's own permission prompt. It must follow a click. */
-export const askPermission = () => Notification.requestPermission()
-
 /** Subscribes this browser with this key and returns its device token. */
-export const subscribe = async (publicKey: string): Promise<string> => {
+const subscribe = async (publicKey: string): Promise<string> => {
   await navigator.serviceWorker.register(PUSH_WORKER, { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
@@ -57,7 +56,7 @@ export const subscribe = async (publicKey: string): Promise<string> => {
 }
 
 /** Removes the service worker and its subscription. */
-export const unsubscribe = async () => {
+const unsubscribe = async () => {
   const worker = await workerHere()
   await (await worker?.pushManager?.getSubscription())?.unsubscribe()
   await worker?.unregister()
@@ -85,3 +84,59 @@ export const claim = async (userId: string) => {
 
 /** The device token to remove from the server. */
 export const deviceTokenOrNull = () => orNull(deviceToken())
+
+/** `unreachable`: the browser's push service didn't respond. */
+type Turned = 'on' | 'blocked' | 'dismissed' | 'unreachable'
+
+const sessionHere = async () => {
+  const sessions = await call('accounts.sessions', {})
+  return sessions.find(({ isThisOne }) => isThisOne)?.id ?? ''
+}
+
+const subscribed = async (publicKey: string) => {
+  try {
+    return await subscribe(publicKey)
+  } catch (thrown) {
+    console.warn('The browser could not subscribe to push notifications.', thrown)
+    return undefined
+  }
+}
+
+/**
+ * Asks for permission, subscribes the browser, then registers it. If the server refuses, the browser is
+ * unsubscribed.
+ */
+export const turnOn = async (userId: string): Promise<Turned> => {
+  // the browser's own prompt, which must follow a click
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed'
+  const { pushPublicKey } = await call('product.config', {})
+  const deviceToken = await subscribed(pushPublicKey)
+  if (deviceToken === undefined) return 'unreachable'
+  try {
+    const deviceId = await sessionHere()
+    await perform('accounts.registerDevice', { userId, deviceId, deviceToken, osType: 'web' })
+    savePushRegistration({ userId, deviceId })
+    return 'on'
+  } catch (thrown) {
+    await unsubscribe()
+    throw thrown
+  }
+}
+
+const removeThere = async (deviceId: string) => {
+  try {
+    await perform('accounts.removeDevice', { deviceId })
+  } catch (thrown) {
+    // already removed elsewhere
+    if (!(thrown instanceof CallFailed) || thrown.code !== 'not_found') throw thrown
+  }
+}
+
+/** Unregisters from the server first, then from the browser. */
+export const turnOff = async () => {
+  const registered = getPushRegistration()
+  if (registered) await removeThere(registered.deviceId)
+  clearPushRegistration()
+  await unsubscribe()
+}

@@ -1,7 +1,5 @@
 import { TERMS_VERSION } from '@gaitway/contract/limits'
-import { useState } from 'react'
-import { CallFailed } from '../api/call.ts'
-import { perform } from '../api/use-call.ts'
+import { perform, useBusy } from '../api/use-call.ts'
 import { Button, LinkButton } from '../shared/Button.tsx'
 import { Stack } from '../shared/layout/Stack.tsx'
 import { messages } from '../shared/messages.ts'
@@ -13,19 +11,11 @@ const w = messages.newTerms
 
 /** Asks the user to accept the current terms or log out. */
 export const NewTermsDialog = ({ user }: { user: User }) => {
-  const [busy, setBusy] = useState<'accept' | 'leave'>()
-  const doing = async (what: 'accept' | 'leave', work: () => Promise<unknown>) => {
-    setBusy(what)
-    try {
-      await work()
-    } catch (thrown) {
-      // the error is shown as a toast, and the dialog stays
-      if (!(thrown instanceof CallFailed)) throw thrown
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const accepting = useBusy()
+  const leaving = useBusy()
   const accept = async () => setCurrentUser(await perform('accounts.acceptTerms', { version: TERMS_VERSION }))
+  // the error is shown as a toast, and the dialog stays
+  const stay = () => undefined
   return (
     <Dialog
       open
@@ -37,12 +27,12 @@ export const NewTermsDialog = ({ user }: { user: User }) => {
         <>
           <Button
             kind="secondary"
-            busy={busy === 'leave'}
-            onClick={() => void doing('leave', () => logOut(user, 'loggedOut'))}
+            busy={leaving.busy}
+            onClick={() => void leaving.during(() => logOut(user, 'loggedOut'), stay)}
           >
             {w.leave}
           </Button>
-          <Button busy={busy === 'accept'} onClick={() => void doing('accept', accept)}>
+          <Button busy={accepting.busy} onClick={() => void accepting.during(accept, stay)}>
             {w.accept}
           </Button>
         </>

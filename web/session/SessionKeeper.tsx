@@ -10,7 +10,7 @@ const usePoll = (user: User | undefined) => {
   const { data, mutate } = usePolledUnread(user?.id)
   const status = data?.userStatus
   const leaving = useRef(false)
-  useEffect(() => deactivation.listen(() => void mutate()), [mutate])
+  useEffect(() => deactivation.subscribe(() => void mutate()), [mutate])
   useEffect(() => {
     if (!user || !status || status === user.status) return
     if (status !== 'deactivate') void refreshSession()

@@ -3,7 +3,6 @@ import { plural } from './plural.ts'
 /** Texts that several screens share. Each screen keeps its own in its copy.ts. */
 export const messages = {
   common: {
-    product: 'Gaitway',
     somethingWentWrong: 'Something went wrong',
     offline: 'No connection. Check it and try again.',
     youAreOffline: 'You’re offline. What you type is kept, and you can send it when you’re back online.',
@@ -82,14 +81,11 @@ export const messages = {
     noMatch: (typed: string) => `Nothing matches “${typed}”`,
     chosen: (count: number) => `${count} selected`,
     removeChoice: (label: string) => `Remove ${label}`,
-    addMore: 'Add another',
     left: (count: number) => `${plural(count, 'character', 'characters')} left`,
     over: (count: number) => `${plural(count, 'character', 'characters')} too many`,
     fixFields: (count: number) => `${plural(count, 'field needs', 'fields need')} another look`,
     draftRestored: 'We restored what you typed before.',
     startOver: 'Start over',
-    market: (median: string, low: string, high: string) =>
-      `Local median ${median}, usually ${low} to ${high}`,
     less: 'One dollar less',
     more: 'One dollar more',
   },

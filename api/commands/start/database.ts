@@ -1,7 +1,9 @@
+import type { Knex } from 'knex'
 import pg from 'pg'
 import { StartupError, codeOf, reasonOf } from '../../services/startup-error.ts'
 import { startEmbedded } from '../../services/database/embedded.ts'
 import { connectionSettings } from '../../store/connect.ts'
+import { isMigrated } from '../../store/migrate.ts'
 import type { Closing } from './program.ts'
 
 export type Database = {
@@ -85,4 +87,9 @@ export const openDatabase = async (
     ended: embedded.ended,
     description: `PostgreSQL 18 on port ${embedded.port}, data in ${dataFolder}`,
   }
+}
+
+export const assertMigrated = async (db: Knex) => {
+  if (await isMigrated(db)) return
+  throw new StartupError('The database is not up to date: run "npm run migrate" first.')
 }

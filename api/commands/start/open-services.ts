@@ -2,19 +2,8 @@ import { type Config, readConfig } from '../../config.ts'
 import { type Opened, openServices } from '../../main.ts'
 import { StartupError } from '../../services/startup-error.ts'
 import { connect } from '../../store/connect.ts'
-import { isMigrated } from '../../store/migrate.ts'
-import { openDatabase } from './database.ts'
+import { assertMigrated, openDatabase } from './database.ts'
 import type { Closing, Program } from './program.ts'
-
-const assertMigrated = async (databaseUrl: string) => {
-  const db = connect(databaseUrl, { name: 'gaitway start', max: 1 })
-  try {
-    if (await isMigrated(db)) return
-  } finally {
-    await db.destroy()
-  }
-  throw new StartupError('The database is not up to date: run "npm run migrate" first.')
-}
 
 /** Opens the database, checks that it is migrated, and opens all other services. */
 export const openMigratedServices = async (
@@ -23,7 +12,8 @@ export const openMigratedServices = async (
   apiOrigin: string = config.publicUrl,
 ): Promise<Opened> => {
   const { url } = await openDatabase(config, closing)
-  await assertMigrated(url)
+  const db = connect(url, { name: 'gaitway start', max: 1 })
+  await assertMigrated(db).finally(() => db.destroy())
   const opened = await openServices({ config, databaseUrl: url, apiOrigin })
   closing.add({ name: 'The services', close: opened.close })
   return opened

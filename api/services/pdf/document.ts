@@ -1,11 +1,19 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { colors } from '@gaitway/contract/colors'
+import { showCents } from '@gaitway/contract/money'
 
 export type Doc = PDFKit.PDFDocument
 
-/** A letter-size PDF drawn by `draw`. The library is loaded on first use. */
+type Sheet = {
+  title: string
+  at: Date
+  /** at the bottom of each page, before its number */
+  footer: string
+}
+
+/** A letter-size PDF drawn by `draw`, with page numbers. The library is loaded on first use. */
 export const drawDocument = async (
-  { title, at }: { title: string; at: Date },
+  { title, at, footer }: Sheet,
   draw: (doc: Doc) => void,
 ): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit')
@@ -23,8 +31,23 @@ export const drawDocument = async (
     doc.on('end', () => resolve(Buffer.concat(parts)))
     doc.on('error', reject)
     draw(doc)
+    numberPages(doc, footer)
     doc.end()
   })
+}
+
+const numberPages = (doc: Doc, footer: string) => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(start + index)
+    doc.page.margins.bottom = 0
+    write(doc, { size: 8, color: colors.ink3 }).text(
+      `${footer} · Page ${index + 1} of ${count}`,
+      MARGIN,
+      doc.page.height - 36,
+      { width: widthOf(doc), align: 'center', lineBreak: false },
+    )
+  }
 }
 
 /** Characters of the PDF typeface beyond Latin 1. */
@@ -75,34 +98,64 @@ export const printable = (text: string): string =>
     .trim()
 
 export const MARGIN = 54
-export const bold = 'Helvetica-Bold'
-export const plain = 'Helvetica'
+export const GAP = 14
 
 export const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
+export const bottomOf = ({ page }: Doc) => page.height - MARGIN - 12
 
-export const drawRule = (doc: Doc, color: string = colors.line) => {
-  doc
-    .moveTo(MARGIN, doc.y)
-    .lineTo(MARGIN + widthOf(doc), doc.y)
-    .lineWidth(0.75)
-    .strokeColor(color)
-    .stroke()
+/** Starts a new page when this much doesn't fit. Returns whether it did. */
+export const ensureSpace = (doc: Doc, height: number): boolean => {
+  const isFull = doc.y + height > bottomOf(doc)
+  if (isFull) doc.addPage()
+  return isFull
 }
 
-/** Adds this text and the page number at the bottom of each page. */
-export const numberPages = (doc: Doc, words: string) => {
-  const { start, count } = doc.bufferedPageRange()
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(start + index)
-    doc.page.margins.bottom = 0
-    doc
-      .font(plain)
-      .fontSize(8)
-      .fillColor(colors.ink3)
-      .text(`${words} · Page ${index + 1} of ${count}`, MARGIN, doc.page.height - 36, {
-        width: widthOf(doc),
-        align: 'center',
-        lineBreak: false,
-      })
+type Style = { bold?: boolean; size?: number; color?: string }
+
+/** Sets how the text that follows looks. */
+export const write = (doc: Doc, { bold = false, size = 10, color = colors.ink }: Style = {}) =>
+  doc
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor(color)
+
+/** A line from margin to margin, with space after it. */
+export const drawRule = (doc: Doc, space = 0, color: string = colors.line) => {
+  const end = MARGIN + widthOf(doc)
+  doc.moveTo(MARGIN, doc.y).lineTo(end, doc.y).lineWidth(0.75).strokeColor(color).stroke()
+  doc.y += space
+}
+
+type Place = { x: number; y: number; width: number }
+
+/** Draws labels and values in two columns. Returns where they end. */
+export const drawPairs = (
+  doc: Doc,
+  all: readonly (readonly [label: string, value: string])[],
+  { x, y, width, labels }: Place & { labels: number },
+): number => {
+  doc.y = y
+  for (const [label, value] of all) {
+    const top = doc.y
+    write(doc, { color: colors.ink2 }).text(label, x, top, { width: labels })
+    const end = doc.y
+    doc.fillColor(colors.ink).text(printable(value) || '-', x + labels, top, { width: width - labels })
+    doc.y = Math.max(doc.y, end) + 1.5
   }
+  return doc.y
+}
+
+/** Draws words with an amount at the right. */
+export const drawAmount = (
+  doc: Doc,
+  { words, detail, cents }: { words: string; detail?: string; cents: number },
+  { x, width, amounts, ...style }: Omit<Place, 'y'> & { amounts: number } & Style,
+) => {
+  const top = doc.y
+  write(doc, style).text(printable(words), x, top, { width: width - amounts })
+  if (detail) write(doc, { size: 9, color: colors.ink2 }).text(printable(detail), { width: width - amounts })
+  const end = doc.y
+  write(doc, { ...style, color: colors.ink })
+  doc.text(showCents(cents), x + width - amounts, top, { width: amounts, align: 'right' })
+  doc.y = Math.max(doc.y, end) + 5
 }

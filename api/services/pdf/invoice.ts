@@ -1,17 +1,147 @@
-import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
 import { colors } from '@gaitway/contract/colors'
+import { showCents } from '@gaitway/contract/money'
 import {
-  drawBillHead,
-  type BillHead,
-  drawBlock,
   bottomOf,
-  drawBill,
-  GAP,
-  ensureSpace,
+  type Doc,
+  drawAmount,
+  drawDocument,
   drawPairs,
-} from './bill-page.ts'
-import { drawBillTotals, drawBillTable, type BillLine, type BillSum } from './bill-table.ts'
-import { printable, bold, MARGIN, plain, drawRule, widthOf, type Doc } from './document.ts'
+  drawRule,
+  ensureSpace,
+  GAP,
+  MARGIN,
+  printable,
+  widthOf,
+  write,
+} from './document.ts'
+
+export type BillLine = {
+  /** `11/23/2026`; empty for lines that aren't a day's work */
+  day: string
+  words: string
+  hours: string
+  rate: string
+  cents: number
+}
+export type BillSum = { label: string; cents: number; strong?: boolean }
+
+type BillFacts = {
+  /** as printed: `INV-000042` */
+  number: string
+  /** the sender: name, address, and how to reach us */
+  seller: { name: string; lines: readonly string[] }
+  /** the recipient's name and address */
+  billTo: readonly string[]
+  /** dates, terms, and the shift */
+  facts: readonly (readonly [label: string, value: string])[]
+  lines: readonly BillLine[]
+  sums: readonly BillSum[]
+  at: Date
+}
+
+/** Draws lines below a heading. Returns where they end. */
+const drawBlock = (
+  doc: Doc,
+  heading: string,
+  lines: readonly string[],
+  { x, y, width }: { x: number; y: number; width: number },
+): number => {
+  write(doc, { bold: true, size: 9, color: colors.ink3 }).text(heading, x, y, { width })
+  doc.y += 3
+  write(doc)
+  for (const line of lines) doc.text(printable(line) || '-', x, doc.y, { width, lineGap: 1.5 })
+  return doc.y
+}
+
+const halves = (doc: Doc) => {
+  const half = widthOf(doc) / 2
+  return { right: MARGIN + half + GAP, width: half - GAP }
+}
+
+/** Sender, recipient, dates, and terms. */
+const drawHead = (doc: Doc, kind: string, { number, seller, billTo, facts }: BillFacts) => {
+  const { right, width } = halves(doc)
+  write(doc, { bold: true, size: 15, color: colors.pine })
+  doc.text(printable(seller.name), MARGIN, MARGIN, { width })
+  write(doc, { size: 9.5, color: colors.ink2 })
+  for (const line of seller.lines) doc.text(printable(line), MARGIN, doc.y, { width })
+  const sellerEnd = doc.y
+  const aligned = { width, align: 'right' } as const
+  write(doc, { bold: true, size: 24 }).text(kind, right, MARGIN, aligned)
+  write(doc, { size: 12, color: colors.ink2 }).text(number, right, doc.y, aligned)
+  doc.y = Math.max(sellerEnd, doc.y) + GAP
+  drawRule(doc, GAP)
+  const y = doc.y
+  const left = drawBlock(doc, 'Bill to', billTo, { x: MARGIN, y, width })
+  doc.y = Math.max(left, drawPairs(doc, facts, { x: right, y, width, labels: 92 })) + GAP
+}
+
+const columns = [
+  { label: 'Date', width: 66, align: 'left' },
+  { label: 'Description', width: 234, align: 'left' },
+  { label: 'Hours', width: 54, align: 'right' },
+  { label: 'Rate', width: 66, align: 'right' },
+  { label: 'Amount', width: 84, align: 'right' },
+] as const
+
+const drawRow = (doc: Doc, cells: readonly string[]): void => {
+  const top = doc.y
+  let end = top
+  let x = MARGIN
+  columns.forEach(({ width, align }, index) => {
+    doc.text(cells[index] ?? '', x, top, { width: width - 6, align })
+    end = Math.max(end, doc.y)
+    x += width
+  })
+  doc.y = end
+}
+
+const drawHeadings = (doc: Doc) => {
+  write(doc, { bold: true, size: 9, color: colors.ink3 })
+  drawRow(
+    doc,
+    columns.map(({ label }) => label),
+  )
+  doc.y += 4
+  drawRule(doc, 7, colors.field)
+}
+
+/** The lines, with the column headings repeated on every page. */
+const drawLines = (doc: Doc, lines: readonly BillLine[]) => {
+  drawHeadings(doc)
+  for (const { day, words, hours, rate, cents } of lines) {
+    const described = printable(words)
+    const height = write(doc).heightOfString(described, { width: columns[1].width - 6 })
+    if (ensureSpace(doc, height + 12)) drawHeadings(doc)
+    write(doc)
+    drawRow(doc, [day, described, hours, rate, showCents(cents)])
+    doc.y += 5
+    drawRule(doc, 7)
+  }
+}
+
+/** The totals below the amounts, kept together. */
+const drawTotals = (doc: Doc, sums: readonly BillSum[]) => {
+  ensureSpace(doc, sums.length * 19 + GAP)
+  const width = 228
+  const x = MARGIN + widthOf(doc) - width - 6
+  for (const { label, cents, strong } of sums) {
+    const style = strong ? { bold: true, size: 11.5 } : { color: colors.ink2 }
+    drawAmount(doc, { words: label, cents }, { x, width, amounts: 78, ...style })
+  }
+  doc.y = Math.min(doc.y + GAP, bottomOf(doc))
+}
+
+const drawBill = (kind: string, facts: BillFacts, drawRest: (doc: Doc) => void) => {
+  const title = `${kind} ${facts.number}`
+  return drawDocument({ title, at: facts.at, footer: `${title} · ${BRAND}` }, doc => {
+    drawHead(doc, kind, facts)
+    drawLines(doc, facts.lines)
+    drawTotals(doc, facts.sums)
+    drawRest(doc)
+  })
+}
 
 /** Where to send payments made outside the product. */
 export type Remittance = {
@@ -21,85 +151,58 @@ export type Remittance = {
   routing: string
   account: string
 }
-type InvoiceFacts = Omit<BillHead, 'kind'> & {
-  lines: readonly BillLine[]
-  sums: readonly BillSum[]
+type InvoiceFacts = BillFacts & {
   /** payments received and credits, a sentence each */
   history: readonly string[]
   /** if unknown, the payer has to ask */
   remittance: Remittance | undefined
-  at: Date
 }
 
-const history = (doc: Doc, sentences: readonly string[]) => {
+const drawHistory = (doc: Doc, sentences: readonly string[]) => {
   if (sentences.length === 0) return
   for (const sentence of sentences) {
     ensureSpace(doc, 16)
-    doc.font(plain).fontSize(9.5).fillColor(colors.ink2)
+    write(doc, { size: 9.5, color: colors.ink2 })
     doc.text(printable(sentence), MARGIN, doc.y, { width: widthOf(doc) })
   }
   doc.y += GAP
 }
 
-const howToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
+const drawHowToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
   ensureSpace(doc, 120)
   doc.y = Math.max(doc.y, bottomOf(doc) - 130)
-  drawRule(doc)
-  doc.y += 10
-  doc.font(bold).fontSize(11).fillColor(colors.ink).text('How to pay', MARGIN, doc.y)
+  drawRule(doc, 10)
+  write(doc, { bold: true, size: 11 }).text('How to pay', MARGIN, doc.y)
   doc.y += 4
   if (!remittance) {
-    doc.font(plain).fontSize(10).fillColor(colors.ink)
-    doc.text(
-      `To get payment instructions, email ${SUPPORT_EMAIL} with invoice number ${number}.`,
-      MARGIN,
-      doc.y,
-    )
+    const ask = `To get payment instructions, email ${SUPPORT_EMAIL} with invoice number ${number}.`
+    write(doc).text(ask, MARGIN, doc.y)
     return
   }
-  const half = widthOf(doc) / 2
-  const place = { y: doc.y, width: half - GAP }
+  const { right: x, width } = halves(doc)
+  const { y } = doc
   const check = [`Payable to ${remittance.payableTo}`, ...remittance.address, `Memo: ${number}`]
-  const left = drawBlock(doc, check, { ...place, x: MARGIN, heading: 'By check' })
-  const x = MARGIN + half + GAP
-  doc.font(bold).fontSize(9).fillColor(colors.ink3).text('By bank transfer (ACH)', x, place.y)
-  const right = drawPairs(
-    doc,
-    [
-      ['Name', remittance.payableTo],
-      ['Bank', remittance.bank],
-      ['Routing number', remittance.routing],
-      ['Account number', remittance.account],
-      ['Reference', number],
-    ],
-    { ...place, x, y: doc.y + 3, labels: 92 },
-  )
-  doc.y = Math.max(left, right)
+  const checkEnd = drawBlock(doc, 'By check', check, { x: MARGIN, y, width })
+  drawBlock(doc, 'By bank transfer (ACH)', [], { x, y, width })
+  const transfer = [
+    ['Name', remittance.payableTo],
+    ['Bank', remittance.bank],
+    ['Routing number', remittance.routing],
+    ['Account number', remittance.account],
+    ['Reference', number],
+  ] as const
+  doc.y = Math.max(checkEnd, drawPairs(doc, transfer, { x, y: doc.y, width, labels: 92 }))
 }
 
 export const invoicePdf = (facts: InvoiceFacts): Promise<Buffer> =>
-  drawBill({ title: `Invoice ${facts.number}`, at: facts.at }, doc => {
-    drawBillHead(doc, { ...facts, kind: 'Invoice' })
-    drawBillTable(doc, facts.lines)
-    drawBillTotals(doc, facts.sums)
-    history(doc, facts.history)
-    howToPay(doc, facts)
+  drawBill('Invoice', facts, doc => {
+    drawHistory(doc, facts.history)
+    drawHowToPay(doc, facts)
   })
 
-type CreditNoteFacts = Omit<BillHead, 'kind'> & {
-  lines: readonly BillLine[]
-  sums: readonly BillSum[]
-  /** how the credit is used */
-  closing: string
-  at: Date
-}
-
-/** A credit note: the invoice, the amount, and why. */
-export const creditNotePdf = (facts: CreditNoteFacts): Promise<Buffer> =>
-  drawBill({ title: `Credit note ${facts.number}`, at: facts.at }, doc => {
-    drawBillHead(doc, { ...facts, kind: 'Credit note' })
-    drawBillTable(doc, facts.lines)
-    drawBillTotals(doc, facts.sums)
-    doc.font(plain).fontSize(10).fillColor(colors.ink2)
+/** A credit note: the invoice, the amount, and why; `closing` says how the credit is used. */
+export const creditNotePdf = (facts: BillFacts & { closing: string }): Promise<Buffer> =>
+  drawBill('Credit note', facts, doc => {
+    write(doc, { color: colors.ink2 })
     doc.text(printable(facts.closing), MARGIN, doc.y, { width: widthOf(doc) })
   })

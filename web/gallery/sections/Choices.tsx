@@ -89,7 +89,7 @@ export const Choices = () => {
           <RateSlider
             value={cents ?? 2000}
             onChange={setCents}
-            market={{ medianCents: 5500, lowCents: 4800, highCents: 6600 }}
+            market={{ medianCents: 5500, lowCents: 4800, highCents: 6600, copy: 'Local median $55/h' }}
           />
         </Field>
       </Specimen>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
-import { EditIcon, MoreIcon, RemoveIcon } from '../../shared/screen-icons.tsx'
+import { MoreIcon } from '../../shared/screen-icons.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Dialog, Sheet } from '../../shared/overlays/Dialog.tsx'
@@ -82,10 +82,9 @@ export const Overlays = () => {
           label="Time card"
           button={<MoreIcon />}
           entries={[
-            { label: 'Edit', icon: <EditIcon />, onChoose: () => toasts.say('Edit') },
+            { label: 'Edit', onChoose: () => toasts.say('Edit') },
             { label: 'View', href: '/dev/gallery' },
-            { label: 'Not now', disabled: true, onChoose: close },
-            { label: 'Delete', icon: <RemoveIcon />, danger: true, onChoose: () => toasts.say('Deleted') },
+            { label: 'Delete', danger: true, onChoose: () => toasts.say('Deleted') },
           ]}
         />
       </Specimen>

@@ -4,13 +4,11 @@ import { call, getRefusal } from '../../api/call.ts'
 import { perform } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { CheckboxField } from '../../shared/forms/TextField.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { SendAgain } from './sign-in-fields.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-import { CodeField, RecoveryField, useFirstField } from './sign-in-fields.tsx'
+import { CodeField, RecoveryField, SendAgain, useFirstField } from './sign-in-fields.tsx'
 
 const w = copy.code
 
@@ -70,9 +68,7 @@ export const CodeStep = ({
       <AppForm<Values> onSubmit={submit} refusals={{ code_wrong: field, fields_wrong: field }}>
         <Stack>
           {isRecovery ? <RecoveryField /> : <CodeField />}
-          <FormField<boolean> name="remember" label={w.remember} hideLabel group>
-            {input => <Checkbox {...input} label={w.remember} />}
-          </FormField>
+          <CheckboxField name="remember" label={w.remember} />
           <SubmitButton wide>{w.submit}</SubmitButton>
           {twoFactor === 'totp' ? (
             <Button kind="quiet" wide onClick={() => onRecovery(!isRecovery)}>

@@ -6,8 +6,7 @@ import { perform, useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -57,9 +56,13 @@ const Ask = ({ email, onSent }: AskProps) => {
   return (
     <AppForm<{ email: string }> onSubmit={submit} initialValues={{ email }}>
       <Stack>
-        <FormField name="email" label={copy.login.email} rule={commonFields.email}>
-          {input => <TextInput {...input} type="email" autoComplete="username" />}
-        </FormField>
+        <TextField
+          name="email"
+          label={copy.login.email}
+          rule={commonFields.email}
+          type="email"
+          autoComplete="username"
+        />
         <SubmitButton wide>{w.submit}</SubmitButton>
       </Stack>
     </AppForm>

@@ -14,8 +14,7 @@ import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { call } from '../../api/call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { PasswordField, useFirstField } from './sign-in-fields.tsx'
 import styles from './accounts.module.css'
@@ -38,9 +37,13 @@ const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
     <div ref={box} className={styles.step}>
       <AppForm<Values> onSubmit={submit} initialValues={{ email }}>
         <Stack>
-          <FormField name="email" label={w.email} rule={commonFields.email}>
-            {input => <TextInput {...input} type="email" autoComplete="username" />}
-          </FormField>
+          <TextField
+            name="email"
+            label={w.email}
+            rule={commonFields.email}
+            type="email"
+            autoComplete="username"
+          />
           <PasswordField />
           <SubmitButton wide>{w.submit}</SubmitButton>
         </Stack>

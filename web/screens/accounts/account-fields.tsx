@@ -1,7 +1,7 @@
 import { checkPassword, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
 import type { ReactNode } from 'react'
 import { useField } from 'react-final-form'
-import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { CheckboxField } from '../../shared/forms/TextField.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'
@@ -56,14 +56,10 @@ export const NewPasswordFields = ({
 
 /** The checkbox that accepts the terms, as `acceptTerms` of the surrounding form. */
 export const TermsField = ({ hint }: { hint?: ReactNode }) => (
-  <FormField<boolean>
+  <CheckboxField
     name="acceptTerms"
     label={copy.terms.label}
-    hideLabel
-    group
     hint={hint}
     validate={value => (value ? undefined : copy.terms.missing)}
-  >
-    {input => <Checkbox {...input} label={copy.terms.label} />}
-  </FormField>
+  />
 )

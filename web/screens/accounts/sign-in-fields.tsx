@@ -2,12 +2,13 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { ONE_TIME_CODE_DIGITS, RESEND_WAIT_SECONDS } from '@gaitway/contract/limits'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createCountdown } from '@gaitway/contract/countdown'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { messages } from '../../shared/messages.ts'
-import { CallFailed } from '../../api/call.ts'
+import { useBusy } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 
 const digitsOf = (typed = '') => typed.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
@@ -28,14 +29,15 @@ export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: st
 )
 
 export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
-  <FormField
+  <TextField
     name={name}
     label={copy.code.recovery}
     hint={copy.code.recoveryHint}
     rule={commonFields.recoveryCode}
-  >
-    {input => <TextInput {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
-  </FormField>
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
 )
 
 /** The current password, which protects sensitive changes from a stolen session. */
@@ -76,19 +78,15 @@ export const SendAgain = ({ copy, justSent = false, onSend }: SendAgainProps) =>
     createCountdown(RESEND_WAIT_SECONDS, { isUnderWay: justSent, now: () => Date.now() }),
   )
   const left = useSyncExternalStore(wait.subscribe, wait.left)
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      await onSend()
-      wait.start()
-    } catch (thrown) {
-      if (!(thrown instanceof CallFailed)) throw thrown
-      if (thrown.code === 'too_many_requests') wait.start()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, during } = useBusy()
+  const send = () =>
+    during(
+      async () => {
+        await onSend()
+        wait.start()
+      },
+      ({ code }) => code === 'too_many_requests' && wait.start(),
+    )
   return (
     <Button kind="quiet" busy={busy} disabled={left > 0} onClick={() => void send()}>
       {left > 0 ? copy.resendIn(left) : copy.resend}

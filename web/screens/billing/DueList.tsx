@@ -1,6 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { List, ListItem, Row } from '../../shared/layout/List.tsx'
@@ -8,7 +8,7 @@ import { Badge } from '../../shared/show/Status.tsx'
 import { isPaid, shiftName, describePending, whyDue, type Coming, type Due } from './billing-facts.ts'
 import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { copy } from './copy.ts'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import styles from './billing.module.css'
 
 type AmountButtonProps = {
@@ -62,10 +62,7 @@ const DueAction = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'
 export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
   if (due.length === 0) return null
   return (
-    <Stack as="section" gap={12} aria-labelledby="due">
-      <h2 id="due" className="text-18">
-        {copy.due}
-      </h2>
+    <Section plain title={copy.due}>
       <List look="cards" label={copy.due}>
         {due.map(one => (
           <ListItem key={one.invoiceId ?? one.paymentId}>
@@ -93,7 +90,7 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
           </ListItem>
         ))}
       </List>
-    </Stack>
+    </Section>
   )
 }
 
@@ -103,13 +100,9 @@ type ComingListProps = { coming: readonly Coming[]; onOpen: (paymentId: string) 
 type ShiftsProps = ComingListProps & { title: string; what?: string; none?: string }
 
 const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
-  const titleId = useId()
   const [isWhole, setWhole] = useState(false)
   return (
-    <Stack as="section" gap={12} aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-18">
-        {title}
-      </h2>
+    <Section plain title={title}>
       {what && <p className="quiet">{what}</p>}
       {coming.length === 0 ? (
         <Card tone="quiet">{none}</Card>
@@ -139,7 +132,7 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
           </Button>
         </div>
       )}
-    </Stack>
+    </Section>
   )
 }
 

@@ -11,7 +11,7 @@ import { Facts } from '../../shared/show/Facts.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { copy } from './copy.ts'
-import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Loaded } from '../../shared/show/Loaded.tsx'
 
 type Payment = Output<'payments.read'>
 
@@ -90,31 +90,31 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
 /** The breakdown of one shift's cost, with every charge and refund. */
 export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClose: () => void }) => {
   const answer = useAnswer('payments.read', { id: paymentId })
-  const { data } = answer
   return (
     <Sheet
       open
       onClose={onClose}
       title={copy.cost}
-      actions={data && <DocumentButton named={{ paymentId }}>{copy.downloadReceipt}</DocumentButton>}
+      actions={answer.data && <DocumentButton named={{ paymentId }}>{copy.downloadReceipt}</DocumentButton>}
     >
-      {!data && <LoadingOrError answer={answer} count={4} />}
-      {data && (
-        <Stack gap={24}>
-          <Cluster gap={8}>
-            <Status of="payment" state={data.stage} />
-            <span className="quiet">{paymentTypeNames[data.paymentType]}</span>
-          </Cluster>
-          <Facts facts={linesOf(data)} />
-          <Facts facts={balanceOf(data)} />
-          {(data.paymentType !== 'invoice' || data.outside.length > 0) && (
-            <Stack as="section" gap={12}>
-              <h3 className="text-16">{copy.moved}</h3>
-              <Charges charges={data.charges} outside={data.outside} />
-            </Stack>
-          )}
-        </Stack>
-      )}
+      <Loaded answer={answer} count={4}>
+        {data => (
+          <Stack gap={24}>
+            <Cluster gap={8}>
+              <Status of="payment" state={data.stage} />
+              <span className="quiet">{paymentTypeNames[data.paymentType]}</span>
+            </Cluster>
+            <Facts facts={linesOf(data)} />
+            <Facts facts={balanceOf(data)} />
+            {(data.paymentType !== 'invoice' || data.outside.length > 0) && (
+              <Stack as="section" gap={12}>
+                <h3 className="text-16">{copy.moved}</h3>
+                <Charges charges={data.charges} outside={data.outside} />
+              </Stack>
+            )}
+          </Stack>
+        )}
+      </Loaded>
     </Sheet>
   )
 }

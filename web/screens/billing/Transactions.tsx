@@ -16,12 +16,22 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import styles from './billing.module.css'
 
 /** `Invoice INV-000042` */
 const nameOf = ({ kind, number }: Transaction) =>
   number && kind !== 'received' ? `${copy.kind[kind]} ${number}` : copy.kind[kind]
+
+type TransactionAmountProps = { of: Transaction; onOpen: (paymentId: string) => void }
+
+const TransactionAmount = ({ of, onOpen }: TransactionAmountProps) => (
+  <AmountButton
+    cents={of.amountCents}
+    about={`${nameOf(of)}, ${shiftName(of)}`}
+    onOpen={() => onOpen(of.paymentId)}
+  />
+)
 
 /** The status of a transaction, with its reason or due date. */
 const TransactionStatus = ({ of }: { of: Transaction }) => {
@@ -74,13 +84,7 @@ const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[]
   {
     label: copy.columns.amount,
     figures: true,
-    cell: row => (
-      <AmountButton
-        cents={row.amountCents}
-        about={`${nameOf(row)}, ${shiftName(row)}`}
-        onOpen={() => onOpen(row.paymentId)}
-      />
-    ),
+    cell: row => <TransactionAmount of={row} onOpen={onOpen} />,
   },
   {
     label: copy.columns.date,
@@ -110,11 +114,7 @@ const TransactionCards = ({ lines, onOpen }: TransactionCardsProps) => (
         <div className={styles.entry}>
           <div className={styles.line}>
             <span className="medium">{nameOf(line)}</span>
-            <AmountButton
-              cents={line.amountCents}
-              about={`${nameOf(line)}, ${shiftName(line)}`}
-              onOpen={() => onOpen(line.paymentId)}
-            />
+            <TransactionAmount of={line} onOpen={onOpen} />
           </div>
           <p className="quiet">
             {[showDay(line.createdAt, line.timeZone), line.way].filter(Boolean).join(' · ')}
@@ -159,17 +159,17 @@ export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }
     />
   )
   return (
-    <Stack as="section" gap={12} aria-labelledby="transactions">
-      <div className={styles.line}>
-        <h2 id="transactions" className="text-18">
-          {copy.transactions}
-        </h2>
+    <Section
+      plain
+      title={copy.transactions}
+      aside={
         <div className={styles.filter}>
           <Field label={copy.filter} hideLabel>
             <Select<Kind> value={kind ?? 'all'} options={options} onChange={choose} />
           </Field>
         </div>
-      </div>
+      }
+    >
       <ListBody answer={answer} list={list} empty={empty}>
         {lines =>
           isWide ? (
@@ -184,6 +184,6 @@ export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }
           )
         }
       </ListBody>
-    </Stack>
+    </Section>
   )
 }

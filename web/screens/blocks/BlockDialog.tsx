@@ -2,8 +2,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { perform } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { TextareaField } from '../../shared/forms/fields.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
@@ -33,9 +32,14 @@ export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
                 ))}
               </ul>
             </div>
-            <FormField name="reason" label={copy.reason} hint={w.reasonHint} rule={commonFields.reason}>
-              {input => <Textarea {...input} rows={3} maxLength={commonFields.reason.maxLength} />}
-            </FormField>
+            <TextareaField
+              name="reason"
+              label={copy.reason}
+              hint={w.reasonHint}
+              rule={commonFields.reason}
+              rows={3}
+              maxLength={commonFields.reason.maxLength}
+            />
             <SubmitButton kind="danger" wide>
               {copy.submit}
             </SubmitButton>

@@ -62,7 +62,7 @@ export const useBlock = (other: OtherSide) => {
 }
 
 /** Focuses an element that replaces the pressed button, but not one that was there from the start. */
-export const useFocusInPlace = <Element extends HTMLElement>(isThere: boolean | undefined) => {
+const useFocusInPlace = <Element extends HTMLElement>(isThere: boolean | undefined) => {
   const element = useRef<Element>(null)
   const before = useRef(isThere)
   useEffect(() => {

@@ -2,14 +2,13 @@ import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
 import { useParams, useSearchParams } from 'wouter'
 import type { Profile } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
-import { useState } from 'react'
-import { useAnswer } from '../../api/use-call.ts'
+import { useAnswer, useBusy } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { BlockedNotice, BlockButton } from '../blocks/BlockedNotice.tsx'
-import { DownloadButton, ProfileHead, ProfileText, documentsOf, nameOf } from './ProfileHead.tsx'
+import { DownloadButton, ProfileHead, ProfileText, documentsOf, nameOf } from './OwnProfile.tsx'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { FileIcon, HeartIcon } from '../../shared/screen-icons.tsx'
@@ -19,7 +18,7 @@ import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import styles from './clinician-profile.module.css'
 import { Button } from '../../shared/Button.tsx'
-import { CallFailed, call } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 
 /** Back to the page the reader came from. */
@@ -92,7 +91,7 @@ const phoneLink = (phone: string | null) =>
   )
 
 /** Contact details and documents, or before a confirmation the reason why they are hidden. */
-export const PrivatePart = ({ profile }: { profile: Profile }) => {
+const PrivatePart = ({ profile }: { profile: Profile }) => {
   if (profile.isPrivateHidden) return <Notice tone="sky">{copy.hidden(profile.firstName ?? '')}</Notice>
   const documents = documentsOf(profile)
   return (
@@ -148,19 +147,15 @@ type FavoriteButtonProps = {
 }
 
 const FavoriteButton = ({ clinicianId, isFavorite, onChange }: FavoriteButtonProps) => {
-  const [busy, setBusy] = useState(false)
-  const turn = async () => {
-    setBusy(true)
-    try {
-      await call(isFavorite ? 'clinicians.removeFavorite' : 'clinicians.addFavorite', { clinicianId })
-      onChange(!isFavorite)
-    } catch (thrown) {
-      if (!(thrown instanceof CallFailed)) throw thrown
-      toasts.sayError(thrown.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, during } = useBusy()
+  const turn = () =>
+    during(
+      async () => {
+        await call(isFavorite ? 'clinicians.removeFavorite' : 'clinicians.addFavorite', { clinicianId })
+        onChange(!isFavorite)
+      },
+      ({ message }) => toasts.sayError(message),
+    )
   return (
     <Button
       kind="secondary"

@@ -1,17 +1,111 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { type Profile, profileSections } from '@gaitway/contract/profile-lines'
+import type { ReactNode } from 'react'
+import { useDownload } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
-import { LinkButton } from '../../shared/Button.tsx'
-import { EditIcon } from '../../shared/screen-icons.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
-import { Notice } from '../../shared/show/Notice.tsx'
-import { DownloadButton } from './ProfileHead.tsx'
-import { ProfileHead, ProfileText } from './ProfileHead.tsx'
-import { copy } from './copy.ts'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { DownloadIcon, EditIcon } from '../../shared/screen-icons.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Portrait } from '../../shared/show/Portrait.tsx'
+import styles from './clinician-profile.module.css'
+import { copy } from './copy.ts'
+
+/** Empty while documents are hidden. */
+export const documentsOf = (profile: Profile) =>
+  documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
+
+const documentFields = (profile: Profile) => [
+  { name: copy.resume, url: profile.resumeUrl },
+  ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: copy.drivingLicense, url })),
+  { name: copy.cprProof, url: profile.cprPictureUrl },
+  { name: copy.tbProof, url: profile.tbTestPictureUrl },
+  { name: copy.covidProof, url: profile.covidTestPictureUrl },
+  { name: copy.malpractice, url: profile.malpracticeUrl },
+]
+
+export const nameOf = ({ firstName, lastName }: Profile) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
+
+type ProfileHeadProps = {
+  profile: Profile
+  back?: { href: string; label: string }
+  /** The browser tab's title, if it isn't the name. */
+  tab?: string
+  actions: ReactNode
+}
+
+export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) => (
+  <>
+    <div className={styles.head}>
+      <div className={styles.picture}>
+        <Portrait of={profile} />
+      </div>
+      <PageTitle
+        title={nameOf(profile)}
+        tab={tab}
+        back={back}
+        lead={
+          <>
+            {clinicianTypeNames[profile.clinicianType]}
+            {profile.totalPracticYears !== null && ` · ${copy.practice}: ${profile.totalPracticYears}`}
+          </>
+        }
+      />
+    </div>
+    <div className={styles.actions}>
+      <Cluster gap={8}>{actions}</Cluster>
+    </div>
+  </>
+)
+
+/** The sections that every reader of the profile can see. */
+export const ProfileText = ({ profile }: { profile: Profile }) => (
+  <>
+    {profile.aboutMe && (
+      <Card>
+        <Stack gap={8}>
+          <h2 className="text-16">{copy.about}</h2>
+          <p className="typed measure">{profile.aboutMe}</p>
+        </Stack>
+      </Card>
+    )}
+    <Card>
+      <dl className={styles.sections}>
+        {Object.entries(profileSections(profile)).map(([name, { label, lines }]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            {lines.map((line, place) => (
+              <dd key={`${place} ${line}`}>{line}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  </>
+)
+
+export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
+  const { run, busy } = useDownload('clinicians.downloadProfile')
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<DownloadIcon size={18} />}
+      busy={busy}
+      onClick={() => void run({ id: clinicianId })}
+    >
+      {copy.download}
+    </Button>
+  )
+}
 
 const w = copy.own
 
+/** The clinician's own profile, as facilities see it. */
 export const OwnProfile = () => {
   const answer = useAnswer('clinicians.read', {})
   const { data } = answer

@@ -1,5 +1,5 @@
 import type { Profile } from '@gaitway/contract/profile-lines'
-import { documentsOf } from './ProfileHead.tsx'
+import { documentsOf } from './OwnProfile.tsx'
 
 const bare = {
   resumeUrl: null,

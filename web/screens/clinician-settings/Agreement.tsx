@@ -6,8 +6,7 @@ import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
 import { perform, useAnswer } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
@@ -55,9 +54,13 @@ const Sign = () => {
   return (
     <AppForm<{ signature: string }> onSubmit={submit}>
       <Stack>
-        <FormField name="signature" label={w.sign} rule={agreementSignature}>
-          {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
-        </FormField>
+        <TextField
+          name="signature"
+          label={w.sign}
+          rule={agreementSignature}
+          autoComplete="name"
+          maxLength={50}
+        />
         <Cluster>
           <SubmitButton>{w.submit}</SubmitButton>
         </Cluster>

@@ -19,7 +19,7 @@ const State = ({ standing }: { standing: SectionStatus }) => {
   if (standing.is === 'open') return null
   if (standing.is === 'complete')
     return (
-      <span className={styles.complete}>
+      <span className="leaf">
         <CheckIcon size={18} label={copy.complete} />
       </span>
     )
@@ -41,7 +41,7 @@ type HeadProps = { id: string; title: string; line?: string; state?: ReactNode; 
 
 const Head = ({ id, title, line, state, arrow }: HeadProps) => (
   <>
-    <span className={styles.text}>
+    <span className="grow">
       <span id={`${id}-title`} className="block text-16 medium">
         {title}
       </span>
@@ -66,7 +66,7 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
   return (
     <section
       id={`section-${id}`}
-      className={styles.card}
+      className={classes('surface', styles.card)}
       data-open={isOpen ? '' : undefined}
       aria-labelledby={`${key}-title`}
     >
@@ -89,7 +89,11 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
           />
         </button>
       </h2>
-      <div id={`${key}-panel`} className={classes(styles.panel, profileForm.section)} hidden={!isOpen}>
+      <div
+        id={`${key}-panel`}
+        className={classes('steady', styles.panel, profileForm.section)}
+        hidden={!isOpen}
+      >
         {wasOpen && children}
       </div>
     </section>
@@ -102,7 +106,7 @@ type LinkCardProps = { href: string; title: string; line: string; standing?: Sec
 export const LinkCard = ({ href, title, line, standing }: LinkCardProps) => {
   const key = useId()
   return (
-    <div className={styles.card}>
+    <div className={classes('surface', styles.card)}>
       <h2 aria-labelledby={`${key}-title`}>
         <Link
           href={href}

@@ -6,10 +6,9 @@ import {
 import type { Output } from '@gaitway/contract/schemas/index'
 import { perform, useAnswer } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { RadioField } from '../../shared/forms/fields.tsx'
+import { CheckboxField } from '../../shared/forms/TextField.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { later } from '../../shared/later.tsx'
@@ -54,7 +53,6 @@ const choicesOf = (none: string) =>
     label: notificationFrequencies[often],
     hint: often === 0 ? none : w.hints[often],
   }))
-const choices = { email: choicesOf(w.none.email), sms: choicesOf(w.none.sms), push: choicesOf(w.none.push) }
 const frequencyOf = (often: Often) => Number(often) as NotificationFrequency
 
 /** Sends only what changed. */
@@ -74,9 +72,6 @@ const save = async (values: Values, saved: Settings) => {
 }
 
 const SettingsForm = ({ saved }: { saved: Settings }) => {
-  const submit = async (values: Values) => {
-    await save(values, saved)
-  }
   const initialValues: Values = {
     newShiftInArea: saved.newShiftInArea,
     boostedShift: saved.boostedShift,
@@ -85,26 +80,22 @@ const SettingsForm = ({ saved }: { saved: Settings }) => {
     push: `${saved.push_notification}`,
   }
   return (
-    <AppForm<Values> onSubmit={submit} initialValues={initialValues}>
+    <AppForm<Values> onSubmit={values => save(values, saved)} initialValues={initialValues}>
       <Stack gap={24}>
         <Field label={w.areas} group>
-          <FormField<boolean> name="newShiftInArea" label={w.newShiftInArea} hideLabel group>
-            {input => <Checkbox {...input} label={w.newShiftInArea} />}
-          </FormField>
-          <FormField<boolean> name="boostedShift" label={w.boostedShift} hideLabel group>
-            {input => <Checkbox {...input} label={w.boostedShift} />}
-          </FormField>
+          <CheckboxField name="newShiftInArea" label={w.newShiftInArea} />
+          <CheckboxField name="boostedShift" label={w.boostedShift} />
         </Field>
-        <FormField<Often> name="email" label={w.email} group>
-          {input => <RadioGroup {...input} choices={choices.email} columns={2} />}
-        </FormField>
-        <FormField<Often> name="sms" label={w.sms} hint={w.noPhone} group>
-          {input => <RadioGroup {...input} choices={choices.sms} columns={2} />}
-        </FormField>
+        <RadioField name="email" label={w.email} choices={choicesOf(w.none.email)} columns={2} />
+        <RadioField name="sms" label={w.sms} hint={w.noPhone} choices={choicesOf(w.none.sms)} columns={2} />
         <Stack gap={12}>
-          <FormField<Often> name="push" label={w.push} hint={w.whichBrowsers} group>
-            {input => <RadioGroup {...input} choices={choices.push} columns={2} />}
-          </FormField>
+          <RadioField
+            name="push"
+            label={w.push}
+            hint={w.whichBrowsers}
+            choices={choicesOf(w.none.push)}
+            columns={2}
+          />
           <PushHere devices={saved.pushedDevices} />
         </Stack>
         <p className="quiet small">{w.always}</p>

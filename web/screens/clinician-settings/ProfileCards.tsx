@@ -1,4 +1,5 @@
 import { useFormState } from 'react-final-form'
+import { Link } from 'wouter'
 import { credentialsOf, type CredentialInput } from '@gaitway/contract/credentials'
 import { findExpiredCredentials } from '@gaitway/contract/fields/profile'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
@@ -9,8 +10,7 @@ import { toWire, type ProfileValues } from '../profile-form/values.ts'
 import { copy as profileCopy } from '../profile-form/copy.ts'
 import { Disclosure, type SectionStatus } from './Disclosure.tsx'
 import { sectionSummary } from './section-summaries.ts'
-import { sectionPart } from './use-sections.tsx'
-import type { Sections } from './use-sections.tsx'
+import { sectionPart, type Sections } from './use-sections.tsx'
 import { unsavedFields } from '../profile-form/unsaved-fields.ts'
 import { copy as w } from './copy.ts'
 
@@ -47,28 +47,16 @@ const standings = ({
   return Object.fromEntries(sectionIds.map(id => [id, standing(id)])) as Record<SectionId, SectionStatus>
 }
 
-const fields: Record<SectionId, ReturnType<typeof sectionPart>> = {
-  you: sectionPart('you', () => import('../profile-form/AboutYouFields.tsx'), 'AboutYouFields'),
-  home: sectionPart('home', () => import('../profile-form/AboutYouFields.tsx'), 'HomeFields'),
-  licences: sectionPart('licences', () => import('../profile-form/LicenseFields.tsx'), 'LicenseFields'),
-  certificates: sectionPart(
-    'certificates',
-    () => import('../profile-form/CertificateFields.tsx'),
-    'CertificateFields',
-  ),
-  experience: sectionPart(
-    'experience',
-    () => import('../profile-form/ExperienceFields.tsx'),
-    'ExperienceFields',
-  ),
-  documents: sectionPart('documents', () => import('../profile-form/DocumentFields.tsx'), 'DocumentFields'),
-  health: sectionPart('health', () => import('../profile-form/HealthFields.tsx'), 'HealthFields'),
-  availability: sectionPart(
-    'availability',
-    () => import('../profile-form/AvailabilityFields.tsx'),
-    'OwnAvailability',
-  ),
-}
+const partFor = (id: SectionId) =>
+  sectionPart(
+    id,
+    async () => ({ Fields: (await import('../profile-form/fields.tsx')).sectionFields[id] }),
+    'Fields',
+  )
+const parts = Object.fromEntries(sectionIds.map(id => [id, partFor(id)])) as Record<
+  SectionId,
+  ReturnType<typeof partFor>
+>
 
 type ProfileCardsProps = {
   saved: ProfileValues
@@ -85,7 +73,7 @@ export const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) =>
   const wire = toWire(values)
   const today = now.toISOString().slice(0, 10)
   return sectionIds.map(id => {
-    const Fields = fields[id]
+    const Fields = parts[id]
     return (
       <Disclosure
         key={id}
@@ -96,6 +84,11 @@ export const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) =>
         isOpen={sections.isOpen(id)}
         onToggle={() => sections.toggle(id)}
       >
+        {id === 'availability' && (
+          <p className="quiet">
+            {w.awayAtTimes} <Link href="/clinician/settings?section=time-off">{w.planTimeOff}</Link>
+          </p>
+        )}
         <Fields goal={sections.goal} />
       </Disclosure>
     )

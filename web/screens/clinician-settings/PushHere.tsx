@@ -4,10 +4,10 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { CallFailed, call } from '../../api/call.ts'
-import { isSubscribed, getPushSupport } from '../../push/subscription.ts'
+import { type CallFailed, call } from '../../api/call.ts'
+import { useBusy } from '../../api/use-call.ts'
+import { getPushSupport, isSubscribed, turnOff, turnOn, type PushSupport } from '../../push/subscription.ts'
 import { getPushRegistration } from '../../push/registration.ts'
-import { turnOff, turnOn } from '../../push/turn-on-off.ts'
 
 const w = {
   checking: 'Checking push notifications in this browser…',
@@ -21,10 +21,10 @@ const w = {
   turnOff: 'Turn off in this browser',
   dismissed:
     'You closed the browser’s prompt, so push notifications are still off. Turn them on to try again.',
-  failed: 'This browser couldn’t reach its push service. Check your connection and try again.',
+  unreachable: 'This browser couldn’t reach its push service. Check your connection and try again.',
 } as const
 
-type PushState = 'edge' | 'unsupported' | 'blocked' | 'off' | 'on'
+type PushState = Exclude<PushSupport, 'able'> | 'off' | 'on'
 
 /** Push is on when the browser is subscribed and the server has registered it for this person. */
 const lookHere = async (userId: string, devices: readonly string[]): Promise<PushState> => {
@@ -36,11 +36,6 @@ const lookHere = async (userId: string, devices: readonly string[]): Promise<Pus
   return (await isSubscribed(pushPublicKey)) ? 'on' : 'off'
 }
 
-const sentenceOf = (thrown: unknown) => {
-  if (!(thrown instanceof CallFailed)) throw thrown
-  return Object.values(thrown.fields)[0] ?? thrown.message
-}
-
 /** Turns push on and off in this browser. Never asks for permission before a click. */
 const usePush = (userId: string, devices: readonly string[]) => {
   // Checked again on focus, because the browser's own settings may have changed.
@@ -48,36 +43,23 @@ const usePush = (userId: string, devices: readonly string[]) => {
     keepPreviousData: true,
   })
   const [trouble, setTrouble] = useState<string>()
-  const [acting, setActing] = useState(false)
-  const run = async (act: () => Promise<string | undefined>) => {
-    setActing(true)
+  const { busy, during } = useBusy()
+  const turn = () => {
     setTrouble(undefined)
-    try {
-      setTrouble(await act())
-      await look.mutate()
-    } catch (thrown) {
-      setTrouble(sentenceOf(thrown))
-    } finally {
-      setActing(false)
-    }
+    return during(
+      async () => {
+        const turned = look.data === 'on' ? await turnOff() : await turnOn(userId)
+        if (turned === 'dismissed' || turned === 'unreachable') setTrouble(w[turned])
+        await look.mutate()
+      },
+      ({ fields, message }) => setTrouble(Object.values(fields)[0] ?? message),
+    )
   }
-  const turnOnHere = () =>
-    run(async () => {
-      const turned = await turnOn(userId)
-      if (turned === 'dismissed') return w.dismissed
-      return turned === 'unreachable' ? w.failed : undefined
-    })
-  const turnOffHere = () =>
-    run(async () => {
-      await turnOff()
-      return undefined
-    })
   return {
     state: look.data,
     trouble: trouble ?? look.error?.message,
-    busy: acting || look.isLoading,
-    turnOn: turnOnHere,
-    turnOff: turnOffHere,
+    busy: busy || look.isLoading,
+    turn,
   }
 }
 
@@ -85,9 +67,8 @@ const tones = { on: 'leaf', off: 'sky', blocked: 'sun', edge: 'sky', unsupported
 const buttons: Partial<Record<PushState, string>> = { on: w.turnOff, off: w.turnOn }
 
 const Here = ({ userId, devices }: { userId: string; devices: readonly string[] }) => {
-  const { state, trouble, busy, turnOn, turnOff } = usePush(userId, devices)
+  const { state, trouble, busy, turn } = usePush(userId, devices)
   const button = state && buttons[state]
-  const turn = state === 'on' ? turnOff : turnOn
   return (
     <Stack gap={8}>
       {state ? (

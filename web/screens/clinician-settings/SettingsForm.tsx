@@ -1,17 +1,13 @@
 import type { Profile } from '@gaitway/contract/fields/profile'
-import arrayMutators from 'final-form-arrays'
-import type { FormApi } from 'final-form'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useFormState } from 'react-final-form'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { unsavedFields } from '../profile-form/unsaved-fields.ts'
-import { PassForm, preventEnterSubmit, SaveDraft, RestoredNotice } from '../profile-form/form-parts.tsx'
-import { sectionsOf } from '../profile-form/sections.ts'
+import { preventEnterSubmit, ProfileAppForm, RestoredNotice } from '../profile-form/form-parts.tsx'
+import { fieldOf, sectionsOf } from '../profile-form/sections.ts'
 import { useProfileForm } from '../profile-form/use-profile-form.ts'
 import type { ProfileValues } from '../profile-form/values.ts'
 import { copy as profileCopy } from '../profile-form/copy.ts'
-import { fieldsOf } from '../profile-form/errors.ts'
 import { ProfileCards } from './ProfileCards.tsx'
 import { focusSection, type Sections } from './use-sections.tsx'
 import { Button } from '../../shared/Button.tsx'
@@ -92,11 +88,10 @@ const OnRefused = ({ onRefused }: { onRefused: (fields: readonly string[]) => vo
 
 /** The profile as sections that open in place. Saving sends all changes, even of closed sections. */
 export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, sections }: SettingsFormProps) => {
-  const values = useRef<() => ProfileValues>(() => ({}))
   const { goTo } = sections
   const leadToFirst = useCallback(
     (fields: readonly string[]) => {
-      const [first] = sectionsOf(fieldsOf(fields))
+      const [first] = sectionsOf(fields.map(fieldOf))
       if (first) goTo(first, true)
     },
     [goTo],
@@ -107,14 +102,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
     isSignup: false,
     onSubmitted: () => toasts.say(profileCopy.resubmitted),
   })
-  const { saved, draft, start, keepForm, wrongIn, validate, submit, setSubmitForReview } = form
-  const hold = useCallback(
-    (api: FormApi<ProfileValues>) => {
-      values.current = () => api.getState().values
-      keepForm(api)
-    },
-    [keepForm],
-  )
+  const { api, saved, wrongIn, submit, setSubmitForReview } = form
   const send = async (typed: ProfileValues) => {
     const [first] = sectionsOf(unsavedFields(typed, saved))
     const errors = await submit(typed)
@@ -126,19 +114,12 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
     <div
       role="presentation"
       onKeyDown={preventEnterSubmit}
-      onSubmitCapture={() => leadToFirst(Object.keys(wrongIn(values.current())))}
+      onSubmitCapture={() => leadToFirst(Object.keys(wrongIn(api.current?.getState().values ?? {})))}
     >
-      <AppForm<ProfileValues>
-        onSubmit={send}
-        validate={validate}
-        mutators={arrayMutators as never}
-        initialValues={start}
-      >
-        <PassForm onForm={hold} />
+      <ProfileAppForm form={form} onSubmit={send}>
         <OnRefused onRefused={leadToFirst} />
-        <SaveDraft draft={draft} saved={saved} />
         <Stack gap={12}>
-          {draft.kept && <RestoredNotice saved={saved} />}
+          <RestoredNotice form={form} />
           {declined && <Resubmit reason={declined.reason} onPress={() => setSubmitForReview(true)} />}
           <ProfileCards saved={saved} wrongIn={wrongIn} sections={sections} />
         </Stack>
@@ -148,7 +129,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
           isAbovePlaces={isAbovePlaces}
           onPress={() => setSubmitForReview(false)}
         />
-      </AppForm>
+      </ProfileAppForm>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { firstWrongIn } from '../../shared/forms/AppForm.tsx'
 import { later } from '../../shared/later.tsx'
 
 type PartProps = { goal: Goal | undefined }
@@ -21,7 +22,7 @@ export const sectionPart = <Name extends string>(
 }
 
 /** The section to scroll to. A new object scrolls again, even to the same section. */
-export type Goal = { id: string; isWrong?: boolean }
+type Goal = { id: string; isWrong?: boolean }
 export type Sections = {
   isOpen: (id: string) => boolean
   toggle: (id: string) => void
@@ -30,23 +31,18 @@ export type Sections = {
 }
 
 const sectionOf = (id: string) => document.getElementById(`section-${id}`)
-const wrongIn = (section: Element) =>
-  section.querySelector<HTMLElement>(
-    '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
-  )
-
 export const focusSection = (id: string) =>
   sectionOf(id)?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true })
 
 const leadToWrong = (section: Element) => {
-  const wrong = wrongIn(section)
+  const wrong = firstWrongIn(section)
   wrong?.focus({ preventScroll: true })
   wrong?.scrollIntoView({ block: 'center' })
   return wrong !== null
 }
 
 /** Scrolls to the section once its content is there, and focuses its heading or its first wrong field. */
-export const useArrival = (id: string, goal: Goal | undefined) =>
+const useArrival = (id: string, goal: Goal | undefined) =>
   useEffect(() => {
     const section = goal?.id === id ? sectionOf(id) : null
     if (!section || !goal) return undefined

@@ -9,7 +9,7 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { facilityCopy } from '../signup/facility-copy.ts'
 import type { Facility } from './general-values.ts'
 import { copy } from './copy.ts'
-import { Agreement } from '../signup/AgreementStep.tsx'
+import { Agreement } from '../signup/facility-fields.tsx'
 
 /** The agreed terms, which only staff can change. */
 export const TermsSection = ({ facility }: { facility: Facility }) => {
@@ -68,7 +68,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
     <Section title={copy.work}>
       <Facts
         facts={[
-          { label: facilityCopy.types, value: listOf(facility.facilityTypes) },
+          { label: facilityCopy.labels.facilityTypes, value: listOf(facility.facilityTypes) },
           { label: copy.patients, value: listOf(facility.patientTypes) },
           { label: copy.dressCode, value: facility.dressCode },
           { label: copy.about, value: facility.aboutFacility },

@@ -8,7 +8,7 @@ import { GeneralForm } from './GeneralForm.tsx'
 import { copy as blockCopy } from '../blocks/copy.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
-import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Loaded } from '../../shared/show/Loaded.tsx'
 
 const BlockList = later(() => import('../blocks/BlockList.tsx'), 'BlockList', {})
 
@@ -23,23 +23,22 @@ const Standing = ({ user }: { user: User }) => {
 }
 
 /** The owner edits the facility, everyone else has a read-only view. */
-export const General = ({ user }: { user: User }) => {
-  const answer = useAnswer('facilities.read', {})
-  const { data } = answer
-  if (!data) return <LoadingOrError answer={answer} shape="card" />
-  return (
-    <Stack>
-      <Standing user={user} />
-      {user.subUserId === null ? (
-        <GeneralForm facility={data} user={user} />
-      ) : (
-        <FacilityFacts facility={data} />
-      )}
-      {user.isApprovedByAdmin && mayOf(user)('applicants') && (
-        <Section title={blockCopy.title}>
-          <BlockList />
-        </Section>
-      )}
-    </Stack>
-  )
-}
+export const General = ({ user }: { user: User }) => (
+  <Loaded answer={useAnswer('facilities.read', {})} shape="card">
+    {facility => (
+      <Stack>
+        <Standing user={user} />
+        {user.subUserId === null ? (
+          <GeneralForm facility={facility} user={user} />
+        ) : (
+          <FacilityFacts facility={facility} />
+        )}
+        {user.isApprovedByAdmin && mayOf(user)('applicants') && (
+          <Section title={blockCopy.title}>
+            <BlockList />
+          </Section>
+        )}
+      </Stack>
+    )}
+  </Loaded>
+)

@@ -1,23 +1,19 @@
-import { cmsCertificationNumber } from '@gaitway/contract/fields/facility'
 import arrayMutators from 'final-form-arrays'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useFormState } from 'react-final-form'
 import { perform, submitErrors } from '../../api/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { AppForm, errorsAtFields } from '../../shared/forms/AppForm.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { ContactFields } from '../signup/FacilityStep.tsx'
 import { facilityCopy } from '../signup/facility-copy.ts'
-import { PlaceFields, WorkFields } from '../signup/FacilityStep.tsx'
-import { errorsAtPaths } from '../signup/facility-step-values.ts'
+import { ContactFields, field, PlaceFields, WorkFields } from '../signup/facility-fields.tsx'
 import { LocationsField } from '../signup/LocationsField.tsx'
-import { UploadField } from '../signup/UploadField.tsx'
+import { UploadField } from '../../shared/upload/UploadField.tsx'
 import { isChanged, sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
 import { TermsSection } from './FacilityFacts.tsx'
 import { copy } from './copy.ts'
@@ -47,26 +43,12 @@ const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
 const Fields = ({ facility }: { facility: Facility }) => (
   <>
     <Section title={copy.facility}>
-      <UploadField
-        name="picture"
-        purpose="profilePicture"
-        label={copy.picture}
-        hint={copy.pictureHint}
-        camera="environment"
-      />
+      <UploadField name="picture" purpose="profilePicture" label={copy.picture} hint={copy.pictureHint} />
       <PlaceFields />
-      <FormField
-        name="cmsCertificationNumber"
-        label={facilityCopy.ccn}
-        hint={facilityCopy.ccnHint}
-        rule={cmsCertificationNumber}
-        optional
-      >
-        {input => <TextInput {...input} figures maxLength={6} autoCapitalize="characters" />}
-      </FormField>
+      <TextField {...field('cmsCertificationNumber')} figures maxLength={6} autoCapitalize="characters" />
     </Section>
     <Section title={copy.work}>
-      <WorkFields typesLabel={facilityCopy.types} types={typesFor(facility)} />
+      <WorkFields types={typesFor(facility)} />
     </Section>
     <Section title={copy.contact}>
       <ContactFields />
@@ -93,7 +75,7 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
       await perform('facilities.edit', sentOf(values))
     } catch (thrown) {
       const { profileUrl, ...errors } = submitErrors(thrown)
-      return errorsAtPaths(profileUrl ? { ...errors, picture: profileUrl } : errors)
+      return errorsAtFields(profileUrl ? { ...errors, picture: profileUrl } : errors)
     }
     draft.clear()
     onSaved()

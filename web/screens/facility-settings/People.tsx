@@ -93,7 +93,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
         ))}
       </ul>
       {data.length === 1 && isOwner && <p className="quiet">{copy.alone}</p>}
-      <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />
+      {areasOf && <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />}
       <ConfirmDialog
         call="members.edit"
         sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}
@@ -129,7 +129,7 @@ export const People = ({ user }: { user: User }) => {
     >
       <p className="quiet">{isOwner ? copy.peopleLead : copy.peopleOwnerOnly}</p>
       <List user={user} isOwner={isOwner} />
-      <InviteSheet open={isInviting} onClose={() => setIsInviting(false)} />
+      {isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}
     </Section>
   )
 }

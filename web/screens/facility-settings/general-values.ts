@@ -1,43 +1,24 @@
 import { facilityTypes } from '@gaitway/contract/enums'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { filesOf, type UploadedFile } from '../../shared/upload/uploaded-file.ts'
-import { locationValues } from '../signup/facility-step-values.ts'
+import { locationValues, settingsFields, withEmptied } from '../signup/facility-step-values.ts'
 import { copy } from './copy.ts'
 
 export type Facility = Output<'facilities.read'>
 type Fields = Omit<Sent<'facilities.edit'>, 'id' | 'profileUrl' | 'feePercent' | 'invoiceAllowed' | 'trusted'>
 export type Values = Partial<Fields> & { picture?: readonly UploadedFile[] }
 
-const texts = [
-  'officeName',
-  'phone',
-  'address1',
-  'city',
-  'state',
-  'zipCode',
-  'dressCode',
-  'contactFirstName',
-  'contactLastName',
-  'contactTitle',
-  'billingEmail',
-] as const
-const leftOut = ['address2', 'website', 'aboutFacility', 'cmsCertificationNumber'] as const
-const lists = ['facilityTypes', 'patientTypes'] as const
-
 /** A facility as the settings form holds it. Missing values are left out. */
 export const valuesOf = (facility: Facility): Values =>
   ({
-    ...Object.fromEntries([...texts, ...leftOut].map(name => [name, facility[name] ?? undefined])),
-    ...Object.fromEntries(lists.map(name => [name, facility[name]])),
+    ...Object.fromEntries(settingsFields.map(name => [name, facility[name] ?? undefined])),
     locations: facility.locations.map(locationValues),
     picture: filesOf(facility.profileUrl, copy.pictureName),
   }) as Values
 
 /** Every field is sent, so that cleared fields are cleared. Locations keep their ids. */
 export const sentOf = (values: Values): Sent<'facilities.edit'> => ({
-  ...Object.fromEntries(texts.map(name => [name, values[name]])),
-  ...Object.fromEntries(leftOut.map(name => [name, values[name] ?? null])),
-  ...Object.fromEntries(lists.map(name => [name, values[name] ?? []])),
+  ...withEmptied(values, settingsFields),
   locations: (values.locations ?? []).map(location => ({
     ...location,
     description: location.description ?? null,

@@ -1,12 +1,12 @@
 import { commonFields } from '@gaitway/contract/fields/common'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { memberAreas, type MemberArea } from '@gaitway/contract/enums'
 import { perform } from '../../api/use-call.ts'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { AppForm, type Values } from '../../shared/forms/AppForm.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
-import { useDraft } from '../../shared/forms/use-draft.ts'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { useDraft, type Draft } from '../../shared/forms/use-draft.ts'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { copy } from './copy.ts'
@@ -38,85 +38,76 @@ const AreasField = () => (
   </FormField>
 )
 
-type Values = Sent<'members.invite'>
-
-type InviteSheetProps = { open: boolean; onClose: () => void }
-
-const InviteForm = ({ onBusy, onSent }: { onBusy: (busy: boolean) => void; onSent: () => void }) => {
-  const draft = useDraft<Values>('invite-member')
-  const submit = async ({ access = [], ...values }: Values) => {
-    onBusy(true)
-    try {
-      await perform('members.invite', { ...values, access })
-      draft.clear()
-      onSent()
-    } finally {
-      onBusy(false)
-    }
-  }
-  return (
-    <AppForm<Values> onSubmit={submit} draft={draft}>
-      <Stack>
-        <p>{copy.inviteWhat}</p>
-        <FormField name="email" label={copy.email} rule={commonFields.email}>
-          {input => <TextInput {...input} type="email" autoComplete="off" />}
-        </FormField>
-        <Grid minWidthPx={160}>
-          <FormField name="firstName" label={copy.firstName} rule={commonFields.firstName}>
-            {input => <TextInput {...input} autoComplete="off" />}
-          </FormField>
-          <FormField name="lastName" label={copy.lastName} rule={commonFields.lastName}>
-            {input => <TextInput {...input} autoComplete="off" />}
-          </FormField>
-        </Grid>
-        <AreasField />
-        <SubmitButton wide>{copy.send}</SubmitButton>
-      </Stack>
-    </AppForm>
-  )
+type MemberSheetProps<V extends Values> = {
+  title: string
+  submit: string
+  onSubmit: (values: V) => Promise<unknown>
+  onClose: () => void
+  initialValues?: Partial<V>
+  draft?: Draft<V>
+  children?: ReactNode
 }
 
-export const InviteSheet = ({ open, onClose }: InviteSheetProps) => {
+/** A sheet that sets someone's access. It closes once that is saved. */
+const MemberSheet = <V extends Values>({
+  title,
+  submit,
+  onSubmit,
+  onClose,
+  children,
+  ...form
+}: MemberSheetProps<V>) => {
   const [busy, setBusy] = useState(false)
-  return (
-    <Sheet open={open} onClose={onClose} title={copy.inviteTitle} busy={busy}>
-      <InviteForm onBusy={setBusy} onSent={onClose} />
-    </Sheet>
-  )
-}
-
-type AreasValues = { access?: readonly MemberArea[] }
-
-type AreasSheetProps = { member: Member | undefined; onClose: () => void }
-
-/** New access applies from the member's next request. */
-export const AreasSheet = ({ member, onClose }: AreasSheetProps) => {
-  const [busy, setBusy] = useState(false)
-  const submit = async ({ access = [] }: AreasValues) => {
-    if (!member) return
+  const send = async (values: V) => {
     setBusy(true)
     try {
-      await perform('members.edit', { subUserId: member.id, access: [...access] })
+      await onSubmit(values)
       onClose()
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Sheet
-      open={member !== undefined}
-      onClose={onClose}
-      title={member ? copy.areasTitle(nameOf(member)) : ''}
-      busy={busy}
-    >
-      {member && (
-        <AppForm<AreasValues> onSubmit={submit} initialValues={{ access: member.access }}>
-          <Stack>
-            <AreasField />
-            <SubmitButton wide>{copy.saveAreas}</SubmitButton>
-          </Stack>
-        </AppForm>
-      )}
+    <Sheet open onClose={onClose} title={title} busy={busy}>
+      <AppForm<V> {...form} onSubmit={send}>
+        <Stack>
+          {children}
+          <AreasField />
+          <SubmitButton wide>{submit}</SubmitButton>
+        </Stack>
+      </AppForm>
     </Sheet>
   )
 }
+
+type Invitation = Sent<'members.invite'>
+
+export const InviteSheet = ({ onClose }: { onClose: () => void }) => (
+  <MemberSheet<Invitation>
+    title={copy.inviteTitle}
+    submit={copy.send}
+    onSubmit={({ access = [], ...values }) => perform('members.invite', { ...values, access })}
+    onClose={onClose}
+    draft={useDraft<Invitation>('invite-member')}
+  >
+    <p>{copy.inviteWhat}</p>
+    <TextField name="email" label={copy.email} rule={commonFields.email} type="email" autoComplete="off" />
+    <Grid minWidthPx={160}>
+      <TextField name="firstName" label={copy.firstName} rule={commonFields.firstName} autoComplete="off" />
+      <TextField name="lastName" label={copy.lastName} rule={commonFields.lastName} autoComplete="off" />
+    </Grid>
+  </MemberSheet>
+)
+
+type AreasSheetProps = { member: Member; onClose: () => void }
+
+/** New access applies from the member's next request. */
+export const AreasSheet = ({ member, onClose }: AreasSheetProps) => (
+  <MemberSheet<{ access?: readonly MemberArea[] }>
+    title={copy.areasTitle(nameOf(member))}
+    submit={copy.saveAreas}
+    onSubmit={({ access = [] }) => perform('members.edit', { subUserId: member.id, access: [...access] })}
+    onClose={onClose}
+    initialValues={{ access: member.access }}
+  />
+)

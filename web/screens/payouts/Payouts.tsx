@@ -5,16 +5,15 @@ import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { Account } from './Account.tsx'
+import { Account, useArriving, useHostedPage, useReturn } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { summaryOf, type Overview } from './payout-facts.ts'
-import { useArriving, useHostedPage, useReturn } from './use-hosted-page.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import styles from './payouts.module.css'
 
 const SHOWN = 5
@@ -47,10 +46,7 @@ const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
   const [isWhole, setIsWhole] = useState(false)
   const hidden = isWhole ? 0 : Math.max(0, shifts.length - SHOWN)
   return (
-    <Stack as="section" gap={12} aria-labelledby="upcoming">
-      <h2 id="upcoming" className="text-18">
-        {copy.upcoming}
-      </h2>
+    <Section plain title={copy.upcoming}>
       {shifts.length === 0 ? (
         <p className="quiet measure">{copy.upcomingEmpty}</p>
       ) : (
@@ -65,7 +61,7 @@ const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
           {copy.more(hidden)}
         </Button>
       )}
-    </Stack>
+    </Section>
   )
 }
 

@@ -2,12 +2,13 @@ import { patientTypes, settingTypes } from '@gaitway/contract/enums'
 import { experienceYears } from '@gaitway/contract/fields/clinician'
 import { useId } from 'react'
 import { useField } from 'react-final-form'
-import { FormField } from '../../shared/forms/FormField.tsx'
+import { NumberField } from '../../shared/forms/fields.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { FieldContext } from '../../shared/inputs/field-parts.ts'
 import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
 import styles from './profile-form.module.css'
+import { field } from './field.ts'
 import type { ExperienceRow } from './values.ts'
 import { copy as w } from './copy.ts'
 
@@ -62,9 +63,9 @@ const Line = ({ row, error, onChange, onBlur }: YearsProps) => {
 }
 
 type RowError = { startTime?: string } | undefined
-type ExperienceProps = { name: string; label: string; days: readonly string[] }
+type ExperienceProps = { name: 'facilityExperience' | 'patientExperience'; days: readonly string[] }
 
-const Experience = ({ name, label, days }: ExperienceProps) => {
+const Experience = ({ name, days }: ExperienceProps) => {
   const { input, meta } = useField<readonly ExperienceRow[] | undefined>(name)
   const rows = days.map((day, index) => input.value?.[index] ?? { day, isAvailable: false })
   const seen = (meta.touched && meta.modified) || meta.submitFailed
@@ -78,7 +79,7 @@ const Experience = ({ name, label, days }: ExperienceProps) => {
     return lacksYears ? experienceYears.missing : undefined
   }
   return (
-    <Field label={label} hint={w.experienceHint} error={whole} required group>
+    <Field label={w.labels[name]} hint={w.experienceHint} error={whole} required group>
       <ul className={styles.experiences}>
         {rows.map((row, index) => (
           <Line
@@ -96,10 +97,8 @@ const Experience = ({ name, label, days }: ExperienceProps) => {
 
 export const ExperienceFields = () => (
   <>
-    <FormField<number> name="totalPracticYears" label={w.practiceYears} hint={w.practiceYearsHint} required>
-      {input => <NumberInput {...input} maxDigits={2} after={w.years} />}
-    </FormField>
-    <Experience name="facilityExperience" label={w.settings} days={settingTypes} />
-    <Experience name="patientExperience" label={w.patients} days={patientTypes} />
+    <NumberField {...field('totalPracticYears')} maxDigits={2} after={w.years} />
+    <Experience name="facilityExperience" days={settingTypes} />
+    <Experience name="patientExperience" days={patientTypes} />
   </>
 )

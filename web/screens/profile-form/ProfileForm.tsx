@@ -1,42 +1,30 @@
 import type { Profile } from '@gaitway/contract/fields/profile'
-import arrayMutators from 'final-form-arrays'
-import { type ComponentType, type FocusEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-final-form'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { AboutYouFields, HomeFields } from './AboutYouFields.tsx'
-import { AvailabilityFields } from './AvailabilityFields.tsx'
-import { CertificateFields } from './CertificateFields.tsx'
-import { DocumentFields } from './DocumentFields.tsx'
-import { ExperienceFields } from './ExperienceFields.tsx'
-import { HealthFields } from './HealthFields.tsx'
-import { PassForm, SaveDraft, OwnProfile, RestoredNotice, preventEnterSubmit } from './form-parts.tsx'
-import { LicenseFields } from './LicenseFields.tsx'
-import { Section } from './Rows.tsx'
+import { useLocation } from 'wouter'
+import type { User } from '../../session/use-session.ts'
+import { Button } from '../../shared/Button.tsx'
+import { classes } from '../../shared/classes.ts'
+import { firstWrongIn } from '../../shared/forms/AppForm.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { copy } from './copy.ts'
+import { sectionFields } from './fields.tsx'
+import { OwnProfile, preventEnterSubmit, ProfileAppForm, RestoredNotice } from './form-parts.tsx'
+import styles from './profile-form.module.css'
 import { SectionNav } from './SectionNav.tsx'
 import { type SectionId, sectionIds } from './sections.ts'
-import { useProfileForm } from './use-profile-form.ts'
+import { type SavingState, useProfileForm } from './use-profile-form.ts'
 import type { ProfileValues } from './values.ts'
-import type { User } from '../../session/use-session.ts'
-import { Stack } from '../../shared/layout/Stack.tsx'
-import styles from './profile-form.module.css'
-import { Button } from '../../shared/Button.tsx'
-import type { SavingState } from './use-profile-saving.ts'
-import { copy } from './copy.ts'
-import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-
-const wrongIn = (section: Element) =>
-  section.querySelector<HTMLElement>(
-    '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
-  )
 
 /** Scrolls to the section and focuses its first wrong field, or its heading. */
 const goToSection = (id: SectionId) => {
   const section = document.getElementById(`section-${id}`)
   if (!section) return
-  const heading = section.querySelector('h2')
-  ;(wrongIn(section) ?? heading)?.focus({ preventScroll: true })
-  ;(wrongIn(section) ?? heading)?.scrollIntoView({ block: 'start' })
+  const goal = firstWrongIn(section) ?? section.querySelector('h2')
+  goal?.focus({ preventScroll: true })
+  goal?.scrollIntoView({ block: 'start' })
 }
 
 /** The section named in the URL's hash. */
@@ -68,27 +56,30 @@ const useLeaving = (onLeave: (id: SectionId) => void) => {
   return { current, arrive }
 }
 
-const fieldsOf: Record<SectionId, ComponentType> = {
-  you: memo(AboutYouFields),
-  home: memo(HomeFields),
-  licences: memo(LicenseFields),
-  certificates: memo(CertificateFields),
-  experience: memo(ExperienceFields),
-  documents: memo(DocumentFields),
-  health: memo(HealthFields),
-  availability: memo(AvailabilityFields),
+const Section = ({ id }: { id: SectionId }) => {
+  const Fields = sectionFields[id]
+  return (
+    <Card>
+      <section
+        id={`section-${id}`}
+        className={classes('steady', styles.section)}
+        aria-labelledby={`heading-${id}`}
+      >
+        <h2 id={`heading-${id}`} className="text-18" tabIndex={-1}>
+          {copy.sections[id]}
+        </h2>
+        <Fields />
+      </section>
+    </Card>
+  )
 }
 
 type ProfileFormProps = { userId: string; profile: Profile; onSubmitted?: () => void }
 
 /** The whole profile during signup. It is saved along the way and submitted at the end. */
 export const ProfileForm = ({ userId, profile, onSubmitted }: ProfileFormProps) => {
-  const { saved, state, keepForm, savePart, draft, start, wrongIn, validate, submit } = useProfileForm({
-    userId,
-    profile,
-    isSignup: true,
-    onSubmitted,
-  })
+  const form = useProfileForm({ userId, profile, isSignup: true, onSubmitted })
+  const { state, savePart, wrongIn } = form
   const [left, setLeft] = useState<ReadonlySet<SectionId>>(new Set())
   const leave = useCallback(
     (id: SectionId) => {
@@ -104,30 +95,18 @@ export const ProfileForm = ({ userId, profile, onSubmitted }: ProfileFormProps) 
   }, [])
   return (
     <div role="presentation" className={styles.profile} onKeyDown={preventEnterSubmit} onFocus={arrive}>
-      <AppForm<ProfileValues>
-        onSubmit={submit}
-        validate={validate}
-        mutators={arrayMutators as never}
-        initialValues={start}
-      >
-        <PassForm onForm={keepForm} />
-        <SaveDraft draft={draft} saved={saved} />
+      <ProfileAppForm form={form}>
         <div className={styles.columns}>
           <SectionNav wrongIn={wrongIn} left={left} current={current} onGo={goToSection} />
           <Stack gap={24}>
-            {draft.kept && <RestoredNotice saved={saved} />}
-            {sectionIds.map(id => {
-              const Fields = fieldsOf[id]
-              return (
-                <Section key={id} id={id}>
-                  <Fields />
-                </Section>
-              )
-            })}
+            <RestoredNotice form={form} />
+            {sectionIds.map(id => (
+              <Section key={id} id={id} />
+            ))}
             <SignupBar state={state} wrongIn={wrongIn} onSaveAgain={() => void savePart()} />
           </Stack>
         </div>
-      </AppForm>
+      </ProfileAppForm>
     </div>
   )
 }
@@ -167,7 +146,7 @@ const statusText = (state: SavingState) =>
   ({ quiet: copy.savedSoFar, saving: copy.saving, saved: copy.savedNow, failed: undefined })[state.is]
 
 /** The saving status and the submit button of signup. It is sticky, so messages above never move it. */
-export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
+const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
   <div className={styles.saveBar}>
     <div className="quiet small">
       <ErrorCount wrongIn={wrongIn} />

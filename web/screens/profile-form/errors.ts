@@ -4,14 +4,8 @@ import {
   validateProfileFields,
   type ProfileField,
 } from '@gaitway/contract/fields/profile'
-import { setIn } from 'final-form'
-import type { FormErrors } from '../../shared/forms/AppForm.tsx'
+import { fieldOf } from './sections.ts'
 import { toWire, type ProfileValues } from './values.ts'
-
-const fieldOf = (path: string) => path.split('.')[0] as ProfileField
-
-/** The fields of error paths: `licenseDetails.0.state` belongs to `licenseDetails`. */
-export const fieldsOf = (paths: readonly string[]) => paths.map(fieldOf)
 
 const among = (errors: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(fieldOf(path))))
@@ -38,9 +32,3 @@ export const fieldsNotToSave = (values: ProfileValues, now: Date): ProfileField[
   const nameless = (['firstName', 'lastName'] as const).filter(name => !wire[name])
   return [...Object.keys(validateProfileFields(wire, now)).map(fieldOf), ...nameless]
 }
-
-/** Maps error paths to form fields: `licenseDetails.0.state` is a field of the first license. */
-export const errorsAtFields = (errors: Record<string, string>): FormErrors =>
-  Object.entries(errors)
-    .toSorted(([a], [b]) => b.length - a.length)
-    .reduce<FormErrors>((all, [path, sentence]) => setIn(all, path, sentence) as FormErrors, {})

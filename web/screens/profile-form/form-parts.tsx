@@ -1,18 +1,21 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import arrayMutators from 'final-form-arrays'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useForm, useFormState } from 'react-final-form'
-import type { FormApi } from 'final-form'
-import type { Output } from '@gaitway/contract/schemas/index'
-import type { Draft } from '../../shared/forms/use-draft.ts'
-import { only, editedFields } from './unsaved-fields.ts'
-import type { ProfileValues } from './values.ts'
-import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { useAnswer } from '../../api/use-call.ts'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { editedFields, only } from './unsaved-fields.ts'
+import type { ProfileFormState } from './use-profile-form.ts'
+import type { ProfileValues } from './values.ts'
 
-type KeepTypedProps = { draft: Draft<ProfileValues>; saved: ProfileValues }
+type FormPart = { form: ProfileFormState }
 
-/** Keeps unsaved input, and only that, on this device. */
-export const SaveDraft = ({ draft, saved }: KeepTypedProps) => {
+/** Keeps unsaved input, and only that, on this device. Passes the form to the code that saves parts of it. */
+const SaveDraft = ({ form: { keepForm, draft, saved } }: FormPart) => {
+  const form = useForm<ProfileValues>()
+  useLayoutEffect(() => keepForm(form), [form, keepForm])
   const { values } = useFormState<ProfileValues>({ subscription: { values: true } })
   useEffect(() => {
     const dropped = values.droppedFiles?.length ? ['droppedFiles'] : []
@@ -23,17 +26,25 @@ export const SaveDraft = ({ draft, saved }: KeepTypedProps) => {
   return null
 }
 
-/** Passes the form up to the code that saves parts of it. */
-export const PassForm = ({ onForm }: { onForm: (form: FormApi<ProfileValues>) => void }) => {
-  const form = useForm<ProfileValues>()
-  useLayoutEffect(() => onForm(form), [form, onForm])
-  return null
-}
+type ProfileAppFormProps = FormPart & { onSubmit?: ProfileFormState['submit']; children: ReactNode }
+
+/** The form around the fields of a profile. */
+export const ProfileAppForm = ({ form, onSubmit = form.submit, children }: ProfileAppFormProps) => (
+  <AppForm<ProfileValues>
+    onSubmit={onSubmit}
+    validate={form.validate}
+    mutators={arrayMutators as never}
+    initialValues={form.start}
+  >
+    <SaveDraft form={form} />
+    {children}
+  </AppForm>
+)
 
 /** Says that unsaved input was restored, with a button to discard it. */
-export const RestoredNotice = ({ saved }: { saved: ProfileValues }) => {
+export const RestoredNotice = ({ form: { draft, saved } }: FormPart) => {
   const form = useForm<ProfileValues>()
-  const [isOpen, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(draft.kept !== undefined)
   if (!isOpen) return null
   const afresh = () => {
     form.restart(saved)

@@ -1,16 +1,7 @@
 import type { ProfileField } from '@gaitway/contract/fields/profile'
+import { copy } from './copy.ts'
 
-export const sectionIds = [
-  'you',
-  'home',
-  'licences',
-  'certificates',
-  'experience',
-  'documents',
-  'health',
-  'availability',
-] as const
-export type SectionId = (typeof sectionIds)[number]
+export type SectionId = keyof typeof copy.sections
 
 /** The section of each field. */
 export const sectionOf: Record<ProfileField, SectionId> = {
@@ -57,7 +48,11 @@ export const sectionOf: Record<ProfileField, SectionId> = {
   referenceFrom: 'availability',
   referenceBy: 'availability',
 }
-const fieldOf = (path: string) => path.split('.')[0] as ProfileField
+
+export const sectionIds = Object.keys(copy.sections) as SectionId[]
+
+/** The field of an error path: `licenseDetails.0.state` belongs to `licenseDetails`. */
+export const fieldOf = (path: string) => path.split('.')[0] as ProfileField
 
 /** Counts the errors of each section. */
 export const wrongBySection = (errors: Record<string, string>): Record<SectionId, number> => {

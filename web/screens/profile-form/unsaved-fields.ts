@@ -10,7 +10,7 @@ const isNothing = (value: unknown): boolean =>
   (typeof value === 'object' && Object.keys(value).length === 0)
 
 const unsigned = (url: string) => url.split('?')[0] ?? url
-export const isFileAddress = (text: string) => text.startsWith('/api/files/')
+const isFileAddress = (text: string) => text.startsWith('/api/files/')
 
 /** Compares as a person would: without empty rows, key order or file signatures. */
 const normalize = (value: unknown): unknown => {

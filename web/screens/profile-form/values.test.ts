@@ -4,7 +4,8 @@ import { dayOfCases, profileCases, wholeProfile } from '@gaitway/contract/testin
 import { editedFields, unsavedFields } from './unsaved-fields.ts'
 import { wrongBySection, sectionOf, sectionsOf } from './sections.ts'
 import { fromEpoch, profileFields, toEpoch, toForm, toWire } from './values.ts'
-import { errorsAtFields, fieldsNotToSave, profileErrors } from './errors.ts'
+import { errorsAtFields } from '../../shared/forms/AppForm.tsx'
+import { fieldsNotToSave, profileErrors } from './errors.ts'
 import { getIn } from 'final-form'
 
 const url = (last: number) => `/api/files/01890a5d-ac96-774b-bcce-b302099a805${last}`

@@ -3,7 +3,7 @@ import { requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
 import type { Profile, ProfileField } from '@gaitway/contract/fields/profile'
 import { specialistCertifications } from '@gaitway/contract/specialist-certifications'
 import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
-import { fileNames } from './copy.ts'
+import { copy } from './copy.ts'
 import { sectionOf } from './sections.ts'
 
 /** The profile as form values, under its wire names. */
@@ -45,10 +45,11 @@ const list = codec<string[], readonly string[]>(
   wire => wire ?? [],
 )
 const fileOf = (url: string, name: string): UploadedFile => ({ url, name, contentType: 'image/jpeg' })
-const file = (name: keyof typeof fileNames) =>
+/** A profile doesn’t store the names of its files. */
+const file = (name: keyof typeof copy.labels) =>
   codec<string | null, readonly UploadedFile[]>(
     held => held?.[0]?.url ?? null,
-    wire => (wire ? [fileOf(wire, fileNames[name])] : []),
+    wire => (wire ? [fileOf(wire, copy.labels[name])] : []),
   )
 
 const licenseRows = codec<unknown[], LicenseRow[]>(
@@ -128,7 +129,8 @@ const codecs: Partial<Record<ProfileField, FieldCodec>> = {
   patientExperience: experience(patientTypes),
   drivingLicensePhotoUrl: codec<string[], readonly UploadedFile[]>(
     held => (held ?? []).map(({ url }) => url),
-    wire => (wire ?? []).map((url, index) => fileOf(url, `${fileNames.drivingLicensePhotoUrl} ${index + 1}`)),
+    wire =>
+      (wire ?? []).map((url, index) => fileOf(url, `${copy.labels.drivingLicensePhotoUrl} ${index + 1}`)),
   ),
   resumeUrl: file('resumeUrl'),
   cprExpiryDate: day,

@@ -1,8 +1,6 @@
 import { acceptOf } from '@gaitway/contract/uploads'
-import { useState } from 'react'
-import { CallFailed } from '../../api/call.ts'
 import { uploadFor } from '../../api/upload.ts'
-import { perform } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { setCurrentUser, type User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -15,17 +13,10 @@ const w = copy.name
 
 /** Saves a new picture right after the upload. Clinicians can replace theirs but not remove it. */
 export const Picture = ({ user }: { user: User }) => {
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction('accounts.update')
   const save = async (profileUrl: string | null) => {
-    setBusy(true)
-    try {
-      await setCurrentUser(await perform('accounts.update', { profileUrl }))
-    } catch (thrown) {
-      // A toast shows the error. The picture stays.
-      if (!(thrown instanceof CallFailed)) throw thrown
-    } finally {
-      setBusy(false)
-    }
+    const saved = await run({ profileUrl })
+    if (saved) await setCurrentUser(saved)
   }
   return (
     <Field label={w.picture} hint={w.pictureHint} group>

@@ -13,11 +13,9 @@ const EmailPart = ({ user }: { user: User }) => (
   <Section
     title={copy.email.title}
     aside={
-      user.isEmailVerified ? (
-        <Badge tone="leaf">{copy.email.confirmed}</Badge>
-      ) : (
-        <Badge tone="sun">{copy.email.open}</Badge>
-      )
+      <Badge tone={user.isEmailVerified ? 'leaf' : 'sun'}>
+        {user.isEmailVerified ? copy.email.confirmed : copy.email.open}
+      </Badge>
     }
   >
     <p className="typed medium">{user.email}</p>
@@ -64,11 +62,9 @@ const TwoStepPart = ({ user }: { user: User }) => {
     <Section
       title={copy.twoStep.title}
       aside={
-        user.isTwoFactorOn ? (
-          <Badge tone="leaf">{copy.twoStep.on}</Badge>
-        ) : (
-          <Badge tone="stone">{copy.twoStep.off}</Badge>
-        )
+        <Badge tone={user.isTwoFactorOn ? 'leaf' : 'stone'}>
+          {user.isTwoFactorOn ? copy.twoStep.on : copy.twoStep.off}
+        </Badge>
       }
     >
       <p className="quiet">

@@ -8,8 +8,7 @@ import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { CheckboxField } from '../../shared/forms/TextField.tsx'
 import { CodeField, PasswordField, RecoveryField, useFirstField } from '../accounts/sign-in-fields.tsx'
 import styles from './profile.module.css'
 import { setCurrentUser } from '../../session/use-session.ts'
@@ -89,15 +88,7 @@ const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
           {w.print}
         </Button>
       </Cluster>
-      <FormField<boolean>
-        name="kept"
-        label={w.kept}
-        hideLabel
-        group
-        validate={value => (value ? undefined : w.keptMissing)}
-      >
-        {input => <Checkbox {...input} label={w.kept} />}
-      </FormField>
+      <CheckboxField name="kept" label={w.kept} validate={value => (value ? undefined : w.keptMissing)} />
       <Button type="submit" wide>
         {w.done}
       </Button>

@@ -1,14 +1,16 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
+import type { Sent } from '@gaitway/contract/schemas/index'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { call, CallFailed } from '../../api/call.ts'
 import { setCurrentUser } from '../../session/use-session.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { SelectField } from '../../shared/forms/fields.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
-import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -16,17 +18,11 @@ import { NameFields } from '../accounts/NameFields.tsx'
 import { NewPasswordFields, TermsField } from '../accounts/account-fields.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-import styles from './account.module.css'
 
-type Values = {
-  email: string
+type Values = Omit<Sent<'accounts.signUp'>, 'roles'> & {
   confirmEmail: string
-  password: string
   confirmPassword: string
-  firstName: string
-  lastName: string
   roles: ClinicianType
-  acceptTerms: boolean
   /** An email that already has an account. It is a form value so that a change validates the fields again. */
   takenEmail?: string
 }
@@ -91,57 +87,49 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
     <Card>
       <AppForm<Values> onSubmit={submit} draft={draft}>
         {({ values, form }) => (
-          <div className={styles.steady}>
-            <Stack>
-              {side === 'clinician' && (
-                <FormField<ClinicianType>
-                  name="roles"
-                  label={w.discipline}
-                  required
-                  validate={value => (value ? undefined : 'Choose your discipline')}
-                >
-                  {input => (
-                    <Select
-                      {...input}
-                      options={clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))}
-                    />
-                  )}
-                </FormField>
-              )}
-              <NameFields />
-              <FormField
-                name="email"
-                label={w.email}
-                rule={commonFields.email}
-                hint={isTaken(values.email, values) ? <Link href="/login">{w.logIn}</Link> : undefined}
-                validate={(value, all) => (isTaken(value, all) ? w.emailTaken : undefined)}
-              >
-                {input => (
-                  <TextInput
-                    {...input}
-                    type="email"
-                    autoComplete="email"
-                    onBlur={() => {
-                      input.onBlur?.()
-                      void lookUp(input.value, email => form.change('takenEmail', email))
-                    }}
-                  />
-                )}
-              </FormField>
-              <FormField
-                name="confirmEmail"
-                label={w.confirmEmail}
+          <Stack className="steady">
+            {side === 'clinician' && (
+              <SelectField
+                name="roles"
+                label={w.discipline}
                 required
-                validate={(value, all) => (same(value, (all as Values).email) ? undefined : w.emailsDiffer)}
-              >
-                {input => <TextInput {...input} type="email" autoComplete="off" />}
-              </FormField>
-              <NewPasswordFields label={w.password} again={w.confirmPassword} />
-              <TermsField hint={<ReadThem />} />
-              <SubmitButton wide>{w.submit}</SubmitButton>
-              <Link href="/login">{w.haveOne}</Link>
-            </Stack>
-          </div>
+                validate={value => (value ? undefined : 'Choose your discipline')}
+                options={clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))}
+              />
+            )}
+            <NameFields />
+            <FormField
+              name="email"
+              label={w.email}
+              rule={commonFields.email}
+              hint={isTaken(values.email, values) ? <Link href="/login">{w.logIn}</Link> : undefined}
+              validate={(value, all) => (isTaken(value, all) ? w.emailTaken : undefined)}
+            >
+              {input => (
+                <TextInput
+                  {...input}
+                  type="email"
+                  autoComplete="email"
+                  onBlur={() => {
+                    input.onBlur?.()
+                    void lookUp(input.value, email => form.change('takenEmail', email))
+                  }}
+                />
+              )}
+            </FormField>
+            <TextField
+              name="confirmEmail"
+              label={w.confirmEmail}
+              required
+              validate={(value, all) => (same(value, (all as Values).email) ? undefined : w.emailsDiffer)}
+              type="email"
+              autoComplete="off"
+            />
+            <NewPasswordFields label={w.password} again={w.confirmPassword} />
+            <TermsField hint={<ReadThem />} />
+            <SubmitButton wide>{w.submit}</SubmitButton>
+            <Link href="/login">{w.haveOne}</Link>
+          </Stack>
         )}
       </AppForm>
     </Card>

@@ -1,49 +1,47 @@
-import { stateCodes, stateNames, type StateCode } from '@gaitway/contract/enums'
+import { stateCodes, stateNames } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { Select } from '../../shared/inputs/Select.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { SelectField } from '../../shared/forms/fields.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
-import { copy } from './copy.ts'
+import { facilityCopy } from './facility-copy.ts'
 
-const w = copy.facility
-const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
+export const stateOptions = stateCodes.map(value => ({ value, label: stateNames[value] }))
+
+const autoComplete = {
+  address1: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  zipCode: 'postal-code',
+} as const
+type Part = keyof typeof autoComplete
 
 type AddressFieldsProps = {
-  /** Form names of the fields. */
-  names: { address1: string; address2?: string; city: string; state: string; zipCode: string }
+  /** Form names that differ. */
+  names?: { [Field in Part]?: string }
+  /** The form's name of the row that holds the address. */
+  row?: string
   /** The person's own address, so the browser may autofill it. */
   own?: boolean
+  hasSecondLine?: boolean
 }
 
-export const AddressFields = ({ names, own }: AddressFieldsProps) => (
-  <>
-    <FormField name={names.address1} label={w.address1} rule={commonFields.address1}>
-      {input => <TextInput {...input} autoComplete={own ? 'address-line1' : 'off'} />}
-    </FormField>
-    {names.address2 && (
-      <FormField name={names.address2} label={w.address2} rule={commonFields.address2} optional>
-        {input => <TextInput {...input} autoComplete={own ? 'address-line2' : 'off'} />}
-      </FormField>
-    )}
-    <Grid minWidthPx={160}>
-      <FormField name={names.city} label={w.city} rule={commonFields.city}>
-        {input => <TextInput {...input} autoComplete={own ? 'address-level2' : 'off'} />}
-      </FormField>
-      <FormField<StateCode> name={names.state} label={w.state} rule={commonFields.state}>
-        {input => <Select {...input} options={states} autoComplete={own ? 'address-level1' : 'off'} />}
-      </FormField>
-      <FormField name={names.zipCode} label={w.zipCode} rule={commonFields.zipCode}>
-        {input => (
-          <TextInput
-            {...input}
-            inputMode="numeric"
-            maxLength={5}
-            figures
-            autoComplete={own ? 'postal-code' : 'off'}
-          />
-        )}
-      </FormField>
-    </Grid>
-  </>
-)
+export const AddressFields = ({ names = {}, row, own, hasSecondLine }: AddressFieldsProps) => {
+  const field = (part: Part) => ({
+    name: `${row ? `${row}.` : ''}${names[part] ?? part}`,
+    label: facilityCopy.labels[part],
+    rule: commonFields[part],
+    autoComplete: own ? autoComplete[part] : 'off',
+  })
+  return (
+    <>
+      <TextField {...field('address1')} />
+      {hasSecondLine && <TextField {...field('address2')} optional />}
+      <Grid minWidthPx={160}>
+        <TextField {...field('city')} />
+        <SelectField {...field('state')} options={stateOptions} />
+        <TextField {...field('zipCode')} inputMode="numeric" maxLength={5} figures />
+      </Grid>
+    </>
+  )
+}

@@ -32,13 +32,8 @@ const Finder = ({ chosen, onChoose }: FinderProps) => {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed)
   const isSearching = search.length >= SEARCH_FROM
-  const { data, error, isLoading } = useAnswer(
-    'facilities.searchDirectory',
-    isSearching ? { search } : null,
-    {
-      keepPreviousData: true,
-    },
-  )
+  const sent = isSearching ? { search } : null
+  const { data, error, isLoading } = useAnswer('facilities.searchDirectory', sent, { keepPreviousData: true })
   const entries = isSearching ? (data ?? []) : []
   const { isOpen, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Entry>({
     items: entries,
@@ -86,14 +81,10 @@ export const FacilityFinder = () => {
   const form = useForm()
   const [chosen, setChosen] = useState<Entry>()
   const fill = (entry: Entry) => {
+    const { name: officeName, ...rest } = entry
     form.batch(() => {
-      form.change('officeName', entry.name)
-      form.change('address1', entry.address1)
-      form.change('address2', undefined)
-      form.change('city', entry.city)
-      form.change('state', entry.state)
-      form.change('zipCode', entry.zipCode)
-      form.change('cmsCertificationNumber', entry.cmsCertificationNumber)
+      for (const [name, value] of Object.entries({ officeName, address2: undefined, ...rest }))
+        form.change(name, value)
     })
     setChosen(entry)
   }

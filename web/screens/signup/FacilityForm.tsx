@@ -1,3 +1,5 @@
+import { referralSourceNames, referralSources, settingTypes } from '@gaitway/contract/enums'
+import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import arrayMutators from 'final-form-arrays'
@@ -5,19 +7,65 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { AppForm, errorsAtFields } from '../../shared/forms/AppForm.tsx'
+import { SelectField } from '../../shared/forms/fields.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { AgreementStep } from './AgreementStep.tsx'
-import { ContactStep } from './FacilityStep.tsx'
-import { FacilityStep } from './FacilityStep.tsx'
-import { facilityCopy } from './facility-copy.ts'
-import { errorsAtPaths, savedStepValues, stepInput, type StepValues } from './facility-step-values.ts'
+import { Loaded } from '../../shared/show/Loaded.tsx'
 import { copy } from './copy.ts'
-import { LoadingOrError } from '../../shared/show/Loaded.tsx'
-import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { facilityCopy } from './facility-copy.ts'
+import { Agreement, ContactFields, field, PlaceFields, WorkFields } from './facility-fields.tsx'
+import { savedStepValues, stepInput, type StepValues } from './facility-step-values.ts'
+import { FacilityFinder } from './FacilityFinder.tsx'
+import { LocationsField } from './LocationsField.tsx'
 import styles from './signup.module.css'
+
+/** Step 2: the facility, from the directory or typed in. */
+const FacilityStep = () => (
+  <>
+    <FacilityFinder />
+    <PlaceFields />
+    <WorkFields typesLabel={facilityCopy.signupTypes} types={settingTypes} />
+  </>
+)
+
+/** Step 3: contact person, billing email and other locations. */
+const ContactStep = () => (
+  <>
+    <Stack className="steady">
+      <ContactFields />
+    </Stack>
+    <Stack as="section" aria-labelledby="locations">
+      <h2 id="locations" className="text-18">
+        {facilityCopy.locations}
+      </h2>
+      <LocationsField />
+    </Stack>
+  </>
+)
+
+const sources = referralSources.map(value => ({ value, label: referralSourceNames[value] }))
+
+/** Step 4: the terms, a signature, and how they found us. */
+const AgreementStep = () => (
+  <>
+    <Stack as="section" aria-labelledby="agreement">
+      <h2 id="agreement" className="text-18">
+        {facilityCopy.terms}
+      </h2>
+      <Agreement feePercent={SERVICE_FEE_PERCENT} />
+      <a href="/terms" target="_blank" rel="noopener">
+        {copy.account.readTerms}
+      </a>
+    </Stack>
+    <TextField {...field('agreementSignature')} autoComplete="name" maxLength={50} />
+    <SelectField {...field('referenceFrom')} options={sources} />
+    <TextField {...field('referenceBy')} />
+  </>
+)
 
 const fieldsOf: Record<number, ComponentType> = { 2: FacilityStep, 3: ContactStep, 4: AgreementStep }
 const FIRST_STEP = 2
@@ -33,7 +81,7 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
       go(isLast ? '/facility/signup/success' : `/facility/signup?step=${step + 1}`)
       return undefined
     } catch (thrown) {
-      return errorsAtPaths(submitErrors(thrown))
+      return errorsAtFields(submitErrors(thrown))
     }
   }
   return (
@@ -63,9 +111,8 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
 type FacilityFormProps = { step: number; facilityId: string }
 
 /** Steps 2 to 4, prefilled with what was saved before. */
-export const FacilityForm = ({ step, facilityId }: FacilityFormProps) => {
-  const answer = useAnswer('facilities.read', { id: facilityId })
-  const { data } = answer
-  if (!data) return <LoadingOrError answer={answer} shape="card" />
-  return <Form key={step} step={step} facility={data} />
-}
+export const FacilityForm = ({ step, facilityId }: FacilityFormProps) => (
+  <Loaded answer={useAnswer('facilities.read', { id: facilityId })} shape="card">
+    {facility => <Form key={step} step={step} facility={facility} />}
+  </Loaded>
+)

@@ -1,29 +1,22 @@
 import { locationDescription, locationFields, LOCATIONS_MAX } from '@gaitway/contract/fields/facility'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { FieldArray } from 'react-final-form-arrays'
 import { checkAll } from '@gaitway/contract/fields/rule'
 import { useField, useFormState } from 'react-final-form'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
+import { field } from './facility-fields.tsx'
 import { facilityCopy as w } from './facility-copy.ts'
-import { FormField } from '../../shared/forms/FormField.tsx'
+import { TextareaField } from '../../shared/forms/fields.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { EditIcon, RemoveIcon } from '../../shared/screen-icons.tsx'
-import { Textarea } from '../../shared/inputs/Textarea.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { AddressFields } from './AddressFields.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './signup.module.css'
 
-type Location = {
-  id?: string
-  nickname?: string
-  address1?: string
-  city?: string
-  state?: string
-  zipCode?: string
-  description?: string | null
-}
+type Location = Partial<Output<'facilities.read'>['locations'][number]>
 
 const isWhole = (location: Location) => Object.keys(checkAll(locationFields, location)).length === 0
 
@@ -38,31 +31,9 @@ type LocationEntryProps = {
 
 const Fields = ({ name }: { name: string }) => (
   <>
-    <FormField
-      name={`${name}.nickname`}
-      label={w.nickname}
-      hint={w.nicknameHint}
-      rule={locationFields.nickname}
-    >
-      {input => <TextInput {...input} />}
-    </FormField>
-    <AddressFields
-      names={{
-        address1: `${name}.address1`,
-        city: `${name}.city`,
-        state: `${name}.state`,
-        zipCode: `${name}.zipCode`,
-      }}
-    />
-    <FormField
-      name={`${name}.description`}
-      label={w.description}
-      hint={w.descriptionHint}
-      rule={locationDescription}
-      optional
-    >
-      {input => <Textarea {...input} maxLength={locationDescription.maxLength} />}
-    </FormField>
+    <TextField {...field('nickname', name)} />
+    <AddressFields row={name} />
+    <TextareaField {...field('description', name)} maxLength={locationDescription.maxLength} />
   </>
 )
 
@@ -91,7 +62,7 @@ const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => 
             </p>
           )}
         </div>
-        <div className={styles.entryActions}>
+        <Cluster gap={8}>
           {!isOpen && (
             <Button
               kind="quiet"
@@ -107,7 +78,7 @@ const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => 
             <span aria-hidden="true">{w.remove}</span>
             <span className="visually-hidden">{w.removeLocation(title)}</span>
           </Button>
-        </div>
+        </Cluster>
       </div>
       {isOpen && <Fields name={name} />}
     </fieldset>

@@ -1,9 +1,9 @@
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { setIn } from 'final-form'
-import type { FormErrors } from '../../shared/forms/AppForm.tsx'
 
 type Facility = Output<'facilities.read'>
 export type StepValues = Omit<Sent<'facilities.add'>, 'signupStageCount'>
+
+type Name = keyof Facility & keyof StepValues
 
 const ofStep = {
   2: [
@@ -23,13 +23,30 @@ const ofStep = {
   ],
   3: ['contactFirstName', 'contactLastName', 'contactTitle', 'billingEmail', 'locations'],
   4: ['referenceFrom', 'referenceBy'],
-} as const satisfies Record<number, readonly (keyof Facility & keyof StepValues)[]>
-const namesOf = (step: number): readonly (keyof Facility & keyof StepValues)[] =>
+} as const satisfies Record<number, readonly Name[]>
+const namesOf = (step: number): readonly Name[] =>
   step === 2 || step === 3 || step === 4 ? ofStep[step] : []
 
-/** Optional fields. They are sent as null when emptied. */
-const leftOut = ['address2', 'website', 'aboutFacility', 'cmsCertificationNumber', 'referenceBy'] as const
-const lists = ['facilityTypes', 'patientTypes', 'locations'] as const
+/** The fields of the settings form. */
+export const settingsFields = [...ofStep[2], ...ofStep[3]] as const
+
+/** What an emptied field is sent as. Fields without an entry are required. */
+const emptied: { [Field in Name]?: null | [] } = {
+  address2: null,
+  website: null,
+  aboutFacility: null,
+  cmsCertificationNumber: null,
+  referenceBy: null,
+  facilityTypes: [],
+  patientTypes: [],
+  locations: [],
+}
+
+/** Sends all of these fields, so that emptied ones are cleared on the server. */
+export const withEmptied = <Values extends Partial<Record<Name, unknown>>>(
+  values: Values,
+  names: readonly Name[],
+) => Object.fromEntries(names.map(name => [name, values[name] ?? emptied[name]]))
 
 /** A location in form shape, without empty fields. */
 export const locationValues = ({ description, ...location }: Facility['locations'][number]) => ({
@@ -52,19 +69,7 @@ export const savedStepValues = (facility: Facility, step: number): Partial<StepV
   return { ...values, locations } as Partial<StepValues>
 }
 
-/** Sends all fields of the step, so that emptied ones are cleared on the server. */
-export const stepInput = (values: Partial<StepValues>, step: number): StepValues => {
-  const names = namesOf(step)
-  const cleared = [
-    ...leftOut.filter(name => names.includes(name)).map(name => [name, values[name] ?? null] as const),
-    ...lists.filter(name => names.includes(name)).map(name => [name, values[name] ?? []] as const),
-  ]
-  return { ...values, ...Object.fromEntries(cleared) }
-}
-
-/** Maps server errors to form fields: `locations.0.city` is the city of the first location. */
-export const errorsAtPaths = (errors: Record<string, string>): FormErrors =>
-  Object.entries(errors).reduce<FormErrors>(
-    (all, [path, sentence]) => setIn(all, path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), sentence) as FormErrors,
-    {},
-  )
+export const stepInput = (values: Partial<StepValues>, step: number): StepValues => ({
+  ...values,
+  ...withEmptied(values, namesOf(step)),
+})

@@ -5,12 +5,8 @@ import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
+import { DateField, RadioField, TextareaField, TimeField } from '../../shared/forms/fields.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
-import { DateInput } from '../../shared/inputs/DateInput.tsx'
-import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
-import { Textarea } from '../../shared/inputs/Textarea.tsx'
-import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import {
@@ -102,12 +98,13 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
       {({ values }) => (
         <Stack>
           <Grid minWidthPx={150}>
-            <FormField name="firstDay" label={copy.firstDay} required>
-              {input => <DateInput {...input} min={today} />}
-            </FormField>
-            <FormField name="lastDay" label={copy.lastDay} hint={copy.lastDayHint}>
-              {input => <DateInput {...input} min={values.firstDay ?? today} />}
-            </FormField>
+            <DateField name="firstDay" label={copy.firstDay} required min={today} />
+            <DateField
+              name="lastDay"
+              label={copy.lastDay}
+              hint={copy.lastDayHint}
+              min={values.firstDay ?? today}
+            />
           </Grid>
           {shift && (
             <div>
@@ -116,23 +113,23 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
               </LinkButton>
             </div>
           )}
-          <FormField<TimeOffValues['kind']> name="kind" label={copy.kind} group>
-            {input => <RadioGroup {...input} choices={kinds} columns={2} />}
-          </FormField>
+          <RadioField name="kind" label={copy.kind} choices={kinds} columns={2} />
           {values.kind === 'hours' && (
             <Grid minWidthPx={120}>
-              <FormField name="from" label={copy.from} required>
-                {input => <TimeInput {...input} />}
-              </FormField>
-              <FormField name="to" label={copy.to} required>
-                {input => <TimeInput {...input} />}
-              </FormField>
+              <TimeField name="from" label={copy.from} required />
+              <TimeField name="to" label={copy.to} required />
             </Grid>
           )}
           {values.kind === 'hours' && <p className="quiet small">{copy.zone(showZone(now, zone))}</p>}
-          <FormField name="note" label={copy.note} hint={copy.noteHint} rule={commonFields.note} optional>
-            {input => <Textarea {...input} rows={2} maxLength={commonFields.note.maxLength} />}
-          </FormField>
+          <TextareaField
+            name="note"
+            label={copy.note}
+            hint={copy.noteHint}
+            rule={commonFields.note}
+            optional
+            rows={2}
+            maxLength={commonFields.note.maxLength}
+          />
           <SubmitButton wide>{copy.save}</SubmitButton>
         </Stack>
       )}

@@ -1,4 +1,4 @@
-import { FORM_ERROR, type Mutator } from 'final-form'
+import { FORM_ERROR, setIn, type Mutator } from 'final-form'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Form, useFormState, type FormRenderProps } from 'react-final-form'
 import { messages } from '../messages.ts'
@@ -27,6 +27,12 @@ export type FormErrors = Record<string, unknown>
 
 export type Values = Record<string, unknown>
 
+/** Maps error paths to form fields: `locations.0.city` is the city of the first location. */
+export const errorsAtFields = (errors: Record<string, string>): FormErrors =>
+  Object.entries(errors)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .reduce<FormErrors>((all, [path, sentence]) => setIn(all, path, sentence) as FormErrors, {})
+
 type AppFormProps<V extends Values> = {
   /** Returns undefined on success, else errors by field name. It may throw a failed call. */
   onSubmit: (values: V) => Promise<FormErrors | undefined | void>
@@ -41,7 +47,11 @@ type AppFormProps<V extends Values> = {
   children: ReactNode | ((form: FormRenderProps<V>) => ReactNode)
 }
 
-const firstWrong = '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])'
+/** The first control with an error. */
+export const firstWrongIn = (element: Element) =>
+  element.querySelector<HTMLElement>(
+    '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
+  )
 
 /** A form that validates, submits, shows server errors at each field, and focuses the first invalid one. */
 export const AppForm = <V extends Values>({
@@ -59,7 +69,7 @@ export const AppForm = <V extends Values>({
 
   useEffect(() => {
     if (attempts === 0) return
-    const wrong = element.current?.querySelector<HTMLElement>(firstWrong)
+    const wrong = element.current && firstWrongIn(element.current)
     wrong?.focus()
     // focusing a text field scrolls only to its caret, not to the error below it
     wrong?.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' })

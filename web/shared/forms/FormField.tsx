@@ -4,7 +4,7 @@ import { useField } from 'react-final-form'
 import { Field } from '../inputs/Field.tsx'
 import type { InputProps } from '../inputs/field-parts.ts'
 
-type FormFieldProps<Value> = {
+export type FormFieldProps<Value> = {
   name: string
   label: string
   hint?: ReactNode

@@ -11,7 +11,6 @@ import styles from './MultiSelect.module.css'
 type MultiSelectProps<Value extends string> = Omit<InputProps<readonly Value[]>, 'onChange'> & {
   onChange: (values: readonly Value[]) => void
   options: readonly Option<Value>[]
-  placeholder?: string
 }
 
 /**
@@ -22,11 +21,9 @@ export const MultiSelect = <Value extends string>({
   value = [],
   onChange,
   options,
-  placeholder = messages.fields.choose,
   disabled,
   onBlur,
   onFocus,
-  'aria-label': ariaLabel,
 }: MultiSelectProps<Value>) => {
   const { id, ...attributes } = useFieldAttributes()
   const menuId = useId()
@@ -90,7 +87,6 @@ export const MultiSelect = <Value extends string>({
     if (!isWithin && fitting.length === 1) add(fitting[0])
     onBlur?.()
   }
-  const naming = ariaLabel ? { 'aria-label': ariaLabel, 'aria-labelledby': undefined } : {}
 
   return (
     <div className={styles.whole}>
@@ -115,12 +111,11 @@ export const MultiSelect = <Value extends string>({
           {...getInputProps({
             ...getDropdownProps({ preventKeyAction: isOpen && typed !== '' }),
             ...attributes,
-            ...naming,
             disabled,
             onFocus,
             // clear right away: downshift reports it only after painting and would undo newer input
             onChange: event => setTyped(event.currentTarget.value),
-            placeholder: chosen.length ? undefined : placeholder,
+            placeholder: chosen.length ? undefined : messages.fields.choose,
           })}
           onBlurCapture={left}
           onKeyDownCapture={pressed}
@@ -139,7 +134,6 @@ export const MultiSelect = <Value extends string>({
       </div>
       <ul
         {...getMenuProps({ 'aria-multiselectable': true })}
-        {...naming}
         className={styles.list}
         hidden={!isOpen || fitting.length === 0}
       >

@@ -3,34 +3,6 @@ import { classes } from '../classes.ts'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 import styles from './controls.module.css'
 
-type Reading<Value> = {
-  value: Value | undefined
-  onChange: (value: Value | undefined) => void
-  read: (text: string) => Value | undefined
-  write: (value: Value) => string
-}
-
-/** Keeps the text as typed ("7.") while its value goes out. */
-const useTypedText = <Value,>({ value, onChange, read, write }: Reading<Value>) => {
-  const [typed, setTyped] = useState('')
-  const text =
-    value === undefined
-      ? read(typed) === undefined
-        ? typed
-        : ''
-      : read(typed) === value
-        ? typed
-        : write(value)
-  return {
-    text,
-    type: (next: string) => {
-      setTyped(next)
-      onChange(next === '' ? undefined : read(next))
-    },
-    settle: () => setTyped(value === undefined ? '' : write(value)),
-  }
-}
-
 type NumberInputProps = InputProps<number> & {
   /** How many digits may follow the point. Without it no point can be typed. */
   decimals?: number
@@ -47,10 +19,18 @@ const cleaned = (text: string, decimals: number, maxDigits: number) => {
   return decimals > 0 && rest.length > 0 ? `${start}.${rest.join('').slice(0, decimals)}` : start
 }
 
-const writeWith = (decimals: number) => (value: number) =>
-  Number.isInteger(value) ? String(value) : value.toFixed(decimals)
-
 const read = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
+
+/** Keeps the text as typed ("7.") while its value goes out. */
+const useTypedText = (value: number | undefined, decimals: number) => {
+  const [typed, setTyped] = useState('')
+  const written = value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(decimals)
+  return {
+    text: read(typed) === value ? typed : written,
+    setTyped,
+    settle: () => setTyped(written),
+  }
+}
 
 /** A number of zero or more. e, + and - can't be typed or pasted, and the wheel changes nothing. */
 export const NumberInput = ({
@@ -63,7 +43,7 @@ export const NumberInput = ({
   after,
   ...rest
 }: NumberInputProps) => {
-  const { text, type, settle } = useTypedText({ value, onChange, read, write: writeWith(decimals) })
+  const { text, setTyped, settle } = useTypedText(value, decimals)
   const keepOut = (event: KeyboardEvent) => {
     const figure = /^[0-9]$/.test(event.key) || (decimals > 0 && event.key === '.')
     if (event.key.length === 1 && !figure && !event.ctrlKey && !event.metaKey) event.preventDefault()
@@ -83,7 +63,8 @@ export const NumberInput = ({
         onChange={event => {
           const next = cleaned(event.currentTarget.value, decimals, maxDigits)
           event.currentTarget.value = next
-          type(next)
+          setTyped(next)
+          onChange(read(next))
         }}
         onBlur={() => {
           settle()

@@ -15,7 +15,7 @@ export type Choice<Value extends string = string> = {
 type RadioGroupProps<Value extends string> = InputProps<Value> & {
   choices: readonly Choice<Value>[]
   /** Side by side from tablet width. */
-  columns?: 1 | 2 | 3
+  columns?: 1 | 2
 }
 
 /** Single choice among a few cards. Goes inside a `Field group`. */

@@ -1,5 +1,5 @@
 import { RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/limits'
-import { showCents, showRate } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/money'
 import { IconButton } from '../Button.tsx'
 import { MinusIcon, PlusIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
@@ -10,11 +10,11 @@ type RateSliderProps = Omit<InputProps<number>, 'value'> & {
   /** The rate in cents per hour. */
   value: number
   minCents?: number
-  maxCents?: number
-  /** The local median and range, drawn under the slider. `words` replaces the usual text. */
-  market?: { medianCents: number; lowCents: number; highCents: number; copy?: string }
+  /** The local median and range, drawn under the slider. */
+  market?: { medianCents: number; lowCents: number; highCents: number; copy: string }
 }
 
+const maxCents = RATE_MAX_DOLLARS * 100
 const whole = (cents: number) => showCents(cents, { whole: true })
 
 /** An hourly rate in one-dollar steps, next to the local market range. */
@@ -22,7 +22,6 @@ export const RateSlider = ({
   value,
   onChange,
   minCents = RATE_MIN_DOLLARS * 100,
-  maxCents = RATE_MAX_DOLLARS * 100,
   market,
   disabled,
   ...rest
@@ -66,23 +65,16 @@ export const RateSlider = ({
         onChange={event => onChange(Number(event.currentTarget.value) * 100)}
       />
       {market && (
-        <div className={styles.market}>
-          <span
-            className={styles.range}
-            style={{ left: share(market.lowCents), right: `calc(100% - ${share(market.highCents)})` }}
-          />
-          <span className={styles.median} style={{ left: share(market.medianCents) }} />
-        </div>
-      )}
-      {market && (
-        <p className={styles.text}>
-          {market.copy ??
-            messages.fields.market(
-              showRate(market.medianCents),
-              whole(market.lowCents),
-              whole(market.highCents),
-            )}
-        </p>
+        <>
+          <div className={styles.market}>
+            <span
+              className={styles.range}
+              style={{ left: share(market.lowCents), right: `calc(100% - ${share(market.highCents)})` }}
+            />
+            <span className={styles.median} style={{ left: share(market.medianCents) }} />
+          </div>
+          <p className="figures quiet small">{market.copy}</p>
+        </>
       )}
     </div>
   )

@@ -11,19 +11,11 @@ export const optionsOf = <Value extends string>(values: readonly Value[]) =>
 
 type SelectProps<Value extends string> = InputProps<Value> & {
   options: readonly Option<Value>[]
-  /** Shown while nothing is selected. */
-  placeholder?: string
   autoComplete?: string
 }
 
 /** Single choice from a list, with the phone's own picker. */
-export const Select = <Value extends string>({
-  value,
-  onChange,
-  options,
-  placeholder = messages.fields.choose,
-  ...rest
-}: SelectProps<Value>) => (
+export const Select = <Value extends string>({ value, onChange, options, ...rest }: SelectProps<Value>) => (
   <select
     {...useFieldAttributes()}
     {...rest}
@@ -31,7 +23,7 @@ export const Select = <Value extends string>({
     value={value ?? ''}
     onChange={event => onChange(options.find(option => option.value === event.currentTarget.value)?.value)}
   >
-    {value === undefined && <option value="">{placeholder}</option>}
+    {value === undefined && <option value="">{messages.fields.choose}</option>}
     {options.map(option => (
       <option key={option.value} value={option.value} disabled={option.disabled}>
         {option.label}

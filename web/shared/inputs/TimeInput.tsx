@@ -5,9 +5,6 @@ import { useFieldAttributes, type InputProps } from './field-parts.ts'
 type TimeInputProps = InputProps<string> & {
   /** The picker offers these minutes. Others can be typed only when it is 1. */
   stepMinutes?: number
-  /** Times as HH:MM, both inclusive. */
-  min?: string
-  max?: string
   /** Big digits, for time cards. */
   large?: boolean
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useId } from 'react'
 
-export type FieldParts = {
+type FieldParts = {
   id: string
   describedBy: string | undefined
   wrong: boolean

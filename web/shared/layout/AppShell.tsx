@@ -30,8 +30,6 @@ export type Entry = {
   icon: ReactNode
   /** A full page load, because it is another app. */
   outside?: boolean
-  /** The number of new items there. */
-  count?: number
 }
 
 type AppShellProps = {
@@ -59,7 +57,7 @@ const Links = ({ entries, className, isShort }: LinksProps) => {
   const [location] = useLocation()
   return (
     <nav className={className} aria-label={messages.common.mainNavigation}>
-      {entries.map(({ href, label, short = label, icon, count, outside }) => (
+      {entries.map(({ href, label, short = label, icon, outside }) => (
         <MenuLink
           key={href}
           href={href}
@@ -67,10 +65,7 @@ const Links = ({ entries, className, isShort }: LinksProps) => {
           className={styles.entry}
           aria-current={isHere(location, href) ? 'page' : undefined}
         >
-          <span className={styles.icon}>
-            {icon}
-            {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
-          </span>
+          <span className={styles.icon}>{icon}</span>
           <span className={styles.label}>{isShort ? short : label}</span>
         </MenuLink>
       ))}

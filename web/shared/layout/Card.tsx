@@ -11,16 +11,15 @@ type CardProps = {
   label?: string
   tone?: 'plain' | 'sun' | 'quiet'
   selected?: boolean
-  pad?: 'regular' | 'none'
 }
 
 /** A white sheet with a border, raised on hover when it is a link. */
-export const Card = ({ children, href, label, tone = 'plain', selected, pad = 'regular' }: CardProps) => (
+export const Card = ({ children, href, label, tone = 'plain', selected }: CardProps) => (
   <div
     className={classes(
       styles.card,
       styles[tone],
-      pad === 'regular' && styles.padded,
+      'padded',
       href && styles.leads,
       selected && styles.selected,
     )}

@@ -13,7 +13,7 @@ type ListProps = {
 }
 
 export const List = ({ children, label, look = 'rows' }: ListProps) => (
-  <ul className={styles[look]} aria-label={label}>
+  <ul className={classes(styles[look], look === 'rows' && 'surface')} aria-label={label}>
     {children}
   </ul>
 )
@@ -39,7 +39,7 @@ export const Row = ({ title, detail, before, aside, href, onClick }: RowProps) =
   const parts = (
     <>
       {before && <span className={styles.before}>{before}</span>}
-      <span className={styles.text}>
+      <span className="grow">
         <span className="block medium">{title}</span>
         {detail && <span className="block small quiet">{detail}</span>}
       </span>

@@ -48,12 +48,12 @@ export const PageTitle = ({ title, tab = title, lead, back, actions }: PageTitle
           </LinkButton>
         </div>
       )}
-      <div className={styles.line}>
+      <Cluster gap={16} lineGap={12} spread>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {actions && <Cluster gap={8}>{actions}</Cluster>}
-      </div>
+      </Cluster>
       {lead && <p className={styles.lead}>{lead}</p>}
     </header>
   )

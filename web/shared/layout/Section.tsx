@@ -6,24 +6,23 @@ type SectionProps = {
   title: string
   /** Next to the heading: a status, a button. */
   aside?: ReactNode
+  /** Without a card, for sections that bring their own. */
+  plain?: boolean
   children: ReactNode
 }
 
-export const Section = ({ title, aside, children }: SectionProps) => {
+export const Section = ({ title, aside, plain, children }: SectionProps) => {
   const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Card>
-        <Stack>
-          <Cluster gap={8} spread>
-            <h2 id={id} className="text-18">
-              {title}
-            </h2>
-            {aside}
-          </Cluster>
-          {children}
-        </Stack>
-      </Card>
-    </section>
+  const content = (
+    <Stack gap={plain ? 12 : 16}>
+      <Cluster gap={8} spread>
+        <h2 id={id} className="text-18">
+          {title}
+        </h2>
+        {aside}
+      </Cluster>
+      {children}
+    </Stack>
   )
+  return <section aria-labelledby={id}>{plain ? content : <Card>{content}</Card>}</section>
 }

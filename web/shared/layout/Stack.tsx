@@ -4,7 +4,7 @@ import styles from './layout.module.css'
 
 type StackProps = HTMLAttributes<HTMLElement> & {
   /** The element, when it means more than layout. */
-  as?: 'div' | 'section' | 'ul' | 'p' | 'span' | 'fieldset'
+  as?: 'div' | 'nav' | 'section' | 'ul' | 'p' | 'span' | 'fieldset'
   gap?: 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { LoadingOrError, type Answer } from '../show/Loaded.tsx'
 import { Button } from '../Button.tsx'
+import { Cluster, Stack } from '../layout/Stack.tsx'
 import { RightIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
 import { LeftIcon } from '../screen-icons.tsx'
-import styles from './Pager.module.css'
 
 const copy = messages.pages
 
@@ -26,9 +26,9 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
   const isLast = to >= count
   if (page === 0 && isLast) return null
   return (
-    <nav className={styles.pager} aria-label={copy.title}>
+    <Cluster as="nav" spread className="figures quiet" aria-label={copy.title}>
       <output>{copy.range(from, to, formatCount(count, isCapped))}</output>
-      <div className={styles.pages}>
+      <Cluster gap={8}>
         <Button
           kind="secondary"
           icon={<LeftIcon size={18} />}
@@ -45,8 +45,8 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
         >
           {copy.next}
         </Button>
-      </div>
-    </nav>
+      </Cluster>
+    </Cluster>
   )
 }
 
@@ -66,10 +66,10 @@ export const ListBody = <Row,>({ answer, list, empty, children }: ListBodyProps<
       {(error || !data) && <LoadingOrError answer={answer} shape="card" />}
       {!error && data?.data.length === 0 && empty}
       {data && data.count > 0 && (
-        <div>
+        <Stack>
           {data.data.length > 0 && children(data.data)}
           <Pager page={list.page} count={data.count} isCapped={isCountCapped(data)} onPage={list.setPage} />
-        </div>
+        </Stack>
       )}
     </>
   )

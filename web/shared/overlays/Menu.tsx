@@ -25,9 +25,7 @@ export type MenuEntry = {
   label: string
   /** A full page load: another app, or a new tab. */
   outside?: 'here' | 'newTab'
-  icon?: ReactNode
   danger?: boolean
-  disabled?: boolean
 } & ({ href: string; onChoose?: never } | { onChoose: () => void; href?: never })
 
 type MenuProps = {
@@ -48,9 +46,7 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  const items = () => [
-    ...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
-  ]
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
   /** Placed under the button before it becomes visible, so that it doesn't jump. */
   const place = () => {
@@ -114,7 +110,7 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
         onKeyDown={move}
       >
         {title && <p className={styles.title}>{title}</p>}
-        {entries.map(({ label: copy, icon, danger, disabled, href, outside, onChoose }) =>
+        {entries.map(({ label: copy, danger, href, outside, onChoose }) =>
           href ? (
             <MenuLink
               key={copy}
@@ -125,7 +121,6 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
               className={classes(styles.item, danger && styles.danger)}
               onClick={close}
             >
-              {icon}
               {copy}
             </MenuLink>
           ) : (
@@ -134,14 +129,12 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
               type="button"
               role="menuitem"
               tabIndex={-1}
-              disabled={disabled}
               className={classes(styles.item, danger && styles.danger)}
               onClick={() => {
                 close()
                 onChoose?.()
               }}
             >
-              {icon}
               {copy}
             </button>
           ),

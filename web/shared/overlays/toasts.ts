@@ -1,4 +1,5 @@
 import { TOAST_SECONDS } from '@gaitway/contract/limits'
+import { createListeners } from '../listeners.ts'
 
 export type Toast = { id: number; text: string; tone: 'plain' | 'error' }
 
@@ -14,12 +15,12 @@ const afterReal: After = (milliseconds, run) => {
 export const createToasts = (after: After = afterReal) => {
   let shown: readonly Toast[] = []
   let lastId = 0
-  const readers = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   const clocks = new Map<number, () => void>()
 
   const show = (next: readonly Toast[]) => {
     shown = next
-    for (const notify of readers) notify()
+    notify()
   }
   const dismiss = (id: number) => {
     clocks.get(id)?.()
@@ -59,12 +60,7 @@ export const createToasts = (after: After = afterReal) => {
       for (const { id } of shown) if (!clocks.has(id)) start(id)
     },
     now: () => shown,
-    subscribe: (notify: () => void) => {
-      readers.add(notify)
-      return () => {
-        readers.delete(notify)
-      }
-    },
+    subscribe,
   }
 }
 

@@ -1,8 +1,7 @@
+import { createListeners } from '../listeners.ts'
+
 const open: HTMLDialogElement[] = []
-const readers = new Set<() => void>()
-const notify = () => {
-  for (const read of readers) read()
-}
+const { notify, subscribe } = createListeners()
 
 /** The open modals. Everything outside the last one is inert. */
 export const topLayer = {
@@ -16,10 +15,5 @@ export const topLayer = {
   },
   /** Where to render what must stay reachable. */
   place: (): HTMLElement => open.at(-1) ?? document.body,
-  subscribe: (read: () => void) => {
-    readers.add(read)
-    return () => {
-      readers.delete(read)
-    }
-  },
+  subscribe,
 }

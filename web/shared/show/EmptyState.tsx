@@ -7,13 +7,14 @@ type EmptyStateProps = {
   why: ReactNode
   /** The next step, usually a Button. */
   next?: ReactNode
-  picture?: ReactNode
 }
 
 /** An empty list or page: why, and what to do next. */
-export const EmptyState = ({ title, why, next, picture = <Strides /> }: EmptyStateProps) => (
+export const EmptyState = ({ title, why, next }: EmptyStateProps) => (
   <div className={styles.state}>
-    <div className={styles.picture}>{picture}</div>
+    <div className={styles.picture}>
+      <Strides />
+    </div>
     <p className={styles.title}>{title}</p>
     <p className={styles.why}>{why}</p>
     {next && <div className={styles.emptyNext}>{next}</div>}

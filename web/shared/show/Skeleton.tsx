@@ -1,3 +1,4 @@
+import { classes } from '../classes.ts'
 import { messages } from '../messages.ts'
 import styles from './Skeleton.module.css'
 
@@ -12,7 +13,7 @@ export const Skeleton = ({ shape = 'lines', count = 3 }: SkeletonProps) => (
   <output className={styles.stack}>
     <span className="visually-hidden">{messages.common.loading}</span>
     {Array.from({ length: count }, (_, place) => (
-      <span key={place} className={styles[shape]} aria-hidden="true">
+      <span key={place} className={classes(styles[shape], shape === 'card' && 'surface')} aria-hidden="true">
         {shape === 'card' && (
           <>
             <i />

@@ -34,7 +34,7 @@ type ArrivedRowProps = { file: UploadedFile; disabled: boolean | undefined; onRe
 export const ArrivedRow = ({ file, disabled, onRemove }: ArrivedRowProps) => (
   <li className={styles.file}>
     <Picture url={file.url} contentType={file.contentType} />
-    <span className={styles.text}>
+    <span className="grow">
       <a className={styles.name} href={file.url} target="_blank" rel="noopener">
         {file.name}
       </a>
@@ -59,7 +59,7 @@ export const GoingRow = ({ one, onRetry, onStop }: GoingRowProps) => {
   return (
     <li className={classes(styles.file, error && styles.wrong)}>
       <Picture url={url} contentType={file.type} />
-      <span className={styles.text}>
+      <span className="grow">
         <span className={styles.name}>{file.name}</span>
         {error ? (
           <span className={styles.error} role="alert">

@@ -16,14 +16,7 @@ const Documents = ({ upload, maxFiles = 5 }: { upload: UploadFile; maxFiles?: nu
   const [value, setValue] = useState<readonly UploadedFile[]>([])
   return (
     <Field label="Documents" group>
-      <Upload
-        value={value}
-        onChange={setValue}
-        upload={upload}
-        accept=".pdf,.jpg"
-        maxFiles={maxFiles}
-        maxMegabytes={1}
-      />
+      <Upload value={value} onChange={setValue} upload={upload} accept=".pdf,.jpg" maxFiles={maxFiles} />
     </Field>
   )
 }
@@ -49,11 +42,11 @@ test('upload: uploaded files are listed with name and size and can be removed', 
 
 test('upload: each unusable file gives its reason, and the others are uploaded', async () => {
   render(<Documents upload={arrives} />)
-  choose(file('notes.csv'), file('huge.pdf', 1024 * 1024 + 1), file('none.pdf', 0), file('resume.pdf'))
+  choose(file('notes.csv'), file('huge.pdf', 10 * 1024 * 1024 + 1), file('none.pdf', 0), file('resume.pdf'))
   await waitFor(() => expect(links()).toEqual(['resume.pdf']))
   expect(screen.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
     'This file type isn’t supported. Choose PDF or JPG.',
-    'Max file upload limit exceeded (1 MB)',
+    'Max file upload limit exceeded (10 MB)',
     'This file is empty. Choose another one.',
   ])
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -169,15 +162,14 @@ test('upload: files can be pasted, and pasted text is left alone', async () => {
 })
 
 test('upload: the hint lists the accepted files', () => {
-  const noteFor = (accept: string) => noteOf({ accept, maxMegabytes: 10 })
-  expect(noteFor('.png,.jpg,.jpeg,.heic,.heif')).toBe(
+  expect(noteOf('.png,.jpg,.jpeg,.heic,.heif')).toBe(
     'JPG, JPEG, PNG and HEIC images are supported. Up to 10 MB.',
   )
-  expect(noteFor('.png,.jpg,.jpeg,.heic,.heif,.pdf,.doc,.docx')).toBe(
+  expect(noteOf('.png,.jpg,.jpeg,.heic,.heif,.pdf,.doc,.docx')).toBe(
     'JPG, JPEG, PNG and HEIC images are supported. PDF and Word files too. Up to 10 MB.',
   )
-  expect(noteFor('.png,.heic,.pdf,.docx,.csv')).toContain('PDF, Word and CSV files too.')
-  expect(noteFor('.pdf,.jpg')).toBe('PDF or JPG. Up to 10 MB.')
+  expect(noteOf('.png,.heic,.pdf,.docx,.csv')).toContain('PDF, Word and CSV files too.')
+  expect(noteOf('.pdf,.jpg')).toBe('PDF or JPG. Up to 10 MB.')
 })
 
 test('upload: a single-file field replaces its file', async () => {

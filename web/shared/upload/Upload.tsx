@@ -1,15 +1,60 @@
-import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { CameraIcon, UploadIcon } from '../screen-icons.tsx'
 import { useFieldAttributes, type InputProps } from '../inputs/field-parts.ts'
+import { Cluster } from '../layout/Stack.tsx'
 import { messages } from '../messages.ts'
 import { ArrivedRow, GoingRow } from './FileRows.tsx'
 import { noteOf, takesPictures, type UploadedFile, type UploadFile } from './uploaded-file.ts'
-import { useDropping } from './use-dropping.ts'
 import { useUploads } from './use-uploads.ts'
 import styles from './Upload.module.css'
+
+type Dropping = { disabled: boolean | undefined; take: (files: FileList | null) => void }
+
+const stayHere = (event: Event) => event.preventDefault()
+
+/** Stops the browser from opening a file dropped outside, which would lose what was typed. */
+const useNoLeaving = () => {
+  useEffect(() => {
+    window.addEventListener('dragover', stayHere)
+    window.addEventListener('drop', stayHere)
+    return () => {
+      window.removeEventListener('dragover', stayHere)
+      window.removeEventListener('drop', stayHere)
+    }
+  }, [])
+}
+
+/** Files dropped on an area or pasted into it, and whether some are dragged over it. */
+const useDropping = ({ disabled, take }: Dropping) => {
+  const [isOver, setOver] = useState(false)
+  useNoLeaving()
+  return {
+    isOver,
+    area: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(!disabled)
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        const isWithin =
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+        if (!isWithin) setOver(false)
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      },
+      onPaste: (event: ClipboardEvent) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        take(event.clipboardData.files)
+      },
+    },
+  }
+}
 
 type UploadProps = Omit<InputProps<readonly UploadedFile[]>, 'onChange'> & {
   onChange: (files: readonly UploadedFile[]) => void
@@ -17,11 +62,8 @@ type UploadProps = Omit<InputProps<readonly UploadedFile[]>, 'onChange'> & {
   /** Extensions as in a file input: ".pdf,.jpg". */
   accept: string
   maxFiles?: number
-  maxMegabytes?: number
   /** The camera that a phone opens. */
   camera?: 'environment' | 'user'
-  /** Replaces the list of accepted files in the drop area. */
-  note?: ReactNode
 }
 
 /**
@@ -34,9 +76,7 @@ export const Upload = ({
   upload,
   accept,
   maxFiles = 1,
-  maxMegabytes = FILE_MAX_MEGABYTES,
   camera = 'environment',
-  note = noteOf({ accept, maxMegabytes }),
   disabled,
   onBlur,
 }: UploadProps) => {
@@ -49,7 +89,6 @@ export const Upload = ({
     onChange,
     upload,
     accept,
-    maxMegabytes,
     maxFiles,
   })
 
@@ -102,7 +141,7 @@ export const Upload = ({
           ))}
         </ul>
       )}
-      <div className={styles.choose}>
+      <Cluster lineGap={8}>
         <Button
           ref={button}
           kind="secondary"
@@ -130,9 +169,9 @@ export const Upload = ({
         <span className={classes('small quiet', styles.drop)}>
           {isOver ? messages.upload.dropToAdd : dropHere}
         </span>
-      </div>
+      </Cluster>
       <p className={classes('text-13 faint', styles.note)}>
-        {full ? messages.upload.tooMany(maxFiles) : note}
+        {full ? messages.upload.tooMany(maxFiles) : noteOf(accept)}
       </p>
       <output className="visually-hidden">{said}</output>
       <input

@@ -1,3 +1,4 @@
+import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
 import { messages } from '../messages.ts'
 
 /** An uploaded file. For a file of a saved record only the URL is known. */
@@ -13,8 +14,6 @@ export type UploadFile = (
 /** The file itself was rejected, so a retry is pointless. */
 export class FileRefused extends Error {}
 
-type Limits = { accept: string; maxMegabytes: number }
-
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
 const endingsOf = (accept: string) => accept.split(',').map(ending => ending.trim().toLowerCase())
@@ -26,15 +25,15 @@ const kindsText = (accept: string) => {
 }
 
 /** The hint below the button. */
-export const noteOf = ({ accept, maxMegabytes }: Limits) => {
+export const noteOf = (accept: string) => {
   const takes = (ending: string) => endingsOf(accept).includes(ending)
   const documents = [takes('.pdf') && 'PDF', takes('.docx') && 'Word', takes('.csv') && 'CSV'].filter(Boolean)
   const { picturesHint, documentsToo, upTo } = messages.upload
-  if (!takes('.heic')) return `${kindsText(accept)}. ${upTo(maxMegabytes)}`
+  if (!takes('.heic')) return `${kindsText(accept)}. ${upTo(FILE_MAX_MEGABYTES)}`
   return [
     `${picturesHint}.`,
     documents.length > 0 && documentsToo(documents.join(', ').replace(/, (\w+)$/, ' and $1')),
-    upTo(maxMegabytes),
+    upTo(FILE_MAX_MEGABYTES),
   ]
     .filter(Boolean)
     .join(' ')
@@ -45,9 +44,9 @@ const endingOf = ({ name, type }: File) =>
   name.includes('.') ? `.${name.split('.').at(-1)?.toLowerCase() ?? ''}` : `.${type.split('/')[1] ?? ''}`
 
 /** Why this file can't be uploaded, if so. */
-export const refusalOf = (file: File, { accept, maxMegabytes }: Limits): string | undefined => {
+export const refusalOf = (file: File, accept: string): string | undefined => {
   if (!endingsOf(accept).includes(endingOf(file))) return messages.upload.wrongKind(kindsText(accept))
-  if (file.size > maxMegabytes * BYTES_PER_MEGABYTE) return messages.upload.tooLarge(maxMegabytes)
+  if (file.size > FILE_MAX_MEGABYTES * BYTES_PER_MEGABYTE) return messages.upload.tooLarge(FILE_MAX_MEGABYTES)
   return file.size === 0 ? messages.upload.empty : undefined
 }
 

@@ -10,12 +10,11 @@ type Uploads = {
   onChange: (files: readonly UploadedFile[]) => void
   upload: UploadFile
   accept: string
-  maxMegabytes: number
   maxFiles: number
 }
 
 /** Uploads the chosen files one by one, tracks progress and errors, and adds the finished ones. */
-export const useUploads = ({ value, onChange, upload, accept, maxMegabytes, maxFiles }: Uploads) => {
+export const useUploads = ({ value, onChange, upload, accept, maxFiles }: Uploads) => {
   const [going, setGoing] = useState<readonly Going[]>([])
   /** The announcement for screen readers. */
   const [said, say] = useState('')
@@ -71,7 +70,7 @@ export const useUploads = ({ value, onChange, upload, accept, maxMegabytes, maxF
   const add = (files: readonly File[]) => {
     const room = maxFiles === 1 ? 1 : maxFiles - value.length - going.filter(one => !one.error).length
     const added = files.map((file, place): Going => {
-      const error = refusalOf(file, { accept, maxMegabytes })
+      const error = refusalOf(file, accept)
       const full = place >= room ? messages.upload.tooMany(maxFiles) : undefined
       return { id: ++lastId.current, file, share: 0, error: error ?? full }
     })

@@ -1,0 +1,168 @@
+import {
+  covidStatuses,
+  genderNames,
+  genders,
+  referralSourceNames,
+  referralSources,
+  tbTestResults,
+  weekdays,
+} from '@gaitway/contract/enums'
+import { aboutMe } from '@gaitway/contract/fields/clinician'
+import { lastBirthday } from '@gaitway/contract/fields/profile'
+import { languages } from '@gaitway/contract/languages'
+import { memo, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { useField, useForm } from 'react-final-form'
+import { useNow } from '../../api/use-now.ts'
+import { classes } from '../../shared/classes.ts'
+import { DateField, PhoneField, SelectField, TextareaField } from '../../shared/forms/fields.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Chips } from '../../shared/inputs/Chips.tsx'
+import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
+import { optionsOf } from '../../shared/inputs/Select.tsx'
+import { Grid } from '../../shared/layout/Stack.tsx'
+import { UploadField } from '../../shared/upload/UploadField.tsx'
+import { AddressFields } from '../signup/AddressFields.tsx'
+import { copy as w } from './copy.ts'
+import { ExperienceFields } from './ExperienceFields.tsx'
+import { field, type FieldName } from './field.ts'
+import styles from './profile-form.module.css'
+import { CertificateFields, LicenseFields } from './row-fields.tsx'
+import type { SectionId } from './sections.ts'
+import type { ProfileValues } from './values.ts'
+
+type ProfileFileFieldProps = Pick<ComponentProps<typeof UploadField>, 'purpose' | 'maxFiles' | 'camera'> & {
+  name: FieldName
+}
+
+/** Files of the profile. Removed files are only deleted once the profile is saved without them. */
+const ProfileFileField = ({ name, ...rest }: ProfileFileFieldProps) => {
+  const form = useForm<ProfileValues>()
+  const drop = (urls: readonly string[]) =>
+    form.change('droppedFiles', [...(form.getState().values.droppedFiles ?? []), ...urls])
+  return <UploadField {...field(name)} {...rest} onDropped={drop} />
+}
+
+const genderOptions = genders.map(value => ({ value, label: genderNames[value] }))
+const languageOptions = optionsOf(languages)
+
+const AboutYouFields = () => {
+  const latestBirth = lastBirthday(useNow()).toISOString().slice(0, 10)
+  return (
+    <>
+      <ProfileFileField name="profileUrl" purpose="profilePicture" camera="user" />
+      <Grid>
+        <TextField {...field('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} autoComplete="family-name" />
+        <SelectField {...field('gender')} options={genderOptions} autoComplete="sex" />
+        <DateField {...field('dateOfBirth')} max={latestBirth} autoComplete="bday" />
+        <PhoneField {...field('phone')} />
+      </Grid>
+      <FormField<readonly string[]> {...field('knownLanuages')}>
+        {input => <MultiSelect {...input} options={languageOptions} />}
+      </FormField>
+      <TextareaField {...field('aboutMe')} maxLength={aboutMe.maxLength} />
+    </>
+  )
+}
+
+const HomeFields = () => (
+  <>
+    <AddressFields
+      own
+      names={{
+        address1: 'homeAddress1',
+        city: 'homeAddressCity',
+        state: 'homeAddressState',
+        zipCode: 'homeAddressZipCode',
+      }}
+    />
+    <Grid>
+      <TextField {...field('emrgencyContactName')} autoComplete="off" />
+      <PhoneField {...field('emrgencyContactPhone')} />
+    </Grid>
+  </>
+)
+
+const DocumentFields = () => (
+  <>
+    <ProfileFileField name="drivingLicensePhotoUrl" purpose="drivingLicense" maxFiles={5} />
+    <ProfileFileField name="resumeUrl" purpose="resume" />
+  </>
+)
+
+const results = tbTestResults.map(value => ({ value, label: w.tbResults[value] }))
+const statuses = covidStatuses.map(value => ({ value, label: w.covidStatuses[value] }))
+
+type CredentialProps = { name: string; question: string; children: ReactNode }
+
+/** Asks for dates and the document only if the clinician has the credential. */
+const Credential = ({ name, question, children }: CredentialProps) => {
+  const { input } = useField<boolean | undefined>(name, { subscription: { value: true } })
+  const isHeld = input.value === true
+  return (
+    <div className={classes('inset', styles.row)}>
+      <Checkbox label={question} value={isHeld} onChange={input.onChange} onBlur={() => input.onBlur()} />
+      {isHeld && children}
+    </div>
+  )
+}
+
+const HealthFields = () => {
+  const today = useNow().toISOString().slice(0, 10)
+  return (
+    <>
+      <Credential name="isCPRCertification" question={w.cpr}>
+        <DateField {...field('cprExpiryDate')} />
+        <ProfileFileField name="cprPictureUrl" purpose="cpr" />
+      </Credential>
+      <Credential name="isMalpracticeInsurance" question={w.malpractice}>
+        <DateField {...field('malpracticeExp')} />
+        <ProfileFileField name="malpracticeUrl" purpose="malpractice" />
+      </Credential>
+      <Credential name="isTbTest" question={w.tb}>
+        <Grid minWidthPx={180}>
+          <DateField {...field('tbTestDate')} max={today} />
+          <SelectField {...field('tbTestResult')} options={results} />
+          <DateField {...field('tbTestExpiryDate')} />
+        </Grid>
+        <ProfileFileField name="tbTestPictureUrl" purpose="tbTest" />
+      </Credential>
+      <SelectField {...field('covidStatus')} options={statuses} />
+      <ProfileFileField name="covidTestPictureUrl" purpose="covidTest" />
+    </>
+  )
+}
+
+type Source = (typeof referralSources)[number]
+const days = weekdays.map(value => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) }))
+const sources = referralSources.map(value => ({ value, label: referralSourceNames[value] }))
+
+const AvailabilityFields = () => {
+  const { input: source } = useField<Source | undefined>('referenceFrom', { subscription: { value: true } })
+  const referredBy = source.value ? { label: w.referredByOf[source.value] } : {}
+  return (
+    <>
+      <FormField<readonly (typeof weekdays)[number][]> {...field('availableWeekDays')} group>
+        {input => <Chips {...input} options={days} />}
+      </FormField>
+      <Grid>
+        <SelectField {...field('referenceFrom')} options={sources} />
+        <TextField {...field('referenceBy')} {...referredBy} />
+      </Grid>
+    </>
+  )
+}
+
+/** The fields of each section. */
+export const sectionFields: Record<SectionId, ComponentType> = {
+  you: memo(AboutYouFields),
+  home: memo(HomeFields),
+  licences: memo(LicenseFields),
+  certificates: memo(CertificateFields),
+  experience: memo(ExperienceFields),
+  documents: memo(DocumentFields),
+  health: memo(HealthFields),
+  availability: memo(AvailabilityFields),
+}

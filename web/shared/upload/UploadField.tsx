@@ -1,0 +1,46 @@
+import type { FilePurpose } from '@gaitway/contract/enums'
+import { acceptOf } from '@gaitway/contract/uploads'
+import { uploadFor } from '../../api/upload.ts'
+import { FormField } from '../forms/FormField.tsx'
+import { Upload } from './Upload.tsx'
+import type { UploadedFile } from './uploaded-file.ts'
+
+type UploadFieldProps = {
+  name: string
+  purpose: FilePurpose
+  label: string
+  hint?: string
+  required?: boolean
+  maxFiles?: number
+  camera?: 'environment' | 'user'
+  /** Called with the URLs of files that were removed or replaced. */
+  onDropped?: (urls: readonly string[]) => void
+}
+
+/** A form field that holds one or more files. */
+export const UploadField = ({
+  name,
+  purpose,
+  label,
+  hint,
+  required,
+  onDropped,
+  ...own
+}: UploadFieldProps) => (
+  <FormField<readonly UploadedFile[]> name={name} label={label} hint={hint} required={required} group>
+    {input => (
+      <Upload
+        {...input}
+        {...own}
+        onChange={files => {
+          const stays = new Set(files.map(({ url }) => url))
+          const dropped = (input.value ?? []).map(({ url }) => url).filter(url => !stays.has(url))
+          if (dropped.length > 0) onDropped?.(dropped)
+          input.onChange(files)
+        }}
+        upload={uploadFor(purpose)}
+        accept={acceptOf(purpose)}
+      />
+    )}
+  </FormField>
+)
