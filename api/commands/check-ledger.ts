@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import { StartupError } from '../services/startup-error.ts'
-import { compareBooks } from '../use-cases/ledger/compare-books.ts'
+import { compareBooks } from '../use-cases/ledger/reconcile.ts'
 import { openMigratedServices } from './start/open-services.ts'
 import { runOnce } from './start/program.ts'
 

@@ -8,7 +8,7 @@ const work: Work = {
   clinicianType: 'pt',
   timeZone: 'America/Chicago',
   hourlyRate: 62,
-  rateCents: 6200,
+  payRateCents: 6200,
   feePercent: 10,
   parkingCents: 0,
   otherCents: 0,
@@ -63,7 +63,7 @@ test('invoice lines: a placement has only its fee, and a zero fee has no line', 
     processingCents: 0,
     totalCents: 99_200,
   }
-  expect(invoiceLines(placement, { ...work, jobType: 'FULL_TIME', rateCents: 7130 })).toMatchObject([
+  expect(invoiceLines(placement, { ...work, jobType: 'FULL_TIME', payRateCents: 7130 })).toMatchObject([
     { words: `Placement of ${who}: 10% of 160 hours at $62.00`, cents: 99_200 },
   ])
   const free = invoiceLines(priceOfProduct(9300, { ...terms, feePercent: 0 }), {

@@ -59,7 +59,7 @@ export type Work = {
   timeZone: string
   /** as posted, in dollars, without the boost */
   hourlyRate: number
-  rateCents: number
+  payRateCents: number
   feePercent: number
   parkingCents: number
   otherCents: number
@@ -68,7 +68,8 @@ export type Work = {
   restWords: string
 }
 
-const plain = (words: string, cents: number): InvoiceLine => ({
+/** A line that isn't a day of work. */
+export const plainLine = (words: string, cents: number): InvoiceLine => ({
   day: null,
   words,
   minutes: null,
@@ -87,18 +88,18 @@ export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
       day: dayIn(work.timeZone, startsAt),
       words: who,
       minutes,
-      rateCents: work.rateCents,
+      rateCents: work.payRateCents,
       cents,
     }))
-  const costs = [plain('Parking', work.parkingCents), plain('Other costs', work.otherCents)]
+  const costs = [plainLine('Parking', work.parkingCents), plainLine('Other costs', work.otherCents)]
   const beyondDays = owed.productCents - sumOf(days)
   const product = [...days, ...(beyondDays >= sumOf(costs) ? costs : [])]
   const restCents = owed.productCents - sumOf(product)
   if (restCents < 0) throw new Error('The invoice lines exceed the amount owed.')
   return [
     ...product,
-    plain(`${work.restWords}: ${who}`, restCents),
-    plain(feeWords(work, who), owed.serviceFeeCents),
+    plainLine(`${work.restWords}: ${who}`, restCents),
+    plainLine(feeWords(work, who), owed.serviceFeeCents),
   ].filter(({ cents }) => cents > 0)
 }
 

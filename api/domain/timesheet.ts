@@ -79,10 +79,10 @@ export const keepToSchedule = (
   pay: Pay,
 ) =>
   priceWork(
-    entries.map(({ slotId, workedMinutes: minutes }) => {
-      const extra = extraTime.find(one => one.slotId === slotId)?.minutes ?? 0
-      return { slotId, workedMinutes: minutes - extra }
-    }),
+    entries.map(({ slotId, workedMinutes: minutes }) => ({
+      slotId,
+      workedMinutes: minutes - extraOf(slotId, extraTime),
+    })),
     pay,
   )
 
@@ -93,12 +93,15 @@ export const addExtraTime = <Entry extends { slotId: string; workedMinutes: numb
   pay: Pay,
 ) =>
   priceWork(
-    entries.map(entry => {
-      const extra = extraTime.find(({ slotId }) => slotId === entry.slotId)?.minutes ?? 0
-      return { ...entry, workedMinutes: entry.workedMinutes + extra }
-    }),
+    entries.map(entry => ({
+      ...entry,
+      workedMinutes: entry.workedMinutes + extraOf(entry.slotId, extraTime),
+    })),
     pay,
   )
+
+const extraOf = (slot: string, extraTime: readonly Omit<ExtraTime, 'reason'>[]) =>
+  extraTime.find(({ slotId }) => slotId === slot)?.minutes ?? 0
 
 const extraMinutes = (time: WorkedTime, slot: BookedSlot) =>
   Math.max(0, workedMinutes(time) - minutesBetween(slot.startsAt, slot.endsAt))

@@ -1,4 +1,4 @@
-import { compareBooks } from '../use-cases/ledger/compare-books.ts'
+import { compareBooks } from '../use-cases/ledger/reconcile.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
 import { foldBalances, listWrongBalances, readTrialBalance } from './ledger-balances.ts'

@@ -38,30 +38,12 @@ export type Posting = {
 }
 
 /** Posts entries. The database refuses them unless they sum to zero. */
-export const post = async (trx: Knex, { kind, description, at, entries, ...about }: Posting) => {
+export const post = async (trx: Knex, { at, entries, ...about }: Posting) => {
   if (entries.length === 0) return
   const id = newId()
-  await trx('ledger_transactions').insert({
-    id,
-    kind,
-    applicationId: about.applicationId ?? null,
-    chargeId: about.chargeId ?? null,
-    invoiceId: about.invoiceId ?? null,
-    payoutId: about.payoutId ?? null,
-    onceKey: about.onceKey ?? null,
-    description,
-    postedAt: at,
-  })
+  await trx('ledger_transactions').insert({ ...about, id, postedAt: at })
   await trx('ledger_entries').insert(
-    entries.map(({ account, amountCents, facilityId, clinicianId }) => ({
-      id: newId(),
-      transactionId: id,
-      account,
-      facilityId: facilityId ?? null,
-      clinicianId: clinicianId ?? null,
-      amountCents,
-      postedAt: at,
-    })),
+    entries.map(entry => ({ ...entry, id: newId(), transactionId: id, postedAt: at })),
   )
 }
 

@@ -53,26 +53,13 @@ export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readon
     .update({ removedAt: at, isDefault: false })
   // there is one default at a time, so clear the old one first
   await own().update({ isDefault: false })
-  for (const bank of banks)
+  for (const { providerId, bankName, last4, isDefault, isUsable } of banks) {
+    const bank = { bankName, last4, isDefault, isUsable, removedAt: null }
     await trx('payout_banks')
-      .insert({
-        id: newId(),
-        clinicianId,
-        providerId: bank.providerId,
-        bankName: bank.bankName,
-        last4: bank.last4,
-        isDefault: bank.isDefault,
-        isUsable: bank.isUsable,
-        createdAt: at,
-      })
+      .insert({ ...bank, id: newId(), clinicianId, providerId, createdAt: at })
       .onConflict('provider_id')
-      .merge({
-        bankName: bank.bankName,
-        last4: bank.last4,
-        isDefault: bank.isDefault,
-        isUsable: bank.isUsable,
-        removedAt: null,
-      })
+      .merge(bank)
+  }
 }
 
 /** The clinician's details for the payment service. None once the account is closed. */

@@ -11,13 +11,7 @@ export const insertTransfers = (trx: Knex, payoutId: string, planned: readonly P
   planned.length === 0
     ? Promise.resolve()
     : trx('payout_transfers').insert(
-        planned.map(({ chargeId, amountCents }) => ({
-          id: newId(),
-          payoutId,
-          chargeId,
-          amountCents,
-          createdAt: at,
-        })),
+        planned.map(transfer => ({ ...transfer, id: newId(), payoutId, createdAt: at })),
       )
 
 /** The transfers of a payout, oldest first. */

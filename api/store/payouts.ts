@@ -8,20 +8,11 @@ import type { AppliedCorrection, OpenCorrection } from '../domain/payout-plan.ts
 /** Creates a payout for an accepted timesheet, or later for its extra time. None when the pay is zero. */
 export const insertPayout = (
   trx: Knex,
-  row: Pick<PayoutRow, 'applicationId' | 'clinicianId' | 'amountCents' | 'reason'> & { at: Date },
+  { at, ...row }: Pick<PayoutRow, 'applicationId' | 'clinicianId' | 'amountCents' | 'reason'> & { at: Date },
 ) =>
   row.amountCents === 0
     ? Promise.resolve()
-    : trx('payouts').insert({
-        id: newId(),
-        applicationId: row.applicationId,
-        clinicianId: row.clinicianId,
-        amountCents: row.amountCents,
-        reason: row.reason,
-        status: 'due',
-        dueAt: row.at,
-        createdAt: row.at,
-      })
+    : trx('payouts').insert({ ...row, id: newId(), status: 'due', dueAt: at, createdAt: at })
 
 /** A payout with its shift. */
 export type PayoutWithShift = PayoutRow & Pick<ApplicationRow, 'jobId' | 'facilityId'>
@@ -87,25 +78,16 @@ export type NewCorrection = Pick<
 > & { at: Date }
 
 /** Adds or subtracts this much from the next payout of a clinician. */
-export const insertCorrection = (trx: Knex, row: NewCorrection) =>
-  trx('payout_adjustments').insert({
-    id: newId(),
-    clinicianId: row.clinicianId,
-    applicationId: row.applicationId,
-    amountCents: row.amountCents,
-    reason: row.reason,
-    createdAt: row.at,
-  })
+export const insertCorrection = (trx: Knex, { at, ...row }: NewCorrection) =>
+  trx('payout_adjustments').insert({ ...row, id: newId(), createdAt: at })
 
 /** Locks a clinician's corrections that wait for a payout, oldest first. */
-export const lockOpenCorrections = async (trx: Knex, clinicianId: string): Promise<OpenCorrection[]> => {
-  const rows: { id: string; amountCents: number }[] = await trx('payout_adjustments')
+export const lockOpenCorrections = (trx: Knex, clinicianId: string): Promise<OpenCorrection[]> =>
+  trx('payout_adjustments')
     .where({ clinicianId, payoutId: null })
     .orderBy(['created_at', 'id'])
     .forUpdate()
     .select('id', 'amount_cents')
-  return rows.map(row => ({ id: row.id, amountCents: row.amountCents }))
-}
 
 /** Makes these corrections part of a payout. The rest of one that exceeds it becomes a new row. */
 export const attachCorrections = async (

@@ -1,4 +1,11 @@
 import type { Knex } from 'knex'
+import {
+  TIMESHEET_AUTO_ACCEPT_HOURS,
+  TIMESHEET_MISSING_REMINDER_HOURS,
+  TIMESHEET_REMINDER_HOURS,
+  TIMESHEET_RETURNED_REMINDER_DAYS,
+} from '@gaitway/contract/limits'
+import { addDays, addHours } from '@gaitway/contract/time'
 
 type Params = { at: Date; limit: number }
 const ids = async (db: Knex, sql: string, params: Knex.ValueDict): Promise<string[]> => {
@@ -11,40 +18,31 @@ const passed = (since: string) =>
   `LATERAL (SELECT max(h) AS hours FROM unnest(:hours::int[]) AS h
     WHERE ${since} <= :at::timestamptz - h * interval '1 hour') due`
 
-/** Time cards pending since then or longer, oldest first. */
-export const listPendingTimesheets = (
-  db: Knex,
-  { since, limit }: { since: Date; limit: number },
-): Promise<string[]> =>
+/** Time cards past their deadline for an answer, oldest first. */
+export const listTimesheetsToAccept = (db: Knex, { at, limit }: Params): Promise<string[]> =>
   db('timesheets')
     .where('status', 'pending')
-    .where('submitted_at', '<=', since)
+    .where('submitted_at', '<=', addHours(at, -TIMESHEET_AUTO_ACCEPT_HOURS))
     .orderBy(['submitted_at', 'id'])
     .limit(limit)
     .pluck('id')
 
-/** Time cards submitted after then whose facility has a reminder due, oldest first. */
-export const listTimesheetsToRemind = (
-  db: Knex,
-  params: Params & { after: Date; hours: readonly number[] },
-): Promise<string[]> =>
+/** Time cards whose facility has a reminder due, oldest first; past the deadline they are accepted instead. */
+export const listTimesheetsToRemind = (db: Knex, { at, limit }: Params): Promise<string[]> =>
   ids(
     db,
     `SELECT t.id FROM timesheets t CROSS JOIN ${passed('t.submitted_at')}
      WHERE t.status = 'pending' AND t.submitted_at > :after::timestamptz
        AND due.hours > coalesce(t.reminded_hours, 0)
      ORDER BY t.submitted_at, t.id LIMIT :limit`,
-    { ...params, hours: [...params.hours] },
+    { at, limit, after: addHours(at, -TIMESHEET_AUTO_ACCEPT_HOURS), hours: [...TIMESHEET_REMINDER_HOURS] },
   )
 
-/** Time cards returned by then whose clinician wasn't reminded, oldest first. */
-export const listReturnedTimesheets = (
-  db: Knex,
-  { since, limit }: { since: Date; limit: number },
-): Promise<string[]> =>
+/** Returned time cards that weren't resubmitted and whose clinician wasn't reminded, oldest first. */
+export const listReturnedTimesheets = (db: Knex, { at, limit }: Params): Promise<string[]> =>
   db('timesheets')
     .where('status', 'rejected')
-    .where('rejected_at', '<=', since)
+    .where('rejected_at', '<=', addDays(at, -TIMESHEET_RETURNED_REMINDER_DAYS))
     .whereNull('reminded_hours')
     .orderBy(['rejected_at', 'id'])
     .limit(limit)
@@ -60,17 +58,14 @@ export const listShiftsToAutoSubmit = (db: Knex, { at, limit }: Params): Promise
     .pluck('id')
 
 /** Shifts with a reminder due for a missing time card, longest due first. */
-export const listShiftsMissingTimeCard = (
-  db: Knex,
-  params: Params & { hours: readonly number[] },
-): Promise<string[]> =>
+export const listShiftsMissingTimeCard = (db: Knex, params: Params): Promise<string[]> =>
   ids(
     db,
     `SELECT a.id FROM applications a CROSS JOIN ${passed('coalesce(a.sent_home_at, a.last_slot_end)')}
      WHERE a.card_due_at > :at::timestamptz AND a.status = 'completed'
        AND due.hours > coalesce(a.card_reminded_hours, 0)
      ORDER BY a.card_due_at, a.id LIMIT :limit`,
-    { ...params, hours: [...params.hours] },
+    { ...params, hours: [...TIMESHEET_MISSING_REMINDER_HOURS] },
   )
 
 /** When a shift's scheduled hours will be submitted; null once a time card was. Its job was locked before. */

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import type { PaymentType } from '@gaitway/contract/enums'
-import type { ExtraTime, WorkedEntry } from '../domain/timesheet.ts'
+import type { PaymentType, ExtraTimeDecision } from '@gaitway/contract/enums'
+import type { BookedSlot, ExtraTime, WorkedEntry } from '../domain/timesheet.ts'
 import { newId } from './ids.ts'
 import type {
   ApplicationRow,
@@ -12,9 +12,10 @@ import type {
   TimesheetEntryRow,
   TimesheetRow,
   TimesheetAdjustmentRow,
+  TimesheetExtraTimeRow,
 } from './rows.ts'
 import type { StatusColumns } from './statuses.ts'
-import { insertExtraTime } from './timesheet-extra-time.ts'
+import { EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
 
 /** A shift with everything its timesheet depends on. */
 export type ShiftRow = Pick<
@@ -82,13 +83,8 @@ export const findShift = (
     })
     .first(...shiftColumns, db.raw(`users.first_name || ' ' || users.last_name AS clinician_name`))
 
-export const listBookedSlots = async (db: Knex, jobId: string) => {
-  const rows: { id: string; startsAt: Date; endsAt: Date }[] = await db('slots')
-    .where({ jobId })
-    .orderBy('starts_at')
-    .select('id', 'starts_at', 'ends_at')
-  return rows.map(row => ({ id: row.id, startsAt: row.startsAt, endsAt: row.endsAt }))
-}
+export const listBookedSlots = (db: Knex, jobId: string): Promise<BookedSlot[]> =>
+  db('slots').where({ jobId }).orderBy('starts_at').select('id', 'starts_at', 'ends_at')
 
 export const findTimesheet = (db: Knex, id: string): Promise<TimesheetRow | undefined> =>
   db('timesheets').where({ id }).first()
@@ -97,8 +93,15 @@ export const findTimesheet = (db: Knex, id: string): Promise<TimesheetRow | unde
 export const findTimesheetOf = (db: Knex, applicationId: string): Promise<TimesheetRow | undefined> =>
   db('timesheets').where({ applicationId }).first()
 
-export const listEntries = (db: Knex, timesheetId: string): Promise<TimesheetEntryRow[]> =>
-  db('timesheet_entries').where({ timesheetId })
+const worked = ['slotId', 'startedAt', 'endedAt', 'breakStartedAt', 'breakEndedAt', 'workedMinutes'] as const
+
+export const listEntries = (
+  db: Knex,
+  timesheetId: string,
+): Promise<Pick<TimesheetEntryRow, (typeof worked)[number]>[]> =>
+  db('timesheet_entries')
+    .where({ timesheetId })
+    .select(...worked)
 
 /** An empty draft. Refused when the shift already has a timesheet. */
 export const insertTimesheet = async (
@@ -127,18 +130,7 @@ type Worked = { entries: readonly WorkedEntry[]; extraTime: readonly ExtraTime[]
 /** Replaces the entries of a timesheet and their extra time. */
 export const replaceEntries = async (trx: Knex, timesheetId: string, { entries, extraTime }: Worked) => {
   await trx('timesheet_entries').where({ timesheetId }).delete()
-  await trx('timesheet_entries').insert(
-    entries.map(entry => ({
-      timesheetId,
-      slotId: entry.slotId,
-      startedAt: entry.startedAt,
-      endedAt: entry.endedAt,
-      breakStartedAt: entry.breakStartedAt,
-      breakEndedAt: entry.breakEndedAt,
-      workedMinutes: entry.workedMinutes,
-      payCents: entry.payCents,
-    })),
-  )
+  await trx('timesheet_entries').insert(entries.map(entry => ({ timesheetId, ...entry })))
   await insertExtraTime(trx, timesheetId, extraTime)
 }
 
@@ -155,9 +147,58 @@ export const updatePaidMinutes = async (
 /** Adds a correction of an accepted time card. It never changes. */
 export const insertAdjustment = (
   trx: Knex,
-  row: Omit<TimesheetAdjustmentRow, 'entries'> & { entries: readonly WorkedEntry[] },
-) => trx('timesheet_adjustments').insert({ ...row, entries: JSON.stringify(row.entries) })
+  row: Omit<TimesheetAdjustmentRow, 'id' | 'entries'> & { entries: readonly WorkedEntry[] },
+) => trx('timesheet_adjustments').insert({ ...row, id: newId(), entries: JSON.stringify(row.entries) })
 
 /** The corrections of a time card, the latest last. */
 export const listAdjustments = (db: Knex, timesheetId: string): Promise<TimesheetAdjustmentRow[]> =>
   db('timesheet_adjustments').where({ timesheetId }).orderBy(['created_at', 'id'])
+
+const insertExtraTime = async (trx: Knex, timesheetId: string, extraTime: readonly ExtraTime[]) => {
+  if (extraTime.length === 0) return
+  await trx('timesheet_extra_time').insert(extraTime.map(one => ({ timesheetId, ...one })))
+}
+
+export const listExtraTime = (db: Knex, timesheetId: string): Promise<TimesheetExtraTimeRow[]> =>
+  db('timesheet_extra_time').where({ timesheetId })
+
+type Decision = { decision: ExtraTimeDecision; reason: string | null; userId: string; at: Date }
+
+/** Decides all extra time of a time card at once. Returns how many rows were open. */
+export const decideExtraTime = (
+  trx: Knex,
+  timesheetId: string,
+  { decision, reason, userId, at }: Decision,
+): Promise<number> =>
+  trx('timesheet_extra_time')
+    .where({ timesheetId, decision: null })
+    .update({ decision, decidedBy: userId, decidedAt: at, decisionReason: reason })
+
+/** SQL: no correction has replaced the submitted times. */
+const isUncorrected = (timesheets: string) =>
+  `NOT EXISTS (SELECT 1 FROM timesheet_adjustments corrected WHERE corrected.timesheet_id = ${timesheets}.id)`
+
+/** SQL: minutes of undecided extra time, of a time card pending review or auto-accepted. */
+export const openExtraMinutes = (timesheets: string) =>
+  `(SELECT coalesce(sum(extra.minutes), 0)::int FROM timesheet_extra_time extra
+    WHERE extra.timesheet_id = ${timesheets}.id AND extra.decision IS NULL
+      AND ${timesheets}.status IN ('pending', 'accepted') AND ${isUncorrected(timesheets)})`
+
+/** SQL: minutes of extra time accepted after the time card, paid by their own payout. */
+export const paidExtraMinutes = (timesheets: string) =>
+  `(SELECT sum(extra.minutes)::int FROM timesheet_extra_time extra
+    WHERE extra.timesheet_id = ${timesheets}.id AND extra.decision = 'accept' AND EXISTS (SELECT 1 FROM payouts own
+      WHERE own.application_id = ${timesheets}.application_id AND own.reason = 'extraTime'))`
+
+/** SQL: applications whose extra time was left undecided so long that an admin may decide, at `:at`. */
+export const extraTimeForStaff = `SELECT t.application_id FROM timesheet_extra_time extra
+  JOIN timesheets t ON t.id = extra.timesheet_id
+  WHERE extra.decision IS NULL AND t.status = 'accepted' AND ${isUncorrected('t')}
+    AND t.accepted_at <= :at::timestamptz - interval '${EXTRA_TIME_STAFF_DAYS * 24} hours'`
+
+export const findOpenExtraMinutes = async (db: Knex, timesheetId: string): Promise<number> => {
+  const row: { minutes: number } | undefined = await db('timesheets')
+    .where({ id: timesheetId })
+    .first(db.raw(`${openExtraMinutes('timesheets')} AS minutes`))
+  return row?.minutes ?? 0
+}

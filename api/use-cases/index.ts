@@ -21,7 +21,7 @@ import * as facilitiesSave from './facilities/save.ts'
 import * as files from './files/files.ts'
 import * as applyCredit from './invoices/credit.ts'
 import * as invoicesList from './invoices/read.ts'
-import * as recordPayment from './payments/record-payment.ts'
+import * as adminPayments from './payments/admin-payments.ts'
 import * as jobsMove from './jobs/move.ts'
 import * as post from './jobs/post.ts'
 import * as jobsRead from './jobs/read.ts'
@@ -31,22 +31,18 @@ import * as notifications from './notifications/notifications.ts'
 import * as onboarding from './onboarding/calls.ts'
 import * as complete from './charges/refresh.ts'
 import * as webhook from './charges/webhook.ts'
-import * as addSource from './payments/add-source.ts'
-import * as changeSource from './payments/change-source.ts'
+import * as sources from './payments/sources.ts'
 import * as paymentsRead from './payments/read.ts'
 import * as receipt from './payments/receipt.ts'
-import * as refund from './payments/refund.ts'
 import * as retry from './payments/retry.ts'
 import * as payoutsList from './payouts/read.ts'
 import * as openAccount from './payouts/account.ts'
-import * as overview from './payouts/overview.ts'
 import * as resend from './payouts/move.ts'
 import * as product from './product/product.ts'
 import * as rates from './rates/rates.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
-import * as decideExtraTime from './timesheets/decide-extra-time.ts'
 import * as timesheetsRead from './timesheets/read.ts'
 import * as write from './timesheets/write.ts'
 import type { HoldOutcome } from './idempotency.ts'
@@ -69,7 +65,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
   facilities: { ...facilitiesRead, ...facilitiesSave },
   files,
-  invoices: { ...applyCredit, ...invoicesList, ...recordPayment },
+  invoices: { ...applyCredit, ...invoicesList, ...adminPayments },
   jobs: { ...jobsMove, ...post, ...jobsRead, delete: jobsMove.deleteJob },
   ledger: { ...trialBalance },
   members,
@@ -78,21 +74,19 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   payments: {
     ...complete,
     ...webhook,
-    ...addSource,
-    ...changeSource,
+    ...adminPayments,
     ...paymentsRead,
     ...receipt,
-    ...refund,
     ...retry,
+    ...sources,
   },
-  payouts: { ...payoutsList, ...openAccount, ...overview, ...resend },
+  payouts: { ...payoutsList, ...openAccount, ...resend },
   product,
   rates,
   timeOff,
   timesheets: {
     ...timesheetsAccept,
     ...adjust,
-    ...decideExtraTime,
     ...timesheetsRead,
     ...write,
     delete: write.remove,

@@ -12,7 +12,7 @@ import { saveRows, type NewRows } from '../store/save-rows.ts'
 import type { Device } from '../store/notification-settings.ts'
 import { listShiftFacts, type ShiftFactsRow } from '../store/views/shift-facts.ts'
 
-type NotificationInput = {
+export type NotificationInput = {
   type: NotificationType
   to: readonly string[]
   facts: NotificationParams

@@ -1,11 +1,22 @@
-import { minimumCents, acceptedPayCents } from '../domain/ending.ts'
+import { minimumCents, acceptedPayCents, type Ending } from '../domain/ending.ts'
 import { expectedPay, shiftCost, type ShiftMoney } from '../domain/shift-money.ts'
-import type { Side } from '@gaitway/contract/enums'
 import type { SlotShape } from '../store/views/job-shape.ts'
 import type { ShiftMoneyFacts } from '../store/views/shift-money.ts'
-import type { Knex } from 'knex'
+import { withOutside } from '../domain/payment-balance.ts'
+import { calculateBalance, settle } from '../domain/settlement.ts'
+import { listPaid } from '../store/charges.ts'
+import { findLastHold } from '../store/holds.ts'
+import type { ApplicationRow, JobRow, PaymentRow } from '../store/rows.ts'
 import type { ShiftRow } from '../store/timesheets.ts'
-import { findMinimumFacts, type MinimumFacts } from '../store/views/settlement-terms.ts'
+import {
+  findMinimumFacts,
+  type MinimumFacts,
+  findPaidFacts,
+  type PaidFacts,
+} from '../store/views/settlement-terms.ts'
+import type { Knex } from 'knex'
+import type { Side } from '@gaitway/contract/enums'
+import { type Price, priceOfProduct } from '@gaitway/contract/fees'
 
 /** The domain's facts about a shift, with its scheduled slots. */
 export const moneyOf = (
@@ -35,3 +46,65 @@ export const minimumOf = (facts: MinimumFacts | null): number | null => facts &&
 /** Clinician pay for these worked hours once their time card is accepted. */
 export const acceptedPayOf = async (db: Knex, shift: ShiftRow, workedCents: number): Promise<number> =>
   acceptedPayCents(workedCents, minimumOf(await findMinimumFacts(db, shift.applicationId)))
+
+/** A shift settled at this price; `before` is the previous settlement. A debit in process counts as paid. */
+export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, before?: Price) =>
+  settle(price, {
+    paymentType: payment.paymentType,
+    paid: withOutside(await listPaid(db, payment.id, { withUnderWay: true }), payment.outsideCents),
+    isChargeFailed: payment.chargeFailed,
+    before: before ? { price: before, owedCents: payment.owedCents } : null,
+  })
+
+/**
+ * What settling a shift with this pay does to its facility's money: what it pays, and what is refunded or
+ * charged. For a settled shift, what is owed now.
+ */
+export const previewSettlement = (facts: PaidFacts, payCents: number) =>
+  facts.isSettled
+    ? balanceNow(facts, facts.owedCents)
+    : settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before: null }).money
+
+/** The same for settling a settled shift again with other pay. */
+export const previewFurtherSettlement = (
+  facts: PaidFacts,
+  { payBefore, payCents }: { payBefore: number; payCents: number },
+) => {
+  const before = { price: priceOfProduct(payBefore, facts), owedCents: facts.owedCents }
+  return balanceNow(facts, settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before }).owedCents)
+}
+
+const knownOf = ({ paymentType, isChargeFailed, charges, outsideCents }: PaidFacts) => ({
+  paymentType,
+  isChargeFailed,
+  paid: withOutside(charges, outsideCents),
+})
+
+/** The facility's money of a settled shift with this amount owed. */
+const balanceNow = (facts: PaidFacts, owedCents: number) => {
+  const { paymentType, paymentId: id, paidCents, refundedCents: returnedCents } = facts
+  const invoiced = { paid: [{ id, paidCents, returnedCents }] }
+  return calculateBalance(owedCents, { ...knownOf(facts), ...(paymentType === 'invoice' && invoiced) })
+}
+
+/** What the facility pays for a shift that ends this way, and what is refunded or still to come. */
+export const previewEnding = async (
+  db: Knex,
+  { job, application }: { job: JobRow; application: ApplicationRow },
+  { applicationMove, clinicianCents }: Ending,
+) => {
+  const paid = await findPaidFacts(db, application.id)
+  if (!paid) throw new Error(`Application ${application.id} was never paid for.`)
+  const money = previewSettlement(paid, clinicianCents)
+  if (applicationMove !== 'sendHome') return money
+  // settled later by the time card; a placement fee is earned as confirmed
+  const placement = job.jobType === 'FULL_TIME' ? await findLastHold(db, application.id) : undefined
+  const facilityCents = placement?.price.totalCents ?? money.facilityCents
+  return { ...money, facilityCents, refundCents: 0, chargeCents: 0 }
+}
+
+/** Clinicians see their pay, facilities and admins also the cost, sub-admins no money. */
+export const moneyVisibleTo = (side: Side) => ({
+  isPayVisible: side !== 'subadmin',
+  isCostVisible: side === 'facility' || side === 'admin',
+})

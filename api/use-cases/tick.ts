@@ -3,9 +3,16 @@ import { withCircuitBreaker } from '../services/circuit-breaker.ts'
 import type { Services } from '../services/services.ts'
 import { foldBalances } from '../store/ledger-balances.ts'
 import { deleteExpired } from '../store/delete-expired.ts'
-import * as jobs from './jobs/move.ts'
 import { remindOfCredentials } from './clinicians/notifications.ts'
 import { sweepFiles } from './files/files.ts'
+import {
+  listReturnedTimesheets,
+  listShiftsMissingTimeCard,
+  listShiftsToAutoSubmit,
+  listTimesheetsToAccept,
+  listTimesheetsToRemind,
+} from '../store/timesheets-due.ts'
+import { completeShift, jobsToComplete, jobsToStart, startShift } from './jobs/move.ts'
 import { sweepCharges } from './charges/refresh.ts'
 import { callsToRemind, remindOfCall } from './onboarding/email.ts'
 import { remindOfInvoices } from './invoices/notify.ts'
@@ -14,16 +21,12 @@ import { sweepEvents } from './charges/webhook.ts'
 import { digestsDue, sendDigest } from './notifications/notifications.ts'
 import { sendDuePayouts } from './payouts/send-due.ts'
 import { advanceRound, findRoundsToAdvance } from './standby/rounds.ts'
-import { autoAccept, listCardsToAccept } from './timesheets/auto-accept.ts'
-import {
-  remindToSubmit,
-  listShiftsAwaitingCard,
-  findShiftsToAutoSubmit,
-  autoSubmit,
-} from './timesheets/auto-submit.ts'
-import { listReturnedCards, listCardsToRemind, remindOfCard, remindToResubmit } from './timesheets/remind.ts'
+import { autoAccept, remindOfCard, remindToResubmit } from './timesheets/accept.ts'
+import { autoSubmit, remindToSubmit } from './timesheets/write.ts'
 import { keepMedians } from './rates/rates.ts'
 import { runParts, type Part } from './run-parts.ts'
+import * as jobs from './jobs/move.ts'
+import type { Knex } from 'knex'
 
 /** How many jobs are fetched at once; each moves in its own transaction. */
 const AT_ONCE = 500
@@ -66,6 +69,12 @@ const each =
     return failures
   }
 
+/** What a list of the store says is due at this instant. */
+const dueNow =
+  (list: (db: Knex, params: { at: Date; limit: number }) => Promise<string[]>): Due =>
+  ({ db, clock }, limit) =>
+    list(db, { at: clock.now(), limit })
+
 /** In this order; the key is each part's name in the list of runs. */
 const parts: Record<string, Part> = {
   // a payment that can't be fetched is no reason for the tick to fail
@@ -78,11 +87,11 @@ const parts: Record<string, Part> = {
   starts: each(jobs.jobsToStart, jobs.startShift),
   completions: each(jobs.jobsToComplete, jobs.completeShift),
   standbyOffers: each(findRoundsToAdvance, advanceRound),
-  silentAcceptances: each(listCardsToAccept, autoAccept),
-  timeCardsPutIn: each(findShiftsToAutoSubmit, autoSubmit),
-  timeCardReminders: each(listCardsToRemind, remindOfCard),
-  timeCardsAskedFor: each(listShiftsAwaitingCard, remindToSubmit),
-  timeCardsToMend: each(listReturnedCards, remindToResubmit),
+  silentAcceptances: each(dueNow(listTimesheetsToAccept), autoAccept),
+  timeCardsPutIn: each(dueNow(listShiftsToAutoSubmit), autoSubmit),
+  timeCardReminders: each(dueNow(listTimesheetsToRemind), remindOfCard),
+  timeCardsAskedFor: each(dueNow(listShiftsMissingTimeCard), remindToSubmit),
+  timeCardsToMend: each(dueNow(listReturnedTimesheets), remindToResubmit),
   callReminders: each(callsToRemind, remindOfCall),
   digests: each(digestsDue, sendDigest),
   payouts: sendDuePayouts,

@@ -104,8 +104,8 @@ export const breakages: Breakage[] = [
   {
     what: 'an event that couldn’t be applied is never retried',
     file: 'api/store/webhook-events.ts',
-    text: `.where('received_at', '>=', receivedAfter)`,
-    instead: `.where('received_at', '<', receivedAfter)`,
+    text: `interval '1 day' ELSE ? END`,
+    instead: `interval '1 day' ELSE ?::timestamptz - interval '1 year' END`,
     test: 'api/use-cases/charges/replay-events.test.ts',
     named: 'a failed one is kept with its error',
   },
@@ -127,9 +127,9 @@ export const breakages: Breakage[] = [
   },
   {
     what: 'auto-accept pays for extra time',
-    file: 'api/use-cases/timesheets/auto-accept.ts',
-    text: `excluding: extraTime`,
-    instead: `excluding: []`,
+    file: 'api/use-cases/timesheets/accept.ts',
+    text: `at, excluding: extraTime }`,
+    instead: `at, excluding: [] }`,
     test: 'api/use-cases/timesheets/extra-time.test.ts',
     named: 'pays a slot’s own minutes',
   },

@@ -20,7 +20,7 @@ export const moneyBreakages: Breakage[] = [
   },
   {
     what: 'a resent payout is another payout',
-    file: 'api/use-cases/payouts/apply-bank-outcome.ts',
+    file: 'api/use-cases/payouts/send-due.ts',
     text: '=> `${id}:${bankRound}`',
     instead: '=> `${id}:${bankRound}:${Math.random()}`',
     test: 'api/use-cases/payouts/send-crashes.test.ts',

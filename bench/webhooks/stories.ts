@@ -1,4 +1,4 @@
-import { sendPlannedCharges } from '../../api/use-cases/payments/send-planned-charges.ts'
+import { sendPlannedCharges } from '../../api/use-cases/payments/apply-charge-outcome.ts'
 import { settleShift } from '../../api/use-cases/payments/settle-shift.ts'
 import { retry } from '../../api/use-cases/payments/retry.ts'
 import { buildDebit, payingIn, type Debit } from '../../api/testing/charge-flow.ts'

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { PayoutReason } from '@gaitway/contract/enums'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
-import { paidExtraMinutes } from '../timesheet-extra-time.ts'
+import { paidExtraMinutes } from '../timesheets.ts'
 import { joinShift, shiftShown } from './billing.ts'
 import { waitNow } from './payouts-due.ts'
 

@@ -1,11 +1,9 @@
 import type { Knex } from 'knex'
-import type { PayoutReason } from '@gaitway/contract/enums'
 import type { Price } from '@gaitway/contract/fees'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
-import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from '../prepared.ts'
-import type { PaymentRow } from '../rows.ts'
+import type { PaymentRow, PayoutRow } from '../rows.ts'
 import { invoicedWork, type InvoicedWork } from './invoiced-work.ts'
 import { paymentStage } from './payment-stage.ts'
 
@@ -90,18 +88,7 @@ export const readPayment = async (db: Knex, id: string, at: Date): Promise<Outpu
   return row.shown
 }
 
-export type PaidOut = {
-  id: string
-  applicationId: string
-  clinicianId: string
-  amountCents: number
-  adjustmentCents: number
-  reason: PayoutReason
-  status: PayoutStatus
-  dueAt: Date
-  sentAt: Date | null
-  arrivesAt: Date | null
-  paidAt: Date | null
+export type PaidOut = PayoutRow & {
   bankName: string | null
   last4: string | null
   adjustments: { amountCents: number; reason: string }[]

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { ExtraTimeDecision, Side } from '@gaitway/contract/enums'
-import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output } from '@gaitway/contract/schemas/index'
-import type { ExtraTime } from '../../domain/timesheet.ts'
+import type { ExtraTime, Pay } from '../../domain/timesheet.ts'
+import type { TimesheetRow } from '../rows.ts'
 import { listPrepared } from '../prepared.ts'
-import { openExtraMinutes } from '../timesheet-extra-time.ts'
+import { openExtraMinutes } from '../timesheets.ts'
 import type { Viewer } from './job-page.ts'
 import {
   paidFacts,
@@ -25,27 +25,23 @@ type ExtraTimeText = ExtraTime & {
 }
 
 /** A timesheet as text, with what its pay and the effect of accepting it depend on. */
-export type TimesheetPage = {
-  json: string
-  status: TimesheetStatus
-  submittedAt: Date | null
-  acceptedAt: Date | null
-  acceptedBy: string | null
-  putInByClock: boolean
-  openExtraMinutes: number
-  /** null where its times are hidden */
-  payCents: number | null
-  payRateCents: number
-  parkingCents: number
-  otherCents: number
-  slots: BookedSlotText[]
-  /** each with its paid minutes; without extra time when it was auto-accepted */
-  entries: (Omit<Shown['entries'][number], 'workedMinutes'> & { paidMinutes: number })[]
-  extraTime: ExtraTimeText[]
-  minimum: MinimumFacts | null
-  paid: PaidFacts | null
-  source: { brand: string; last4: string } | null
-}
+export type TimesheetPage = Pick<
+  TimesheetRow,
+  'status' | 'submittedAt' | 'acceptedAt' | 'acceptedBy' | 'putInByClock'
+> &
+  Pay & {
+    json: string
+    openExtraMinutes: number
+    /** null where its times are hidden */
+    payCents: number | null
+    slots: BookedSlotText[]
+    /** each with its paid minutes; without extra time when it was auto-accepted */
+    entries: (Omit<Shown['entries'][number], 'workedMinutes'> & { paidMinutes: number })[]
+    extraTime: ExtraTimeText[]
+    minimum: MinimumFacts | null
+    paid: PaidFacts | null
+    source: { brand: string; last4: string } | null
+  }
 
 const entries = `(SELECT coalesce(json_agg(json_build_object('slotId', s.id,
     'bookedStartTime', iso_instant(s.starts_at), 'bookedEndTime', iso_instant(s.ends_at),

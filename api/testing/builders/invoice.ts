@@ -5,7 +5,7 @@ import { dueAtOf } from '../../domain/invoice.ts'
 import { newId } from '../../store/ids.ts'
 import { insertDraft, nextNumber } from '../../store/invoices.ts'
 import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
-import { bookedContent } from '../../use-cases/invoices/draft.ts'
+import { bookedContent } from '../../use-cases/invoices/issue.ts'
 import { buildApplication, type ApplicationOverrides } from './application.ts'
 
 export type InvoiceOverrides = Omit<ApplicationOverrides, 'status'> & {

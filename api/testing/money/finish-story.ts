@@ -1,4 +1,4 @@
-import { compareBooks } from '../../use-cases/ledger/compare-books.ts'
+import { compareBooks } from '../../use-cases/ledger/reconcile.ts'
 import { brokenPromises } from './invariants.ts'
 import { steps } from './steps.ts'
 import { chargesThere } from './provider-records.ts'

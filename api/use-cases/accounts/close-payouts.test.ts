@@ -6,7 +6,7 @@ import { buildPayout } from '../../testing/builders/payout.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
-import { applyAccountEvent } from '../payouts/apply-bank-outcome.ts'
+import { applyAccountEvent } from '../payouts/send-due.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

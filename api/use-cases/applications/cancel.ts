@@ -1,23 +1,28 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { isOpen } from '@gaitway/contract/lifecycles/step'
-import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { endingOf } from '../../domain/ending.ts'
-import type { Services } from '../../services/services.ts'
+import { transition, type MoveBy } from '../transition.ts'
+import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { isStaff, signedIn, type SignedIn, type UseCase, type RequestContext } from '../use-case.ts'
+import {
+  endShift,
+  type Ended,
+  type EndShiftInput,
+  notifyFacilityOfCancellation,
+  confirmedShift,
+} from './end-shift.ts'
 import type { JobRow, ApplicationRow } from '../../store/rows.ts'
+import type { Services } from '../../services/services.ts'
+import { endingOf } from '../../domain/ending.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import { findApplication, findApplicationOf, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { findJob } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { cancelOpenApplications, bringShiftUpToDate } from '../jobs/move.ts'
-import { transition, type MoveBy } from '../transition.ts'
-import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { rememberAnswer } from '../idempotency.ts'
-import { isStaff, signedIn, type RequestContext, type SignedIn, type UseCase } from '../use-case.ts'
-import { endShift, notifyFacilityOfCancellation, confirmedShift } from './end-shift.ts'
-import type { Ended, EndShiftInput } from './end-shift.ts'
-import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
+import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
 
 /** Cancels a shift: everyone affected is notified, and the money follows the frozen policy. */
 export const cancel: UseCase<'applications.cancel'> = async (services, caller, input, context) => {

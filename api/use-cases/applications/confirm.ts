@@ -10,9 +10,15 @@ import { findChargeOfHold } from '../../store/charges.ts'
 import { findPaymentOf } from '../../store/payments.ts'
 import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
 import { payHold } from '../holds/end-hold.ts'
-import { choosePayer } from '../payments/payer.ts'
-import { facilityMember, clinicianOnly } from '../use-case.ts'
-import type { FacilityMember, UseCase, RequestContext, Clinician } from '../use-case.ts'
+import { choosePayer } from '../payments/plan-charge.ts'
+import {
+  facilityMember,
+  clinicianOnly,
+  type FacilityMember,
+  type UseCase,
+  type RequestContext,
+  type Clinician,
+} from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
 import { reasonsAgainst, refuseUnlessEligible } from '../jobs/eligibility.ts'
 import { showApplication } from './apply.ts'

@@ -3,10 +3,11 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../testing/charge-flow.ts'
-import { read, sources } from '../payments/read.ts'
+import { read } from '../payments/read.ts'
+import { sources } from '../payments/sources.ts'
 import { sweepEvents } from './webhook.ts'
 import { retry } from '../payments/retry.ts'
-import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { settleShift } from '../payments/settle-shift.ts'
 
 const TOTAL = 54_560

@@ -12,10 +12,9 @@ import {
   listOpenEvents,
   type Replay,
 } from '../../store/webhook-events.ts'
-import { applyChargeOutcome } from '../payments/apply-charge-outcome.ts'
+import { applyChargeOutcome, sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { isOwnerPresent } from '../payments/fetch-charge-outcome.ts'
-import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/apply-bank-outcome.ts'
+import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/send-due.ts'
 import type { UseCase } from '../use-case.ts'
 import { refreshCharge } from './refresh.ts'
 import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'

@@ -8,7 +8,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { creditNoteDocument, invoiceDocument } from './document.ts'
+import { creditNoteDocument, invoiceDocument } from './read.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

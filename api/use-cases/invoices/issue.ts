@@ -1,20 +1,124 @@
 import type { Knex } from 'knex'
-import type { Price } from '@gaitway/contract/fees'
+import { type Price, timeCents } from '@gaitway/contract/fees'
 import { showInvoiceNumber } from '@gaitway/contract/money'
-import { dueAtOf } from '../../domain/invoice.ts'
+import { minutesBetween } from '@gaitway/contract/time'
+import { invoiceLines, plainLine, type Stretch, dueAtOf } from '../../domain/invoice.ts'
+import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import {
-  setDueDateByInvoices,
+  deleteDraft,
   insertDraft,
   lockDraft,
+  type InvoiceContent,
+  setDueDateByInvoices,
   nextNumber,
   updateDraft,
 } from '../../store/invoices.ts'
-import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
+import type { PaymentRow, InvoiceRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
-import { transition } from '../transition.ts'
-import { discardDraft, settledContent } from './draft.ts'
+import { type MoveBy, transition } from '../transition.ts'
 import { notifyInvoiceIssued } from './notify.ts'
+
+type Slot = InvoicedWork['slots'][number]
+
+const contentOf = (
+  owed: Price,
+  work: InvoicedWork,
+  stretches: readonly Stretch[],
+  restWords: string,
+): InvoiceContent => ({
+  lines: invoiceLines(owed, { ...work, stretches, restWords }),
+  productCents: owed.productCents,
+  serviceFeeCents: owed.serviceFeeCents,
+  totalCents: owed.totalCents,
+})
+
+const booked = (work: InvoicedWork, slots: readonly Slot[]): Stretch[] =>
+  work.jobType === 'FULL_TIME'
+    ? []
+    : slots.map(({ startsAt, endsAt }) => {
+        const minutes = minutesBetween(startsAt, endsAt)
+        return { startsAt, minutes, cents: timeCents(work.payRateCents, minutes) }
+      })
+
+/** Why a canceled shift is billed: the policy's late hours, or all scheduled hours if staff decided so. */
+const cancelledWords = ({ productCents }: Pick<Price, 'productCents'>, work: InvoicedWork) => {
+  const time = booked(work, work.slots).reduce((sum, { cents }) => sum + cents, 0)
+  return productCents < time + work.parkingCents + work.otherCents
+    ? 'Late cancellation, minimum pay'
+    : 'Canceled, scheduled hours paid'
+}
+
+/** The invoice if everything is worked as scheduled. */
+export const bookedContent = (owed: Price, work: InvoicedWork) =>
+  contentOf(owed, work, booked(work, work.slots), 'Scheduled hours')
+
+/**
+ * The lines of a settled shift: what was worked, or why something is still owed; of one that ended without a
+ * time card, the slots that were worked.
+ */
+export const settledContent = (owed: Price, work: InvoicedWork, workedSlots: readonly Slot[]) => {
+  switch (work.payoutReason) {
+    case 'timesheet': {
+      const worked = work.entries.map(({ startedAt, workedMinutes, payCents }) => ({
+        startsAt: startedAt,
+        minutes: workedMinutes,
+        cents: payCents,
+      }))
+      return contentOf(owed, work, worked, 'Up to the minimum for a shift that ended early')
+    }
+    case 'workedSlots':
+      return contentOf(owed, work, booked(work, workedSlots), 'Time worked before the shift ended')
+    case 'cancellation':
+    case null:
+      return contentOf(owed, work, [], cancelledWords(owed, work))
+  }
+}
+
+type Confirmed = { applicationId: string; paymentId: string; price: Price } & Pick<MoveBy, 'by' | 'at'>
+
+/** Creates the draft with the scheduled hours; the application was confirmed before. */
+export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price, at, by }: Confirmed) => {
+  const work = await findInvoicedWork(trx, applicationId)
+  const id = newId()
+  await insertDraft(trx, {
+    id,
+    kind: 'shift',
+    applicationId,
+    paymentId,
+    facilityId: work.facilityId,
+    createdAt: at,
+    ...bookedContent(price, work),
+  })
+  await record(trx, {
+    at,
+    by,
+    noun: 'invoice',
+    nounId: id,
+    verb: 'draft',
+    to: 'draft',
+    jobId: work.jobId,
+    facilityId: work.facilityId,
+    clinicianId: work.clinicianId,
+    details: { totalCents: price.totalCents },
+  })
+}
+
+/** Nothing is owed for the shift, so its draft is deleted; it never had a number. */
+const discardDraft = async (trx: Knex, payment: Pick<PaymentRow, 'id' | 'facilityId'>, at: Date) => {
+  const draft = await lockDraft(trx, payment.id)
+  if (!draft) return
+  await deleteDraft(trx, draft.id)
+  await record(trx, {
+    at,
+    by: { side: 'clock' },
+    noun: 'invoice',
+    nounId: draft.id,
+    verb: 'discard',
+    from: 'draft',
+    facilityId: payment.facilityId,
+  })
+}
 
 type Invoiced = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId' | 'paymentType'>
 type Settled = {
@@ -35,7 +139,10 @@ export const issueInvoice = async (trx: Knex, { payment, owed, workedSlotIds, at
   const draft = await lockDraft(trx, payment.id)
   if (!draft) throw new Error(`Payment ${payment.id} has no invoice to issue.`)
   const work = await findInvoicedWork(trx, payment.applicationId)
-  const content = settledContent(owed, work, { at, workedSlotIds })
+  const workedSlots = work.slots.filter(({ id, endsAt }) =>
+    workedSlotIds ? workedSlotIds.includes(id) : new Date(endsAt) <= at,
+  )
+  const content = settledContent(owed, work, workedSlots)
   await updateDraft(trx, draft.id, content)
   await issue(trx, { ...draft, ...content }, { payment, work, at })
 }
@@ -50,22 +157,12 @@ type Further = {
 /** Bills what is owed beyond an issued invoice as a further invoice; `owed` is the difference. */
 export const issueFurtherInvoice = async (trx: Knex, { payment, owed, words, at }: Further) => {
   const work = await findInvoicedWork(trx, payment.applicationId)
-  const line = (text: string, cents: number) => ({
-    day: null,
-    words: text,
-    minutes: null,
-    rateCents: null,
-    cents,
-  })
-  const content = {
-    lines: [
-      line(words, owed.productCents),
-      line(`Service fee, ${work.feePercent}%`, owed.serviceFeeCents),
-    ].filter(({ cents }) => cents > 0),
-    productCents: owed.productCents,
-    serviceFeeCents: owed.serviceFeeCents,
-    totalCents: owed.totalCents,
-  }
+  const { productCents, serviceFeeCents, totalCents } = owed
+  const lines = [
+    plainLine(words, productCents),
+    plainLine(`Service fee, ${work.feePercent}%`, serviceFeeCents),
+  ].filter(({ cents }) => cents > 0)
+  const content = { lines, productCents, serviceFeeCents, totalCents }
   const draft = { id: newId(), status: 'draft' as const, ...content }
   await insertDraft(trx, {
     ...draft,

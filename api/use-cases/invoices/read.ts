@@ -1,20 +1,24 @@
 import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
+import { showCreditNoteNumber, showInvoiceNumber, showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
-import { openCentsOf } from '../../domain/invoice.ts'
+import { showDay } from '@gaitway/contract/time'
+import { openCentsOf, type BillTo, splitFee, type InvoiceLine } from '../../domain/invoice.ts'
 import { withFields, pageJson } from '../../json.ts'
+import { creditNotePdf, invoicePdf, type BillLine, type BillSum } from '../../services/pdf/invoice.ts'
 import type { Services } from '../../services/services.ts'
+import { record } from '../../store/events.ts'
+import { findFacility } from '../../store/facilities.ts'
+import { ownFiles } from '../../store/files.ts'
+import { findInvoice, lockInvoice, updateInvoice, findCreditNote } from '../../store/invoices.ts'
+import { lockJob } from '../../store/locks.ts'
 import { findInvoiceRow, type InvoiceFacts, listInvoices } from '../../store/views/invoices.ts'
 import { signedLink, fileIdIn, unsigned } from '../files/files.ts'
-import { type ReadCase, signedIn, type UseCase } from '../use-case.ts'
-import { refuse } from '@gaitway/contract/errors'
-import { record } from '../../store/events.ts'
-import { ownFiles } from '../../store/files.ts'
-import { findInvoice, lockInvoice, updateInvoice } from '../../store/invoices.ts'
-import { lockJob } from '../../store/locks.ts'
+import { type ReadCase, signedIn, type UseCase, type FileAnswer } from '../use-case.ts'
 
 /** An invoice as readers see it; a draft has nothing open yet. */
-export const invoiceText = (services: Services, row: InvoiceFacts) =>
+const invoiceText = (services: Services, row: InvoiceFacts) =>
   withFields(row.json, {
     number: row.number === null ? null : showInvoiceNumber(row.number),
     openCents: row.stage === 'draft' ? 0 : openCentsOf(row),
@@ -66,4 +70,123 @@ export const attach: UseCase<'invoices.attach'> = async (services, actor, { id, 
     })
     return readInvoice(services, trx, id)
   })
+}
+
+type Invoice = Output<'invoices.credit'>
+type Owner = { facilityId?: string }
+
+export const pdfAnswer = (name: string, bytes: Buffer): FileAnswer => ({
+  file: { bytes, contentType: 'application/pdf', name: `${name}.pdf` },
+})
+
+const addressOf = (to: BillTo): string[] =>
+  [
+    to.name,
+    to.attention && `Attention: ${to.attention}`,
+    to.address1,
+    to.address2,
+    `${to.city}, ${to.state} ${to.zipCode}`,
+    to.email,
+  ].filter((line): line is string => Boolean(line))
+
+const hoursOf = (minutes: number | null) => (minutes === null ? '' : (minutes / 60).toFixed(2))
+
+const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): BillLine => ({
+  day: day ? showDay(`${day}T12:00:00Z`, 'UTC') : '',
+  words,
+  hours: hoursOf(minutes),
+  rate: rateCents === null ? '' : showCents(rateCents),
+  cents,
+})
+
+/** Paid and credited afterward. */
+const creditSums = (row: Invoice): BillSum[] => {
+  const cents = row.paidCents + row.creditedCents - row.totalCents
+  return cents > 0 ? [{ label: 'Credit in your favor', cents }] : []
+}
+
+/** The fee is one of the totals; if nothing else is billed, as for a placement, it is the only line. */
+const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
+  const { product, fee } = splitFee(row.lines, row.serviceFeeCents)
+  const total = [
+    { label: 'Total', cents: row.totalCents, strong: true },
+    ...(row.paidCents > 0 ? [{ label: 'Paid', cents: -row.paidCents }] : []),
+    ...(row.creditedCents > 0 ? [{ label: 'Credited', cents: -row.creditedCents }] : []),
+    ...creditSums(row),
+    { label: 'Amount due', cents: row.openCents, strong: true },
+  ]
+  if (product.length === 0) return { lines: row.lines.map(lineOf), sums: total }
+  const subtotal = { label: 'Subtotal', cents: row.productCents }
+  return {
+    lines: product.map(lineOf),
+    sums: [subtotal, ...(fee ? [{ label: fee.words, cents: fee.cents }] : []), ...total],
+  }
+}
+
+/** An issued invoice for its documents; a draft has none. */
+const readIssued = async (services: Services, id: string) => {
+  const row = await readInvoice(services, services.db, id)
+  const facility = await findFacility(services.db, row.facilityId)
+  const { number, billTo, issuedAt, dueAt } = row
+  if (!number || !billTo || !issuedAt || !dueAt) throw refuse('invoice_not_issued')
+  const day = (at: Date | string) => showDay(at, facility?.timeZone)
+  const head = { seller: services.config.seller, billTo: addressOf(billTo) }
+  return { row, number, issuedAt, dueAt, day, head }
+}
+
+/** An invoice as a PDF, for the facility that pays it and for admins; a draft isn't available. */
+export const invoiceDocument = async (services: Services, id: string, owner: Owner): Promise<FileAnswer> => {
+  if (!(await findInvoice(services.db, id, owner))) throw refuse('not_found')
+  const { row, number, issuedAt, dueAt, day, head } = await readIssued(services, id)
+  const bytes = await invoicePdf({
+    ...head,
+    number,
+    facts: [
+      ['Invoice number', number],
+      ['Issued', day(issuedAt)],
+      ['Due', day(dueAt)],
+      ['Terms', `Net ${INVOICE_NET_DAYS}`],
+      ['Shift', showSerial(row.serialNumber)],
+    ],
+    ...linesAndSums(row),
+    history: [
+      ...row.payments.map(
+        ({ amountCents, receivedAt, method, reference }) =>
+          `Received ${day(receivedAt)}: ${showCents(amountCents)}, ${method} ${reference}`,
+      ),
+      ...row.creditNotes.map(
+        note => `Credited ${day(note.issuedAt)}: ${showCents(note.amountCents)}, ${note.number}`,
+      ),
+    ],
+    remittance: services.config.remittance,
+    at: new Date(issuedAt),
+  })
+  return pdfAnswer(number, bytes)
+}
+
+/** A credit note as a PDF, for the same readers. */
+export const creditNoteDocument = async (
+  services: Services,
+  id: string,
+  owner: Owner,
+): Promise<FileAnswer> => {
+  const note = await findCreditNote(services.db, id, owner)
+  if (!note) throw refuse('not_found')
+  const { row, number: invoice, issuedAt, day, head } = await readIssued(services, note.invoiceId)
+  const number = showCreditNoteNumber(note.number)
+  const bytes = await creditNotePdf({
+    ...head,
+    number,
+    facts: [
+      ['Credit note', number],
+      ['Issued', day(note.issuedAt)],
+      ['For invoice', `${invoice} of ${day(issuedAt)}`],
+      ['Shift', showSerial(row.serialNumber)],
+    ],
+    lines: [{ day: '', words: note.reason, hours: '', rate: '', cents: note.amountCents }],
+    sums: [{ label: 'Credited', cents: note.amountCents, strong: true }],
+    closing: `This reduces invoice ${invoice} by ${showCents(note.amountCents)}. Any part you already paid will be refunded.`,
+    at: note.issuedAt,
+  })
+  return pdfAnswer(number, bytes)
 }

@@ -8,7 +8,7 @@ import { repeatRequest, crashAfter } from '../../testing/crash-request.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testServices } from '../../testing/services.ts'
-import { recordPayment } from '../payments/record-payment.ts'
+import { recordPayment } from '../payments/admin-payments.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

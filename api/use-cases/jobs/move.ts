@@ -2,15 +2,15 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import type { Services } from '../../services/services.ts'
-import * as applications from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import { notifyClinicians } from '../notify.ts'
-import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
+import * as applications from '../../store/applications.ts'
 
 export type CancelOptions = Omit<MoveBy, 'reason'> & { reason: string }
 /** The pay of the confirmed clinician, in words. */

@@ -4,9 +4,8 @@ import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { refuse } from '@gaitway/contract/errors'
-import { compareBooks } from './compare-books.ts'
+import { compareBooks, reconcileNightly } from './reconcile.ts'
 import { lastComparison } from './read.ts'
-import { reconcileNightly } from './reconcile.ts'
 
 let test: TestDatabase
 let services: TestServices

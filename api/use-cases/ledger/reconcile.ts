@@ -1,12 +1,189 @@
+import { showCents } from '@gaitway/contract/money'
 import { addDays, addMinutes } from '@gaitway/contract/time'
-import { lastNight, newAmong } from '../../domain/reconciliation.ts'
+import { entriesFor } from '../../domain/postings.ts'
+import { differencesOf, movementDifferences, lastNight, newAmong } from '../../domain/reconciliation.ts'
+import type { Movement } from '../../services/payouts.ts'
 import type { Services } from '../../services/services.ts'
+import { listWrongBalances } from '../../store/ledger-balances.ts'
+import {
+  listPosted,
+  sumLedger,
+  post,
+  type Posting,
+  lockServicePostings,
+  hasOpenCharge,
+  listExpected,
+} from '../../store/ledger.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-runs.ts'
-import { resultOf } from '../run-parts.ts'
+import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { notify } from '../notify.ts'
-import { compareBooks, type Comparison } from './compare-books.ts'
+import { resultOf } from '../run-parts.ts'
 import { COMPARISON, lastComparison, type Compared } from './read.ts'
+
+const AT_ONCE = 200
+
+type Due = Omit<Posting, 'onceKey' | 'at'> & { onceKey: string }
+
+const feeOf = ({ id, kind, sourceId, feeCents }: Movement): Due[] =>
+  feeCents === 0
+    ? []
+    : [
+        {
+          kind: 'processingCost',
+          onceKey: `fee:${id}`,
+          // the end of the IDs; the movement's full ID is its key
+          description: `Payment service fee: ${kind} …${(sourceId ?? id).slice(-6)}`,
+          entries: entriesFor('processingCost', feeCents),
+        },
+      ]
+
+const topUpOf = ({ id, kind, amountCents }: Movement): Due[] =>
+  kind !== 'topUp' || amountCents === 0
+    ? []
+    : [
+        {
+          kind: 'topUp',
+          onceKey: `topUp:${id}`,
+          description: `${amountCents > 0 ? 'Top-up of' : 'Withdrawal from'} the balance at the payment service`,
+          entries: entriesFor('topUp', amountCents),
+        },
+      ]
+
+/** The ledger transactions that movements require: each one's fee, and top-ups. */
+const duePostings = (movements: readonly Movement[]): Due[] =>
+  movements.flatMap(movement => [...feeOf(movement), ...topUpOf(movement)])
+
+/** Posts the payment service's fees and top-ups to the ledger, once each; returns how many were new. */
+const postMovements = async ({ db, clock }: Services, movements: readonly Movement[]) => {
+  const due = duePostings(movements)
+  let posted = 0
+  for (let start = 0; start < due.length; start += AT_ONCE) {
+    const some = due.slice(start, start + AT_ONCE)
+    await db.transaction(async trx => {
+      await lockServicePostings(trx)
+      const known = await listPosted(
+        trx,
+        some.map(({ onceKey }) => onceKey),
+      )
+      for (const one of some.filter(({ onceKey }) => !known.has(onceKey))) {
+        await post(trx, { ...one, at: clock.now() })
+        posted += 1
+      }
+    })
+  }
+  return posted
+}
+
+const SHIFTS_AT_ONCE = 500
+/** Too recent to be a difference: we may not have received it yet. */
+const IN_FLIGHT_MINUTES = 15
+/** A payment may become known this long after it moved. */
+const LATE_EVENT_DAYS = 7
+/** A fee may wait this long for the next nightly run. */
+const FEES_WAIT_HOURS = 48
+
+type Comparison = {
+  comparedAt: string
+  differences: string[]
+  shifts: number
+  movements: number
+  posted: number
+}
+
+type CompareOptions = {
+  /** compare the payment service's movements since then; undefined: all of them */
+  since?: Date
+  /** post fees and top-ups missing from the ledger */
+  posts: boolean
+}
+
+/** Compares the ledger, the money records and the payment service's movements; every difference is a sentence. */
+export const compareBooks = async (
+  services: Services,
+  { since, posts }: CompareOptions,
+): Promise<Comparison> => {
+  const { db, clock, payouts } = services
+  const at = clock.now()
+  const settledBefore = addMinutes(at, -IN_FLIGHT_MINUTES)
+  const movements = await payouts.listMovements({
+    since: since ? addDays(since, -LATE_EVENT_DAYS) : new Date(0),
+  })
+  const posted = posts ? await postMovements(services, movements) : 0
+  const shifts = await compareShifts(services)
+  const expected = await listExpected(db, {
+    sources: movements.flatMap(({ sourceId }) => sourceId ?? []),
+    since: since ?? new Date(0),
+    settledBefore,
+  })
+  const differences = [
+    ...shifts.differences,
+    ...movementDifferences(movements, expected, settledBefore),
+    ...(await unpostedOf(services, movements)),
+    ...(await wholeOf(services, since ? undefined : movements, settledBefore)),
+  ]
+  return {
+    comparedAt: at.toISOString(),
+    differences,
+    shifts: shifts.count,
+    movements: movements.length,
+    posted,
+  }
+}
+
+const compareShifts = async ({ db }: Services) => {
+  const differences: string[] = []
+  let count = 0
+  let page = await listShiftBooks(db, { limit: SHIFTS_AT_ONCE })
+  while (page.length > 0) {
+    count += page.length
+    differences.push(...page.flatMap(differencesOf))
+    page = await listShiftBooks(db, { after: page.at(-1)?.applicationId, limit: SHIFTS_AT_ONCE })
+  }
+  return { count, differences }
+}
+
+const unpostedOf = async ({ db, clock }: Services, movements: readonly Movement[]) => {
+  const late = movements.filter(({ at }) => at < addMinutes(clock.now(), -FEES_WAIT_HOURS * 60))
+  const due = duePostings(late)
+  const posted = await listPosted(
+    db,
+    due.map(({ onceKey }) => onceKey),
+  )
+  return due
+    .filter(({ onceKey }) => !posted.has(onceKey))
+    .map(
+      ({ onceKey, entries }) =>
+        `${showCents(Math.abs(entries[0]?.amountCents ?? 0))} reported by the payment service for ${onceKey} is not in the books.`,
+    )
+}
+
+/**
+ * Checks the totals: the ledger sums to zero, and our cash there equals all movements ever. Skipped while
+ * anything is moving.
+ */
+const wholeOf = async ({ db }: Services, all: readonly Movement[] | undefined, settledBefore: Date) => {
+  const { all: left, movedCash } = await sumLedger(db)
+  const moved = all
+    ?.filter(({ kind }) => kind !== 'topUp')
+    .reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const isQuiet =
+    !(await hasOpenCharge(db, settledBefore)) && (all?.every(({ at }) => at <= settledBefore) ?? false)
+  const wrong = await listWrongBalances(db)
+  return [
+    ...wrong.map(
+      ({ account, keptCents, sumCents }) =>
+        `The stored balance of ${account} is ${showCents(keptCents)}, but its entries add up to ${showCents(sumCents)}.`,
+    ),
+    ...(left === 0 ? [] : [`All ledger accounts together add up to ${showCents(left)} instead of $0.00.`]),
+    ...(moved === undefined || !isQuiet || moved === movedCash
+      ? []
+      : [
+          `Without fees and top-ups, ${showCents(moved)} moved at the payment service, and ` +
+            `${showCents(movedCash)} in the books.`,
+        ]),
+  ]
+}
 
 /** A run that started this long ago without finishing has died. */
 const ABANDONED_MINUTES = 30

@@ -1,13 +1,142 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
-import { type ChargeToSend, lockCharge } from '../../store/charges.ts'
+import type { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import { chargeMove } from '../../domain/charge-outcome.ts'
+import { balancePayment } from '../../domain/payment-balance.ts'
+import { isAccountLost, canPay } from '../../domain/payment-sources.ts'
+import { entriesFor } from '../../domain/postings.ts'
+import type { Outcome } from '../../services/payments.ts'
+import type { Services } from '../../services/services.ts'
+import {
+  type ChargeToSend,
+  lockCharge,
+  findCharge,
+  listPaid,
+  type ChargeReason,
+  isChargeUnderWay,
+} from '../../store/charges.ts'
+import { post, type PostingKind } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
-import { lockPayment, updatePayment } from '../../store/payments.ts'
-import { notifyPayers } from '../notify.ts'
-import { wantsCardholder } from './fetch-charge-outcome.ts'
-import { type NotifyOptions, makePaymentDue } from './make-payment-due.ts'
-import { type ChargeOutcome, recordChargeOutcome, type ShiftCharge } from './record-charge-outcome.ts'
-import { settleBalance } from './settle-balance.ts'
+import { lockPayment, updatePayment, addToPayment } from '../../store/payments.ts'
+import { notifyPayers, notifyAdmins } from '../notify.ts'
+import { wantsCardholder, sendPlannedCharge, noSource } from './fetch-charge-outcome.ts'
+import { findSourceToCharge, updateSource } from '../../store/payment-sources.ts'
+import type { ChargeRow, PaymentRow } from '../../store/rows.ts'
+import { transition } from '../transition.ts'
+import { planCharge, planRefunds, sumKept } from './plan-charge.ts'
+
+export type ShiftCharge = ChargeRow & { applicationId: string; jobId: string; facilityId: string }
+type ChargeMove = MoveOf<typeof chargeLifecycle>
+type ChargeOutcome =
+  | Outcome
+  | { kind: 'returned'; providerId: string | null; code: string; message: string; disputeId: string }
+
+/**
+ * Records the outcome of a charge or refund, however often and from any source: its status and, if money moved,
+ * the payment and the ledger. Returns the move, or undefined if nothing changed. docs/payments.md has the table.
+ * The caller has locked the charge.
+ */
+export const recordChargeOutcome = async (
+  trx: Knex,
+  charge: ShiftCharge,
+  outcome: ChargeOutcome,
+  at: Date,
+): Promise<ChargeMove | undefined> => {
+  const move = chargeMove(charge, outcome)
+  if (!move || outcome.kind === 'unknown') return undefined
+  const { amountCents, reason, jobId, facilityId } = charge
+  const failure = 'code' in outcome ? { failureCode: outcome.code } : {}
+  await transition(trx, charge.kind, charge, move, {
+    by: { side: 'clock' },
+    at,
+    set: { ...columnsFor(outcome, at), providerId: outcome.providerId ?? charge.providerId },
+    about: { jobId, facilityId },
+    details: { amountCents, reason, ...failure },
+  })
+  await moveMoney(trx, charge, move, at)
+  return move
+}
+
+const columnsFor = (outcome: Exclude<ChargeOutcome, { kind: 'unknown' }>, at: Date): Partial<ChargeRow> => {
+  switch (outcome.kind) {
+    case 'needsAction':
+      return { nextActionUrl: outcome.url }
+    case 'processing':
+      return { nextActionUrl: null }
+    case 'succeeded':
+      return { nextActionUrl: null, endedAt: at }
+    case 'failed':
+    case 'returned': {
+      const { code: failureCode, message: failureMessage } = outcome
+      const dispute = outcome.kind === 'returned' ? { disputeId: outcome.disputeId } : {}
+      return { nextActionUrl: null, failureCode, failureMessage, ...dispute, endedAt: at }
+    }
+  }
+}
+
+/** What each move posts, with its label, and whether the payment gains or loses money. */
+const postings: Record<ChargeRow['kind'], Partial<Record<ChargeMove, Posted>>> = {
+  charge: {
+    succeed: ['charge', 'Charged', 1],
+    succeedLate: ['charge', 'Charged', 1],
+    failLate: ['chargeReversed', 'Returned by the bank', -1],
+  },
+  // the money of a failed refund stays with us, or is back, as the facility's credit
+  refund: {
+    succeed: ['refund', 'Refunded', 1],
+    succeedLate: ['lateRefund', 'Refunded', 1],
+    fail: ['refundDueReversed', 'Refund failed', 0],
+    failLate: ['refundReversed', 'Refund returned', -1],
+  },
+}
+type Posted = readonly [kind: Parameters<typeof entriesFor>[0] & PostingKind, words: string, sign: 1 | 0 | -1]
+
+const moveMoney = async (trx: Knex, charge: ShiftCharge, move: ChargeMove, at: Date) => {
+  const posted = postings[charge.kind][move]
+  if (!posted) return
+  const [kind, words, sign] = posted
+  const { id: chargeId, applicationId, paymentId, amountCents } = charge
+  if (sign !== 0) await addToPayment(trx, paymentId, charge.kind, sign * amountCents)
+  await post(trx, {
+    kind,
+    applicationId,
+    chargeId,
+    description: `${words} (${charge.reason})`,
+    at,
+    entries: entriesFor(kind, amountCents, charge),
+  })
+}
+
+type FailedOutcome = Extract<ChargeOutcome, { kind: 'failed' | 'returned' }>
+/** False if the request that sent the charge reports the failure itself. */
+export type NotifyOptions = { notifiesFacility?: boolean }
+
+/**
+ * After a failed or returned charge: the payment is due, a bank account that would fail again isn't charged
+ * until it is added again, and the facility is notified if it still owes. For a failed refund, admins are
+ * notified.
+ */
+const makePaymentDue = async (
+  trx: Knex,
+  charge: ShiftCharge,
+  why: FailedOutcome,
+  { at, notifiesFacility = true }: NotifyOptions & { at: Date },
+) => {
+  const what = { amountCents: charge.amountCents, reason: why.message, at }
+  if (charge.kind === 'refund') return notifyAdmins(trx, charge, { type: 'refundFailed', ...what })
+  const isReturned = why.kind === 'returned'
+  await updatePayment(trx, charge.paymentId, { chargeFailed: true })
+  if (isReturned || isAccountLost(why.code)) await refuseBank(trx, charge.sourceId, at)
+  const payment = await lockPayment(trx, { id: charge.paymentId })
+  const isOwed = payment !== undefined && payment.owedCents > payment.paidCents - payment.refundedCents
+  if (isReturned || (notifiesFacility && isOwed))
+    await notifyPayers(trx, charge, { type: isReturned ? 'paymentReturned' : 'paymentFailed', ...what })
+}
+
+const refuseBank = async (trx: Knex, sourceId: string | null, at: Date) => {
+  const source = await findSourceToCharge(trx, sourceId)
+  if (source?.kind === 'bank' && !source.refusedAt) await updateSource(trx, source.id, { refusedAt: at })
+}
 
 /**
  * Applies the outcome of a charge or refund without a live hold, however often and late: records it and settles
@@ -59,4 +188,90 @@ const notifyReceived = async (trx: Knex, charge: ShiftCharge, at: Date) => {
   const payment = await lockPayment(trx, { id: charge.paymentId })
   if (!payment || payment.owedCents > payment.paidCents - payment.refundedCents) return
   await notifyPayers(trx, charge, { type: 'paymentReceived', amountCents: charge.amountCents, at })
+}
+
+/**
+ * Sends planned charges and refunds, and records their outcomes. Their transactions have committed, so no
+ * failure here affects them: the sweeper retries what fails or gets no answer.
+ */
+export const sendPlannedCharges = async (services: Services, chargeIds: readonly string[]) => {
+  for (const chargeId of chargeIds)
+    try {
+      await send(services, chargeId)
+    } catch (thrown) {
+      services.log.error(
+        { chargeId, err: thrown },
+        'A planned charge could not be sent; the sweeper tries again',
+      )
+    }
+}
+
+const send = async (services: Services, chargeId: string): Promise<void> => {
+  const charge = await findCharge(services.db, chargeId)
+  if (!charge || (charge.status !== 'sent' && charge.status !== 'processing')) return
+  const outcome = await sendPlannedCharge(services, charge)
+  for (const next of await applyChargeOutcome(services, charge, outcome)) await send(services, next)
+}
+
+type Options = { paymentId: string; at: Date; reason?: ChargeReason }
+
+/**
+ * Plans whatever settles the balance of a settled shift: refunds, one more charge to the same payment method, or
+ * a write-off. Every change of owed or paid amounts calls it; during a charge it does nothing, and the end of
+ * the charge calls it again. Returns the charges to send after the commit.
+ */
+export const settleBalance = async (
+  trx: Knex,
+  { paymentId, at, reason = 'settlement' }: Options,
+): Promise<string[]> => {
+  const payment = await lockPayment(trx, { id: paymentId })
+  if (!payment) throw new Error(`Payment ${paymentId} is missing.`)
+  const keptCents = await sumKept(trx, payment)
+  const isChargeFailed = payment.chargeFailed && payment.owedCents > keptCents
+  if (payment.chargeFailed && !isChargeFailed) await updatePayment(trx, paymentId, { chargeFailed: false })
+  const balance = balancePayment({
+    paymentType: payment.paymentType,
+    isSettled: payment.settledAt !== null,
+    owedCents: payment.owedCents,
+    keptCents,
+    paid: await listPaid(trx, paymentId),
+    isChargeUnderWay: await isChargeUnderWay(trx, paymentId),
+    isChargeFailed,
+  })
+  if (balance.kind === 'charge') return chargeMore(trx, payment, balance.amountCents, { reason, at })
+  if (balance.kind === 'writeOff') await writeOff(trx, payment, balance.amountCents, at)
+  if (balance.kind !== 'refund') return []
+  const description = `Paid more than is owed (${reason})`
+  return planRefunds(trx, payment, balance.refunds, { reason, description, at })
+}
+
+/** One more charge to the previous payment method; if that can't be charged anymore, the payment is due at once. */
+const chargeMore = async (
+  trx: Knex,
+  payment: PaymentRow,
+  amountCents: number,
+  { reason, at }: { reason: ChargeReason; at: Date },
+): Promise<string[]> => {
+  const { id: paymentId, sourceId } = payment
+  const source = await findSourceToCharge(trx, sourceId)
+  const id = await planCharge(trx, { paymentId, sourceId, amountCents, reason, at })
+  if (source && canPay(source)) return [id]
+  const planned = await findCharge(trx, id)
+  if (planned && (await recordChargeOutcome(trx, planned, noSource, at)))
+    await makePaymentDue(trx, planned, noSource, { at })
+  return []
+}
+
+const writeOff = async (trx: Knex, payment: PaymentRow, amountCents: number, at: Date) => {
+  await updatePayment(trx, payment.id, {
+    owedCents: payment.owedCents - amountCents,
+    chargeFailed: false,
+  })
+  await post(trx, {
+    kind: 'writeOff',
+    applicationId: payment.applicationId,
+    description: 'Too little to charge',
+    at,
+    entries: entriesFor('writeOff', amountCents, payment),
+  })
 }

@@ -10,9 +10,16 @@ import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildDebit, endAll, payingIn } from '../../testing/charge-flow.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import type { FacilityMember } from '../use-case.ts'
-import { addBank, addCard, openSetup } from './add-source.ts'
-import { makeAccountDefault, makeCardPrimary, removeAccount, removeCard } from './change-source.ts'
-import { sources } from './read.ts'
+import {
+  addBank,
+  addCard,
+  openSetup,
+  makeAccountDefault,
+  makeCardPrimary,
+  removeAccount,
+  removeCard,
+  sources,
+} from './sources.ts'
 
 let test: TestDatabase
 let services: TestServices

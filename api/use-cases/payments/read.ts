@@ -1,20 +1,18 @@
 import { refuse } from '@gaitway/contract/errors'
-import { Json, withFields, pageJson } from '../../json.ts'
-import { readPayoutAccount } from '../../store/views/payout-overview.ts'
-import { findPaymentPage } from '../../store/views/receipts.ts'
-import { clinicianOnly, facilityMember, isStaff, type ReadCase, type Actor } from '../use-case.ts'
-import { costLines } from './receipt-lines.ts'
-import type { Knex } from 'knex'
-import { isCardExpired, failuresOfNobody, lastFailureWords } from '../../domain/payment-sources.ts'
-import type { PaymentFacts } from '../../domain/payment-balance.ts'
-import { listShownSources, type ShownSource } from '../../store/payment-sources.ts'
-import type { PaymentRow } from '../../store/rows.ts'
 import { showInvoiceNumber, showCreditNoteNumber } from '@gaitway/contract/money'
-import { findBilling } from '../../store/views/billing.ts'
 import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
+import type { PaymentFacts } from '../../domain/payment-balance.ts'
+import { failuresOfNobody } from '../../domain/payment-sources.ts'
+import { Json, withFields, pageJson } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
+import type { PaymentRow } from '../../store/rows.ts'
 import { listTransactions, type TransactionRow } from '../../store/views/billing-transactions.ts'
 import { signedLink } from '../files/files.ts'
+import { findBilling } from '../../store/views/billing.ts'
+import { findPaymentPage } from '../../store/views/receipts.ts'
+import { facilityMember, isStaff, type ReadCase, type Actor } from '../use-case.ts'
+import { costLines } from './receipt.ts'
+import { sourcesOf } from './sources.ts'
 
 /** The facts that determine the stage of a payment. */
 export const factsOf = (row: PaymentRow): PaymentFacts => ({
@@ -26,26 +24,6 @@ export const factsOf = (row: PaymentRow): PaymentFacts => ({
   chargeFailed: row.chargeFailed,
   dueAt: row.dueAt,
 })
-
-/** A facility's payment methods as API rows, the primary one of each kind first. */
-export const sourcesOf = (sources: readonly ShownSource[], at: Date) => {
-  const lastFailureOf = ({ shown: { kind }, failure }: ShownSource) =>
-    failure && lastFailureWords({ kind, ...failure })
-  return {
-    cards: sources.flatMap(source => {
-      const { shown } = source
-      if (shown.kind !== 'card') return []
-      const isExpired = isCardExpired(shown.expYear, shown.expMonth, at)
-      return [{ ...shown, isExpired, lastFailure: lastFailureOf(source) }]
-    }),
-    banks: sources.flatMap(source =>
-      source.shown.kind === 'bank' ? [{ ...source.shown, lastFailure: lastFailureOf(source) }] : [],
-    ),
-  }
-}
-
-export const readSources = async (db: Knex, facilityId: string, at: Date) =>
-  sourcesOf(await listShownSources(db, facilityId, failuresOfNobody), at)
 
 /** A payment with its breakdown, charges and refunds, for its facility and staff. */
 export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id }) => {
@@ -61,16 +39,6 @@ export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id })
     method && kind !== 'charge' ? [{ kind, amountCents, way: method, at }] : [],
   )
   return new Json(withFields(payment.json, { lines, outside }))
-}
-
-/** A facility's saved payment methods, or a clinician's payout bank accounts. */
-export const sources: ReadCase<'payments.sources'> = async ({ db, clock }, by) => {
-  if (by.side === 'clinician') {
-    const account = await readPayoutAccount(db, clinicianOnly(by).clinicianId)
-    return new Json(withFields(account, { cards: [], banks: [] }))
-  }
-  const own = await readSources(db, facilityMember(by).facilityId, clock.now())
-  return new Json(JSON.stringify({ ...own, payoutBanks: [], payoutAccount: null }))
 }
 
 /** A facility's due and upcoming payments, and its payment methods. */

@@ -1,30 +1,85 @@
-import { refuse } from '@gaitway/contract/errors'
-import { creditNoteDocument, invoiceDocument } from '../invoices/document.ts'
-import { clinicianOnly, facilityMember, isStaff, type FileAnswer, type UseCase } from '../use-case.ts'
 import { clinicianTypeNames, paymentTypeNames, payoutReasonNames } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import { priceOfProduct, type Price } from '@gaitway/contract/fees'
 import { showCents, showSerial } from '@gaitway/contract/money'
-import { dayIn, showDay } from '@gaitway/contract/time'
+import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { showDay, showMinutes, dayIn } from '@gaitway/contract/time'
+import type { InvoiceLine, BillTo } from '../../domain/invoice.ts'
+import { type ReceiptLine, drawReceipt, type ReceiptFacts } from '../../services/pdf/receipt.ts'
 import type { Services } from '../../services/services.ts'
-import { drawReceipt, type ReceiptFacts } from '../../services/pdf/receipt.ts'
-import type { BillTo } from '../../domain/invoice.ts'
 import { type InvoicedWork, findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import {
-  findPaymentPage,
   type MovementRow,
   type PaymentPage,
+  findPaymentPage,
   type PaidOut,
   readPaidOut,
 } from '../../store/views/receipts.ts'
-import { costLines, movementLine, owedLines } from './receipt-lines.ts'
-import { wordOf } from '@gaitway/contract/status-copy'
+import { bookedContent, settledContent } from '../invoices/issue.ts'
+import { pdfAnswer, creditNoteDocument, invoiceDocument } from '../invoices/read.ts'
+import { clinicianOnly, facilityMember, isStaff, type FileAnswer, type UseCase } from '../use-case.ts'
 
-const withoutFee = (productCents: number) => ({
-  productCents,
-  serviceFeeCents: 0,
-  subtotalCents: productCents,
-  processingCents: 0,
-  totalCents: productCents,
+const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
+  // a calendar day, not an instant in a time zone
+  words: day === null ? words : `${showDay(`${day}T12:00:00Z`, 'UTC')} · ${words}`,
+  ...(minutes !== null &&
+    rateCents !== null && { detail: `${showMinutes(minutes)} at ${showCents(rateCents)} an hour` }),
+  cents,
 })
+
+/** The breakdown of what is owed for a settled shift; a price without a fee covers only the clinician's pay. */
+const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] =>
+  settledContent(owed, work, []).lines.map(lineOf)
+
+const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
+  processingCents > 0 ? [{ words: 'Card processing', cents: processingCents }] : []
+
+const verbs = { charge: 'Paid', refund: 'Refunded', received: 'Received' }
+
+/** What happened to a movement; money still being charged isn't paid yet. */
+const moved = ({ kind, status }: MovementRow) => {
+  if (status === 'succeeded') return verbs[kind]
+  if (kind !== 'charge') return 'Refund in progress'
+  if (status === 'needsAction') return 'Requires your verification'
+  return status === 'processing' ? 'In progress at your bank' : 'In progress'
+}
+
+/** When money moved and by which method, or that it hasn't arrived yet. */
+const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
+  words: `${showDay(row.at, zone)} · ${moved(row)}`,
+  detail:
+    row.brand && row.last4
+      ? formatPaymentMethod({ brand: row.brand, last4: row.last4 })
+      : (row.method ?? undefined),
+  cents: row.kind === 'refund' ? -row.amountCents : row.amountCents,
+})
+
+/** The shift's cost line by line: as worked, or as scheduled before it is settled. */
+const shiftLines = ({ work, productCents, bookedPrice, ...payment }: PaymentPage): ReceiptLine[] => {
+  const { feePercent } = work
+  if (payment.isSettled && productCents !== null) {
+    const price = priceOfProduct(productCents, { feePercent, paymentType: payment.paymentType })
+    return [...owedLines(price, work), ...processingLine(price)]
+  }
+  const isOwed = payment.owedCents > 0 && (!payment.isSettled || work.jobType === 'FULL_TIME')
+  if (!isOwed || !bookedPrice) return []
+  return [...bookedContent(bookedPrice, work).lines.map(lineOf), ...processingLine(bookedPrice)]
+}
+
+const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+/** The breakdown of what a facility owes for a shift, including later corrections. */
+export const costLines = (payment: PaymentPage): ReceiptLine[] => {
+  const lines = shiftLines(payment)
+  const correctedCents = payment.owedCents - sumOf(lines)
+  return [
+    ...lines,
+    ...(correctedCents === 0 ? [] : [{ words: 'Corrected since then', cents: correctedCents }]),
+  ]
+}
+
+const withoutFee = (payCents: number) => priceOfProduct(payCents, { feePercent: 0, paymentType: 'invoice' })
 
 const sentCentsOf = (payout: PaidOut) => payout.amountCents + payout.adjustmentCents
 
@@ -40,7 +95,7 @@ const payoutClosing = (payout: PaidOut, zone: string) => {
 }
 
 /** A PDF of a clinician's pay for a shift: its breakdown, and its way to the bank. */
-export const receiptOfPayout = async (
+const receiptOfPayout = async (
   { db, clock }: Services,
   id: string,
   owner: { clinicianId?: string },
@@ -89,20 +144,14 @@ export const receiptOfPayout = async (
     closing: payoutClosing(payout, work.timeZone),
     at,
   })
-  return {
-    file: {
-      bytes,
-      contentType: 'application/pdf',
-      name: `Gaitway-payout-${serial}-${dayIn(work.timeZone, at)}.pdf`,
-    },
-  }
+  return pdfAnswer(`Gaitway-payout-${serial}-${dayIn(work.timeZone, at)}`, bytes)
 }
 
 const addressLines = ({ name, attention, address1, address2, city, state, zipCode }: BillTo) =>
   [name, attention, address1, address2, `${city}, ${state} ${zipCode}`].filter(line => line !== null)
 
 /** The days of a shift, at its location. */
-export const daysOf = ({ slots, timeZone }: InvoicedWork) => {
+const daysOf = ({ slots, timeZone }: InvoicedWork) => {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return '-'
   const [from, to] = [showDay(first.startsAt, timeZone), showDay(last.startsAt, timeZone)]
@@ -142,7 +191,7 @@ const creditWords = (cents: number, movements: readonly MovementRow[]) => {
 }
 
 /** A PDF of what a shift cost a facility, and its charges and refunds. */
-export const receiptOfPayment = async (
+const receiptOfPayment = async (
   { db, clock }: Services,
   id: string,
   owner: { facilityId?: string },
@@ -175,13 +224,7 @@ export const receiptOfPayment = async (
     closing: paymentClosing(payment),
     at,
   }
-  return {
-    file: {
-      bytes: await drawReceipt(receipt),
-      contentType: 'application/pdf',
-      name: `Gaitway-receipt-${serial}-${dayIn(work.facilityZone, at)}.pdf`,
-    },
-  }
+  return pdfAnswer(`Gaitway-receipt-${serial}-${dayIn(work.facilityZone, at)}`, await drawReceipt(receipt))
 }
 
 /** A payment, payout, invoice or credit note as a PDF, for its owner and admins. */

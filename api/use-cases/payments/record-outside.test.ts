@@ -11,7 +11,7 @@ import { testApi } from '../../testing/http.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
-import { recordPayment } from './record-payment.ts'
+import { recordPayment } from './admin-payments.ts'
 import { sendDuePayouts } from '../payouts/send-due.ts'
 
 const database = await testDatabase()

@@ -6,9 +6,8 @@ import { accountsOf } from '../../testing/ledger.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { payingIn } from '../../testing/charge-flow.ts'
 import { sweepCharges } from '../charges/refresh.ts'
-import { applyChargeOutcome } from './apply-charge-outcome.ts'
+import { applyChargeOutcome, sendPlannedCharges } from './apply-charge-outcome.ts'
 import { read } from './read.ts'
-import { sendPlannedCharges } from './send-planned-charges.ts'
 import { settleShift } from './settle-shift.ts'
 
 let test: TestDatabase

@@ -8,8 +8,8 @@ import { testApi } from '../../testing/http.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildDebit, payingIn } from '../../testing/charge-flow.ts'
-import { refund } from './refund.ts'
-import { sendPlannedCharges } from './send-planned-charges.ts'
+import { refund } from './admin-payments.ts'
+import { sendPlannedCharges } from './apply-charge-outcome.ts'
 import { settleShift } from './settle-shift.ts'
 
 const TOTAL = 56_172

@@ -4,9 +4,8 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../testing/charge-flow.ts'
-import { settleBalance } from './settle-balance.ts'
+import { settleBalance, sendPlannedCharges } from './apply-charge-outcome.ts'
 import { read } from './read.ts'
-import { sendPlannedCharges } from './send-planned-charges.ts'
 import { settleShift } from './settle-shift.ts'
 
 const TOTAL = 54_560

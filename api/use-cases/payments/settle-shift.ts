@@ -1,17 +1,21 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { type Price, priceOfProduct } from '@gaitway/contract/fees'
-import { changePostings } from '../../domain/settlement.ts'
+import type { Entry } from '../../domain/postings.ts'
+import { changePostings, splitCredit, type PriceChange } from '../../domain/settlement.ts'
 import { record, type NewEvent } from '../../store/events.ts'
 import { findLastHold } from '../../store/holds.ts'
+import { listIssued } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
-import { findTerms } from '../../store/views/settlement-terms.ts'
-import { issueInvoice } from '../invoices/issue.ts'
+import { findTerms, type SettlementTerms } from '../../store/views/settlement-terms.ts'
+import { issueInvoice, issueFurtherInvoice } from '../invoices/issue.ts'
 import { notifyAdmins } from '../notify.ts'
-import { settleWith } from './preview-settlement.ts'
-import { settleBalance } from './settle-balance.ts'
+import { settleWith } from '../shift-money.ts'
+import { settleBalance } from './apply-charge-outcome.ts'
+import { applyCredit, lockIssued } from '../invoices/credit.ts'
+import type { SignedIn } from '../use-case.ts'
 
 export type SettlementPlan = {
   owed: Price
@@ -100,4 +104,89 @@ const settleAt = async (
   const creditCents = paidCents - owedCents - refundCents
   if (creditCents > 0) await notifyAdmins(trx, payment, { type: 'creditOwed', amountCents: creditCents, at })
   return { owed: price, chargeCents, refundCents, chargeIds }
+}
+
+export type SettledShift = { payment: PaymentRow; terms: SettlementTerms }
+
+/** A settled shift with its payment, locked. */
+export const lockSettled = async (trx: Knex, applicationId: string): Promise<SettledShift> => {
+  const payment = await lockPayment(trx, { applicationId })
+  const terms = await findTerms(trx, applicationId)
+  if (!payment?.settledAt || !terms) throw refuse('not_settled')
+  return { payment, terms }
+}
+
+type SettleAgain = SettledShift & {
+  /** what the clinician was owed at the last settlement, and is owed now */
+  payBefore: number
+  payCents: number
+  /** the reason for credit notes, the ledger text, and the line of a further invoice */
+  reason: string
+  description: string
+  words: string
+  by: SignedIn
+  at: Date
+}
+
+/**
+ * Settles a settled shift again because more or less is owed: by a charge or refunds, or by a further invoice or
+ * credit notes. Last in its transaction except for the answer. Returns the charges to send after the commit.
+ */
+export const settleAgain = async (trx: Knex, options: SettleAgain): Promise<string[]> => {
+  const { payment, terms, payBefore, payCents, words, at } = options
+  const { change, owedCents } = await settleWith(
+    trx,
+    payment,
+    priceOfProduct(payCents, terms),
+    priceOfProduct(payBefore, terms),
+  )
+  if (payment.paymentType === 'invoice' && change.totalCents < 0) return creditDown(trx, options, change)
+  await postChange(trx, options, change, owedCents - payment.owedCents)
+  await updatePayment(trx, payment.id, { owedCents })
+  if (payment.paymentType !== 'invoice')
+    return settleBalance(trx, { paymentId: payment.id, reason: 'adjustment', at })
+  if (change.totalCents > 0) await issueFurtherInvoice(trx, { payment, owed: change, words, at })
+  return []
+}
+
+const postChange = (
+  trx: Knex,
+  { payment, terms, description, at }: SettleAgain,
+  change: PriceChange,
+  owedChangeCents: number,
+) =>
+  post(trx, {
+    kind: 'adjustment',
+    applicationId: payment.applicationId,
+    description,
+    at,
+    entries: changePostings(change, owedChangeCents, terms),
+  })
+
+/** Less is owed by invoice: the clinician's part reduces their pay, the fee reduces ours. */
+const creditDown = async (trx: Knex, options: SettleAgain, change: PriceChange): Promise<string[]> => {
+  const { payment, terms, reason, by, at } = options
+  const invoices = (await listIssued(trx, payment.id)).map(invoice => ({
+    id: invoice.id,
+    roomCents: invoice.totalCents - invoice.creditedCents,
+  }))
+  const parts = splitCredit(-change.totalCents, -change.productCents, invoices)
+  const total = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const product = parts.reduce((sum, { productCents }) => sum + productCents, 0)
+  // what was credited before isn't credited again
+  const rest: PriceChange = {
+    productCents: change.productCents + product,
+    serviceFeeCents: change.serviceFeeCents + total - product,
+    processingCents: 0,
+    totalCents: change.totalCents + total,
+  }
+  if (rest.totalCents !== 0) await postChange(trx, options, rest, 0)
+  for (const { invoiceId, amountCents, productCents } of parts) {
+    const borneBy: Entry[] = [
+      { account: 'clinicianPayable', amountCents: productCents, clinicianId: terms.clinicianId },
+      { account: 'feeIncome', amountCents: amountCents - productCents },
+    ]
+    await applyCredit(trx, await lockIssued(trx, invoiceId), { amountCents, reason, at, by, borneBy })
+  }
+  return []
 }

@@ -5,8 +5,8 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import type { FacilityMember } from '../use-case.ts'
-import { addCard, openSetup } from './add-source.ts'
-import { read, sources } from './read.ts'
+import { addCard, openSetup, sources } from './sources.ts'
+import { read } from './read.ts'
 
 let test: TestDatabase
 let services: TestServices

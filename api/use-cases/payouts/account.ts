@@ -1,38 +1,28 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
-import { Refusal, refuse } from '@gaitway/contract/errors'
-import { payoutTarget } from '../../domain/payout-plan.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { addMinutes, dayIn, instantsOf } from '@gaitway/contract/time'
+import { acceptedPayCents } from '../../domain/ending.ts'
+import { Json, withFields } from '../../json.ts'
 import type { PayoutAccount } from '../../services/payouts.ts'
+import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import {
   findPayee,
-  listBanks,
   lockAccount,
   replaceBanks,
   updateAccount,
   findAccount,
   savePayoutAccountId,
+  listBanks,
 } from '../../store/payout-accounts.ts'
 import { clearAccountWait, listPayoutsIn } from '../../store/payouts.ts'
-import { resendPayout } from './move.ts'
-import type { PayoutAccountRow, PayoutBankRow } from '../../store/rows.ts'
-import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
-
-export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
-
-/** The bank account for a clinician's payouts, as of our last read. */
-export const targetOf = async (
-  db: Knex,
-  account: PayoutAccountRow | undefined,
-): Promise<PayoutBankRow | undefined> => {
-  if (!account) return undefined
-  const banks = await listBanks(db, account.clinicianId)
-  return payoutTarget(
-    account,
-    banks.map(bank => ({ ...bank, isDefault: bank.isDefault, isUsable: bank.isUsable })),
-  )
-}
+import type { PayoutAccountRow } from '../../store/rows.ts'
+import { findOverview, type Overview, type UpcomingFacts } from '../../store/views/payout-overview.ts'
+import { minimumOf } from '../shift-money.ts'
+import { clinicianOnly, type Clinician, type UseCase, type ReadCase } from '../use-case.ts'
+import { isDown, resendPayout, targetOf } from './move.ts'
 
 /** Saves the payment service's current state of a clinician's account. */
 export const refreshAccount = async (
@@ -138,3 +128,112 @@ const openHostedPage = async (
   await updateAccount(db, account.clinicianId, { readAt: null })
   return { url }
 }
+
+const ownBank = async ({ db }: Services, { clinicianId }: Clinician, id: string) => {
+  const account = await findAccount(db, { clinicianId })
+  const banks = account ? await listBanks(db, clinicianId) : []
+  const bank = banks.find(one => one.id === id)
+  if (!account || !bank) throw refuse('not_found')
+  return { account, bank, others: banks.filter(one => one.id !== id) }
+}
+
+/** Makes this the default bank account, also for payouts another one rejected. */
+export const makePayoutBankDefault = async (services: Services, by: Clinician, id: string) => {
+  const { account, bank } = await ownBank(services, by, id)
+  if (bank.isDefault) return
+  const input = { accountId: account.providerId, bankId: bank.providerId }
+  await services.payouts.setDefaultBank(input)
+  await onRecord(services, by, 'makeDefault', id)
+  await refreshAccount(services, account)
+}
+
+/**
+ * Removes a bank account; another one becomes the default. The last one stays because the payment service
+ * requires one, and so does the last one that accepts payouts while anything is due.
+ */
+export const removePayoutBank = async (services: Services, by: Clinician, id: string) => {
+  const { account, bank, others } = await ownBank(services, by, id)
+  const usable = others.find(one => one.isUsable)
+  const next = usable ?? others[0]
+  if (!next) throw refuse('last_payout_bank')
+  const open = await listPayoutsIn(services.db, by.clinicianId, ['due', 'sent', 'failed'])
+  if (!usable && bank.isUsable && open.length > 0) throw refuse('last_payout_bank')
+  const accountId = account.providerId
+  if (bank.isDefault) await services.payouts.setDefaultBank({ accountId, bankId: next.providerId })
+  await services.payouts.deleteBank({ accountId, bankId: bank.providerId })
+  await onRecord(services, by, 'removeBank', id)
+  await refreshAccount(services, account)
+}
+
+const onRecord = (
+  { db, clock }: Services,
+  by: Clinician,
+  verb: 'makeDefault' | 'removeBank',
+  bankId: string,
+) =>
+  record(db, {
+    at: clock.now(),
+    by,
+    noun: 'payoutAccount',
+    nounId: by.clinicianId,
+    verb,
+    clinicianId: by.clinicianId,
+    details: { bankId },
+  })
+
+/** How long we trust our copy of an account that isn't ready; usually events update it sooner. */
+const KNOWN_SECONDS = 60
+
+/** A clinician's payout account, payouts in transit, and expected pay for upcoming shifts. */
+export const overview: ReadCase<'payouts.overview'> = async (services, by) => {
+  const { clinicianId } = clinicianOnly(by)
+  const { db, clock } = services
+  const find = () => findOverview(db, clinicianId, startOfYear(clock.now()))
+  const known = await find()
+  const found = (await readAgainIfOld(services, clinicianId, known.account)) ? await find() : known
+  const upcoming = found.upcoming.map(row => ({ ...row.shown, payCents: payOf(row), next: nextOf(row) }))
+  const upcomingCents = upcoming.reduce((sum, { payCents }) => sum + payCents, 0)
+  return new Json(withFields(found.json, { upcoming, upcomingCents }))
+}
+
+/**
+ * The payment service's events may be late, so a returning clinician's account is read directly. Without an
+ * answer we show what we knew.
+ */
+const readAgainIfOld = async (services: Services, clinicianId: string, account: Overview['account']) => {
+  if (!account) return false
+  const { readAt, state, providerId } = account
+  const isOld =
+    !readAt || (state !== 'ready' && services.clock.real() > addMinutes(new Date(readAt), KNOWN_SECONDS / 60))
+  if (!isOld) return false
+  try {
+    await refreshAccount(services, { clinicianId, providerId })
+    return true
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    services.log.warn(
+      { clinicianId },
+      'The payment service is not responding; the payout account will be read later',
+    )
+    return false
+  }
+}
+
+const startOfYear = (at: Date) => {
+  const [instant] = instantsOf(
+    `${dayIn(DEFAULT_TIME_ZONE, at).slice(0, 4)}-01-01`,
+    '00:00',
+    DEFAULT_TIME_ZONE,
+  )
+  return instant ?? at
+}
+
+const nextOf = ({ status, timesheetStatus: card }: UpcomingFacts) => {
+  if (status !== 'completed') return 'work'
+  if (card === 'pending') return 'accept'
+  return card === 'rejected' ? 'mend' : 'handIn'
+}
+
+/** Pay from the submitted time card, else for the scheduled hours; after a send-home at least the minimum. */
+const payOf = ({ bookedCents, workedCents, minimum }: UpcomingFacts) =>
+  minimum ? acceptedPayCents(workedCents ?? 0, minimumOf(minimum)) : (workedCents ?? bookedCents)

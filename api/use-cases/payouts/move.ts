@@ -1,14 +1,70 @@
 import type { Knex } from 'knex'
+import { Refusal, refuse } from '@gaitway/contract/errors'
 import type { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
-import { type PayoutWithShift, findPayout, lockPayout } from '../../store/payouts.ts'
-import type { StatusColumns } from '../../store/statuses.ts'
-import { transition, type MoveBy } from '../transition.ts'
-import { refuse } from '@gaitway/contract/errors'
+import { showCents } from '@gaitway/contract/money'
+import { showDay } from '@gaitway/contract/time'
+import { payoutTarget, nextRetryAt, applyCorrections } from '../../domain/payout-plan.ts'
+import type { Services } from '../../services/services.ts'
+import { record, type NewEvent } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
+import { listStaffIds } from '../../store/notifications.ts'
+import { listBanks, findAccount, lockAccount } from '../../store/payout-accounts.ts'
+import { listTransfers } from '../../store/payout-transfers.ts'
+import {
+  type PayoutWithShift,
+  findPayout,
+  lockPayout,
+  changePayout,
+  findSettledPayout,
+  insertPayout,
+  attachCorrections,
+  insertCorrection,
+  lockOpenCorrections,
+  type NewCorrection,
+} from '../../store/payouts.ts'
+import type { PayoutAccountRow, PayoutBankRow, PayoutRow } from '../../store/rows.ts'
+import type { StatusColumns } from '../../store/statuses.ts'
 import { rememberAnswer } from '../idempotency.ts'
+import { notify, shiftFacts } from '../notify.ts'
+import { transition, type MoveBy } from '../transition.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { readPayout } from './read.ts'
+
+export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
+
+/** The bank account for a clinician's payouts, as of our last read. */
+export const targetOf = async (
+  db: Knex,
+  account: PayoutAccountRow | undefined,
+): Promise<PayoutBankRow | undefined> =>
+  account && payoutTarget(account, await listBanks(db, account.clinicianId))
+
+/** Works on a payout as it is then, in a transaction that has locked it after its shift's job. */
+export const withPayout = <Result>(
+  { db, clock }: Services,
+  { id, jobId }: PayoutWithShift,
+  work: (trx: Knex, payout: PayoutWithShift | undefined, at: Date) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async trx => {
+    await lockJob(trx, jobId)
+    return work(trx, await lockPayout(trx, id), clock.now())
+  })
+
+/** What a request about a payout learned; unknown while the payment service doesn't answer. */
+export const orUnknown = async <Result>(
+  { log }: Services,
+  { id: payoutId }: PayoutWithShift,
+  ask: () => Promise<Result>,
+): Promise<Result | { kind: 'unknown' }> => {
+  try {
+    return await ask()
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    log.warn({ payoutId }, 'The payment service is not responding; the payout will be continued later')
+    return { kind: 'unknown' }
+  }
+}
 
 /** Moves the payout to its next status and records the amount sent. */
 export const movePayout = async (
@@ -18,7 +74,7 @@ export const movePayout = async (
   { set, ...moveBy }: MoveBy & { set?: StatusColumns<'payout'> },
 ): Promise<PayoutWithShift> => {
   const details = {
-    amountCents: payout.amountCents + payout.adjustmentCents,
+    amountCents: sentCentsOf(payout),
     ...(set?.failureCode && { failureCode: set.failureCode }),
   }
   return { ...payout, ...(await transition(trx, 'payout', payout, move, { ...moveBy, set, details })) }
@@ -52,5 +108,150 @@ export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { 
     if (!payout) throw refuse('not_found')
     await resendPayout(trx, payout, { by, at: clock.now() })
     return rememberAnswer(trx, 'payouts.resend', by, context, await readPayout(trx, id))
+  })
+}
+
+const clock = { side: 'clock' } as const
+export const sentCentsOf = (payout: Pick<PayoutRow, 'amountCents' | 'adjustmentCents'>) =>
+  payout.amountCents + payout.adjustmentCents
+
+/** It failed for now and may work later: records what it waits for and when it is retried. */
+export const postponePayout = (
+  trx: Knex,
+  payout: PayoutWithShift,
+  waitsFor: 'balance' | 'funds' | 'retry' | null,
+  at: Date,
+  more: Partial<Pick<PayoutRow, 'bankRound'>> = {},
+) =>
+  changePayout(trx, payout, {
+    ...more,
+    waitsFor,
+    attempts: payout.attempts + 1,
+    nextAttemptAt: nextRetryAt(payout.attempts, at),
+  })
+
+/** The transfers reached the clinician's own account; the bank is next. */
+export const recordPayoutSent = async (trx: Knex, payout: PayoutWithShift, at: Date) => {
+  const account = await findAccount(trx, { clinicianId: payout.clinicianId })
+  const bank = await targetOf(trx, account)
+  await movePayout(trx, payout, 'send', {
+    by: clock,
+    at,
+    set: { sentAt: at, attempts: 0, waitsFor: null, bankId: bank?.id ?? null },
+  })
+}
+
+/** The bank should have it by this day; without an event we ask after that. */
+export const recordPayoutInTransit = async (
+  trx: Knex,
+  payout: PayoutWithShift,
+  { providerId, arrivesAt }: { providerId: string; arrivesAt: Date },
+  at: Date,
+) => {
+  await changePayout(trx, payout, {
+    bankPayoutId: providerId,
+    arrivesAt,
+    attempts: 0,
+    waitsFor: null,
+    nextAttemptAt: nextRetryAt(0, arrivesAt > at ? arrivesAt : at),
+  })
+  const [shift] = await shiftFacts(trx, [payout.applicationId])
+  if (!shift) return
+  // the payment service names a day, not a time
+  await notify(trx, {
+    type: 'payoutSent',
+    to: [shift.clinicianUserId],
+    facts: { ...shift.facts, amount: showCents(sentCentsOf(payout)), when: showDay(arrivesAt, 'UTC') },
+    at,
+  })
+}
+
+/** The bank has received it. */
+export const recordPayoutPaid = (trx: Knex, payout: PayoutWithShift, at: Date) =>
+  movePayout(trx, payout, 'arrive', {
+    by: clock,
+    at,
+    set: { paidAt: at, waitsFor: null, nextAttemptAt: null },
+  })
+
+/**
+ * Sending failed, or the bank rejected it: the clinician and admins are notified why. If payouts now go to
+ * another bank account, it is sent there right away; otherwise it waits for one.
+ */
+export const recordPayoutFailed = async (
+  trx: Knex,
+  payout: PayoutWithShift,
+  { code, message }: { code: string; message: string },
+  at: Date,
+) => {
+  const failed = await movePayout(trx, payout, 'fail', {
+    by: clock,
+    at,
+    set: {
+      paidAt: null,
+      failedAt: at,
+      failureCode: code,
+      failureMessage: message,
+      waitsFor: null,
+      nextAttemptAt: null,
+      bankRound: payout.bankRound + 1,
+    },
+  })
+  const [shift] = await shiftFacts(trx, [payout.applicationId])
+  const facts = { ...shift?.facts, amount: showCents(sentCentsOf(payout)), reason: message }
+  if (shift) await notify(trx, { type: 'payoutFailed', to: [shift.clinicianUserId], facts, at })
+  await notify(trx, {
+    type: 'payoutFailed',
+    to: await listStaffIds(trx, ['admin']),
+    facts: { ...facts, isStaff: true },
+    at,
+  })
+  const target = await targetOf(trx, await lockAccount(trx, payout.clinicianId))
+  if (target && payout.bankId && target.id !== payout.bankId)
+    await resendPayout(trx, failed, { by: clock, at })
+}
+
+/** Includes open corrections of earlier shifts in a payout not sent yet, as far as it covers them. */
+export const includeCorrections = async (trx: Knex, payout: PayoutWithShift): Promise<PayoutWithShift> => {
+  const before = payout.amountCents + payout.adjustmentCents
+  const open = await lockOpenCorrections(trx, payout.clinicianId)
+  const { adjustmentCents: takenCents, applied } = applyCorrections(before, open)
+  if (applied.length === 0) return payout
+  await attachCorrections(trx, payout.id, applied)
+  const adjustmentCents = payout.adjustmentCents + takenCents
+  await changePayout(trx, payout, { adjustmentCents })
+  return { ...payout, adjustmentCents }
+}
+
+/** Whether none of it was or may have been sent. */
+const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
+  status === 'due' && (await listTransfers(trx, id)).every(transfer => transfer.status === 'failed')
+
+/**
+ * Adds to or deducts from a clinician's pay for a shift: in its own payout if that wasn't sent yet, else in the
+ * next one. Creates the payout if the shift had none. The caller has locked the job.
+ */
+export const correctPay = async (
+  trx: Knex,
+  { by, ...correction }: NewCorrection & { by: NewEvent['by'] },
+) => {
+  const { applicationId, clinicianId, amountCents, at } = correction
+  const known = await findSettledPayout(trx, applicationId)
+  if (!known && amountCents > 0)
+    return insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
+  await insertCorrection(trx, correction)
+  const payout = known && (await lockPayout(trx, known.id))
+  if (!payout || !(await isUntouched(trx, payout))) return
+  await includeCorrections(trx, payout)
+  await record(trx, {
+    at,
+    by,
+    noun: 'payout',
+    nounId: payout.id,
+    verb: 'adjust',
+    jobId: payout.jobId,
+    facilityId: payout.facilityId,
+    clinicianId,
+    details: { amountCents },
   })
 }

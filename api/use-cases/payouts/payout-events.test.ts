@@ -8,9 +8,8 @@ import { testServices, type TestServices } from '../../testing/services.ts'
 import { payingIn } from '../../testing/charge-flow.ts'
 import { listBanks } from '../../store/payout-accounts.ts'
 import { findPayout } from '../../store/payouts.ts'
-import { makePayoutBankDefault } from './own-banks.ts'
-import { applyBankOutcome } from './apply-bank-outcome.ts'
-import { sendDuePayouts } from './send-due.ts'
+import { makePayoutBankDefault } from './account.ts'
+import { applyBankOutcome, sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
 let services: TestServices

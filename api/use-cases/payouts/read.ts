@@ -12,7 +12,7 @@ import { showBriefDay, showMinutes } from '@gaitway/contract/time'
 type Line = { words: string; cents: number }
 
 /** The breakdown of a payout; its lines add up to what is sent. */
-export const linesOf = (payout: PayoutText): Line[] => [
+const linesOf = (payout: PayoutText): Line[] => [
   ...shiftLines(payout),
   ...payout.parts.flatMap(part =>
     part.kind === 'correction'
@@ -58,7 +58,7 @@ const cancelled = ({ amountCents, payRateCents, lateHours }: PayoutText) =>
     : 'Canceled: the scheduled hours are paid'
 
 /** A payout as readers see it, with its breakdown. */
-export const payoutText = (row: PayoutText) => withFields(row.json, { lines: linesOf(row) })
+const payoutText = (row: PayoutText) => withFields(row.json, { lines: linesOf(row) })
 
 export const readPayout = async (db: Knex, id: string): Promise<Output<'payouts.resend'>> => {
   const { rows } = await listPayouts(db, { id, skip: 0, limit: 1 })

@@ -1,39 +1,138 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
+import { addMinutes, addHours } from '@gaitway/contract/time'
+import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
+import { isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
 import { entriesFor } from '../../domain/postings.ts'
+import type { TransferOutcome } from '../../services/payouts.ts'
+import type { Services } from '../../services/services.ts'
+import { listPaid } from '../../store/charges.ts'
 import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
+import { findAccount } from '../../store/payout-accounts.ts'
 import {
+  insertTransfers,
+  listTransfers,
+  sumTransfersOfOthers,
   endTransfer,
   hasLostCharge,
-  listTransfers,
   type TransferToSend,
 } from '../../store/payout-transfers.ts'
-import { changePayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
-import type { Begun } from './begin.ts'
-import { recordPayoutFailed, recordPayoutSent, sentCentsOf, postponePayout } from './record-outcome.ts'
-import { addHours } from '@gaitway/contract/time'
-import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
-import type { TransferOutcome } from '../../services/payouts.ts'
-import { isDown } from './account.ts'
+import { changePayout, findPayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
+import type { PayoutAccountRow, PayoutTransferRow } from '../../store/rows.ts'
+import { findMoneyOf } from '../../store/views/payouts-due.ts'
+import {
+  orUnknown,
+  withPayout,
+  targetOf,
+  includeCorrections,
+  movePayout,
+  recordPayoutFailed,
+  recordPayoutSent,
+  sentCentsOf,
+  postponePayout,
+} from './move.ts'
+
+export type Begun = {
+  payout: PayoutWithShift
+  account: PayoutAccountRow
+  /** it waits for something: only transfers that may already have been sent are checked, and nothing is sent */
+  isOnlyAsked: boolean
+}
+type Prepared = Pick<Begun, 'payout' | 'isOnlyAsked'>
+const clock = { side: 'clock' } as const
+
+/**
+ * Claims a payout so that no one else sends it: includes corrections and plans its transfers, all recorded
+ * before anything is sent. Returns nothing if it has to wait or is claimed already.
+ */
+export const beginPayout = async (trx: Knex, id: string, at: Date): Promise<Begun | undefined> => {
+  const known = await findPayout(trx, { id })
+  if (!known) return undefined
+  await lockJob(trx, known.jobId)
+  const payout = await lockPayout(trx, id, { skipsLocked: true })
+  if (!payout || (payout.nextAttemptAt && payout.nextAttemptAt > at)) return undefined
+  const account = await findAccount(trx, { clinicianId: payout.clinicianId })
+  if (payout.status !== 'due' && payout.status !== 'sent') return undefined
+  const next =
+    payout.status === 'due' ? await prepare(trx, payout, account, at) : { payout, isOnlyAsked: false }
+  if (!next || !account) return undefined
+  await changePayout(trx, next.payout, { nextAttemptAt: addMinutes(at, ABANDONED_MINUTES) })
+  return { ...next, account }
+}
+
+const isGone = ({ status }: PayoutTransferRow) => status === 'failed'
+const hasSucceeded = ({ status }: PayoutTransferRow) => status === 'succeeded'
+const isInDoubt = ({ status }: PayoutTransferRow) => status === 'sent'
+const sumOf = (transfers: readonly PayoutTransferRow[]) =>
+  transfers.reduce((sum, { amountCents: cents }) => sum + cents, 0)
+
+const prepare = async (
+  trx: Knex,
+  payout: PayoutWithShift,
+  account: PayoutAccountRow | undefined,
+  at: Date,
+): Promise<Prepared | undefined> => {
+  const transfers = (await listTransfers(trx, payout.id)).filter(one => !isGone(one))
+  const corrected = transfers.length === 0 ? await includeCorrections(trx, payout) : payout
+  const sentCents = sentCentsOf(corrected)
+  if (sentCents === 0) {
+    await close(trx, corrected, at)
+    return undefined
+  }
+  const waitFor = (what: 'account' | 'money') =>
+    transfers.some(isInDoubt) ? { payout: corrected, isOnlyAsked: true } : wait(trx, corrected, what)
+  if (!account || !(await targetOf(trx, account))) return waitFor('account')
+  // what reached the clinician's account is theirs, whatever happens to the facility's payment
+  if (transfers.length > 0 && sumOf(transfers.filter(hasSucceeded)) === sentCents)
+    return { payout: corrected, isOnlyAsked: false }
+  const money = await findMoneyOf(trx, payout.applicationId)
+  if (!money || !isMoneyIn(money)) return waitFor('money')
+  const charges = await listPaid(trx, money.paymentId)
+  const elsewhere = await sumTransfersOfOthers(trx, payout)
+  const available = charges.map(charge => ({
+    id: charge.id,
+    availableCents:
+      charge.paidCents -
+      charge.returnedCents -
+      (elsewhere.get(charge.id) ?? 0) -
+      sumOf(transfers.filter(transfer => transfer.chargeId === charge.id)),
+  }))
+  // extra time is paid from its own charge, the newest
+  const inOrder = payout.reason === 'extraTime' ? available.toReversed() : available
+  await insertTransfers(trx, payout.id, planTransfers(sentCents - sumOf(transfers), inOrder), at)
+  return { payout: corrected, isOnlyAsked: false }
+}
+
+/** Corrections used it all up: nothing to send. */
+const close = async (trx: Knex, payout: PayoutWithShift, at: Date) => {
+  const set = { sentAt: at, nextAttemptAt: null, waitsFor: null }
+  const sent = await movePayout(trx, payout, 'send', { by: clock, at, set })
+  await movePayout(trx, sent, 'arrive', { by: clock, at, set: { paidAt: at } })
+}
+
+const wait = async (trx: Knex, payout: PayoutWithShift, waitsFor: 'account' | 'money') => {
+  await changePayout(trx, payout, { waitsFor, nextAttemptAt: null })
+  return undefined
+}
 
 /**
  * `chargeLost`: never sent, and its planned charge can't fund it anymore. `neverSent`: not sent either, because
  * its payout has to wait.
  */
-export type SendingOutcome = TransferOutcome | { kind: 'chargeLost' | 'neverSent' }
+type SendingOutcome = TransferOutcome | { kind: 'chargeLost' | 'neverSent' }
 
 /**
  * Always sent with the same key. Once the payment service may have forgotten the key, we search for the transfer
  * first. If its charge was returned we only search, because an earlier answer may have been lost.
  */
-export const sendTransfer = async (
-  { db, payouts, clock, log }: Services,
+const sendTransfer = (
+  services: Services,
   { payout, account }: Begun,
   transfer: TransferToSend,
-): Promise<SendingOutcome> => {
-  const accountId = account.providerId
-  try {
+): Promise<SendingOutcome> =>
+  orUnknown<SendingOutcome>(services, payout, async () => {
+    const { db, payouts, clock } = services
+    const accountId = account.providerId
     const isLost = await hasLostCharge(db, transfer)
     if (isLost || clock.now() >= addHours(transfer.createdAt, KEYS_LAST_HOURS)) {
       const found = await payouts.findTransfer({ accountId, transferId: transfer.id })
@@ -47,31 +146,18 @@ export const sendTransfer = async (
       idempotencyKey: transfer.id,
       metadata: { payoutId: payout.id, transferId: transfer.id },
     })
-  } catch (thrown) {
-    if (!isDown(thrown)) throw thrown
-    log.warn({ payoutId: payout.id }, 'The payment service is not responding; the payout will be sent later')
-    return { kind: 'unknown' }
-  }
-}
+  })
 
 /** Searches whether it was sent; never sends it. */
-export const findTransfer = async (
-  { payouts, log }: Services,
+const findTransfer = (
+  services: Services,
   { payout, account }: Begun,
   { id: transferId }: TransferToSend,
-): Promise<SendingOutcome> => {
-  try {
-    const found = await payouts.findTransfer({ accountId: account.providerId, transferId })
+): Promise<SendingOutcome> =>
+  orUnknown<SendingOutcome>(services, payout, async () => {
+    const found = await services.payouts.findTransfer({ accountId: account.providerId, transferId })
     return found ? { kind: 'succeeded', ...found } : { kind: 'neverSent' }
-  } catch (thrown) {
-    if (!isDown(thrown)) throw thrown
-    log.warn(
-      { payoutId: payout.id },
-      'The payment service is not responding; the payout will be checked later',
-    )
-    return { kind: 'unknown' }
-  }
-}
+  })
 
 /** Sends a payout's planned transfers one by one, recording each right away. Returns whether all were sent. */
 export const sendTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
@@ -93,9 +179,7 @@ export const checkTransfers = async (services: Services, begun: Begun): Promise<
   for (const transfer of await listTransfers(db, begun.payout.id))
     if (transfer.status === 'sent')
       await transferEnded(services, begun.payout, transfer, await findTransfer(services, begun, transfer))
-  return db.transaction(async trx => {
-    await lockJob(trx, begun.payout.jobId)
-    const payout = await lockPayout(trx, begun.payout.id)
+  return withPayout(services, begun.payout, async (trx, payout) => {
     const isKnown = (await listTransfers(trx, begun.payout.id)).every(({ status }) => status !== 'sent')
     if (payout?.status !== 'due' || !isKnown) return false
     await planAnew(trx, payout)
@@ -105,15 +189,12 @@ export const checkTransfers = async (services: Services, begun: Begun): Promise<
 
 /** Records a transfer's outcome, also in the books, however often it arrives; true if it succeeded. */
 const transferEnded = (
-  { db, clock }: Services,
+  services: Services,
   sent: PayoutWithShift,
   transfer: TransferToSend,
   outcome: SendingOutcome,
 ) =>
-  db.transaction(async trx => {
-    const at = clock.now()
-    await lockJob(trx, sent.jobId)
-    const payout = await lockPayout(trx, sent.id)
+  withPayout(services, sent, async (trx, payout, at) => {
     if (payout?.status !== 'due') return false
     switch (outcome.kind) {
       case 'succeeded':
@@ -170,16 +251,11 @@ const succeeded = async (
   })
 }
 
-const allHasLeft = ({ db, clock }: Services, sent: PayoutWithShift) =>
-  db.transaction(async trx => {
-    await lockJob(trx, sent.jobId)
-    const payout = await lockPayout(trx, sent.id)
+const allHasLeft = (services: Services, sent: PayoutWithShift) =>
+  withPayout(services, sent, async (trx, payout, at) => {
     if (payout?.status !== 'due') return payout?.status === 'sent'
-    const transfers = await listTransfers(trx, sent.id)
-    const left = transfers
-      .filter(({ status }) => status === 'succeeded')
-      .reduce((sum, transfer) => sum + transfer.amountCents, 0)
+    const left = sumOf((await listTransfers(trx, sent.id)).filter(hasSucceeded))
     if (left !== sentCentsOf(payout)) return false
-    await recordPayoutSent(trx, payout, clock.now())
+    await recordPayoutSent(trx, payout, at)
     return true
   })

@@ -1,27 +1,42 @@
-import { refuse } from '@gaitway/contract/errors'
-import { step } from '@gaitway/contract/lifecycles/step'
-import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
-import { lockJob } from '../../store/locks.ts'
-import { listExtraTime, decideExtraTime } from '../../store/timesheet-extra-time.ts'
-import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { rememberAnswer } from '../idempotency.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
-import { ownTimesheet, extraTimeFacts, factsOf, payOf } from './find-card.ts'
-import { showTimesheet } from './read.ts'
 import type { Knex } from 'knex'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
-import { showCents } from '@gaitway/contract/money'
-import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
-import { insertPayout } from '../../store/payouts.ts'
-import type { TimesheetRow } from '../../store/rows.ts'
-import { listEntries, updatePaidMinutes, type ShiftRow } from '../../store/timesheets.ts'
-import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
-import { notify } from '../notify.ts'
-import { transition, type MoveBy } from '../transition.ts'
-import { acceptedPayOf } from '../shift-money.ts'
+import { refuse } from '@gaitway/contract/errors'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
+import { step } from '@gaitway/contract/lifecycles/step'
+import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
+import { TIMESHEET_RETURNED_REMINDER_DAYS, TIMESHEET_REMINDER_HOURS } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
+import type { NotificationParams } from '@gaitway/contract/notifications'
+import { showMoment, addDays } from '@gaitway/contract/time'
+import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
+import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
+import type { Services } from '../../services/services.ts'
+import { insertPayout } from '../../store/payouts.ts'
+import {
+  listExtraTime,
+  decideExtraTime,
+  listEntries,
+  updatePaidMinutes,
+  updateTimesheet,
+} from '../../store/timesheets.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
+import { acceptedPayOf } from '../shift-money.ts'
+import { transition, type MoveBy } from '../transition.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import {
+  notifyClinician,
+  notifyFacility,
+  withOwnCard,
+  type Card,
+  extraTimeFacts,
+  payOf,
+  showTimesheet,
+  recordOfCard,
+  lockCardIfFree,
+} from './read.ts'
 
-export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
 type Accepting = Pick<MoveBy, 'by' | 'at'> & {
   /** extra time that isn't accepted with the rest, and is neither paid nor charged */
   excluding?: readonly ExtraTime[]
@@ -33,7 +48,7 @@ type Accepting = Pick<MoveBy, 'by' | 'at'> & {
  * Accepts the worked times, by a person or automatically: settles the money, creates the payout and notifies the
  * clinician. The caller has locked the job. Returns the charges to send after the commit.
  */
-export const acceptCard = async (
+const acceptCard = async (
   trx: Knex,
   { timesheet, shift }: Card,
   { by, at, excluding = [], extraTime }: Accepting,
@@ -53,18 +68,11 @@ export const acceptCard = async (
   })
   if (extraTime && by.userId)
     await decideExtraTime(trx, timesheet.id, { ...extraTime, userId: by.userId, at })
-  await insertPayout(trx, {
-    applicationId: shift.applicationId,
-    clinicianId: shift.clinicianId,
-    amountCents: payCents,
-    reason: 'timesheet',
-    at,
-  })
-  await notify(trx, {
+  const { applicationId, clinicianId } = shift
+  await insertPayout(trx, { applicationId, clinicianId, amountCents: payCents, reason: 'timesheet', at })
+  await notifyClinician(trx, shift, {
     type: 'timesheetAccepted',
-    to: [shift.clinicianUserId],
     facts: {
-      ...factsOf(shift),
       ...extraTimeFacts(excluding),
       amount: showCents(payCents),
       isSilent: by.side === 'clock',
@@ -73,12 +81,7 @@ export const acceptCard = async (
     fromUserId: by.userId,
     at,
   })
-  return settleShift(trx, {
-    applicationId: shift.applicationId,
-    payCents,
-    at,
-    by,
-  })
+  return settleShift(trx, { applicationId, payCents, at, by })
 }
 
 /** The paid part of a time card; without its extra time, the entries' pay is reduced but their times stay. */
@@ -88,11 +91,7 @@ const paidMinutes = async (
   excluding: readonly ExtraTime[],
 ) => {
   if (excluding.length === 0) return { workedMinutes, payCents }
-  const written = (await listEntries(trx, id)).map(entry => ({
-    slotId: entry.slotId,
-    workedMinutes: entry.workedMinutes,
-  }))
-  const { entries, ...paid } = keepToSchedule(written, excluding, payOf(shift))
+  const { entries, ...paid } = keepToSchedule(await listEntries(trx, id), excluding, payOf(shift))
   await updatePaidMinutes(trx, id, entries)
   return paid
 }
@@ -107,7 +106,7 @@ export const withReason = (decision: ExtraTimeDecision, reason: string | undefin
 type Sent = { extraTime?: ExtraTimeDecision; reason?: string }
 
 /** The choice about extra time when accepting a time card: required if there is some, refused if there is none. */
-export const extraTimeDecision = (asksFor: readonly ExtraTime[], { extraTime, reason }: Sent) => {
+const extraTimeDecision = (asksFor: readonly ExtraTime[], { extraTime, reason }: Sent) => {
   const { missing, needless } = timesheetFields.extraTime
   if (asksFor.length === 0) {
     if (extraTime) throw refuse('fields_wrong', { extraTime: needless })
@@ -120,12 +119,8 @@ export const extraTimeDecision = (asksFor: readonly ExtraTime[], { extraTime, re
 /** The facility accepts the worked times: the money is settled, the payout is due, and the time card is final. */
 export const accept: UseCase<'timesheets.accept'> = async (services, by, input, context) => {
   const { id, submittedAt } = input
-  const { db, clock } = services
   const judge = signedIn(by)
-  const { shift: before } = await ownTimesheet(db, judge, id)
-  const { chargeIds } = await db.transaction(async trx => {
-    await lockJob(trx, before.jobId)
-    const card = await ownTimesheet(trx, judge, id)
+  const { chargeIds } = await withOwnCard(services, judge, id, async (trx, card, at) => {
     const handedInAt = card.timesheet.submittedAt
     // the clinician may have replaced the scheduled hours with their own
     if (submittedAt && handedInAt && handedInAt.getTime() !== new Date(submittedAt).getTime())
@@ -135,7 +130,7 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
     const extraTime = extraTimeDecision(asksFor, input)
     const planned = await acceptCard(trx, card, {
       by: judge,
-      at: clock.now(),
+      at,
       extraTime,
       excluding: extraTime?.decision === 'decline' ? asksFor : [],
     })
@@ -144,31 +139,93 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
     return planned
   })
   await sendPlannedCharges(services, chargeIds)
-  return showTimesheet(db, judge, id)
+  return showTimesheet(services.db, judge, id)
 }
 
 /** The facility returns a time card with a reason; the clinician updates and resubmits it. */
-export const reject: UseCase<'timesheets.reject'> = async ({ db, clock }, by, { id, reason }) => {
+export const reject: UseCase<'timesheets.reject'> = async (services, by, { id, reason }) => {
   const judge = signedIn(by)
-  const now = clock.now()
-  const { shift: before } = await ownTimesheet(db, judge, id)
-  return db.transaction(async trx => {
-    await lockJob(trx, before.jobId)
-    const { timesheet, shift } = await ownTimesheet(trx, judge, id)
+  return withOwnCard(services, judge, id, async (trx, { timesheet, shift }, at) => {
     await transition(trx, 'timesheet', timesheet, 'reject', {
       by: judge,
-      at: now,
+      at,
       reason,
-      set: { rejectReason: reason, rejectedAt: now, remindedHours: null },
+      set: { rejectReason: reason, rejectedAt: at, remindedHours: null },
       about: shift,
     })
-    await notify(trx, {
-      type: 'timesheetRejected',
-      to: [shift.clinicianUserId],
-      facts: { ...factsOf(shift), reason },
-      fromUserId: judge.userId,
-      at: now,
-    })
+    const fromUserId = judge.userId
+    await notifyClinician(trx, shift, { type: 'timesheetRejected', facts: { reason }, fromUserId, at })
     return showTimesheet(trx, judge, id)
   })
+}
+
+/** Accepts an unanswered time card up to each slot's schedule, and notifies both sides. */
+export const autoAccept = async (services: Services, id: string) => {
+  const { db, clock } = services
+  const chargeIds = await db.transaction(async trx => {
+    const at = clock.now()
+    const card = await lockCardIfFree(trx, id)
+    if (!isDue(card, at)) return []
+    const extraTime = await listExtraTime(trx, id)
+    const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at, excluding: extraTime })
+    const facts = { ...settledFacts(plan, card.shift), ...extraTimeFacts(extraTime) }
+    await notifyFacility(trx, card.shift, { type: 'timesheetAcceptedSilently', facts, at })
+    return plan.chargeIds
+  })
+  await sendPlannedCharges(services, chargeIds)
+}
+
+const isDue = (card: Card | undefined, at: Date): card is Card => {
+  const { status, submittedAt } = card?.timesheet ?? {}
+  return status === 'pending' && submittedAt != null && acceptsAt(submittedAt) <= at
+}
+
+const settledFacts = (
+  { owed, chargeCents, refundCents }: SettlementPlan,
+  { paymentType }: Card['shift'],
+): NotificationParams => {
+  if (paymentType === 'invoice') return { settled: 'invoiced', amount: showCents(owed.totalCents) }
+  if (chargeCents > 0) return { settled: 'charged', amount: showCents(chargeCents) }
+  if (refundCents > 0) return { settled: 'returned', amount: showCents(refundCents) }
+  return { settled: 'even' }
+}
+
+/** Reminds the facility of a pending time card and its deadline; each reminder once per submission. */
+export const remindOfCard = ({ db, clock }: Services, id: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const card = await lockCardIfFree(trx, id)
+    const { status, submittedAt, remindedHours } = card?.timesheet ?? {}
+    if (!card || status !== 'pending' || !submittedAt || acceptsAt(submittedAt) <= at) return
+    const hours = lastPassed(TIMESHEET_REMINDER_HOURS, submittedAt, at)
+    if (!hours || hours <= (remindedHours ?? 0)) return
+    const { shift, timesheet } = card
+    await noteReminder(trx, card, hours, at)
+    await notifyFacility(trx, shift, {
+      type: 'timesheetWaits',
+      facts: {
+        ...extraTimeFacts(await listExtraTime(trx, timesheet.id)),
+        until: showMoment(acceptsAt(submittedAt), shift.timeZone),
+        isLast: hours === TIMESHEET_REMINDER_HOURS.at(-1),
+      },
+      at,
+    })
+  })
+
+/** Reminds the clinician once of a returned time card. */
+export const remindToResubmit = ({ db, clock }: Services, id: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const card = await lockCardIfFree(trx, id)
+    const { status, rejectedAt, remindedHours, rejectReason } = card?.timesheet ?? {}
+    if (!card || status !== 'rejected' || !rejectedAt || remindedHours != null) return
+    if (addDays(rejectedAt, TIMESHEET_RETURNED_REMINDER_DAYS) > at) return
+    await noteReminder(trx, card, TIMESHEET_RETURNED_REMINDER_DAYS * 24, at)
+    const facts = { reason: rejectReason ?? undefined }
+    await notifyClinician(trx, card.shift, { type: 'pendingTimesheetReminder', facts, at })
+  })
+
+const noteReminder = async (trx: Knex, card: Card, hours: number, at: Date) => {
+  await updateTimesheet(trx, card.timesheet.id, { remindedHours: hours })
+  await recordOfCard(trx, card, { at, by: { side: 'clock' }, verb: 'remind', details: { hours } })
 }

@@ -1,25 +1,43 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import type { Input } from '@gaitway/contract/schemas/index'
+import { priceOfProduct } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
-import { record } from '../../store/events.ts'
-import { newId } from '../../store/ids.ts'
-import { lockJob } from '../../store/locks.ts'
-import { listMemberIds } from '../../store/notifications.ts'
-import { lockPayment } from '../../store/payments.ts'
-import type { TimesheetRow } from '../../store/rows.ts'
-import { type ShiftRow, insertAdjustment, listAdjustments } from '../../store/timesheets.ts'
-import { findTerms } from '../../store/views/settlement-terms.ts'
-import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { settleAgain } from '../payments/settle-again.ts'
-import { correctPay } from '../payouts/correct.ts'
+import type { NotificationParams } from '@gaitway/contract/notifications'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { showMinutes } from '@gaitway/contract/time'
+import { staffDecideFrom } from '../../domain/time-card-clock.ts'
+import { addExtraTime } from '../../domain/timesheet.ts'
+import { insertPayout } from '../../store/payouts.ts'
+import {
+  decideExtraTime as saveDecision,
+  findOpenExtraMinutes,
+  listExtraTime,
+  insertAdjustment,
+  listAdjustments,
+  listEntries,
+} from '../../store/timesheets.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { notify } from '../notify.ts'
-import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { acceptedPayOf } from '../shift-money.ts'
-import { ownTimesheet, factsOf } from './find-card.ts'
+import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { lockSettled, settleAgain, type SettledShift } from '../payments/settle-shift.ts'
+import { correctPay } from '../payouts/move.ts'
+import { acceptedPayOf, settleWith } from '../shift-money.ts'
+import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { withReason } from './accept.ts'
+import {
+  extraTimeFacts,
+  notifyClinician,
+  notifyFacility,
+  payOf,
+  recordOfCard,
+  showTimesheet,
+  withOwnCard,
+  type Card,
+} from './read.ts'
 import { measureFor } from './write.ts'
-import { showTimesheet } from './read.ts'
+
+type ByAt = { by: SignedIn; at: Date }
+/** The clinician's pay before and after a correction. */
+type PayChange = { payBefore: number; payCents: number }
 
 /**
  * Corrects an accepted time card with a separate record: facility and clinician owe or get the difference, and
@@ -27,32 +45,20 @@ import { showTimesheet } from './read.ts'
  */
 export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
-  const { db, clock } = services
-  const at = clock.now()
-  const { shift: before } = await ownTimesheet(db, by, input.id)
-  const { shown, chargeIds } = await db.transaction(async trx => {
-    await lockJob(trx, before.jobId)
-    const card = await ownTimesheet(trx, by, input.id)
-    const { payBefore, payAfter } = await keep(trx, card, input, { by, at })
-    const { shift } = card
-    const payment = await lockPayment(trx, { applicationId: shift.applicationId })
-    const terms = await findTerms(trx, shift.applicationId)
-    if (!payment?.settledAt || !terms) throw refuse('not_settled')
-    await correctPay(trx, {
-      clinicianId: shift.clinicianId,
-      applicationId: shift.applicationId,
-      amountCents: payAfter - payBefore,
-      reason: input.reason,
-      at,
-      by,
-    })
-    await notifyOfCard(trx, shift, { payAfter, reason: input.reason, by, at })
-    const { reason } = input
+  const { reason } = input
+  const { shown, chargeIds } = await withOwnCard(services, by, input.id, async (trx, card, at) => {
+    const change = await correct(trx, card, input, { by, at })
+    const { payBefore, payCents } = change
+    const { applicationId, clinicianId } = card.shift
+    const settled = await lockSettled(trx, applicationId)
+    await correctPay(trx, { clinicianId, applicationId, amountCents: payCents - payBefore, reason, at, by })
+    const facts = { amount: showCents(payCents), reason }
+    const common = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
+    await notifyClinician(trx, card.shift, { ...common, facts })
+    await notifyFacility(trx, card.shift, { ...common, facts: { ...facts, isFacility: true } }, 'payments')
     const ids = await settleAgain(trx, {
-      payment,
-      terms,
-      payBefore,
-      payCents: payAfter,
+      ...settled,
+      ...change,
       reason,
       description: 'Time card corrected',
       words: `Correction of the time card: ${reason}`,
@@ -66,60 +72,146 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
   return shown
 }
 
-type Card = { timesheet: TimesheetRow; shift: ShiftRow }
-
 /** The corrected times and their pay, by the same rules as a time card. */
-const keep = async (
+const correct = async (
   trx: Knex,
-  { timesheet, shift }: Card,
+  card: Card,
   { entries, reason }: Input<'timesheets.adjust'>,
-  { by, at }: { by: SignedIn; at: Date },
-) => {
+  { by, at }: ByAt,
+): Promise<PayChange> => {
+  const { timesheet, shift } = card
   if (timesheet.status !== 'accepted') throw refuse('move_not_open')
   // the correction's reason covers extra time too
   const explained = entries.map(entry => ({ ...entry, extraTimeReason: reason }))
   const measured = await measureFor(trx, shift, explained, at)
-  const payAfter = await acceptedPayOf(trx, shift, measured.payCents)
+  const payCents = await acceptedPayOf(trx, shift, measured.payCents)
   const earlier = (await listAdjustments(trx, timesheet.id)).at(-1)
   const payBefore = earlier?.payCents ?? (await acceptedPayOf(trx, shift, timesheet.payCents))
-  if (payAfter === payBefore) throw refuse('adjusts_nothing')
-  await insertAdjustment(trx, {
-    id: newId(),
+  if (payCents === payBefore) throw refuse('adjusts_nothing')
+  const deltaCents = payCents - payBefore
+  await addAdjustment(trx, card, { ...measured, payCents, deltaCents, reason, by, at })
+  await recordOfCard(trx, card, { at, by, verb: 'adjust', details: { payCents, deltaCents, reason } })
+  return { payBefore, payCents }
+}
+
+type NewAdjustment = Pick<
+  Parameters<typeof insertAdjustment>[1],
+  'entries' | 'workedMinutes' | 'payCents' | 'deltaCents' | 'reason'
+>
+
+const addAdjustment = (
+  trx: Knex,
+  { timesheet, shift }: Card,
+  { entries, workedMinutes, payCents, deltaCents, reason, by, at }: NewAdjustment & ByAt,
+) =>
+  insertAdjustment(trx, {
     timesheetId: timesheet.id,
     applicationId: shift.applicationId,
-    entries: measured.entries,
-    workedMinutes: measured.workedMinutes,
-    payCents: payAfter,
-    deltaCents: payAfter - payBefore,
+    entries,
+    workedMinutes,
+    payCents,
+    deltaCents,
     reason,
     adjustedBy: by.userId,
     createdAt: at,
   })
-  await record(trx, {
-    at,
-    by,
-    noun: 'timesheet',
-    nounId: timesheet.id,
-    verb: 'adjust',
-    jobId: shift.jobId,
-    facilityId: shift.facilityId,
-    clinicianId: shift.clinicianId,
-    details: { payCents: payAfter, deltaCents: payAfter - payBefore, reason },
+
+/**
+ * Decides once on extra time that auto-accept left open: the facility at any time, an admin after a week.
+ * Accepting it settles the shift again with all accepted minutes, and its pay is a payout of its own.
+ */
+export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (
+  services,
+  actor,
+  input,
+  context,
+) => {
+  const by = signedIn(actor)
+  const chargeIds = await withOwnCard(services, by, input.id, async (trx, card, at) => {
+    const minutes = await openMinutes(trx, card, { by, at })
+    const { decision, reason } = withReason(input.decision, input.reason)
+    await saveDecision(trx, input.id, { decision, reason, userId: by.userId, at })
+    const decided = { card, minutes, by, at }
+    const ids = decision === 'accept' ? await accept(trx, decided) : await decline(trx, decided, reason)
+    const answer = await showTimesheet(trx, by, input.id)
+    await rememberAnswer(trx, 'timesheets.decideExtraTime', by, context, answer)
+    return ids
   })
-  return { payBefore, payAfter }
+  await sendPlannedCharges(services, chargeIds)
+  return showTimesheet(services.db, by, input.id)
 }
 
-const notifyOfCard = async (
+/** The minutes this person may decide on; refuses if there are none, or too early for an admin. */
+const openMinutes = async (trx: Knex, { timesheet }: Card, { by, at }: ByAt): Promise<number> => {
+  const minutes = await findOpenExtraMinutes(trx, timesheet.id)
+  if (minutes === 0 || !timesheet.acceptedAt) throw refuse('extra_time_not_open')
+  if (isStaff(by) && at < staffDecideFrom(timesheet.acceptedAt)) throw refuse('extra_time_not_yet')
+  return minutes
+}
+
+type Decided = ByAt & { card: Card; minutes: number }
+
+const decline = async (trx: Knex, decided: Decided, reason: string | null): Promise<string[]> => {
+  await recordDecision(trx, decided, 'declineExtraTime', { reason })
+  const facts = { isDeclined: true, reason: reason ?? undefined }
+  await notifyOfDecision(trx, decided, { clinician: facts, facility: facts })
+  return []
+}
+
+/** An adjusting entry like that of a correction. Returns the charges to send after the commit. */
+const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
+  const { card, minutes, by, at } = decided
+  const { timesheet, shift } = card
+  const { applicationId, clinicianId } = shift
+  const settled = await lockSettled(trx, applicationId)
+  const extraTime = await listExtraTime(trx, timesheet.id)
+  const all = addExtraTime(await listEntries(trx, timesheet.id), extraTime, payOf(shift))
+  const payBefore = await acceptedPayOf(trx, shift, timesheet.payCents)
+  const payCents = await acceptedPayOf(trx, shift, all.payCents)
+  const deltaCents = payCents - payBefore
+  await recordDecision(trx, decided, 'acceptExtraTime', { payCents, deltaCents })
+  const amount = showCents(deltaCents)
+  // a minimum may already cover it
+  if (deltaCents === 0) {
+    await notifyOfDecision(trx, decided, { clinician: { amount }, facility: { settled: 'even' } })
+    return []
+  }
+  const words = `Extra time accepted: ${showMinutes(minutes)}`
+  await addAdjustment(trx, card, { ...all, payCents, deltaCents, reason: words, by, at })
+  await insertPayout(trx, { applicationId, clinicianId, amountCents: deltaCents, reason: 'extraTime', at })
+  const change = { ...settled, payBefore, payCents }
+  await notifyOfDecision(trx, decided, { clinician: { amount }, facility: await facilityFacts(trx, change) })
+  return settleAgain(trx, { ...change, reason: words, description: words, words, by, at })
+}
+
+/** Its effect on the facility's money, by the same settlement that follows. */
+const facilityFacts = async (
   trx: Knex,
-  shift: ShiftRow,
-  { payAfter, reason, by, at }: { payAfter: number; reason: string; by: SignedIn; at: Date },
+  { payment, terms, payBefore, payCents }: SettledShift & PayChange,
+): Promise<NotificationParams> => {
+  const [price, before] = [priceOfProduct(payCents, terms), priceOfProduct(payBefore, terms)]
+  const { owedCents, money } = await settleWith(trx, payment, price, before)
+  if (payment.paymentType === 'invoice')
+    return { settled: 'invoiced', amount: showCents(owedCents - payment.owedCents) }
+  return money.chargeCents > 0
+    ? { settled: 'charged', amount: showCents(money.chargeCents) }
+    : { settled: 'even' }
+}
+
+const recordDecision = (
+  trx: Knex,
+  { card, minutes, by, at }: Decided,
+  verb: 'acceptExtraTime' | 'declineExtraTime',
+  details: Record<string, number | string | null>,
+) => recordOfCard(trx, card, { at, by, verb, details: { minutes, ...details } })
+
+const notifyOfDecision = async (
+  trx: Knex,
+  { card: { timesheet, shift }, by, at }: Decided,
+  { clinician, facility }: Record<'clinician' | 'facility', NotificationParams>,
 ) => {
-  const facts = { ...factsOf(shift), amount: showCents(payAfter), reason }
-  const common = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
-  await notify(trx, { ...common, to: [shift.clinicianUserId], facts })
-  await notify(trx, {
-    ...common,
-    to: await listMemberIds(trx, shift.facilityId, 'payments'),
-    facts: { ...facts, isFacility: true },
-  })
+  const facts = { ...extraTimeFacts(await listExtraTime(trx, timesheet.id)), isStaff: isStaff(by) }
+  const common = { type: 'extraTimeDecided', fromUserId: by.userId, at } as const
+  await notifyClinician(trx, shift, { ...common, facts: { ...facts, ...clinician } })
+  await notifyFacility(trx, shift, { ...common, facts: { ...facts, ...facility, isFacility: true } })
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
-import { autoAccept } from './auto-accept.ts'
+import { autoAccept } from './accept.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,20 +1,143 @@
-import { type ReadCase, viewerOf, type Actor } from '../use-case.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
+import type { EventVerb } from '@gaitway/contract/events'
 import { productCents } from '@gaitway/contract/fees'
-import type { Output } from '@gaitway/contract/schemas/index'
-import { minutesBetween } from '@gaitway/contract/time'
-import { acceptedPayCents } from '../../domain/ending.ts'
-import { workedMinutes, addExtraTime, keepToSchedule } from '../../domain/timesheet.ts'
-import { Json, withFields } from '../../json.ts'
-import { findTimesheetPage, type TimesheetPage } from '../../store/views/timesheet-page.ts'
-import { minimumOf } from '../shift-money.ts'
-import { previewSettlement, previewFurtherSettlement } from '../payments/preview-settlement.ts'
-import { staffDecideFrom, acceptsAt } from '../../domain/time-card-clock.ts'
-import type { PaidFacts } from '../../store/views/settlement-terms.ts'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { NotificationParams } from '@gaitway/contract/notifications'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showLongDay, showMinutes, minutesBetween } from '@gaitway/contract/time'
+import { acceptedPayCents } from '../../domain/ending.ts'
+import { staffDecideFrom, acceptsAt } from '../../domain/time-card-clock.ts'
+import {
+  type ExtraTime,
+  type Pay,
+  workedMinutes,
+  addExtraTime,
+  keepToSchedule,
+} from '../../domain/timesheet.ts'
+import { Json, withFields } from '../../json.ts'
+import type { Services } from '../../services/services.ts'
+import { record, type NewEvent } from '../../store/events.ts'
+import { lockJobIfFree } from '../../store/jobs.ts'
+import { lockJob } from '../../store/locks.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import { findShift, findTimesheet, type ShiftRow } from '../../store/timesheets.ts'
+import type { PaidFacts } from '../../store/views/settlement-terms.ts'
+import { findTimesheetPage, type TimesheetPage } from '../../store/views/timesheet-page.ts'
+import { notify, factsOf as shiftFactsOf, type NotificationInput } from '../notify.ts'
+import { minimumOf, previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
+import { isStaff, signedIn, type Actor, type ReadCase, viewerOf } from '../use-case.ts'
 
-type Card = {
+/** A time card and its shift. */
+export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
+
+/** Clinicians and facilities see their own shifts, staff all of them. */
+const ownerOf = (by: Actor) => {
+  const { clinicianId, facilityId, side } = signedIn(by)
+  if (isStaff(by)) return {}
+  if (side === 'clinician' && clinicianId) return { clinicianId }
+  if (side === 'facility' && facilityId) return { facilityId }
+  throw refuse('not_allowed')
+}
+
+/** A confirmed shift the caller may see; otherwise it isn't found. */
+export const ownShift = async (db: Knex, by: Actor, applicationId: string): Promise<ShiftRow> => {
+  const shift = await findShift(db, applicationId, ownerOf(by))
+  if (!shift) throw refuse('not_found')
+  return shift
+}
+
+/** A time card the caller may see, with its shift. Only its clinician sees a draft. */
+const ownTimesheet = async (db: Knex, by: Actor, id: string): Promise<Card> => {
+  const timesheet = await findTimesheet(db, id)
+  if (!timesheet) throw refuse('not_found')
+  const shift = await ownShift(db, by, timesheet.applicationId)
+  if (timesheet.status === 'draft' && by.side === 'facility') throw refuse('not_found')
+  return { timesheet, shift }
+}
+
+/** Works on a time card the caller may see, in a transaction that has locked its shift's job. */
+export const withOwnCard = async <Result>(
+  { db, clock }: Services,
+  by: Actor,
+  id: string,
+  work: (trx: Knex, card: Card, at: Date) => Promise<Result>,
+): Promise<Result> => {
+  const { shift } = await ownTimesheet(db, by, id)
+  return db.transaction(async trx => {
+    await lockJob(trx, shift.jobId)
+    return work(trx, await ownTimesheet(trx, by, id), clock.now())
+  })
+}
+
+/** A shift with its job locked, unless another transaction holds the lock. */
+export const lockShiftIfFree = async (trx: Knex, applicationId: string): Promise<ShiftRow | undefined> => {
+  const known = await findShift(trx, applicationId, {})
+  if (!known || !(await lockJobIfFree(trx, known.jobId))) return undefined
+  return findShift(trx, applicationId, {})
+}
+
+/** A time card with its shift's job locked, unless another transaction holds the lock. */
+export const lockCardIfFree = async (trx: Knex, id: string): Promise<Card | undefined> => {
+  const known = await findTimesheet(trx, id)
+  const shift = known && (await lockShiftIfFree(trx, known.applicationId))
+  const timesheet = shift && (await findTimesheet(trx, id))
+  return timesheet && { timesheet, shift }
+}
+
+/** The notification facts of a shift's time card. */
+const factsOf = (shift: ShiftRow): NotificationParams => ({
+  ...shiftFactsOf(shift),
+  when: showLongDay(shift.firstSlotStart, shift.timeZone),
+})
+
+type CardNotification = Omit<NotificationInput, 'to'>
+
+/** Notifies the clinician of their time card. */
+export const notifyClinician = (trx: Knex, shift: ShiftRow, notification: CardNotification) =>
+  notify(trx, {
+    ...notification,
+    to: [shift.clinicianUserId],
+    facts: { ...factsOf(shift), ...notification.facts },
+  })
+
+/** Notifies the facility's members for this area of a time card. */
+export const notifyFacility = async (
+  trx: Knex,
+  shift: ShiftRow,
+  notification: CardNotification,
+  area: 'shifts' | 'payments' = 'shifts',
+) =>
+  notify(trx, {
+    ...notification,
+    to: await listMemberIds(trx, shift.facilityId, area),
+    facts: { ...factsOf(shift), ...notification.facts },
+  })
+
+type CardEvent = Pick<NewEvent, 'at' | 'by' | 'from' | 'to' | 'details'> & { verb: EventVerb<'timesheet'> }
+
+/** Records what happened to a time card besides its moves. */
+export const recordOfCard = (trx: Knex, { timesheet, shift }: Card, event: CardEvent) => {
+  const { jobId, facilityId, clinicianId } = shift
+  const about = { jobId, facilityId, clinicianId }
+  return record(trx, { ...event, noun: 'timesheet', nounId: timesheet.id, ...about })
+}
+
+/** A time card's extra time, in words; empty without any. */
+export const extraTimeFacts = (extraTime: readonly ExtraTime[]): NotificationParams => {
+  const minutes = extraTime.reduce((sum, one) => sum + one.minutes, 0)
+  return minutes > 0 ? { extraTime: showMinutes(minutes) } : {}
+}
+
+/** The frozen rate of a shift, and its costs. */
+export const payOf = (shift: ShiftRow): Pay => ({
+  payRateCents: shift.payRateCents,
+  parkingCents: shift.parkingCents,
+  otherCents: shift.otherCents,
+})
+
+type ClockedCard = {
   status: TimesheetStatus
   submittedAt: Date | null
   acceptedBy: string | null
@@ -23,7 +146,7 @@ type Card = {
 }
 
 /** What Gaitway did with a time card, or will do and when. */
-export const clockFacts = ({ status, submittedAt, acceptedBy, ...card }: Card) => ({
+export const clockFacts = ({ status, submittedAt, acceptedBy, ...card }: ClockedCard) => ({
   countsAsAcceptedAt: status === 'pending' && submittedAt ? acceptsAt(submittedAt).toISOString() : null,
   isAcceptedBySilence: status === 'accepted' && acceptedBy === null,
   isPutInByClock: card.putInByClock ?? false,
@@ -33,7 +156,7 @@ export const clockFacts = ({ status, submittedAt, acceptedBy, ...card }: Card) =
 type Money = ReturnType<typeof previewSettlement>
 
 /** What settling a time card does to the facility's money; null for readers who may not see it. */
-export const effectOf = (
+const effectOf = (
   { paid, source }: TimesheetPage,
   preview: (paid: PaidFacts) => Money,
 ): Output<'timesheets.read'>['effect'] => {
@@ -50,7 +173,7 @@ const isSubmitted = (card: TimesheetPage): card is SubmittedCard =>
   card.payCents !== null && (card.status === 'pending' || card.status === 'accepted')
 
 /** The extra time of a time card: who has to decide, what each decision does, and what was decided. */
-export const showExtraTime = (card: TimesheetPage, minimumCents: number | null): ExtraTimeShown | null => {
+const showExtraTime = (card: TimesheetPage, minimumCents: number | null): ExtraTimeShown | null => {
   const { extraTime, acceptedAt, openExtraMinutes } = card
   const [first] = extraTime
   if (!first || !isSubmitted(card) || (openExtraMinutes === 0 && !first.decision)) return null
@@ -104,7 +227,7 @@ type Shown = Output<'timesheets.read'>
  * A time card with scheduled and worked times side by side; readers who pay also see what accepting does. A
  * facility sees why it returned a time card, and the times once it is resubmitted.
  */
-export const readTimesheet = async (db: Knex, by: Actor, id: string): Promise<Json<Shown>> => {
+const readTimesheet = async (db: Knex, by: Actor, id: string): Promise<Json<Shown>> => {
   const card = await findTimesheetPage(db, id, viewerOf(by))
   if (!card) throw refuse('not_found')
   const entries = card.entries.map(showEntry)

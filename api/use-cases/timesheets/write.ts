@@ -1,4 +1,15 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/limits'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { showMoment } from '@gaitway/contract/time'
+import { dueAgainAt, acceptsAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
+import { measure, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
+import type { Services } from '../../services/services.ts'
 import { lockJob } from '../../store/locks.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
 import {
   insertTimesheet,
   deleteTimesheet,
@@ -6,23 +17,22 @@ import {
   replaceEntries,
   updateTimesheet,
   type ShiftRow,
+  findTimesheetOf,
 } from '../../store/timesheets.ts'
-import { clinicianOnly, type UseCase, type Clinician } from '../use-case.ts'
-import { ownShift, ownTimesheet, extraTimeFacts, factsOf, payOf } from './find-card.ts'
-import { refuse } from '@gaitway/contract/errors'
-import { dueAgainAt } from '../../domain/time-card-clock.ts'
-import { record } from '../../store/events.ts'
-import { setCardDue } from '../../store/timesheets-due.ts'
-import type { Knex } from 'knex'
-import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import type { Input } from '@gaitway/contract/schemas/index'
-import { measure, slotsToWork, type ExtraTime, type WrittenTime } from '../../domain/timesheet.ts'
-import { listMemberIds } from '../../store/notifications.ts'
-import type { TimesheetRow } from '../../store/rows.ts'
-import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
-import type { Card } from './accept.ts'
-import { showTimesheet } from './read.ts'
+import { clinicianOnly, type UseCase, type Clinician } from '../use-case.ts'
+import {
+  withOwnCard,
+  recordOfCard,
+  type Card,
+  ownShift,
+  extraTimeFacts,
+  payOf,
+  showTimesheet,
+  notifyClinician,
+  notifyFacility,
+  lockShiftIfFree,
+} from './read.ts'
 
 type Sent = Input<'timesheets.write'>['entries'][number]
 
@@ -63,13 +73,14 @@ const submitMoveOf = ({ status, putInByClock }: TimesheetRow) => {
 }
 
 /** Saves the times: as a draft, or submitted with a notification to the facility. The caller has locked the job. */
-export const saveTimes = async (
+const saveTimes = async (
   trx: Knex,
   by: Clinician,
-  { timesheet, shift }: Card,
+  card: Card,
   { entries, submit }: Pick<Input<'timesheets.write'>, 'entries' | 'submit'>,
   at: Date,
 ) => {
+  const { timesheet, shift } = card
   const { id, status } = timesheet
   if (!submit && status !== 'draft' && status !== 'rejected') throw refuse('move_not_open')
   const move = submit && submitMoveOf(timesheet)
@@ -81,30 +92,18 @@ export const saveTimes = async (
     const submitted = { ...set, submittedAt: at, rejectedAt: null, remindedHours: null }
     await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift })
     await setCardDue(trx, shift.applicationId, null)
-    await notifySubmitted(trx, by, shift, measured.extraTime, at)
+    await notifyFacility(trx, shift, {
+      type: 'timesheetSubmitted',
+      facts: extraTimeFacts(measured.extraTime),
+      fromUserId: by.userId,
+      at,
+    })
   } else {
     await updateTimesheet(trx, id, set)
-    const { jobId, facilityId, clinicianId } = shift
-    const about = { jobId, facilityId, clinicianId }
-    await record(trx, { at, by, noun: 'timesheet', nounId: id, verb: 'write', to: status, ...about })
+    await recordOfCard(trx, card, { at, by, verb: 'write', to: status })
   }
   return showTimesheet(trx, by, id)
 }
-
-const notifySubmitted = async (
-  trx: Knex,
-  { userId }: Clinician,
-  shift: ShiftRow,
-  extraTime: readonly ExtraTime[],
-  at: Date,
-) =>
-  notify(trx, {
-    type: 'timesheetSubmitted',
-    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
-    facts: { ...factsOf(shift), ...extraTimeFacts(extraTime) },
-    fromUserId: userId,
-    at,
-  })
 
 /** A clinician writes a time card: a draft, or submitted for review. */
 export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, input) => {
@@ -123,38 +122,70 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
  * A clinician updates a draft or returned time card, resubmits it, or replaces the scheduled hours Gaitway
  * submitted.
  */
-export const edit: UseCase<'timesheets.edit'> = async ({ db, clock }, by, input) => {
+export const edit: UseCase<'timesheets.edit'> = async (services, by, input) => {
   const clinician = clinicianOnly(by)
-  const { shift: before } = await ownTimesheet(db, clinician, input.id)
-  return db.transaction(async trx => {
-    await lockJob(trx, before.jobId)
-    return saveTimes(trx, clinician, await ownTimesheet(trx, clinician, input.id), input, clock.now())
-  })
+  return withOwnCard(services, clinician, input.id, (trx, card, at) =>
+    saveTimes(trx, clinician, card, input, at),
+  )
 }
 
 /** A clinician withdraws a time card that isn't accepted yet; they can write another one. */
-export const remove: UseCase<'timesheets.delete'> = async ({ db, clock }, by, input) => {
+export const remove: UseCase<'timesheets.delete'> = async (services, by, input) => {
   const clinician = clinicianOnly(by)
-  const { shift: before } = await ownTimesheet(db, clinician, input.id)
-  return db.transaction(async trx => {
-    await lockJob(trx, before.jobId)
-    const { timesheet, shift } = await ownTimesheet(trx, clinician, input.id)
+  return withOwnCard(services, clinician, input.id, async (trx, card, at) => {
+    const { timesheet, shift } = card
     if (timesheet.status === 'accepted') throw refuse('move_not_open')
     if ((await deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1) throw refuse('changed_meanwhile')
-    const at = clock.now()
     if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')
       await setCardDue(trx, shift.applicationId, dueAgainAt(shift.sentHomeAt ?? shift.lastSlotEnd, at))
-    await record(trx, {
-      at,
-      by: clinician,
-      noun: 'timesheet',
-      nounId: timesheet.id,
-      verb: 'delete',
-      from: timesheet.status,
-      jobId: shift.jobId,
-      facilityId: shift.facilityId,
-      clinicianId: shift.clinicianId,
-    })
+    await recordOfCard(trx, card, { at, by: clinician, verb: 'delete', from: timesheet.status })
     return {}
   })
+}
+
+/** Reminds the clinician to submit the hours of a shift, and says what happens otherwise; each reminder once. */
+export const remindToSubmit = ({ db, clock }: Services, applicationId: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const shift = await lockShiftIfFree(trx, applicationId)
+    if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt <= at) return
+    const hours = lastPassed(TIMESHEET_MISSING_REMINDER_HOURS, shift.sentHomeAt ?? shift.lastSlotEnd, at)
+    if (!hours || hours <= (shift.cardRemindedHours ?? 0)) return
+    await setCardReminded(trx, applicationId, hours)
+    const facts = { until: showMoment(shift.cardDueAt, shift.timeZone) }
+    await notifyClinician(trx, shift, { type: 'timecardReminder', facts, at })
+  })
+
+/** Submits the scheduled hours because no time card was received, and notifies both sides. */
+export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const shift = await lockShiftIfFree(trx, applicationId)
+    if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt > at) return
+    await save(trx, shift, at)
+    await setCardDue(trx, applicationId, null)
+    const facts = { until: showMoment(acceptsAt(at), shift.timeZone) }
+    const common = { type: 'timesheetPutIn', at } as const
+    await notifyClinician(trx, shift, { ...common, facts })
+    await notifyFacility(trx, shift, { ...common, facts: { ...facts, isFacility: true } })
+  })
+
+const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
+  const { applicationId } = shift
+  const draft =
+    (await findTimesheetOf(trx, applicationId)) ??
+    (await insertTimesheet(trx, { applicationId, createdAt: at }))
+  const { entries, workedMinutes, payCents } = scheduledEntries(
+    await listBookedSlots(trx, shift.jobId),
+    shift.sentHomeAt,
+    payOf(shift),
+  )
+  await transition(trx, 'timesheet', draft, 'putIn', {
+    by: { side: 'clock' },
+    at,
+    set: { submittedAt: at, putInByClock: true, workedMinutes, payCents },
+    about: shift,
+    details: { workedMinutes, payCents },
+  })
+  await replaceEntries(trx, draft.id, { entries, extraTime: [] })
 }

@@ -3,7 +3,7 @@ import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { jobDetails } from '../job-shape.ts'
 import { belongsTo, oneOf, searchIn, type Resource, choiceOf } from './resource.ts'
-import { extraTimeForStaff, openExtraMinutes } from '../../timesheet-extra-time.ts'
+import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 
 /** The slots of jobs `j`, in order. */
 export const slots = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),

@@ -1,0 +1,256 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import type { EventVerb } from '@gaitway/contract/events'
+import {
+  isCardExpired,
+  failuresOfNobody,
+  lastFailureWords,
+  whyNotDefault,
+  nextPrimary,
+} from '../../domain/payment-sources.ts'
+import { Json, withFields } from '../../json.ts'
+import type { SetupSource } from '../../services/payments.ts'
+import type { Services } from '../../services/services.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import {
+  listShownSources,
+  type ShownSource,
+  findCustomer,
+  saveCustomerId,
+  findSourceOfSession,
+  insertSource,
+  listSources,
+  lockCustomer,
+  setPrimary,
+  type SourceKind,
+  type SourceRow,
+  lockSource,
+  isSourceInUse,
+  updateSource,
+} from '../../store/payment-sources.ts'
+import { readPayoutAccount } from '../../store/views/payout-overview.ts'
+import { makePayoutBankDefault, removePayoutBank } from '../payouts/account.ts'
+import {
+  type ReadCase,
+  facilityMember,
+  type UseCase,
+  type FacilityMember,
+  clinicianOnly,
+} from '../use-case.ts'
+
+/** A facility's payment methods as API rows, the primary one of each kind first. */
+export const sourcesOf = (sources: readonly ShownSource[], at: Date) => {
+  const lastFailureOf = ({ shown: { kind }, failure }: ShownSource) =>
+    failure && lastFailureWords({ kind, ...failure })
+  return {
+    cards: sources.flatMap(source => {
+      const { shown } = source
+      if (shown.kind !== 'card') return []
+      const isExpired = isCardExpired(shown.expYear, shown.expMonth, at)
+      return [{ ...shown, isExpired, lastFailure: lastFailureOf(source) }]
+    }),
+    banks: sources.flatMap(source =>
+      source.shown.kind === 'bank' ? [{ ...source.shown, lastFailure: lastFailureOf(source) }] : [],
+    ),
+  }
+}
+
+const readSources = async (db: Knex, facilityId: string, at: Date) =>
+  sourcesOf(await listShownSources(db, facilityId, failuresOfNobody), at)
+
+/** A facility's saved payment methods, or a clinician's payout bank accounts. */
+export const sources: ReadCase<'payments.sources'> = async ({ db, clock }, by) => {
+  if (by.side === 'clinician') {
+    const account = await readPayoutAccount(db, clinicianOnly(by).clinicianId)
+    return new Json(withFields(account, { cards: [], banks: [] }))
+  }
+  const own = await readSources(db, facilityMember(by).facilityId, clock.now())
+  return new Json(JSON.stringify({ ...own, payoutBanks: [], payoutAccount: null }))
+}
+
+/** Opens a page of the payment service to enter a card or bank account for this facility. */
+export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { kind, returnPath }) => {
+  const { db, payments, config } = services
+  const { facilityId } = facilityMember(by)
+  const facility = await findCustomer(db, facilityId)
+  if (!facility) throw refuse('not_found')
+  const customerId =
+    facility.customerId ??
+    (await saveCustomerId(
+      db,
+      facilityId,
+      await payments.createCustomer({ facilityId, name: facility.officeName, email: facility.email }),
+    ))
+  const back = `${config.publicUrl}${returnPath}`
+  const { url } = await payments.openSetup({
+    kind,
+    customerId,
+    successUrl: `${back}${back.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: back,
+  })
+  return { url }
+}
+
+type AddedSource = {
+  sessionId: string
+  kind: SourceKind
+  holder?: string
+  accountType?: 'individual' | 'company'
+}
+
+/**
+ * Adds what was entered on the payment service's page to the facility, once. It becomes primary if no other of
+ * its kind can be charged by default. Returns the facility's payment methods and its ID.
+ */
+const addSource = async (services: Services, member: FacilityMember, input: AddedSource) => {
+  const { db, clock, payments } = services
+  const { facilityId } = member
+  const { sessionId, kind } = input
+  const setup = await payments.readSetup(sessionId)
+  if (setup?.source.kind !== kind) throw refuse('setup_not_finished')
+  const { id } = await db.transaction(async trx => {
+    const facility = await lockCustomer(trx, facilityId)
+    if (facility?.customerId !== setup.customerId) throw refuse('not_found')
+    const at = clock.now()
+    if (!(await findSourceOfSession(trx, facilityId, sessionId)))
+      await add(trx, member, { ...input, source: setup.source, at })
+    const saved = await findSourceOfSession(trx, facilityId, sessionId)
+    // added once and removed since
+    if (!saved || saved.removedAt) throw refuse('setup_not_finished')
+    return saved
+  })
+  return { id, ...(await readSources(db, facilityId, clock.now())) }
+}
+
+const add = async (
+  trx: Knex,
+  member: FacilityMember,
+  { source, at, ...input }: AddedSource & { source: SetupSource; at: Date },
+) => {
+  const { facilityId } = member
+  const { kind, last4 } = source
+  const id = newId()
+  const own = (await listSources(trx, facilityId)).filter(one => one.kind === kind)
+  await insertSource(trx, {
+    id,
+    facilityId,
+    providerId: source.providerId,
+    setupSessionId: input.sessionId,
+    last4,
+    holder: input.holder ?? source.holder,
+    createdAt: at,
+    ...ofKind(source, input.accountType),
+  })
+  if (!own.some(one => one.isPrimary && whyNotDefault(one, at) === null))
+    await setPrimary(trx, { facilityId, kind, id })
+  await recordSource(trx, member, 'add', { id, kind, last4 }, at)
+}
+
+const ofKind = (source: SetupSource, accountType: AddedSource['accountType']) =>
+  source.kind === 'card'
+    ? { kind: source.kind, brand: source.brand, expMonth: source.expMonth, expYear: source.expYear }
+    : { kind: source.kind, brand: source.bankName, accountType: accountType ?? source.accountType }
+
+const recordSource = (
+  trx: Knex,
+  by: FacilityMember,
+  verb: EventVerb<'source'>,
+  { id: nounId, kind, last4 }: Pick<SourceRow, 'id' | 'kind' | 'last4'>,
+  at: Date,
+) =>
+  record(trx, { at, by, noun: 'source', nounId, verb, facilityId: by.facilityId, details: { kind, last4 } })
+
+/** Adds the card entered on the payment service's page; the first one is primary. */
+export const addCard: UseCase<'payments.addCard'> = async (services, by, input) => {
+  const { id, cards } = await addSource(services, facilityMember(by), { kind: 'card', ...input })
+  const card = cards.find(one => one.id === id)
+  if (!card) throw refuse('setup_not_finished')
+  return card
+}
+
+/** Adds the bank account entered on the payment service's page, with consent to debit it. */
+export const addBank: UseCase<'payments.addBank'> = async (services, by, input) => {
+  const { sessionId, accountHolder: holder, accountType } = input
+  const added = { kind: 'bank', sessionId, holder, accountType } as const
+  const { id, banks } = await addSource(services, facilityMember(by), added)
+  const bank = banks.find(one => one.id === id)
+  if (!bank) throw refuse('setup_not_finished')
+  return bank
+}
+
+type SourceInput = { id: string; kind: SourceKind }
+
+/** A payment method of the facility, locked after the facility. */
+const lockOwn = async (trx: Knex, { facilityId }: FacilityMember, { id, kind }: SourceInput) => {
+  await lockCustomer(trx, facilityId)
+  const source = await lockSource(trx, { id, facilityId, kind })
+  if (!source) throw refuse('not_found')
+  return source
+}
+
+/** Makes a payment method the primary one of its kind; one that can't be charged by default is refused. */
+const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind }: SourceInput) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const source = await lockOwn(trx, member, { id, kind })
+    const why = whyNotDefault(source, at)
+    if (why) throw refuse('fields_wrong', { id: why }, why)
+    if (source.isPrimary) return
+    await setPrimary(trx, { facilityId: member.facilityId, kind, id })
+    await recordSource(trx, member, 'makePrimary', source, at)
+  })
+
+export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (services, by, { id }, context) => {
+  await makePrimary(services, facilityMember(by), { id, kind: 'card' })
+  return (await sources(services, by, {}, context)).parse()
+}
+
+/** The bank account for a facility's debits or a clinician's payouts. */
+export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async (
+  services,
+  by,
+  { id },
+  context,
+) => {
+  if (by.side === 'clinician') await makePayoutBankDefault(services, clinicianOnly(by), id)
+  else await makePrimary(services, facilityMember(by), { id, kind: 'bank' })
+  return (await sources(services, by, {}, context)).parse()
+}
+
+/**
+ * Removes a payment method, unless a payment with it is under way. If it was primary, the newest other one of
+ * its kind becomes primary. The payment service deletes it too.
+ */
+const removeSource = async (services: Services, member: FacilityMember, { id, kind }: SourceInput) => {
+  const { db, clock, payments, log } = services
+  const { facilityId } = member
+  const source = await db.transaction(async trx => {
+    const at = clock.now()
+    const known = await lockOwn(trx, member, { id, kind })
+    if (await isSourceInUse(trx, id)) throw refuse('source_in_use')
+    await updateSource(trx, id, { removedAt: at })
+    const others = (await listSources(trx, facilityId)).filter(other => other.kind === kind)
+    if (known.isPrimary) await setPrimary(trx, { facilityId, kind, id: nextPrimary(others, at)?.id ?? null })
+    await recordSource(trx, member, 'remove', known, at)
+    return known
+  })
+  try {
+    await payments.detachSource(source.providerId)
+  } catch (thrown) {
+    // none of our records uses it anymore, so it won't be charged
+    log.warn({ sourceId: id, err: thrown }, 'A removed payment method still exists at the payment service')
+  }
+}
+
+export const removeCard: UseCase<'payments.removeCard'> = async (services, by, { id }, context) => {
+  await removeSource(services, facilityMember(by), { id, kind: 'card' })
+  return (await sources(services, by, {}, context)).parse()
+}
+
+/** Removes a bank account: no more debits of a facility, or payouts to a clinician. */
+export const removeAccount: UseCase<'payments.removeAccount'> = async (services, by, { id }, context) => {
+  if (by.side === 'clinician') await removePayoutBank(services, clinicianOnly(by), id)
+  else await removeSource(services, facilityMember(by), { id, kind: 'bank' })
+  return (await sources(services, by, {}, context)).parse()
+}
