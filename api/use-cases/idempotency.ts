@@ -1,5 +1,3 @@
-import type { Services } from '../services/services.ts'
-import type { Knex } from 'knex'
 import { createHash } from 'node:crypto'
 import { failureOf, successOf, type Failure, type Success } from '@gaitway/contract/answers'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
@@ -8,7 +6,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { addMinutes } from '@gaitway/contract/time'
 import { claimKey, findKey, freeKey, saveAnswer } from '../store/idempotency.ts'
 import type { IdempotencyKeyRow } from '../store/rows.ts'
-import type { RequestContext, SignedIn } from './use-case.ts'
+import type { Knex, Services, RequestContext, SignedIn } from './use-case.ts'
 
 /** No request runs longer than this, so its process died and its key may be reused. */
 const ABANDONED_MINUTES = 2

@@ -1,4 +1,3 @@
-import type { Services } from '../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import type { ResourceName } from '@gaitway/contract/resources'
@@ -9,7 +8,7 @@ import * as work from '../store/views/back-office/jobs.ts'
 import { ledgerAccountsList, payments, payouts } from '../store/views/back-office/money.ts'
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import * as store from '../store/views/back-office/resource.ts'
-import type { SignedIn } from './use-case.ts'
+import type { Services, SignedIn } from './use-case.ts'
 
 export type ListOrder = store.ListOrder
 export type ListParams = store.ListParams

@@ -8,12 +8,7 @@ import { listPaid } from '../store/charges.ts'
 import { findLastHold } from '../store/holds.ts'
 import type { ApplicationRow, JobRow, PaymentRow } from '../store/rows.ts'
 import type { ShiftRow } from '../store/timesheets.ts'
-import {
-  findMinimumFacts,
-  type MinimumFacts,
-  findPaidFacts,
-  type PaidFacts,
-} from '../store/views/settlement-terms.ts'
+import * as settlementTerms from '../store/views/settlement-terms.ts'
 import type { Knex } from 'knex'
 import type { Side } from '@gaitway/contract/enums'
 import { type Price, priceOfProduct } from '@gaitway/contract/fees'
@@ -41,11 +36,12 @@ export const moneySeenBy = (side: Side, money: ShiftMoney | null) => ({
 })
 
 /** The minimum pay of a shift whose clinician was sent home; null for any other shift. */
-export const minimumOf = (facts: MinimumFacts | null): number | null => facts && minimumCents(facts)
+export const minimumOf = (facts: settlementTerms.MinimumFacts | null): number | null =>
+  facts && minimumCents(facts)
 
 /** Clinician pay for these worked hours once their time card is accepted. */
 export const acceptedPayOf = async (db: Knex, shift: ShiftRow, workedCents: number): Promise<number> =>
-  acceptedPayCents(workedCents, minimumOf(await findMinimumFacts(db, shift.applicationId)))
+  acceptedPayCents(workedCents, minimumOf(await settlementTerms.findMinimumFacts(db, shift.applicationId)))
 
 /** A shift settled at this price; `before` is the previous settlement. A debit in process counts as paid. */
 export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, before?: Price) =>
@@ -60,28 +56,28 @@ export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, be
  * What settling a shift with this pay does to its facility's money: what it pays, and what is refunded or
  * charged. For a settled shift, what is owed now.
  */
-export const previewSettlement = (facts: PaidFacts, payCents: number) =>
+export const previewSettlement = (facts: settlementTerms.PaidFacts, payCents: number) =>
   facts.isSettled
     ? balanceNow(facts, facts.owedCents)
     : settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before: null }).money
 
 /** The same for settling a settled shift again with other pay. */
 export const previewFurtherSettlement = (
-  facts: PaidFacts,
+  facts: settlementTerms.PaidFacts,
   { payBefore, payCents }: { payBefore: number; payCents: number },
 ) => {
   const before = { price: priceOfProduct(payBefore, facts), owedCents: facts.owedCents }
   return balanceNow(facts, settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before }).owedCents)
 }
 
-const knownOf = ({ paymentType, isChargeFailed, charges, outsideCents }: PaidFacts) => ({
+const knownOf = ({ paymentType, isChargeFailed, charges, outsideCents }: settlementTerms.PaidFacts) => ({
   paymentType,
   isChargeFailed,
   paid: withOutside(charges, outsideCents),
 })
 
 /** The facility's money of a settled shift with this amount owed. */
-const balanceNow = (facts: PaidFacts, owedCents: number) => {
+const balanceNow = (facts: settlementTerms.PaidFacts, owedCents: number) => {
   const { paymentType, paymentId: id, paidCents, refundedCents: returnedCents } = facts
   const invoiced = { paid: [{ id, paidCents, returnedCents }] }
   return calculateBalance(owedCents, { ...knownOf(facts), ...(paymentType === 'invoice' && invoiced) })
@@ -93,7 +89,7 @@ export const previewEnding = async (
   { job, application }: { job: JobRow; application: ApplicationRow },
   { applicationMove, clinicianCents }: Ending,
 ) => {
-  const paid = await findPaidFacts(db, application.id)
+  const paid = await settlementTerms.findPaidFacts(db, application.id)
   if (!paid) throw new Error(`Application ${application.id} was never paid for.`)
   const money = previewSettlement(paid, clinicianCents)
   if (applicationMove !== 'sendHome') return money

@@ -1,17 +1,11 @@
 import { oldestKept } from '../domain/retention.ts'
 import { withCircuitBreaker } from '../services/circuit-breaker.ts'
-import type { Services } from '../services/services.ts'
+import type { Knex, Services } from './use-case.ts'
 import { foldBalances } from '../store/ledger-balances.ts'
 import { deleteExpired } from '../store/delete-expired.ts'
 import { remindOfCredentials } from './clinicians/notifications.ts'
 import { sweepFiles } from './files/files.ts'
-import {
-  listReturnedTimesheets,
-  listShiftsMissingTimeCard,
-  listShiftsToAutoSubmit,
-  listTimesheetsToAccept,
-  listTimesheetsToRemind,
-} from '../store/timesheets-due.ts'
+import * as timesheetsDue from '../store/timesheets-due.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './jobs/move.ts'
 import { sweepCharges } from './charges/refresh.ts'
 import { callsToRemind, remindOfCall } from './onboarding/email.ts'
@@ -26,7 +20,6 @@ import { autoSubmit, remindToSubmit } from './timesheets/write.ts'
 import { keepMedians } from './rates/rates.ts'
 import { runParts, type Part } from './run-parts.ts'
 import * as jobs from './jobs/move.ts'
-import type { Knex } from 'knex'
 
 /** How many jobs are fetched at once; each moves in its own transaction. */
 const AT_ONCE = 500
@@ -87,11 +80,11 @@ const parts: Record<string, Part> = {
   starts: each(jobs.jobsToStart, jobs.startShift),
   completions: each(jobs.jobsToComplete, jobs.completeShift),
   standbyOffers: each(findRoundsToAdvance, advanceRound),
-  silentAcceptances: each(dueNow(listTimesheetsToAccept), autoAccept),
-  timeCardsPutIn: each(dueNow(listShiftsToAutoSubmit), autoSubmit),
-  timeCardReminders: each(dueNow(listTimesheetsToRemind), remindOfCard),
-  timeCardsAskedFor: each(dueNow(listShiftsMissingTimeCard), remindToSubmit),
-  timeCardsToMend: each(dueNow(listReturnedTimesheets), remindToResubmit),
+  silentAcceptances: each(dueNow(timesheetsDue.listTimesheetsToAccept), autoAccept),
+  timeCardsPutIn: each(dueNow(timesheetsDue.listShiftsToAutoSubmit), autoSubmit),
+  timeCardReminders: each(dueNow(timesheetsDue.listTimesheetsToRemind), remindOfCard),
+  timeCardsAskedFor: each(dueNow(timesheetsDue.listShiftsMissingTimeCard), remindToSubmit),
+  timeCardsToMend: each(dueNow(timesheetsDue.listReturnedTimesheets), remindToResubmit),
   callReminders: each(callsToRemind, remindOfCall),
   digests: each(digestsDue, sendDigest),
   payouts: sendDuePayouts,

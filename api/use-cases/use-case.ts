@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
@@ -6,7 +7,8 @@ import type { SignedIn } from '../domain/access.ts'
 import type { Services } from '../services/services.ts'
 import type { Json } from '../json.ts'
 
-export type { SignedIn }
+/** What nearly every use case is given. */
+export type { Knex, Services, SignedIn }
 
 export type Actor = SignedIn | { side: 'guest' }
 export type FacilityMember = SignedIn & { side: 'facility'; facilityId: string }

@@ -1,16 +1,10 @@
-import type { Knex } from 'knex'
 import { refuse, type ErrorCode } from '@gaitway/contract/errors'
 import { BRAND } from '@gaitway/contract/brand'
 import { type SecondFactor as SecondFactorKind, sideOf } from '@gaitway/contract/enums'
-import {
-  ONE_TIME_CODE_MINUTES,
-  ONE_TIME_CODE_TRIES_AN_HOUR,
-  ONE_TIME_CODE_TRIES,
-} from '@gaitway/contract/limits'
+import * as limits from '@gaitway/contract/limits'
 import { addHours } from '@gaitway/contract/time'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import * as secondFactor from '../../domain/second-factor.ts'
-import type { Services } from '../../services/services.ts'
 import * as secrets from '../../services/secrets.ts'
 import { stepOfCode } from '../../services/totp.ts'
 import { deleteDeviceOfOthers } from '../../store/notification-settings.ts'
@@ -18,7 +12,7 @@ import * as logins from '../../store/logins.ts'
 import { findLogin, lockPassword, lockUser } from '../../store/users.ts'
 import { record } from '../../store/events.ts'
 import type { LoginChallengeRow, SecondFactorRow } from '../../store/rows.ts'
-import type { UseCase, RequestContext } from '../use-case.ts'
+import type { Knex, Services, UseCase, RequestContext } from '../use-case.ts'
 import { readPerson, emailPerson, sendSecurityEmail, openSession } from './session.ts'
 import { countAttempt } from './passwords.ts'
 
@@ -59,7 +53,7 @@ const sendLoginCode = async ({ config }: Services, trx: Knex, person: Person): P
   const code = secrets.newCode()
   await emailPerson(trx, person, {
     subject: `${code} is your ${BRAND} code`,
-    body: `Your code to log in is ${code}. It’s valid for ${ONE_TIME_CODE_MINUTES} minutes. If you didn’t just try to log in, someone knows your password. Please change it.`,
+    body: `Your code to log in is ${code}. It’s valid for ${limits.ONE_TIME_CODE_MINUTES} minutes. If you didn’t just try to log in, someone knows your password. Please change it.`,
   })
   return secrets.hashCode(config.sessionSecret, person.id, code)
 }
@@ -118,7 +112,7 @@ export const tryCode = async (
   isRight: () => Promise<boolean>,
 ): Promise<'too_many_requests' | 'code_wrong' | undefined> => {
   const now = clock.real()
-  if ((await logins.countCodeFailures(trx, userId, addHours(now, -1))) >= ONE_TIME_CODE_TRIES_AN_HOUR)
+  if ((await logins.countCodeFailures(trx, userId, addHours(now, -1))) >= limits.ONE_TIME_CODE_TRIES_AN_HOUR)
     return 'too_many_requests'
   if (await isRight()) return undefined
   await logins.insertCodeFailure(trx, userId, now)
@@ -221,7 +215,7 @@ const enter = async (
   if (!wrong) return open(services, trx, userId, input, context)
   if (wrong === 'too_many_requests') return wrong
   await logins.countChallengeTry(trx, challenge.id)
-  return challenge.tries + 1 >= ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
+  return challenge.tries + 1 >= limits.ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
 }
 
 export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async (

@@ -1,17 +1,9 @@
-import type { Knex } from 'knex'
 import { sideOf } from '@gaitway/contract/enums'
 import { errors, refuse, type ErrorCode } from '@gaitway/contract/errors'
-import {
-  TERMS_VERSION,
-  ONE_TIME_CODE_MINUTES,
-  RESEND_WAIT_SECONDS,
-  ONE_TIME_CODE_TRIES,
-  ONE_TIME_CODE_TRIES_AN_HOUR,
-} from '@gaitway/contract/limits'
+import * as limits from '@gaitway/contract/limits'
 import { BRAND } from '@gaitway/contract/brand'
 import { addMinutes, addHours } from '@gaitway/contract/time'
 import { hashPassword, newToken, hashCode, newCode, isSame } from '../../services/secrets.ts'
-import type { Services } from '../../services/services.ts'
 import { newId } from '../../store/ids.ts'
 import { insertClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
@@ -20,7 +12,8 @@ import * as users from '../../store/users.ts'
 import { deleteInvitation, lockUnaccepted } from '../../store/members.ts'
 import { erasePerson } from '../../store/erase-account.ts'
 import type { NewUserRow } from '../../store/rows.ts'
-import { type UseCase, signedIn, type SignedIn } from '../use-case.ts'
+import { signedIn } from '../use-case.ts'
+import type { Knex, Services, UseCase, SignedIn } from '../use-case.ts'
 import { emailPerson, openSession, readPerson, readSelf } from './session.ts'
 import { transition } from '../transition.ts'
 import { requestPasswordLink } from './passwords.ts'
@@ -31,7 +24,7 @@ type NewUser = Pick<NewUserRow, 'email' | 'passwordHash' | 'role' | 'firstName' 
 /** Creates an account under the current terms; an email has only one. */
 const newUser = async (trx: Knex.Transaction, user: NewUser, at: Date): Promise<string> => {
   const id = newId()
-  const terms = { termsVersion: TERMS_VERSION, termsAcceptedAt: at }
+  const terms = { termsVersion: limits.TERMS_VERSION, termsAcceptedAt: at }
   if (!(await claimEmail(trx, { id, ...user, ...terms, createdAt: at })))
     throw refuse('email_taken', { email: errors.email_taken[1] })
   return id
@@ -126,7 +119,7 @@ const sendEmailCode = async ({ clock, config }: Services, trx: Knex, person: Per
   await users.saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
   await emailPerson(trx, person, {
     subject: `${code} is your ${BRAND} code`,
-    body: `Your code is ${code}. It’s valid for ${ONE_TIME_CODE_MINUTES} minutes. Enter it on your profile page, under Email.`,
+    body: `Your code is ${code}. It’s valid for ${limits.ONE_TIME_CODE_MINUTES} minutes. Enter it on your profile page, under Email.`,
     link: '/profile',
   })
 }
@@ -139,7 +132,7 @@ export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (servi
     const before = await users.lockEmailCode(trx, userId)
     const user = await readPerson(services, userId, trx)
     if (user.isEmailVerified) return
-    if (before && clock.real() < addMinutes(before.sentAt, RESEND_WAIT_SECONDS / 60))
+    if (before && clock.real() < addMinutes(before.sentAt, limits.RESEND_WAIT_SECONDS / 60))
       throw refuse('too_many_requests')
     await sendEmailCode(services, trx, user)
   })
@@ -158,8 +151,11 @@ const tryCode = async (
   if (!code) return 'code_expired'
   const isNewHour = now >= addHours(code.hourBeganAt, 1)
   const hourTries = isNewHour ? 0 : code.hourTries
-  if (hourTries >= ONE_TIME_CODE_TRIES_AN_HOUR) return 'too_many_requests'
-  if (code.tries >= ONE_TIME_CODE_TRIES || now >= addMinutes(code.sentAt, ONE_TIME_CODE_MINUTES))
+  if (hourTries >= limits.ONE_TIME_CODE_TRIES_AN_HOUR) return 'too_many_requests'
+  if (
+    code.tries >= limits.ONE_TIME_CODE_TRIES ||
+    now >= addMinutes(code.sentAt, limits.ONE_TIME_CODE_MINUTES)
+  )
     return 'code_expired'
   if (!isSame(code.codeHash, hashCode(config.sessionSecret, userId, otp))) {
     await users.countTry(trx, userId, {

@@ -1,8 +1,6 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { eligibility } from '../../domain/eligibility.ts'
-import type { Services } from '../../services/services.ts'
 import { lockApplication, findApplication, isHeld, listOverlapping } from '../../store/applications.ts'
 import { eventOf } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
@@ -16,7 +14,8 @@ import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
 import { moveApplication, transition } from '../transition.ts'
 import { factsOf, buildNotificationRows, notifyClinicians } from '../notify.ts'
 import { withdrawAcceptance } from '../standby/rounds.ts'
-import { clinicianOnly, type Clinician, type UseCase, facilityMember } from '../use-case.ts'
+import { clinicianOnly, facilityMember } from '../use-case.ts'
+import type { Knex, Services, Clinician, UseCase } from '../use-case.ts'
 
 /** The planned application with its insert statement, which hasn't been awaited yet. */
 type Saving = { answer: Shown; last: Promise<void> }

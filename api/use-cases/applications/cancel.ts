@@ -1,9 +1,9 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { transition, type MoveBy } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { isStaff, signedIn, type SignedIn, type UseCase, type RequestContext } from '../use-case.ts'
+import { isStaff, signedIn } from '../use-case.ts'
+import type { Knex, Services, SignedIn, UseCase, RequestContext } from '../use-case.ts'
 import {
   endShift,
   type Ended,
@@ -12,7 +12,6 @@ import {
   confirmedShift,
 } from './end-shift.ts'
 import type { JobRow, ApplicationRow } from '../../store/rows.ts'
-import type { Services } from '../../services/services.ts'
 import { endingOf } from '../../domain/ending.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import { findApplication, findApplicationOf, isJobHeld, lockApplication } from '../../store/applications.ts'

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { refuse, type ErrorCode, Refusal } from '@gaitway/contract/errors'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessFit, refuseUnlessOpen } from '../../domain/confirmation.ts'
@@ -11,14 +10,8 @@ import { findPaymentOf } from '../../store/payments.ts'
 import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { choosePayer } from '../payments/plan-charge.ts'
-import {
-  facilityMember,
-  clinicianOnly,
-  type FacilityMember,
-  type UseCase,
-  type RequestContext,
-  type Clinician,
-} from '../use-case.ts'
+import { facilityMember, clinicianOnly } from '../use-case.ts'
+import type { Knex, FacilityMember, UseCase, RequestContext, Clinician } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
 import { reasonsAgainst, refuseUnlessEligible } from '../jobs/eligibility.ts'
 import { showApplication } from './apply.ts'

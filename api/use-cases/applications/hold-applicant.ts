@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import type { PaymentType } from '@gaitway/contract/enums'
 import { payRateCents } from '@gaitway/contract/fees'
 import { HOLD_MINUTES } from '@gaitway/contract/limits'
@@ -13,7 +12,7 @@ import { listSlots } from '../../store/jobs.ts'
 import { createPayment } from '../../store/payments.ts'
 import { fillJob } from '../holds/end-hold.ts'
 import { draftInvoice } from '../invoices/issue.ts'
-import type { SignedIn } from '../use-case.ts'
+import type { Knex, SignedIn } from '../use-case.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 type Holding = {

@@ -1,14 +1,7 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import type { Services } from '../../services/services.ts'
-import {
-  findCharge,
-  findChargeOfHold,
-  findLastRetriedCharge,
-  type ChargeToSend,
-  recordChecked,
-  listOpenCharges,
-} from '../../store/charges.ts'
+import * as charges from '../../store/charges.ts'
 import { findHold, listHoldsToEnd, findLastHold } from '../../store/holds.ts'
 import { uncounted } from '../run-parts.ts'
 import { applyToHold, type HoldEnd } from '../holds/end-hold.ts'
@@ -42,21 +35,21 @@ export const sweepCharges = async (services: Services, tally = uncounted): Promi
   }
   const options = { at, sentBefore, limit: AT_ONCE }
   await each('holds', await listHoldsToEnd(db, options), id => sweepHold(services, id))
-  await each('charges', await listOpenCharges(db, options), id => sweepCharge(services, id))
+  await each('charges', await charges.listOpenCharges(db, options), id => sweepCharge(services, id))
   return failures
 }
 
 const sweepCharge = async (services: Services, chargeId: string) => {
-  const charge = await findCharge(services.db, chargeId)
+  const charge = await charges.findCharge(services.db, chargeId)
   if (!charge) return
-  await recordChecked(services.db, chargeId, services.clock.now())
+  await charges.recordChecked(services.db, chargeId, services.clock.now())
   // the cardholder's time is up
   await refreshCharge(services, charge, { givesUp: charge.status === 'needsAction' })
 }
 
 const sweepHold = async (services: Services, holdId: string) => {
   const hold = await findHold(services.db, holdId)
-  const charge = await findChargeOfHold(services.db, holdId)
+  const charge = await charges.findChargeOfHold(services.db, holdId)
   if (!hold || !charge) return
   const at = services.clock.now()
   const isStarted = at >= charge.firstSlotStart
@@ -84,7 +77,7 @@ const unlessFails = async ({ log }: Services, what: object, work: () => Promise<
  */
 export const refreshCharge = async (
   services: Services,
-  charge: ChargeToSend,
+  charge: charges.ChargeToSend,
   { givesUp = false, ...end }: Omit<HoldEnd, 'at'> & { givesUp?: boolean } = {},
 ) => {
   const outcome = await fetchChargeOutcome(services, charge, { givesUp })
@@ -98,16 +91,23 @@ export const complete: UseCase<'payments.complete'> = async (services, by, { id 
   const { db } = services
   const payment = await findPayment(db, id, { facilityId: facilityMember(by).facilityId })
   if (!payment) throw refuse('not_found')
-  const retried = await findLastRetriedCharge(db, id)
+  const retried = await charges.findLastRetriedCharge(db, id)
   const hold = retried ? undefined : await findLastHold(db, payment.applicationId)
-  const charge = hold ? await findChargeOfHold(db, hold.id) : retried && (await findCharge(db, retried.id))
+  const charge = hold
+    ? await charges.findChargeOfHold(db, hold.id)
+    : retried && (await charges.findCharge(db, retried.id))
   if (!charge) throw refuse('not_found')
   const isWaiting = hold
     ? hold.status === 'held'
     : charge.status === 'sent' || charge.status === 'needsAction'
   if (isWaiting) await refreshCharge(services, charge, { notifiesFacility: false })
   const ended = hold && ((await findHold(db, hold.id)) ?? hold)
-  const { jobId, status, failureMessage, nextActionUrl: url } = (await findCharge(db, charge.id)) ?? charge
+  const {
+    jobId,
+    status,
+    failureMessage,
+    nextActionUrl: url,
+  } = (await charges.findCharge(db, charge.id)) ?? charge
   const done = { jobId, failureMessage: null, nextAction: null }
   switch (ended?.status ?? status) {
     case 'confirmed':

@@ -1,21 +1,13 @@
-import type { Services } from '../../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { addMinutes } from '@gaitway/contract/time'
 import { readable } from '../../domain/readable.ts'
 import type { PaymentEvent } from '../../services/payments.ts'
 import { findCharge, findChargeBehind, saveProviderId, type ChargeToSend } from '../../store/charges.ts'
-import {
-  insertWebhookEvent,
-  recordEventFailure,
-  markApplied,
-  listEventsToReplay,
-  listOpenEvents,
-  type Replay,
-} from '../../store/webhook-events.ts'
+import * as webhookEvents from '../../store/webhook-events.ts'
 import { applyChargeOutcome, sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { isOwnerPresent } from '../payments/fetch-charge-outcome.ts'
 import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/send-due.ts'
-import type { UseCase } from '../use-case.ts'
+import type { Services, UseCase } from '../use-case.ts'
 import { refreshCharge } from './refresh.ts'
 import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import { uncounted } from '../run-parts.ts'
@@ -28,7 +20,7 @@ export const webhook: UseCase<'payments.webhook'> = async (services, _by, _input
   if (!rawBody) throw refuse('webhook_refused')
   const { db, clock, payments } = services
   const event = readable(payments.readEvent(rawBody, signature))
-  if (await insertWebhookEvent(db, event, clock.now())) await applyEvent(services, event)
+  if (await webhookEvents.insertWebhookEvent(db, event, clock.now())) await applyEvent(services, event)
   return { received: true }
 }
 
@@ -45,10 +37,10 @@ const applyEvent = async (services: Services, event: PaymentEvent): Promise<bool
       { eventId: event.id, type: event.type, err: thrown },
       'A payment service event could not be applied; it will be tried again',
     )
-    await recordEventFailure(db, event.id, { failure: String(thrown), at: clock.now() })
+    await webhookEvents.recordEventFailure(db, event.id, { failure: String(thrown), at: clock.now() })
     return false
   }
-  await markApplied(db, event.id, clock.now())
+  await webhookEvents.markApplied(db, event.id, clock.now())
   return true
 }
 
@@ -120,7 +112,7 @@ export const sweepEvents = async (services: Services, tally = uncounted) => {
   const { db, clock, payments } = services
   const at = clock.now()
   const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
-  const open = await listOpenEvents(db, {
+  const open = await webhookEvents.listOpenEvents(db, {
     at,
     triedBefore: addMinutes(at, -ABANDONED_MINUTES),
     limit: AT_ONCE,
@@ -131,10 +123,10 @@ export const sweepEvents = async (services: Services, tally = uncounted) => {
 }
 
 /** Applies stored events again; repeating it changes nothing. */
-export const replayEvents = async (services: Services, which: Replay) => {
+export const replayEvents = async (services: Services, which: webhookEvents.Replay) => {
   const { db, payments } = services
   const done = { applied: 0, failed: [] as string[] }
-  const next = (after: string) => listEventsToReplay(db, which, { after, limit: AT_ONCE })
+  const next = (after: string) => webhookEvents.listEventsToReplay(db, which, { after, limit: AT_ONCE })
   for (let events = await next(''); events.length > 0; events = await next(events.at(-1)?.id ?? '')) {
     for (const { id, body } of events) {
       if (await applyEvent(services, payments.readKept(body))) done.applied += 1

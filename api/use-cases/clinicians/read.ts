@@ -4,7 +4,6 @@ import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { profileSections, type Profile as ProfileLines } from '@gaitway/contract/profile-lines'
 import { refuseUnlessApproved } from '../../domain/access.ts'
 import { noRatingsYet } from '../../domain/match.ts'
-import type { Services } from '../../services/services.ts'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
 import * as clinicians from '../../store/views/clinicians.ts'
@@ -14,7 +13,7 @@ import { findFile } from '../../store/files.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { signedLink, fileIdIn } from '../files/files.ts'
 import { facilityMember, viewerOf, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
-import type { ReadCase, UseCase, Actor, FileAnswer } from '../use-case.ts'
+import type { Services, ReadCase, UseCase, Actor, FileAnswer } from '../use-case.ts'
 
 type ListInput = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { FILES_PER_CALL_MAX, FILES_PER_USER_MAX, MEGABYTES_PER_USER_MAX } from '@gaitway/contract/limits'
 import type { FilePurpose } from '@gaitway/contract/enums'
@@ -7,10 +6,10 @@ import type { Input } from '@gaitway/contract/schemas/index'
 import { addHours } from '@gaitway/contract/time'
 import * as fileLink from '../../services/files/file-link.ts'
 import { sanitizeUpload } from '../../services/files/sanitize-upload.ts'
-import type { Services } from '../../services/services.ts'
 import * as store from '../../store/files.ts'
 import { newId } from '../../store/ids.ts'
-import { signedIn, type FileAnswer, type ReceivedFile, type UseCase } from '../use-case.ts'
+import { signedIn } from '../use-case.ts'
+import type { Knex, Services, FileAnswer, ReceivedFile, UseCase } from '../use-case.ts'
 import { uncounted, type Tally } from '../run-parts.ts'
 
 const bytesOf = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)

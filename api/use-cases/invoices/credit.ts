@@ -6,14 +6,7 @@ import { openCentsOf, statusAfter, creditOf } from '../../domain/invoice.ts'
 import { creditNotePostings, type Entry } from '../../domain/postings.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import {
-  findInvoice,
-  lockInvoice,
-  setDueDateByInvoices,
-  updateInvoice,
-  insertCreditNote,
-  nextNumber,
-} from '../../store/invoices.ts'
+import * as invoices from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { updatePayment, lockPayment } from '../../store/payments.ts'
 import { shiftFacts } from '../notify.ts'
@@ -29,11 +22,11 @@ type LockedInvoice = { invoice: InvoiceRow & { number: number }; payment: Paymen
 
 /** An issued invoice with its payment, locked in order: job, payment, invoice. */
 export const lockIssued = async (trx: Knex, id: string): Promise<LockedInvoice> => {
-  const known = await findInvoice(trx, id)
+  const known = await invoices.findInvoice(trx, id)
   if (!known) throw refuse('not_found')
   await lockJob(trx, known.jobId)
   const payment = await lockPayment(trx, { id: known.paymentId })
-  const invoice = await lockInvoice(trx, id)
+  const invoice = await invoices.lockInvoice(trx, id)
   if (!payment || !invoice) throw refuse('not_found')
   if (invoice.number === null) throw refuse('invoice_not_issued')
   return { invoice: { ...invoice, number: invoice.number }, payment, jobId: known.jobId }
@@ -57,9 +50,9 @@ export const applyToInvoice = async (
   const set = { ...changed, paidAt: to === 'paid' ? (invoice.paidAt ?? at) : null }
   const about = { jobId, facilityId: invoice.facilityId }
   await record(trx, { at, by, noun: 'invoice', nounId: invoice.id, verb, ...about, details: { amountCents } })
-  if (to === invoice.status) await updateInvoice(trx, invoice.id, set)
+  if (to === invoice.status) await invoices.updateInvoice(trx, invoice.id, set)
   else await transition(trx, 'invoice', invoice, to === 'credited' ? 'credit' : 'pay', { by, at, set, about })
-  await setDueDateByInvoices(trx, payment.id)
+  await invoices.setDueDateByInvoices(trx, payment.id)
   return { status: to, openCents: openCentsOf(sums) }
 }
 
@@ -112,9 +105,9 @@ export const applyCredit = async (
   await updatePayment(trx, payment.id, { owedCents: payment.owedCents - amountCents })
   await applyToInvoice(trx, locked, { verb: 'recordCredit', amountCents, at, by })
   const [shift] = await shiftFacts(trx, [payment.applicationId])
-  const number = await nextNumber(trx, 'creditNote')
+  const number = await invoices.nextNumber(trx, 'creditNote')
   const id = newId()
-  await insertCreditNote(trx, {
+  await invoices.insertCreditNote(trx, {
     id,
     number,
     invoiceId: invoice.id,

@@ -5,15 +5,7 @@ import { minutesBetween } from '@gaitway/contract/time'
 import { invoiceLines, plainLine, type Stretch, dueAtOf } from '../../domain/invoice.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import {
-  deleteDraft,
-  insertDraft,
-  lockDraft,
-  type InvoiceContent,
-  setDueDateByInvoices,
-  nextNumber,
-  updateDraft,
-} from '../../store/invoices.ts'
+import * as invoices from '../../store/invoices.ts'
 import type { PaymentRow, InvoiceRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { type MoveBy, transition } from '../transition.ts'
@@ -26,7 +18,7 @@ const contentOf = (
   work: InvoicedWork,
   stretches: readonly Stretch[],
   restWords: string,
-): InvoiceContent => ({
+): invoices.InvoiceContent => ({
   lines: invoiceLines(owed, { ...work, stretches, restWords }),
   productCents: owed.productCents,
   serviceFeeCents: owed.serviceFeeCents,
@@ -81,7 +73,7 @@ type Confirmed = { applicationId: string; paymentId: string; price: Price } & Pi
 export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price, at, by }: Confirmed) => {
   const work = await findInvoicedWork(trx, applicationId)
   const id = newId()
-  await insertDraft(trx, {
+  await invoices.insertDraft(trx, {
     id,
     kind: 'shift',
     applicationId,
@@ -106,9 +98,9 @@ export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price,
 
 /** Nothing is owed for the shift, so its draft is deleted; it never had a number. */
 const discardDraft = async (trx: Knex, payment: Pick<PaymentRow, 'id' | 'facilityId'>, at: Date) => {
-  const draft = await lockDraft(trx, payment.id)
+  const draft = await invoices.lockDraft(trx, payment.id)
   if (!draft) return
-  await deleteDraft(trx, draft.id)
+  await invoices.deleteDraft(trx, draft.id)
   await record(trx, {
     at,
     by: { side: 'clock' },
@@ -136,14 +128,14 @@ type Settled = {
 export const issueInvoice = async (trx: Knex, { payment, owed, workedSlotIds, at }: Settled) => {
   if (payment.paymentType !== 'invoice') return
   if (owed.totalCents === 0) return discardDraft(trx, payment, at)
-  const draft = await lockDraft(trx, payment.id)
+  const draft = await invoices.lockDraft(trx, payment.id)
   if (!draft) throw new Error(`Payment ${payment.id} has no invoice to issue.`)
   const work = await findInvoicedWork(trx, payment.applicationId)
   const workedSlots = work.slots.filter(({ id, endsAt }) =>
     workedSlotIds ? workedSlotIds.includes(id) : new Date(endsAt) <= at,
   )
   const content = settledContent(owed, work, workedSlots)
-  await updateDraft(trx, draft.id, content)
+  await invoices.updateDraft(trx, draft.id, content)
   await issue(trx, { ...draft, ...content }, { payment, work, at })
 }
 
@@ -164,7 +156,7 @@ export const issueFurtherInvoice = async (trx: Knex, { payment, owed, words, at 
   ].filter(({ cents }) => cents > 0)
   const content = { lines, productCents, serviceFeeCents, totalCents }
   const draft = { id: newId(), status: 'draft' as const, ...content }
-  await insertDraft(trx, {
+  await invoices.insertDraft(trx, {
     ...draft,
     kind: 'adjustment',
     applicationId: payment.applicationId,
@@ -181,7 +173,7 @@ type Issuing = { payment: Invoiced; work: InvoicedWork; at: Date }
 const issue = async (trx: Knex, draft: Draft, { payment, work, at }: Issuing) => {
   const { totalCents } = draft
   const dueAt = dueAtOf(at, work.facilityZone)
-  const number = await nextNumber(trx, 'invoice')
+  const number = await invoices.nextNumber(trx, 'invoice')
   await transition(trx, 'invoice', draft, 'issue', {
     by: { side: 'clock' },
     at,
@@ -189,6 +181,6 @@ const issue = async (trx: Knex, draft: Draft, { payment, work, at }: Issuing) =>
     about: { jobId: work.jobId, facilityId: payment.facilityId, clinicianId: work.clinicianId },
     details: { number: showInvoiceNumber(number), totalCents },
   })
-  await setDueDateByInvoices(trx, payment.id)
+  await invoices.setDueDateByInvoices(trx, payment.id)
   await notifyInvoiceIssued(trx, { work, number, totalCents, dueAt, at })
 }

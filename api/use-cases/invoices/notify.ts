@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { showCents, showInvoiceNumber, showSerial } from '@gaitway/contract/money'
 import {
   notificationTypes,
@@ -13,7 +12,7 @@ import { enqueue } from '../../store/outbox.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { notify, shiftFacts } from '../notify.ts'
 import { INVOICE_REMINDER_DAYS } from '@gaitway/contract/limits'
-import type { Services } from '../../services/services.ts'
+import type { Knex, Services } from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { findInvoice } from '../../store/invoices.ts'

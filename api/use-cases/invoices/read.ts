@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
 import { showCreditNoteNumber, showInvoiceNumber, showCents, showSerial } from '@gaitway/contract/money'
@@ -7,7 +6,6 @@ import { showDay } from '@gaitway/contract/time'
 import { openCentsOf, type BillTo, splitFee, type InvoiceLine } from '../../domain/invoice.ts'
 import { withFields, pageJson } from '../../json.ts'
 import { creditNotePdf, invoicePdf, type BillLine, type BillSum } from '../../services/pdf/invoice.ts'
-import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { ownFiles } from '../../store/files.ts'
@@ -15,7 +13,8 @@ import { findInvoice, lockInvoice, updateInvoice, findCreditNote } from '../../s
 import { lockJob } from '../../store/locks.ts'
 import { findInvoiceRow, type InvoiceFacts, listInvoices } from '../../store/views/invoices.ts'
 import { signedLink, fileIdIn, unsigned } from '../files/files.ts'
-import { type ReadCase, signedIn, type UseCase, type FileAnswer } from '../use-case.ts'
+import { signedIn } from '../use-case.ts'
+import type { Knex, Services, ReadCase, UseCase, FileAnswer } from '../use-case.ts'
 
 /** An invoice as readers see it; a draft has nothing open yet. */
 const invoiceText = (services: Services, row: InvoiceFacts) =>

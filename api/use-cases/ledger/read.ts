@@ -1,6 +1,5 @@
 import { readTrialBalance } from '../../store/ledger-balances.ts'
-import type { ReadCase, UseCase } from '../use-case.ts'
-import type { Knex } from 'knex'
+import type { Knex, ReadCase, UseCase } from '../use-case.ts'
 import { findRun, listRuns } from '../../store/scheduled-runs.ts'
 import { readAccount } from '../../store/views/ledger-account.ts'
 

@@ -5,15 +5,7 @@ import { differencesOf, movementDifferences, lastNight, newAmong } from '../../d
 import type { Movement } from '../../services/payouts.ts'
 import type { Services } from '../../services/services.ts'
 import { listWrongBalances } from '../../store/ledger-balances.ts'
-import {
-  listPosted,
-  sumLedger,
-  post,
-  type Posting,
-  lockServicePostings,
-  hasOpenCharge,
-  listExpected,
-} from '../../store/ledger.ts'
+import * as ledger from '../../store/ledger.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-runs.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
@@ -23,7 +15,7 @@ import { COMPARISON, lastComparison, type Compared } from './read.ts'
 
 const AT_ONCE = 200
 
-type Due = Omit<Posting, 'onceKey' | 'at'> & { onceKey: string }
+type Due = Omit<ledger.Posting, 'onceKey' | 'at'> & { onceKey: string }
 
 const feeOf = ({ id, kind, sourceId, feeCents }: Movement): Due[] =>
   feeCents === 0
@@ -61,13 +53,13 @@ const postMovements = async ({ db, clock }: Services, movements: readonly Moveme
   for (let start = 0; start < due.length; start += AT_ONCE) {
     const some = due.slice(start, start + AT_ONCE)
     await db.transaction(async trx => {
-      await lockServicePostings(trx)
-      const known = await listPosted(
+      await ledger.lockServicePostings(trx)
+      const known = await ledger.listPosted(
         trx,
         some.map(({ onceKey }) => onceKey),
       )
       for (const one of some.filter(({ onceKey }) => !known.has(onceKey))) {
-        await post(trx, { ...one, at: clock.now() })
+        await ledger.post(trx, { ...one, at: clock.now() })
         posted += 1
       }
     })
@@ -111,7 +103,7 @@ export const compareBooks = async (
   })
   const posted = posts ? await postMovements(services, movements) : 0
   const shifts = await compareShifts(services)
-  const expected = await listExpected(db, {
+  const expected = await ledger.listExpected(db, {
     sources: movements.flatMap(({ sourceId }) => sourceId ?? []),
     since: since ?? new Date(0),
     settledBefore,
@@ -146,7 +138,7 @@ const compareShifts = async ({ db }: Services) => {
 const unpostedOf = async ({ db, clock }: Services, movements: readonly Movement[]) => {
   const late = movements.filter(({ at }) => at < addMinutes(clock.now(), -FEES_WAIT_HOURS * 60))
   const due = duePostings(late)
-  const posted = await listPosted(
+  const posted = await ledger.listPosted(
     db,
     due.map(({ onceKey }) => onceKey),
   )
@@ -163,12 +155,12 @@ const unpostedOf = async ({ db, clock }: Services, movements: readonly Movement[
  * anything is moving.
  */
 const wholeOf = async ({ db }: Services, all: readonly Movement[] | undefined, settledBefore: Date) => {
-  const { all: left, movedCash } = await sumLedger(db)
+  const { all: left, movedCash } = await ledger.sumLedger(db)
   const moved = all
     ?.filter(({ kind }) => kind !== 'topUp')
     .reduce((cents, { amountCents }) => cents + amountCents, 0)
   const isQuiet =
-    !(await hasOpenCharge(db, settledBefore)) && (all?.every(({ at }) => at <= settledBefore) ?? false)
+    !(await ledger.hasOpenCharge(db, settledBefore)) && (all?.every(({ at }) => at <= settledBefore) ?? false)
   const wrong = await listWrongBalances(db)
   return [
     ...wrong.map(

@@ -1,11 +1,6 @@
-import type { Services } from '../../services/services.ts'
-import type { Knex } from 'knex'
+import type { Knex, Services } from '../use-case.ts'
 import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
-import {
-  DEFAULT_TIME_ZONE,
-  ONBOARDING_CALL_USUAL_MINUTES,
-  ONBOARDING_REMINDER_MINUTES,
-} from '@gaitway/contract/limits'
+import * as limits from '@gaitway/contract/limits'
 import { dayIn, showLongDay, showTime, showZone, addMinutes } from '@gaitway/contract/time'
 import { calendarFile } from '../../domain/onboarding-calendar.ts'
 import { newId } from '../../store/ids.ts'
@@ -25,17 +20,17 @@ type Zoned = Pick<onboardingCalls.CallParticipant, 'timeZone'>
 /** `9:15 AM CST`, or in another time zone `10:15 AM EST, 9:15 AM CST for us` */
 const timeOf = (at: Date, person?: Zoned) => {
   const ours = `${showTime(at)} ${showZone(at)}`
-  const zone = person?.timeZone ?? DEFAULT_TIME_ZONE
+  const zone = person?.timeZone ?? limits.DEFAULT_TIME_ZONE
   const theirs = `${showTime(at, zone)} ${showZone(at, zone)}`
   return showTime(at, zone) === showTime(at) ? ours : `${theirs}, ${ours} for us`
 }
 /** `Monday, 11/23/2026, 9:15 AM CST` */
 const whenOf = (at: Date, person?: Zoned) =>
-  `${showLongDay(at, person?.timeZone ?? DEFAULT_TIME_ZONE)}, ${timeOf(at, person)}`
+  `${showLongDay(at, person?.timeZone ?? limits.DEFAULT_TIME_ZONE)}, ${timeOf(at, person)}`
 const phoneOf = ({ phone }: OnboardingCallRow) =>
   phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : 'the number you gave us'
 
-const about = `It takes about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you like. An onboarding team member confirms your identity, answers your questions and activates your account.`
+const about = `It takes about ${limits.ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you like. An onboarding team member confirms your identity, answers your questions and activates your account.`
 const change = 'If this time no longer works for you, you can move or cancel the call on the page below.'
 
 type Words = { subject: string; body: string }
@@ -140,13 +135,13 @@ export const notifyTeam = async (
     facts: {
       personName: `${person.firstName} ${person.lastName}${person.officeName ? ` of ${person.officeName}` : ''}`,
       when: whenOf(call.startsAt),
-      day: dayIn(DEFAULT_TIME_ZONE, call.startsAt),
+      day: dayIn(limits.DEFAULT_TIME_ZONE, call.startsAt),
     },
     fromUserId: call.userId,
     at,
   })
 
-const remindedUntil = (at: Date) => addMinutes(at, ONBOARDING_REMINDER_MINUTES)
+const remindedUntil = (at: Date) => addMinutes(at, limits.ONBOARDING_REMINDER_MINUTES)
 
 /** Calls within the hour without a reminder. */
 export const callsToRemind = ({ db, clock }: Services, limit: number) => {

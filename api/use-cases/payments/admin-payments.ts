@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { showInvoiceNumber, showCents } from '@gaitway/contract/money'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
@@ -6,26 +5,20 @@ import { openCentsOf } from '../../domain/invoice.ts'
 import { paymentStage, keptCentsOf, refundsOf } from '../../domain/payment-balance.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { type RefundSplit, splitRefund } from '../../domain/refund.ts'
-import type { Services } from '../../services/services.ts'
 import { isChargeUnderWay, listPaid } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { findInvoice, insertInvoicePayment, sumStandingCredit } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
-import {
-  addToPayment,
-  addOutside,
-  findPayment,
-  insertOutsidePayment,
-  updatePayment,
-} from '../../store/payments.ts'
+import * as payments from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { lockIssued, applyToInvoice } from '../invoices/credit.ts'
 import { readInvoice } from '../invoices/read.ts'
 import { notifyPayers } from '../notify.ts'
-import { signedIn, type UseCase, type RequestContext, type SignedIn } from '../use-case.ts'
+import { signedIn } from '../use-case.ts'
+import type { Knex, Services, UseCase, RequestContext, SignedIn } from '../use-case.ts'
 import { sendPlannedCharges, settleBalance } from './apply-charge-outcome.ts'
 import { lockPaymentOfShift, planRefunds } from './plan-charge.ts'
 import { factsOf } from './read.ts'
@@ -47,7 +40,7 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (services,
     const { amountCents, method, reference } = input
     if (amountCents > openCentsOf(invoice)) throw refuse('more_than_open')
     await insertInvoicePayment(trx, { ...receivedOf(input, by, at), invoiceId: invoice.id })
-    await addToPayment(trx, payment.id, 'charge', amountCents)
+    await payments.addToPayment(trx, payment.id, 'charge', amountCents)
     await post(trx, {
       kind: 'invoicePayment',
       applicationId: payment.applicationId,
@@ -86,7 +79,7 @@ const recordOutside = async (
 ): Promise<Output<'payments.refund'>> => {
   const { db, clock } = services
   const at = clock.now()
-  const known = await findPayment(db, input.id, {})
+  const known = await payments.findPayment(db, input.id, {})
   if (!known) throw refuse('not_found')
   const { shown, chargeIds } = await db.transaction(async trx => {
     const { payment, jobId, openCents } = await lockDue(trx, known, at)
@@ -125,9 +118,9 @@ type Receipt = Omit<RecordInput, 'context'> & { jobId: string; at: Date }
 const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }: Receipt) => {
   const { method, reference, amountCents } = input
   const { id, applicationId, facilityId } = payment
-  await insertOutsidePayment(trx, { ...receivedOf(input, by, at), paymentId: id })
-  await addToPayment(trx, id, 'charge', amountCents)
-  await addOutside(trx, id, amountCents)
+  await payments.insertOutsidePayment(trx, { ...receivedOf(input, by, at), paymentId: id })
+  await payments.addToPayment(trx, id, 'charge', amountCents)
+  await payments.addOutside(trx, id, amountCents)
   await post(trx, {
     kind: 'receivedOutside',
     applicationId,
@@ -147,7 +140,7 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   const by = signedIn(actor)
   const { db, clock } = services
   const at = clock.now()
-  const known = await findPayment(db, input.id, {})
+  const known = await payments.findPayment(db, input.id, {})
   if (!known) throw refuse('not_found')
   const { chargeIds, shown } = await db.transaction(async trx => {
     const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
@@ -203,7 +196,7 @@ const refundPayment = async (trx: Knex, payment: PaymentRow, refunding: Refundin
 /** A refund beyond the facility's credit waives that amount. */
 const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, at }: Refunding) => {
   if (goodwillCents === 0) return
-  await updatePayment(trx, payment.id, { owedCents: payment.owedCents - goodwillCents })
+  await payments.updatePayment(trx, payment.id, { owedCents: payment.owedCents - goodwillCents })
   await post(trx, {
     kind: 'goodwill',
     applicationId: payment.applicationId,
@@ -215,8 +208,8 @@ const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, 
 
 const refundOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: Refunding) => {
   const isInvoiced = payment.paymentType === 'invoice'
-  await addToPayment(trx, payment.id, 'refund', amountCents)
-  if (!isInvoiced) await addOutside(trx, payment.id, -amountCents)
+  await payments.addToPayment(trx, payment.id, 'refund', amountCents)
+  if (!isInvoiced) await payments.addOutside(trx, payment.id, -amountCents)
   await post(trx, {
     kind: 'refundOutside',
     applicationId: payment.applicationId,

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import type { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { chargeMove } from '../../domain/charge-outcome.ts'
@@ -6,15 +5,8 @@ import { balancePayment } from '../../domain/payment-balance.ts'
 import { isAccountLost, canPay } from '../../domain/payment-sources.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import type { Outcome } from '../../services/payments.ts'
-import type { Services } from '../../services/services.ts'
-import {
-  type ChargeToSend,
-  lockCharge,
-  findCharge,
-  listPaid,
-  type ChargeReason,
-  isChargeUnderWay,
-} from '../../store/charges.ts'
+import type { Knex, Services } from '../use-case.ts'
+import * as charges from '../../store/charges.ts'
 import { post, type PostingKind } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment, updatePayment, addToPayment } from '../../store/payments.ts'
@@ -144,14 +136,14 @@ const refuseBank = async (trx: Knex, sourceId: string | null, at: Date) => {
  */
 export const applyChargeOutcome = (
   { db, clock }: Services,
-  sent: ChargeToSend,
+  sent: charges.ChargeToSend,
   outcome: ChargeOutcome,
   options: NotifyOptions = {},
 ): Promise<string[]> =>
   db.transaction(async trx => {
     await lockJob(trx, sent.jobId)
     await lockPayment(trx, { id: sent.paymentId })
-    const charge = await lockCharge(trx, sent.id)
+    const charge = await charges.lockCharge(trx, sent.id)
     if (!charge) return []
     return applyToLockedCharge(trx, { ...sent, ...charge }, outcome, { ...options, at: clock.now() })
   })
@@ -207,13 +199,13 @@ export const sendPlannedCharges = async (services: Services, chargeIds: readonly
 }
 
 const send = async (services: Services, chargeId: string): Promise<void> => {
-  const charge = await findCharge(services.db, chargeId)
+  const charge = await charges.findCharge(services.db, chargeId)
   if (!charge || (charge.status !== 'sent' && charge.status !== 'processing')) return
   const outcome = await sendPlannedCharge(services, charge)
   for (const next of await applyChargeOutcome(services, charge, outcome)) await send(services, next)
 }
 
-type Options = { paymentId: string; at: Date; reason?: ChargeReason }
+type Options = { paymentId: string; at: Date; reason?: charges.ChargeReason }
 
 /**
  * Plans whatever settles the balance of a settled shift: refunds, one more charge to the same payment method, or
@@ -234,8 +226,8 @@ export const settleBalance = async (
     isSettled: payment.settledAt !== null,
     owedCents: payment.owedCents,
     keptCents,
-    paid: await listPaid(trx, paymentId),
-    isChargeUnderWay: await isChargeUnderWay(trx, paymentId),
+    paid: await charges.listPaid(trx, paymentId),
+    isChargeUnderWay: await charges.isChargeUnderWay(trx, paymentId),
     isChargeFailed,
   })
   if (balance.kind === 'charge') return chargeMore(trx, payment, balance.amountCents, { reason, at })
@@ -250,13 +242,13 @@ const chargeMore = async (
   trx: Knex,
   payment: PaymentRow,
   amountCents: number,
-  { reason, at }: { reason: ChargeReason; at: Date },
+  { reason, at }: { reason: charges.ChargeReason; at: Date },
 ): Promise<string[]> => {
   const { id: paymentId, sourceId } = payment
   const source = await findSourceToCharge(trx, sourceId)
   const id = await planCharge(trx, { paymentId, sourceId, amountCents, reason, at })
   if (source && canPay(source)) return [id]
-  const planned = await findCharge(trx, id)
+  const planned = await charges.findCharge(trx, id)
   if (planned && (await recordChargeOutcome(trx, planned, noSource, at)))
     await makePaymentDue(trx, planned, noSource, { at })
   return []

@@ -9,13 +9,7 @@ import type { InvoiceLine, BillTo } from '../../domain/invoice.ts'
 import { type ReceiptLine, drawReceipt, type ReceiptFacts } from '../../services/pdf/receipt.ts'
 import type { Services } from '../../services/services.ts'
 import { type InvoicedWork, findInvoicedWork } from '../../store/views/invoiced-work.ts'
-import {
-  type MovementRow,
-  type PaymentPage,
-  findPaymentPage,
-  type PaidOut,
-  readPaidOut,
-} from '../../store/views/receipts.ts'
+import * as receipts from '../../store/views/receipts.ts'
 import { bookedContent, settledContent } from '../invoices/issue.ts'
 import { pdfAnswer, creditNoteDocument, invoiceDocument } from '../invoices/read.ts'
 import { clinicianOnly, facilityMember, isStaff, type FileAnswer, type UseCase } from '../use-case.ts'
@@ -38,7 +32,7 @@ const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
 const verbs = { charge: 'Paid', refund: 'Refunded', received: 'Received' }
 
 /** What happened to a movement; money still being charged isn't paid yet. */
-const moved = ({ kind, status }: MovementRow) => {
+const moved = ({ kind, status }: receipts.MovementRow) => {
   if (status === 'succeeded') return verbs[kind]
   if (kind !== 'charge') return 'Refund in progress'
   if (status === 'needsAction') return 'Requires your verification'
@@ -46,7 +40,7 @@ const moved = ({ kind, status }: MovementRow) => {
 }
 
 /** When money moved and by which method, or that it hasn't arrived yet. */
-const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
+const movementLine = (row: receipts.MovementRow, zone: string): ReceiptLine => ({
   words: `${showDay(row.at, zone)} · ${moved(row)}`,
   detail:
     row.brand && row.last4
@@ -56,7 +50,7 @@ const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
 })
 
 /** The shift's cost line by line: as worked, or as scheduled before it is settled. */
-const shiftLines = ({ work, productCents, bookedPrice, ...payment }: PaymentPage): ReceiptLine[] => {
+const shiftLines = ({ work, productCents, bookedPrice, ...payment }: receipts.PaymentPage): ReceiptLine[] => {
   const { feePercent } = work
   if (payment.isSettled && productCents !== null) {
     const price = priceOfProduct(productCents, { feePercent, paymentType: payment.paymentType })
@@ -70,7 +64,7 @@ const shiftLines = ({ work, productCents, bookedPrice, ...payment }: PaymentPage
 const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** The breakdown of what a facility owes for a shift, including later corrections. */
-export const costLines = (payment: PaymentPage): ReceiptLine[] => {
+export const costLines = (payment: receipts.PaymentPage): ReceiptLine[] => {
   const lines = shiftLines(payment)
   const correctedCents = payment.owedCents - sumOf(lines)
   return [
@@ -81,9 +75,9 @@ export const costLines = (payment: PaymentPage): ReceiptLine[] => {
 
 const withoutFee = (payCents: number) => priceOfProduct(payCents, { feePercent: 0, paymentType: 'invoice' })
 
-const sentCentsOf = (payout: PaidOut) => payout.amountCents + payout.adjustmentCents
+const sentCentsOf = (payout: receipts.PaidOut) => payout.amountCents + payout.adjustmentCents
 
-const payoutClosing = (payout: PaidOut, zone: string) => {
+const payoutClosing = (payout: receipts.PaidOut, zone: string) => {
   // the payment service names a day, not a time
   const arrivalDay = payout.arrivesAt && showDay(payout.arrivesAt, 'UTC')
   if (payout.paidAt && sentCentsOf(payout) === 0) return 'Used in full for a correction.'
@@ -100,7 +94,7 @@ const receiptOfPayout = async (
   id: string,
   owner: { clinicianId?: string },
 ): Promise<FileAnswer> => {
-  const payout = await readPaidOut(db, id, owner)
+  const payout = await receipts.readPaidOut(db, id, owner)
   if (!payout) throw refuse('not_found')
   const work = await findInvoicedWork(db, payout.applicationId)
   const serial = showSerial(work.serialNumber)
@@ -158,7 +152,13 @@ const daysOf = ({ slots, timeZone }: InvoicedWork) => {
   return from === to ? from : `${from} to ${to}`
 }
 
-const paymentClosing = ({ owedCents, paidCents, refundedCents, isSettled, movements }: PaymentPage) => {
+const paymentClosing = ({
+  owedCents,
+  paidCents,
+  refundedCents,
+  isSettled,
+  movements,
+}: receipts.PaymentPage) => {
   const openCents = owedCents - (paidCents - refundedCents)
   if (openCents > 0) return openWords(openCents, movements)
   if (openCents < 0) return creditWords(-openCents, movements)
@@ -168,7 +168,7 @@ const paymentClosing = ({ owedCents, paidCents, refundedCents, isSettled, moveme
 }
 
 /** What is owed and not paid: charges in progress need nothing from the facility, the rest is due. */
-const openWords = (cents: number, movements: readonly MovementRow[]) => {
+const openWords = (cents: number, movements: readonly receipts.MovementRow[]) => {
   const taken = movements.filter(
     ({ kind, status }) => kind === 'charge' && (status === 'sent' || status === 'processing'),
   )
@@ -181,7 +181,7 @@ const openWords = (cents: number, movements: readonly MovementRow[]) => {
 }
 
 /** An overpayment: refunds in progress, and the facility's credit. */
-const creditWords = (cents: number, movements: readonly MovementRow[]) => {
+const creditWords = (cents: number, movements: readonly receipts.MovementRow[]) => {
   const underWay = movements.filter(({ kind, status }) => kind === 'refund' && status !== 'succeeded')
   const backCents = underWay.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return [
@@ -197,7 +197,7 @@ const receiptOfPayment = async (
   owner: { facilityId?: string },
 ): Promise<FileAnswer> => {
   const at = clock.now()
-  const payment = await findPaymentPage(db, { id, ...owner, at })
+  const payment = await receipts.findPaymentPage(db, { id, ...owner, at })
   if (!payment) throw refuse('not_found')
   const { work, movements } = payment
   const serial = showSerial(work.serialNumber)

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { type Price, priceOfProduct } from '@gaitway/contract/fees'
 import type { Entry } from '../../domain/postings.ts'
@@ -15,7 +14,7 @@ import { notifyAdmins } from '../notify.ts'
 import { settleWith } from '../shift-money.ts'
 import { settleBalance } from './apply-charge-outcome.ts'
 import { applyCredit, lockIssued } from '../invoices/credit.ts'
-import type { SignedIn } from '../use-case.ts'
+import type { Knex, SignedIn } from '../use-case.ts'
 
 export type SettlementPlan = {
   owed: Price

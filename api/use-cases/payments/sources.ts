@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { EventVerb } from '@gaitway/contract/events'
 import {
@@ -10,38 +9,17 @@ import {
 } from '../../domain/payment-sources.ts'
 import { Json, withFields } from '../../json.ts'
 import type { SetupSource } from '../../services/payments.ts'
-import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import {
-  listShownSources,
-  type ShownSource,
-  findCustomer,
-  saveCustomerId,
-  findSourceOfSession,
-  insertSource,
-  listSources,
-  lockCustomer,
-  setPrimary,
-  type SourceKind,
-  type SourceRow,
-  lockSource,
-  isSourceInUse,
-  updateSource,
-} from '../../store/payment-sources.ts'
+import * as paymentSources from '../../store/payment-sources.ts'
 import { readPayoutAccount } from '../../store/views/payout-overview.ts'
 import { makePayoutBankDefault, removePayoutBank } from '../payouts/account.ts'
-import {
-  type ReadCase,
-  facilityMember,
-  type UseCase,
-  type FacilityMember,
-  clinicianOnly,
-} from '../use-case.ts'
+import { facilityMember, clinicianOnly } from '../use-case.ts'
+import type { Knex, Services, ReadCase, UseCase, FacilityMember } from '../use-case.ts'
 
 /** A facility's payment methods as API rows, the primary one of each kind first. */
-export const sourcesOf = (sources: readonly ShownSource[], at: Date) => {
-  const lastFailureOf = ({ shown: { kind }, failure }: ShownSource) =>
+export const sourcesOf = (sources: readonly paymentSources.ShownSource[], at: Date) => {
+  const lastFailureOf = ({ shown: { kind }, failure }: paymentSources.ShownSource) =>
     failure && lastFailureWords({ kind, ...failure })
   return {
     cards: sources.flatMap(source => {
@@ -57,7 +35,7 @@ export const sourcesOf = (sources: readonly ShownSource[], at: Date) => {
 }
 
 const readSources = async (db: Knex, facilityId: string, at: Date) =>
-  sourcesOf(await listShownSources(db, facilityId, failuresOfNobody), at)
+  sourcesOf(await paymentSources.listShownSources(db, facilityId, failuresOfNobody), at)
 
 /** A facility's saved payment methods, or a clinician's payout bank accounts. */
 export const sources: ReadCase<'payments.sources'> = async ({ db, clock }, by) => {
@@ -73,11 +51,11 @@ export const sources: ReadCase<'payments.sources'> = async ({ db, clock }, by) =
 export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { kind, returnPath }) => {
   const { db, payments, config } = services
   const { facilityId } = facilityMember(by)
-  const facility = await findCustomer(db, facilityId)
+  const facility = await paymentSources.findCustomer(db, facilityId)
   if (!facility) throw refuse('not_found')
   const customerId =
     facility.customerId ??
-    (await saveCustomerId(
+    (await paymentSources.saveCustomerId(
       db,
       facilityId,
       await payments.createCustomer({ facilityId, name: facility.officeName, email: facility.email }),
@@ -94,7 +72,7 @@ export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { k
 
 type AddedSource = {
   sessionId: string
-  kind: SourceKind
+  kind: paymentSources.SourceKind
   holder?: string
   accountType?: 'individual' | 'company'
 }
@@ -110,12 +88,12 @@ const addSource = async (services: Services, member: FacilityMember, input: Adde
   const setup = await payments.readSetup(sessionId)
   if (setup?.source.kind !== kind) throw refuse('setup_not_finished')
   const { id } = await db.transaction(async trx => {
-    const facility = await lockCustomer(trx, facilityId)
+    const facility = await paymentSources.lockCustomer(trx, facilityId)
     if (facility?.customerId !== setup.customerId) throw refuse('not_found')
     const at = clock.now()
-    if (!(await findSourceOfSession(trx, facilityId, sessionId)))
+    if (!(await paymentSources.findSourceOfSession(trx, facilityId, sessionId)))
       await add(trx, member, { ...input, source: setup.source, at })
-    const saved = await findSourceOfSession(trx, facilityId, sessionId)
+    const saved = await paymentSources.findSourceOfSession(trx, facilityId, sessionId)
     // added once and removed since
     if (!saved || saved.removedAt) throw refuse('setup_not_finished')
     return saved
@@ -131,8 +109,8 @@ const add = async (
   const { facilityId } = member
   const { kind, last4 } = source
   const id = newId()
-  const own = (await listSources(trx, facilityId)).filter(one => one.kind === kind)
-  await insertSource(trx, {
+  const own = (await paymentSources.listSources(trx, facilityId)).filter(one => one.kind === kind)
+  await paymentSources.insertSource(trx, {
     id,
     facilityId,
     providerId: source.providerId,
@@ -143,7 +121,7 @@ const add = async (
     ...ofKind(source, input.accountType),
   })
   if (!own.some(one => one.isPrimary && whyNotDefault(one, at) === null))
-    await setPrimary(trx, { facilityId, kind, id })
+    await paymentSources.setPrimary(trx, { facilityId, kind, id })
   await recordSource(trx, member, 'add', { id, kind, last4 }, at)
 }
 
@@ -156,7 +134,7 @@ const recordSource = (
   trx: Knex,
   by: FacilityMember,
   verb: EventVerb<'source'>,
-  { id: nounId, kind, last4 }: Pick<SourceRow, 'id' | 'kind' | 'last4'>,
+  { id: nounId, kind, last4 }: Pick<paymentSources.SourceRow, 'id' | 'kind' | 'last4'>,
   at: Date,
 ) =>
   record(trx, { at, by, noun: 'source', nounId, verb, facilityId: by.facilityId, details: { kind, last4 } })
@@ -179,12 +157,12 @@ export const addBank: UseCase<'payments.addBank'> = async (services, by, input) 
   return bank
 }
 
-type SourceInput = { id: string; kind: SourceKind }
+type SourceInput = { id: string; kind: paymentSources.SourceKind }
 
 /** A payment method of the facility, locked after the facility. */
 const lockOwn = async (trx: Knex, { facilityId }: FacilityMember, { id, kind }: SourceInput) => {
-  await lockCustomer(trx, facilityId)
-  const source = await lockSource(trx, { id, facilityId, kind })
+  await paymentSources.lockCustomer(trx, facilityId)
+  const source = await paymentSources.lockSource(trx, { id, facilityId, kind })
   if (!source) throw refuse('not_found')
   return source
 }
@@ -197,7 +175,7 @@ const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind
     const why = whyNotDefault(source, at)
     if (why) throw refuse('fields_wrong', { id: why }, why)
     if (source.isPrimary) return
-    await setPrimary(trx, { facilityId: member.facilityId, kind, id })
+    await paymentSources.setPrimary(trx, { facilityId: member.facilityId, kind, id })
     await recordSource(trx, member, 'makePrimary', source, at)
   })
 
@@ -228,10 +206,11 @@ const removeSource = async (services: Services, member: FacilityMember, { id, ki
   const source = await db.transaction(async trx => {
     const at = clock.now()
     const known = await lockOwn(trx, member, { id, kind })
-    if (await isSourceInUse(trx, id)) throw refuse('source_in_use')
-    await updateSource(trx, id, { removedAt: at })
-    const others = (await listSources(trx, facilityId)).filter(other => other.kind === kind)
-    if (known.isPrimary) await setPrimary(trx, { facilityId, kind, id: nextPrimary(others, at)?.id ?? null })
+    if (await paymentSources.isSourceInUse(trx, id)) throw refuse('source_in_use')
+    await paymentSources.updateSource(trx, id, { removedAt: at })
+    const others = (await paymentSources.listSources(trx, facilityId)).filter(other => other.kind === kind)
+    if (known.isPrimary)
+      await paymentSources.setPrimary(trx, { facilityId, kind, id: nextPrimary(others, at)?.id ?? null })
     await recordSource(trx, member, 'remove', known, at)
     return known
   })

@@ -1,27 +1,18 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { addMinutes, dayIn, instantsOf } from '@gaitway/contract/time'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import { Json, withFields } from '../../json.ts'
 import type { PayoutAccount } from '../../services/payouts.ts'
-import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
-import {
-  findPayee,
-  lockAccount,
-  replaceBanks,
-  updateAccount,
-  findAccount,
-  savePayoutAccountId,
-  listBanks,
-} from '../../store/payout-accounts.ts'
+import * as payoutAccounts from '../../store/payout-accounts.ts'
 import { clearAccountWait, listPayoutsIn } from '../../store/payouts.ts'
 import type { PayoutAccountRow } from '../../store/rows.ts'
 import { findOverview, type Overview, type UpcomingFacts } from '../../store/views/payout-overview.ts'
 import { minimumOf } from '../shift-money.ts'
-import { clinicianOnly, type Clinician, type UseCase, type ReadCase } from '../use-case.ts'
+import { clinicianOnly } from '../use-case.ts'
+import type { Knex, Services, Clinician, UseCase, ReadCase } from '../use-case.ts'
 import { isDown, resendPayout, targetOf } from './move.ts'
 
 /** Saves the payment service's current state of a clinician's account. */
@@ -45,16 +36,20 @@ const saveAccount = async (
   // locks payouts that may fail in the meantime too, so that none is missed
   const open = await listPayoutsIn(trx, clinicianId, ['due', 'sent', 'failed'])
   for (const jobId of new Set(open.map(payout => payout.jobId))) await lockJob(trx, jobId)
-  const account = await lockAccount(trx, clinicianId)
+  const account = await payoutAccounts.lockAccount(trx, clinicianId)
   if (!account) return
   // a closed account's bank details stay deleted
-  if (!(await findPayee(trx, clinicianId))) {
-    await updateAccount(trx, clinicianId, { readAt: at.real })
+  if (!(await payoutAccounts.findPayee(trx, clinicianId))) {
+    await payoutAccounts.updateAccount(trx, clinicianId, { readAt: at.real })
     return
   }
   const before = await targetOf(trx, account)
-  await updateAccount(trx, clinicianId, { state: said.state, missing: said.missing, readAt: at.real })
-  await replaceBanks(trx, clinicianId, said.banks, at.product)
+  await payoutAccounts.updateAccount(trx, clinicianId, {
+    state: said.state,
+    missing: said.missing,
+    readAt: at.real,
+  })
+  await payoutAccounts.replaceBanks(trx, clinicianId, said.banks, at.product)
   if (said.state !== account.state)
     await record(trx, {
       at: at.product,
@@ -76,14 +71,14 @@ const saveAccount = async (
 /** Creates a clinician's payout account if needed, and opens the page for the details it still requires. */
 export const openAccount: UseCase<'payouts.openAccount'> = async (services, actor) => {
   const by = clinicianOnly(actor)
-  const known = await findAccount(services.db, { clinicianId: by.clinicianId })
+  const known = await payoutAccounts.findAccount(services.db, { clinicianId: by.clinicianId })
   const account = known ?? (await makeAccount(services, by))
   return openHostedPage(services, account, account.state === 'ready' ? 'update' : 'onboarding')
 }
 
 const makeAccount = async ({ db, clock, payouts }: Services, by: Clinician) => {
   const { clinicianId } = by
-  const payee = await findPayee(db, clinicianId)
+  const payee = await payoutAccounts.findPayee(db, clinicianId)
   if (!payee) throw refuse('not_found')
   const providerId = await payouts.createAccount({
     clinicianId,
@@ -93,17 +88,19 @@ const makeAccount = async ({ db, clock, payouts }: Services, by: Clinician) => {
   })
   const at = clock.now()
   await db.transaction(async trx => {
-    if (await savePayoutAccountId(trx, { clinicianId, providerId, at }))
+    if (await payoutAccounts.savePayoutAccountId(trx, { clinicianId, providerId, at }))
       await record(trx, { at, by, noun: 'payoutAccount', nounId: clinicianId, verb: 'open', clinicianId })
   })
-  const made = await findAccount(db, { clinicianId })
+  const made = await payoutAccounts.findAccount(db, { clinicianId })
   if (!made) throw new Error(`The payout account of ${clinicianId} was neither created nor found.`)
   return made
 }
 
 /** Opens the page to enter another bank account; without a payout account, that page comes first. */
 export const addBank: UseCase<'payouts.addBank'> = async (services, by) => {
-  const account = await findAccount(services.db, { clinicianId: clinicianOnly(by).clinicianId })
+  const account = await payoutAccounts.findAccount(services.db, {
+    clinicianId: clinicianOnly(by).clinicianId,
+  })
   if (!account) throw refuse('payout_account_missing')
   return openHostedPage(services, account, account.state === 'ready' ? 'update' : 'onboarding')
 }
@@ -125,13 +122,13 @@ const openHostedPage = async (
     // an expired link leads back to the screen, which opens a new one
     refreshUrl: `${screen}?refresh=1`,
   })
-  await updateAccount(db, account.clinicianId, { readAt: null })
+  await payoutAccounts.updateAccount(db, account.clinicianId, { readAt: null })
   return { url }
 }
 
 const ownBank = async ({ db }: Services, { clinicianId }: Clinician, id: string) => {
-  const account = await findAccount(db, { clinicianId })
-  const banks = account ? await listBanks(db, clinicianId) : []
+  const account = await payoutAccounts.findAccount(db, { clinicianId })
+  const banks = account ? await payoutAccounts.listBanks(db, clinicianId) : []
   const bank = banks.find(one => one.id === id)
   if (!account || !bank) throw refuse('not_found')
   return { account, bank, others: banks.filter(one => one.id !== id) }

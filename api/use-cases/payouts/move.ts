@@ -1,34 +1,22 @@
-import type { Knex } from 'knex'
 import { Refusal, refuse } from '@gaitway/contract/errors'
 import type { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import { showDay } from '@gaitway/contract/time'
 import { payoutTarget, nextRetryAt, applyCorrections } from '../../domain/payout-plan.ts'
-import type { Services } from '../../services/services.ts'
 import { record, type NewEvent } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { listBanks, findAccount, lockAccount } from '../../store/payout-accounts.ts'
 import { listTransfers } from '../../store/payout-transfers.ts'
-import {
-  type PayoutWithShift,
-  findPayout,
-  lockPayout,
-  changePayout,
-  findSettledPayout,
-  insertPayout,
-  attachCorrections,
-  insertCorrection,
-  lockOpenCorrections,
-  type NewCorrection,
-} from '../../store/payouts.ts'
+import * as payouts from '../../store/payouts.ts'
 import type { PayoutAccountRow, PayoutBankRow, PayoutRow } from '../../store/rows.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { notify, shiftFacts } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { signedIn } from '../use-case.ts'
+import type { Knex, Services, UseCase } from '../use-case.ts'
 import { readPayout } from './read.ts'
 
 export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
@@ -43,18 +31,18 @@ export const targetOf = async (
 /** Works on a payout as it is then, in a transaction that has locked it after its shift's job. */
 export const withPayout = <Result>(
   { db, clock }: Services,
-  { id, jobId }: PayoutWithShift,
-  work: (trx: Knex, payout: PayoutWithShift | undefined, at: Date) => Promise<Result>,
+  { id, jobId }: payouts.PayoutWithShift,
+  work: (trx: Knex, payout: payouts.PayoutWithShift | undefined, at: Date) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction(async trx => {
     await lockJob(trx, jobId)
-    return work(trx, await lockPayout(trx, id), clock.now())
+    return work(trx, await payouts.lockPayout(trx, id), clock.now())
   })
 
 /** What a request about a payout learned; unknown while the payment service doesn't answer. */
 export const orUnknown = async <Result>(
   { log }: Services,
-  { id: payoutId }: PayoutWithShift,
+  { id: payoutId }: payouts.PayoutWithShift,
   ask: () => Promise<Result>,
 ): Promise<Result | { kind: 'unknown' }> => {
   try {
@@ -69,10 +57,10 @@ export const orUnknown = async <Result>(
 /** Moves the payout to its next status and records the amount sent. */
 export const movePayout = async (
   trx: Knex,
-  payout: PayoutWithShift,
+  payout: payouts.PayoutWithShift,
   move: MoveOf<typeof payoutLifecycle>,
   { set, ...moveBy }: MoveBy & { set?: StatusColumns<'payout'> },
-): Promise<PayoutWithShift> => {
+): Promise<payouts.PayoutWithShift> => {
   const details = {
     amountCents: sentCentsOf(payout),
     ...(set?.failureCode && { failureCode: set.failureCode }),
@@ -81,7 +69,7 @@ export const movePayout = async (
 }
 
 /** Due again right away, for the current default bank account; what reached the payout account isn't sent twice. */
-export const resendPayout = (trx: Knex, payout: PayoutWithShift, moveBy: MoveBy) =>
+export const resendPayout = (trx: Knex, payout: payouts.PayoutWithShift, moveBy: MoveBy) =>
   movePayout(trx, payout, 'resend', {
     ...moveBy,
     set: {
@@ -101,10 +89,10 @@ export const resendPayout = (trx: Knex, payout: PayoutWithShift, moveBy: MoveBy)
 export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, context) => {
   const by = signedIn(actor)
   return db.transaction(async trx => {
-    const known = await findPayout(trx, { id })
+    const known = await payouts.findPayout(trx, { id })
     if (!known) throw refuse('not_found')
     await lockJob(trx, known.jobId)
-    const payout = await lockPayout(trx, id)
+    const payout = await payouts.lockPayout(trx, id)
     if (!payout) throw refuse('not_found')
     await resendPayout(trx, payout, { by, at: clock.now() })
     return rememberAnswer(trx, 'payouts.resend', by, context, await readPayout(trx, id))
@@ -118,12 +106,12 @@ export const sentCentsOf = (payout: Pick<PayoutRow, 'amountCents' | 'adjustmentC
 /** It failed for now and may work later: records what it waits for and when it is retried. */
 export const postponePayout = (
   trx: Knex,
-  payout: PayoutWithShift,
+  payout: payouts.PayoutWithShift,
   waitsFor: 'balance' | 'funds' | 'retry' | null,
   at: Date,
   more: Partial<Pick<PayoutRow, 'bankRound'>> = {},
 ) =>
-  changePayout(trx, payout, {
+  payouts.changePayout(trx, payout, {
     ...more,
     waitsFor,
     attempts: payout.attempts + 1,
@@ -131,7 +119,7 @@ export const postponePayout = (
   })
 
 /** The transfers reached the clinician's own account; the bank is next. */
-export const recordPayoutSent = async (trx: Knex, payout: PayoutWithShift, at: Date) => {
+export const recordPayoutSent = async (trx: Knex, payout: payouts.PayoutWithShift, at: Date) => {
   const account = await findAccount(trx, { clinicianId: payout.clinicianId })
   const bank = await targetOf(trx, account)
   await movePayout(trx, payout, 'send', {
@@ -144,11 +132,11 @@ export const recordPayoutSent = async (trx: Knex, payout: PayoutWithShift, at: D
 /** The bank should have it by this day; without an event we ask after that. */
 export const recordPayoutInTransit = async (
   trx: Knex,
-  payout: PayoutWithShift,
+  payout: payouts.PayoutWithShift,
   { providerId, arrivesAt }: { providerId: string; arrivesAt: Date },
   at: Date,
 ) => {
-  await changePayout(trx, payout, {
+  await payouts.changePayout(trx, payout, {
     bankPayoutId: providerId,
     arrivesAt,
     attempts: 0,
@@ -167,7 +155,7 @@ export const recordPayoutInTransit = async (
 }
 
 /** The bank has received it. */
-export const recordPayoutPaid = (trx: Knex, payout: PayoutWithShift, at: Date) =>
+export const recordPayoutPaid = (trx: Knex, payout: payouts.PayoutWithShift, at: Date) =>
   movePayout(trx, payout, 'arrive', {
     by: clock,
     at,
@@ -180,7 +168,7 @@ export const recordPayoutPaid = (trx: Knex, payout: PayoutWithShift, at: Date) =
  */
 export const recordPayoutFailed = async (
   trx: Knex,
-  payout: PayoutWithShift,
+  payout: payouts.PayoutWithShift,
   { code, message }: { code: string; message: string },
   at: Date,
 ) => {
@@ -212,19 +200,22 @@ export const recordPayoutFailed = async (
 }
 
 /** Includes open corrections of earlier shifts in a payout not sent yet, as far as it covers them. */
-export const includeCorrections = async (trx: Knex, payout: PayoutWithShift): Promise<PayoutWithShift> => {
+export const includeCorrections = async (
+  trx: Knex,
+  payout: payouts.PayoutWithShift,
+): Promise<payouts.PayoutWithShift> => {
   const before = payout.amountCents + payout.adjustmentCents
-  const open = await lockOpenCorrections(trx, payout.clinicianId)
+  const open = await payouts.lockOpenCorrections(trx, payout.clinicianId)
   const { adjustmentCents: takenCents, applied } = applyCorrections(before, open)
   if (applied.length === 0) return payout
-  await attachCorrections(trx, payout.id, applied)
+  await payouts.attachCorrections(trx, payout.id, applied)
   const adjustmentCents = payout.adjustmentCents + takenCents
-  await changePayout(trx, payout, { adjustmentCents })
+  await payouts.changePayout(trx, payout, { adjustmentCents })
   return { ...payout, adjustmentCents }
 }
 
 /** Whether none of it was or may have been sent. */
-const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
+const isUntouched = async (trx: Knex, { id, status }: payouts.PayoutWithShift) =>
   status === 'due' && (await listTransfers(trx, id)).every(transfer => transfer.status === 'failed')
 
 /**
@@ -233,14 +224,14 @@ const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
  */
 export const correctPay = async (
   trx: Knex,
-  { by, ...correction }: NewCorrection & { by: NewEvent['by'] },
+  { by, ...correction }: payouts.NewCorrection & { by: NewEvent['by'] },
 ) => {
   const { applicationId, clinicianId, amountCents, at } = correction
-  const known = await findSettledPayout(trx, applicationId)
+  const known = await payouts.findSettledPayout(trx, applicationId)
   if (!known && amountCents > 0)
-    return insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
-  await insertCorrection(trx, correction)
-  const payout = known && (await lockPayout(trx, known.id))
+    return payouts.insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
+  await payouts.insertCorrection(trx, correction)
+  const payout = known && (await payouts.lockPayout(trx, known.id))
   if (!payout || !(await isUntouched(trx, payout))) return
   await includeCorrections(trx, payout)
   await record(trx, {

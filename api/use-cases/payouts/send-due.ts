@@ -8,13 +8,7 @@ import { listStaffIds } from '../../store/notifications.ts'
 import { findAccount, listAccountsToRead } from '../../store/payout-accounts.ts'
 import { retryPayouts, findPayout, changePayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { PayoutRow } from '../../store/rows.ts'
-import {
-  listAccountsNeeded,
-  listPayoutsToSend,
-  listWaiting,
-  markWaiting,
-  wasNotified,
-} from '../../store/views/payouts-due.ts'
+import * as payoutsDue from '../../store/views/payouts-due.ts'
 import { notify } from '../notify.ts'
 import { uncounted } from '../run-parts.ts'
 import { refreshAccount } from './account.ts'
@@ -51,9 +45,9 @@ export const sendDuePayouts = async (services: Services, tally = uncounted): Pro
   }
   const readBefore = addMinutes(clock.real(), -READ_AGAIN_MINUTES)
   await each(await listAccountsToRead(db, readBefore, AT_ONCE), id => readWaiting(services, id))
-  await markWaiting(db)
+  await payoutsDue.markWaiting(db)
   await wakeCovered(services)
-  await each(await listPayoutsToSend(db, clock.now(), AT_ONCE), async id => {
+  await each(await payoutsDue.listPayoutsToSend(db, clock.now(), AT_ONCE), async id => {
     tally('tried')
     await sendPayout(services, id)
   })
@@ -92,7 +86,7 @@ const spendable = async ({ payouts }: Services): Promise<number | null> => {
 
 /** After a top-up, payouts that waited for the balance are sent without waiting for their next retry. */
 const wakeCovered = async (services: Services) => {
-  const waiting = await listWaiting(services.db, 'balance')
+  const waiting = await payoutsDue.listWaiting(services.db, 'balance')
   if (waiting.length === 0) return
   let left = (await spendable(services)) ?? 0
   const covered = waiting.filter(({ cents }) => {
@@ -109,7 +103,7 @@ const wakeCovered = async (services: Services) => {
 /** Reminds clinicians once a week that a payout waits for their payout account. */
 const askForAccounts = async ({ db, clock }: Services) => {
   const at = clock.now()
-  const needed = await listAccountsNeeded(db, addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS))
+  const needed = await payoutsDue.listAccountsNeeded(db, addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS))
   for (const { userId, cents } of needed)
     await db.transaction(trx =>
       notify(trx, { type: 'payoutAccountNeeded', to: [userId], facts: { amount: showCents(cents) }, at }),
@@ -120,11 +114,11 @@ const askForAccounts = async ({ db, clock }: Services) => {
 const askForTopUp = async (services: Services) => {
   const { db, clock } = services
   const at = clock.now()
-  const waiting = await listWaiting(db, 'balance')
+  const waiting = await payoutsDue.listWaiting(db, 'balance')
   if (waiting.length === 0) return
   const admins = await listStaffIds(db, ['admin'])
   const since = addHours(at, -TOP_UP_AGAIN_HOURS)
-  if (await wasNotified(db, { type: 'topUpNeeded', userIds: admins, since })) return
+  if (await payoutsDue.wasNotified(db, { type: 'topUpNeeded', userIds: admins, since })) return
   const left = await spendable(services)
   // without the balance the shortfall is unknown
   if (left === null) return

@@ -1,22 +1,14 @@
-import type { Knex } from 'knex'
 import { addMinutes, addHours } from '@gaitway/contract/time'
 import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import { isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import type { TransferOutcome } from '../../services/payouts.ts'
-import type { Services } from '../../services/services.ts'
+import type { Knex, Services } from '../use-case.ts'
 import { listPaid } from '../../store/charges.ts'
 import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findAccount } from '../../store/payout-accounts.ts'
-import {
-  insertTransfers,
-  listTransfers,
-  sumTransfersOfOthers,
-  endTransfer,
-  hasLostCharge,
-  type TransferToSend,
-} from '../../store/payout-transfers.ts'
+import * as payoutTransfers from '../../store/payout-transfers.ts'
 import { changePayout, findPayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { PayoutAccountRow, PayoutTransferRow } from '../../store/rows.ts'
 import { findMoneyOf } from '../../store/views/payouts-due.ts'
@@ -72,7 +64,7 @@ const prepare = async (
   account: PayoutAccountRow | undefined,
   at: Date,
 ): Promise<Prepared | undefined> => {
-  const transfers = (await listTransfers(trx, payout.id)).filter(one => !isGone(one))
+  const transfers = (await payoutTransfers.listTransfers(trx, payout.id)).filter(one => !isGone(one))
   const corrected = transfers.length === 0 ? await includeCorrections(trx, payout) : payout
   const sentCents = sentCentsOf(corrected)
   if (sentCents === 0) {
@@ -88,7 +80,7 @@ const prepare = async (
   const money = await findMoneyOf(trx, payout.applicationId)
   if (!money || !isMoneyIn(money)) return waitFor('money')
   const charges = await listPaid(trx, money.paymentId)
-  const elsewhere = await sumTransfersOfOthers(trx, payout)
+  const elsewhere = await payoutTransfers.sumTransfersOfOthers(trx, payout)
   const available = charges.map(charge => ({
     id: charge.id,
     availableCents:
@@ -99,7 +91,12 @@ const prepare = async (
   }))
   // extra time is paid from its own charge, the newest
   const inOrder = payout.reason === 'extraTime' ? available.toReversed() : available
-  await insertTransfers(trx, payout.id, planTransfers(sentCents - sumOf(transfers), inOrder), at)
+  await payoutTransfers.insertTransfers(
+    trx,
+    payout.id,
+    planTransfers(sentCents - sumOf(transfers), inOrder),
+    at,
+  )
   return { payout: corrected, isOnlyAsked: false }
 }
 
@@ -128,12 +125,12 @@ type SendingOutcome = TransferOutcome | { kind: 'chargeLost' | 'neverSent' }
 const sendTransfer = (
   services: Services,
   { payout, account }: Begun,
-  transfer: TransferToSend,
+  transfer: payoutTransfers.TransferToSend,
 ): Promise<SendingOutcome> =>
   orUnknown<SendingOutcome>(services, payout, async () => {
     const { db, payouts, clock } = services
     const accountId = account.providerId
-    const isLost = await hasLostCharge(db, transfer)
+    const isLost = await payoutTransfers.hasLostCharge(db, transfer)
     if (isLost || clock.now() >= addHours(transfer.createdAt, KEYS_LAST_HOURS)) {
       const found = await payouts.findTransfer({ accountId, transferId: transfer.id })
       if (found) return { kind: 'succeeded', ...found }
@@ -152,7 +149,7 @@ const sendTransfer = (
 const findTransfer = (
   services: Services,
   { payout, account }: Begun,
-  { id: transferId }: TransferToSend,
+  { id: transferId }: payoutTransfers.TransferToSend,
 ): Promise<SendingOutcome> =>
   orUnknown<SendingOutcome>(services, payout, async () => {
     const found = await services.payouts.findTransfer({ accountId: account.providerId, transferId })
@@ -162,7 +159,7 @@ const findTransfer = (
 /** Sends a payout's planned transfers one by one, recording each right away. Returns whether all were sent. */
 export const sendTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
   const { db } = services
-  for (const transfer of await listTransfers(db, begun.payout.id)) {
+  for (const transfer of await payoutTransfers.listTransfers(db, begun.payout.id)) {
     if (transfer.status !== 'sent') continue
     const outcome = await sendTransfer(services, begun, transfer)
     if (!(await transferEnded(services, begun.payout, transfer, outcome))) return false
@@ -176,11 +173,13 @@ export const sendTransfers = async (services: Services, begun: Begun): Promise<b
  */
 export const checkTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
   const { db } = services
-  for (const transfer of await listTransfers(db, begun.payout.id))
+  for (const transfer of await payoutTransfers.listTransfers(db, begun.payout.id))
     if (transfer.status === 'sent')
       await transferEnded(services, begun.payout, transfer, await findTransfer(services, begun, transfer))
   return withPayout(services, begun.payout, async (trx, payout) => {
-    const isKnown = (await listTransfers(trx, begun.payout.id)).every(({ status }) => status !== 'sent')
+    const isKnown = (await payoutTransfers.listTransfers(trx, begun.payout.id)).every(
+      ({ status }) => status !== 'sent',
+    )
     if (payout?.status !== 'due' || !isKnown) return false
     await planAnew(trx, payout)
     return true
@@ -191,7 +190,7 @@ export const checkTransfers = async (services: Services, begun: Begun): Promise<
 const transferEnded = (
   services: Services,
   sent: PayoutWithShift,
-  transfer: TransferToSend,
+  transfer: payoutTransfers.TransferToSend,
   outcome: SendingOutcome,
 ) =>
   withPayout(services, sent, async (trx, payout, at) => {
@@ -205,23 +204,31 @@ const transferEnded = (
         return false
       case 'insufficient':
         // the payment service remembers a rejection under its key, so the next attempt is a new transfer
-        await endTransfer(trx, transfer.id, { status: 'failed', failureCode: outcome.kind, endedAt: at })
+        await payoutTransfers.endTransfer(trx, transfer.id, {
+          status: 'failed',
+          failureCode: outcome.kind,
+          endedAt: at,
+        })
         await postponePayout(trx, payout, 'balance', at)
         return false
       case 'chargeLost':
       case 'neverSent':
-        await endTransfer(trx, transfer.id, { status: 'failed', failureCode: outcome.kind, endedAt: at })
+        await payoutTransfers.endTransfer(trx, transfer.id, {
+          status: 'failed',
+          failureCode: outcome.kind,
+          endedAt: at,
+        })
         await planAnew(trx, payout)
         return false
       case 'failed':
-        await endTransfer(trx, transfer.id, {
+        await payoutTransfers.endTransfer(trx, transfer.id, {
           status: 'failed',
           failureCode: outcome.code,
           failureMessage: outcome.message,
           endedAt: at,
         })
         // its charge was returned while it was being sent: the clinician's account is fine
-        if (await hasLostCharge(trx, transfer)) await planAnew(trx, payout)
+        if (await payoutTransfers.hasLostCharge(trx, transfer)) await planAnew(trx, payout)
         else await recordPayoutFailed(trx, payout, outcome, at)
         return false
     }
@@ -234,12 +241,12 @@ const planAnew = (trx: Knex, payout: PayoutWithShift) =>
 const succeeded = async (
   trx: Knex,
   payout: PayoutWithShift,
-  transfer: TransferToSend,
+  transfer: payoutTransfers.TransferToSend,
   providerId: string,
   at: Date,
 ) => {
   const change = { status: 'succeeded', providerId, endedAt: at } as const
-  if ((await endTransfer(trx, transfer.id, change)) === 0) return
+  if ((await payoutTransfers.endTransfer(trx, transfer.id, change)) === 0) return
   await post(trx, {
     kind: 'transfer',
     applicationId: payout.applicationId,
@@ -254,7 +261,7 @@ const succeeded = async (
 const allHasLeft = (services: Services, sent: PayoutWithShift) =>
   withPayout(services, sent, async (trx, payout, at) => {
     if (payout?.status !== 'due') return payout?.status === 'sent'
-    const left = sumOf((await listTransfers(trx, sent.id)).filter(hasSucceeded))
+    const left = sumOf((await payoutTransfers.listTransfers(trx, sent.id)).filter(hasSucceeded))
     if (left !== sentCentsOf(payout)) return false
     await recordPayoutSent(trx, payout, at)
     return true

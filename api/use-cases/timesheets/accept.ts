@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
@@ -10,21 +9,15 @@ import type { NotificationParams } from '@gaitway/contract/notifications'
 import { showMoment, addDays } from '@gaitway/contract/time'
 import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
 import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
-import type { Services } from '../../services/services.ts'
 import { insertPayout } from '../../store/payouts.ts'
-import {
-  listExtraTime,
-  decideExtraTime,
-  listEntries,
-  updatePaidMinutes,
-  updateTimesheet,
-} from '../../store/timesheets.ts'
+import * as timesheets from '../../store/timesheets.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
 import { acceptedPayOf } from '../shift-money.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { signedIn } from '../use-case.ts'
+import type { Knex, Services, UseCase } from '../use-case.ts'
 import {
   notifyClinician,
   notifyFacility,
@@ -67,7 +60,7 @@ const acceptCard = async (
     },
   })
   if (extraTime && by.userId)
-    await decideExtraTime(trx, timesheet.id, { ...extraTime, userId: by.userId, at })
+    await timesheets.decideExtraTime(trx, timesheet.id, { ...extraTime, userId: by.userId, at })
   const { applicationId, clinicianId } = shift
   await insertPayout(trx, { applicationId, clinicianId, amountCents: payCents, reason: 'timesheet', at })
   await notifyClinician(trx, shift, {
@@ -91,8 +84,8 @@ const paidMinutes = async (
   excluding: readonly ExtraTime[],
 ) => {
   if (excluding.length === 0) return { workedMinutes, payCents }
-  const { entries, ...paid } = keepToSchedule(await listEntries(trx, id), excluding, payOf(shift))
-  await updatePaidMinutes(trx, id, entries)
+  const { entries, ...paid } = keepToSchedule(await timesheets.listEntries(trx, id), excluding, payOf(shift))
+  await timesheets.updatePaidMinutes(trx, id, entries)
   return paid
 }
 
@@ -126,7 +119,7 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
     if (submittedAt && handedInAt && handedInAt.getTime() !== new Date(submittedAt).getTime())
       throw refuse('changed_meanwhile')
     step(timesheetLifecycle, card.timesheet.status, 'accept', judge.side)
-    const asksFor = await listExtraTime(trx, id)
+    const asksFor = await timesheets.listExtraTime(trx, id)
     const extraTime = extraTimeDecision(asksFor, input)
     const planned = await acceptCard(trx, card, {
       by: judge,
@@ -166,7 +159,7 @@ export const autoAccept = async (services: Services, id: string) => {
     const at = clock.now()
     const card = await lockCardIfFree(trx, id)
     if (!isDue(card, at)) return []
-    const extraTime = await listExtraTime(trx, id)
+    const extraTime = await timesheets.listExtraTime(trx, id)
     const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at, excluding: extraTime })
     const facts = { ...settledFacts(plan, card.shift), ...extraTimeFacts(extraTime) }
     await notifyFacility(trx, card.shift, { type: 'timesheetAcceptedSilently', facts, at })
@@ -204,7 +197,7 @@ export const remindOfCard = ({ db, clock }: Services, id: string) =>
     await notifyFacility(trx, shift, {
       type: 'timesheetWaits',
       facts: {
-        ...extraTimeFacts(await listExtraTime(trx, timesheet.id)),
+        ...extraTimeFacts(await timesheets.listExtraTime(trx, timesheet.id)),
         until: showMoment(acceptsAt(submittedAt), shift.timeZone),
         isLast: hours === TIMESHEET_REMINDER_HOURS.at(-1),
       },
@@ -226,6 +219,6 @@ export const remindToResubmit = ({ db, clock }: Services, id: string) =>
   })
 
 const noteReminder = async (trx: Knex, card: Card, hours: number, at: Date) => {
-  await updateTimesheet(trx, card.timesheet.id, { remindedHours: hours })
+  await timesheets.updateTimesheet(trx, card.timesheet.id, { remindedHours: hours })
   await recordOfCard(trx, card, { at, by: { side: 'clock' }, verb: 'remind', details: { hours } })
 }

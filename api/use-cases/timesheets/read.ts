@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { EventVerb } from '@gaitway/contract/events'
 import { productCents } from '@gaitway/contract/fees'
@@ -16,7 +15,6 @@ import {
   keepToSchedule,
 } from '../../domain/timesheet.ts'
 import { Json, withFields } from '../../json.ts'
-import type { Services } from '../../services/services.ts'
 import { record, type NewEvent } from '../../store/events.ts'
 import { lockJobIfFree } from '../../store/jobs.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -27,7 +25,8 @@ import type { PaidFacts } from '../../store/views/settlement-terms.ts'
 import { findTimesheetPage, type TimesheetPage } from '../../store/views/timesheet-page.ts'
 import { notify, factsOf as shiftFactsOf, type NotificationInput } from '../notify.ts'
 import { minimumOf, previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
-import { isStaff, signedIn, type Actor, type ReadCase, viewerOf } from '../use-case.ts'
+import { isStaff, signedIn, viewerOf } from '../use-case.ts'
+import type { Knex, Services, Actor, ReadCase } from '../use-case.ts'
 
 /** A time card and its shift. */
 export type Card = { timesheet: TimesheetRow; shift: ShiftRow }

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/limits'
@@ -6,21 +5,13 @@ import type { Input } from '@gaitway/contract/schemas/index'
 import { showMoment } from '@gaitway/contract/time'
 import { dueAgainAt, acceptsAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
 import { measure, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
-import type { Services } from '../../services/services.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
 import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
-import {
-  insertTimesheet,
-  deleteTimesheet,
-  listBookedSlots,
-  replaceEntries,
-  updateTimesheet,
-  type ShiftRow,
-  findTimesheetOf,
-} from '../../store/timesheets.ts'
+import * as timesheets from '../../store/timesheets.ts'
 import { transition } from '../transition.ts'
-import { clinicianOnly, type UseCase, type Clinician } from '../use-case.ts'
+import { clinicianOnly } from '../use-case.ts'
+import type { Knex, Services, UseCase, Clinician } from '../use-case.ts'
 import {
   withOwnCard,
   recordOfCard,
@@ -47,11 +38,16 @@ const timeOf = (entry: Sent): WrittenTime => ({
 })
 
 /** The entries of a started PRN shift, measured at its frozen rate; submitting requires its end. */
-export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], handedInAt: Date | null) => {
+export const measureFor = async (
+  trx: Knex,
+  shift: timesheets.ShiftRow,
+  entries: Sent[],
+  handedInAt: Date | null,
+) => {
   const { applicationStatus: status, jobType } = shift
   const isOpen = status === 'completed' || (status === 'current' && !handedInAt)
   if (!isOpen || jobType !== 'PART_TIME') throw refuse('timesheet_not_yet')
-  const slots = slotsToWork(await listBookedSlots(trx, shift.jobId), shift.sentHomeAt)
+  const slots = slotsToWork(await timesheets.listBookedSlots(trx, shift.jobId), shift.sentHomeAt)
   return measure(entries.map(timeOf), slots, {
     ...payOf(shift),
     timeZone: shift.timeZone,
@@ -87,7 +83,7 @@ const saveTimes = async (
   const measured = await measureFor(trx, shift, entries, submit ? at : null)
   const { workedMinutes, payCents } = measured
   const set = { putInByClock: false, workedMinutes, payCents }
-  await replaceEntries(trx, id, measured)
+  await timesheets.replaceEntries(trx, id, measured)
   if (move) {
     const submitted = { ...set, submittedAt: at, rejectedAt: null, remindedHours: null }
     await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift })
@@ -99,7 +95,7 @@ const saveTimes = async (
       at,
     })
   } else {
-    await updateTimesheet(trx, id, set)
+    await timesheets.updateTimesheet(trx, id, set)
     await recordOfCard(trx, card, { at, by, verb: 'write', to: status })
   }
   return showTimesheet(trx, by, id)
@@ -113,7 +109,10 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
   return db.transaction(async trx => {
     await lockJob(trx, jobId)
     const shift = await ownShift(trx, clinician, input.jobApplicationId)
-    const timesheet = await insertTimesheet(trx, { applicationId: shift.applicationId, createdAt: now })
+    const timesheet = await timesheets.insertTimesheet(trx, {
+      applicationId: shift.applicationId,
+      createdAt: now,
+    })
     return saveTimes(trx, clinician, { timesheet, shift }, input, now)
   })
 }
@@ -135,7 +134,8 @@ export const remove: UseCase<'timesheets.delete'> = async (services, by, input) 
   return withOwnCard(services, clinician, input.id, async (trx, card, at) => {
     const { timesheet, shift } = card
     if (timesheet.status === 'accepted') throw refuse('move_not_open')
-    if ((await deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1) throw refuse('changed_meanwhile')
+    if ((await timesheets.deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1)
+      throw refuse('changed_meanwhile')
     if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')
       await setCardDue(trx, shift.applicationId, dueAgainAt(shift.sentHomeAt ?? shift.lastSlotEnd, at))
     await recordOfCard(trx, card, { at, by: clinician, verb: 'delete', from: timesheet.status })
@@ -170,13 +170,13 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
     await notifyFacility(trx, shift, { ...common, facts: { ...facts, isFacility: true } })
   })
 
-const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
+const save = async (trx: Knex, shift: timesheets.ShiftRow, at: Date) => {
   const { applicationId } = shift
   const draft =
-    (await findTimesheetOf(trx, applicationId)) ??
-    (await insertTimesheet(trx, { applicationId, createdAt: at }))
+    (await timesheets.findTimesheetOf(trx, applicationId)) ??
+    (await timesheets.insertTimesheet(trx, { applicationId, createdAt: at }))
   const { entries, workedMinutes, payCents } = scheduledEntries(
-    await listBookedSlots(trx, shift.jobId),
+    await timesheets.listBookedSlots(trx, shift.jobId),
     shift.sentHomeAt,
     payOf(shift),
   )
@@ -187,5 +187,5 @@ const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
     about: shift,
     details: { workedMinutes, payCents },
   })
-  await replaceEntries(trx, draft.id, { entries, extraTime: [] })
+  await timesheets.replaceEntries(trx, draft.id, { entries, extraTime: [] })
 }
