@@ -17,7 +17,7 @@ const profile: CredentialInput = {
 const of = (key: string, facts = profile) => credentialsOf(facts, today).find(one => one.key === key)
 
 test('credentials: are valid, expiring, expired or missing', () => {
-  expect(of('licence TX PT1')).toMatchObject({ state: 'valid', lastDay: '2027-05-01', daysLeft: 162 })
+  expect(of('license TX PT1')).toMatchObject({ state: 'valid', lastDay: '2027-05-01', daysLeft: 162 })
   expect(of('cpr')).toMatchObject({ state: 'expiring', daysLeft: 30 })
   expect(of('tb')).toMatchObject({ state: 'expired', daysLeft: -1 })
   expect(of('malpractice')).toMatchObject({ state: 'missing', blocks: null })
@@ -33,7 +33,7 @@ test('credentials: stay valid through the last day', () => {
 })
 
 test('credentials: a missing license blocks every shift', () => {
-  expect(of('licence', { ...profile, licenseDetails: [] })).toMatchObject({
+  expect(of('license', { ...profile, licenseDetails: [] })).toMatchObject({
     state: 'missing',
     blocks: 'You can’t be confirmed for any shift without a license for its state.',
   })

@@ -13,7 +13,7 @@ export type Credential = {
   /** what isn’t possible without it, if anything */
   blocks: string | null
   /** the section of the profile where it’s updated */
-  section: 'licences' | 'documents' | 'health'
+  section: 'licenses' | 'documents' | 'health'
 }
 
 /** The profile fields that credentials come from, spelled as on the wire. */
@@ -56,19 +56,19 @@ export const credentialsOf = (profile: CredentialInput, today: string): Credenti
   const held: Held[] = [
     ...(licenses.length > 0
       ? licenses.map(({ licenseNumber, state, licenseExpDate }) => ({
-          key: `licence ${state} ${licenseNumber}`,
+          key: `license ${state} ${licenseNumber}`,
           name: `${state} license ${licenseNumber}`,
           blocks: `You can’t be confirmed for shifts in ${state} that end after it expires.`,
-          section: 'licences' as const,
+          section: 'licenses' as const,
           expiry: licenseExpDate || null,
           isHeld: true,
         }))
       : [
           {
-            key: 'licence',
+            key: 'license',
             name: 'License',
             blocks: 'You can’t be confirmed for any shift without a license for its state.',
-            section: 'licences' as const,
+            section: 'licenses' as const,
             expiry: null,
             isHeld: false,
           },

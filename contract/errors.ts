@@ -41,7 +41,7 @@ export const errors = {
   ],
   member_not_accepted: [409, 'They haven’t accepted the invitation yet. Send them a new one.'],
 
-  signup_handed_in: [409, 'You’ve already submitted your signup. You can make changes in your profile.'],
+  signup_submitted: [409, 'You’ve already submitted your signup. You can make changes in your profile.'],
   account_in_use: [409, 'Your account can’t be closed yet.'],
   time_off_taken: [409, 'You already have time off during this time.'],
   time_off_over_shift: [409, 'You’re confirmed for a shift during this time. Cancel the shift first.'],

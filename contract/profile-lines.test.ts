@@ -34,7 +34,7 @@ test('profile lines: show a dash for missing values, NA for the NPI and licenses
     medicalTests: ['Covid status: -', 'CPR expiry: -', 'TB expiry: -'],
     facilityCertificates: ['-'],
     npi: ['NA'],
-    licences: ['NA'],
+    licenses: ['NA'],
   })
 })
 
@@ -71,5 +71,5 @@ test('profile lines: format years, months and licenses', () => {
   expect(lines.education).toEqual(['Rice (2014)'])
   expect(lines.certification).toEqual(['NCS (2019)', 'LSVT BIG'])
   expect(lines.medicalTests).toEqual(['Covid status: vaccinated', 'CPR expiry: 01-2027', 'TB expiry: -'])
-  expect(lines.licences).toEqual(['PT1 | TX', 'NA | FL', 'PT3 | NA'])
+  expect(lines.licenses).toEqual(['PT1 | TX', 'NA | FL', 'PT3 | NA'])
 })

@@ -57,6 +57,6 @@ export const profileSections = (profile: Profile) => ({
     lines: orDash(profile.facilityCertificates ?? []),
   },
   npi: { label: 'NPI number', lines: [profile.npiNumber ?? NOT_KNOWN] },
-  licences: { label: 'Licenses', lines: licenseLines(profile) },
+  licenses: { label: 'Licenses', lines: licenseLines(profile) },
 })
 export type ProfileSectionName = keyof ReturnType<typeof profileSections>

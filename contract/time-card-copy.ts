@@ -6,13 +6,13 @@ import { showMinutes, showNearMoment } from './time.ts'
 /** What happened to a time card automatically, or will happen. */
 export type AutomaticTimeCard = {
   countsAsAcceptedAt: string | null
-  isAcceptedBySilence: boolean
-  isPutInByClock: boolean
+  isAutoAccepted: boolean
+  isAutoSubmitted: boolean
   /** extra time that hasn’t been approved; automatic acceptance doesn’t approve it */
   openExtraMinutes: number
 }
 
-type ExtraTimeFacts = Pick<AutomaticTimeCard, 'openExtraMinutes' | 'isAcceptedBySilence'>
+type ExtraTimeFacts = Pick<AutomaticTimeCard, 'openExtraMinutes' | 'isAutoAccepted'>
 
 /** Copy that everyone who sees a time card shares. */
 export const timeCardCopy = {
@@ -27,22 +27,22 @@ export const timeCardCopy = {
 }
 
 /** The line about extra time that hasn’t been approved, if there is any. */
-const extraTimeLines = ({ openExtraMinutes, isAcceptedBySilence }: ExtraTimeFacts): string[] => {
-  const line = isAcceptedBySilence ? timeCardCopy.extraNotApproved : timeCardCopy.extraToApprove
+const extraTimeLines = ({ openExtraMinutes, isAutoAccepted }: ExtraTimeFacts): string[] => {
+  const line = isAutoAccepted ? timeCardCopy.extraNotApproved : timeCardCopy.extraToApprove
   return openExtraMinutes > 0 ? [line(showMinutes(openExtraMinutes))] : []
 }
 
 /** Whether anything about the time card happens automatically. */
 export const hasAutomaticLines = (card: AutomaticTimeCard) =>
-  card.isPutInByClock || card.countsAsAcceptedAt !== null || card.isAcceptedBySilence
+  card.isAutoSubmitted || card.countsAsAcceptedAt !== null || card.isAutoAccepted
 
 /** What happened to a time card automatically, or will happen, as short lines. */
 export const automaticLines = (card: AutomaticTimeCard, zone: string, now: Date | undefined): string[] => [
-  ...(card.isPutInByClock ? [timeCardCopy.autoSubmitted] : []),
+  ...(card.isAutoSubmitted ? [timeCardCopy.autoSubmitted] : []),
   ...(card.countsAsAcceptedAt
     ? [timeCardCopy.counts(showNearMoment(card.countsAsAcceptedAt, zone, now))]
     : []),
-  ...(card.isAcceptedBySilence ? [timeCardCopy.silent] : []),
+  ...(card.isAutoAccepted ? [timeCardCopy.silent] : []),
   ...extraTimeLines(card),
 ]
 

@@ -58,7 +58,7 @@ export const timeCardNotifications = {
         : `${facts.officeName} accepted it. You’ll be paid ${facts.amount}.${declined(facts)}`,
     link: () => '/clinician/dashboard',
   },
-  timesheetAcceptedSilently: {
+  timesheetAutoAccepted: {
     ...emailed('facility'),
     title: ({ shiftId }) => `The time card for shift ${shiftId} was accepted automatically`,
     body: facts =>
@@ -94,7 +94,7 @@ export const timeCardNotifications = {
       formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
     link: () => '/clinician/dashboard',
   },
-  timesheetPutIn: {
+  timesheetAutoSubmitted: {
     ...emailed('clinician', 'facility'),
     title: ({ shiftId }) => `${BRAND} submitted the scheduled hours for shift ${shiftId}`,
     body: ({ personName, officeName, when, until, isFacility }) =>

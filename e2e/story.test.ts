@@ -69,7 +69,7 @@ const runStory = async (world: World) => {
   const no = await refusalOf(call('applications.apply', { jobId: job.id }, { token: stranger.token }))
   expect(no).toMatchObject({ code: 'not_eligible' })
   const seen = await call('jobs.read', { id: job.id }, { token: stranger.token })
-  expect(seen.reasons.map(({ code }) => code)).toEqual(['no_licence', 'cpr_expired'])
+  expect(seen.reasons.map(({ code }) => code)).toEqual(['no_license', 'cpr_expired'])
 
   const applicants = await call('applications.applicants', { jobId: job.id }, { token: facility.token })
   expect(new Set(applicants.data.map(one => one.id))).toEqual(new Set([application.id, other.id]))

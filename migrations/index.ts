@@ -32,6 +32,7 @@ import * as longLists from './20261126102000-long-lists.ts'
 import * as extraTimeDecisions from './20261126103000-extra-time-decisions.ts'
 import * as closedFacilities from './20261126104000-closed-facilities.ts'
 import * as taskNames from './20261127101000-task-names.ts'
+import * as storedNames from './20261127102000-stored-names.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -75,4 +76,5 @@ export const migrations: Migration[] = [
   { name: '20261126103000-extra-time-decisions', ...extraTimeDecisions },
   { name: '20261126104000-closed-facilities', ...closedFacilities },
   { name: '20261127101000-task-names', ...taskNames },
+  { name: '20261127102000-stored-names', ...storedNames },
 ]

@@ -138,7 +138,7 @@ test('demo: every filter of the job board finds a shift, and one has a reason ag
   const cards: { reasons: { code: string }[] }[] = body.data.data
   expect(cards.some(({ reasons }) => reasons.length === 0)).toBe(true)
   const codes = new Set(cards.flatMap(({ reasons }) => reasons.map(({ code }) => code)))
-  expect([...codes].toSorted()).toEqual(['blocked', 'no_licence', 'overlap', 'tb_expired'])
+  expect([...codes].toSorted()).toEqual(['blocked', 'no_license', 'overlap', 'tb_expired'])
 })
 
 test('demo: every filter of the back office finds a row', async () => {
@@ -193,12 +193,10 @@ test('demo: one time card was submitted automatically, one accepted automaticall
   const rows: { timesheet: AutomaticTimeCard | null }[] = body.data.data
   const cards = rows.flatMap(({ timesheet }) => timesheet ?? [])
   const inHours = (hours: number) => addHours(opened.services.clock.now(), hours).toISOString()
-  expect(cards.some(({ isPutInByClock, countsAsAcceptedAt }) => isPutInByClock && countsAsAcceptedAt)).toBe(
+  expect(cards.some(({ isAutoSubmitted, countsAsAcceptedAt }) => isAutoSubmitted && countsAsAcceptedAt)).toBe(
     true,
   )
-  expect(cards.some(({ isAcceptedBySilence, ...card }) => isAcceptedBySilence && card.openExtraMinutes)).toBe(
-    true,
-  )
+  expect(cards.some(({ isAutoAccepted, ...card }) => isAutoAccepted && card.openExtraMinutes)).toBe(true)
   expect(cards.some(({ countsAsAcceptedAt: at }) => at && inHours(0) < at && at < inHours(4))).toBe(true)
 })
 

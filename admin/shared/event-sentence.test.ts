@@ -96,6 +96,9 @@ test('event sentence: an event with the old name of its verb reads like one with
   const sentence = eventSentence(event({ ...charge, verb: 'requireAction' }))
   expect(sentence).toContain('asked the cardholder to verify $561.72')
   expect(eventSentence(event({ ...charge, verb: 'askOwner' }))).toBe(sentence)
+  const submitted = eventSentence(event({ noun: 'timesheet', verb: 'autoSubmit' }))
+  expect(submitted).toContain('submitted the scheduled hours')
+  expect(eventSentence(event({ noun: 'timesheet', verb: 'putIn' }))).toBe(submitted)
 })
 
 test('event sentence: every event has a sentence without gaps', () => {

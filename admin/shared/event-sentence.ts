@@ -159,7 +159,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'timesheet.correct': () => 'replaced the scheduled hours with the hours worked',
   'timesheet.declineExtraTime': event => `declined ${minutesIn(event)} of extra time`,
   'timesheet.delete': () => 'deleted the time card',
-  'timesheet.putIn': () => 'submitted the scheduled hours because no time card was received',
+  'timesheet.autoSubmit': () => 'submitted the scheduled hours because no time card was received',
   'timesheet.reject': event => `returned the time card to ${clinician(event)}`,
   'timesheet.remind': () => 'sent a time card reminder',
   'timesheet.resubmit': () => 'resubmitted the time card',
@@ -191,7 +191,7 @@ const spaced = (name: string) => name.replace(/[A-Z]/g, capital => ` ${capital.t
 const capitalized = (text: string) => text.replace(/^./, first => first.toUpperCase())
 
 /** Events are never changed, so those from before a verb was renamed keep its old name. */
-const earlierVerbs: Record<string, string> = { askOwner: 'requireAction' }
+const earlierVerbs: Record<string, string> = { askOwner: 'requireAction', putIn: 'autoSubmit' }
 
 /** Describes an event as a sentence: the actor, a past-tense verb and its object. */
 export const eventSentence = (event: EventRecord): string => {

@@ -45,9 +45,9 @@ describe('confirmation of an applicant', () => {
 
   it('a busy applicant gets a different error than an ineligible one', () => {
     const overlap = { code: 'overlap', text: '' } as const
-    const licence = { code: 'no_licence', text: '' } as const
-    expect(codeOf(() => refuseUnlessFit('applied', [overlap, licence]))).toBe('clinician_busy')
-    expect(codeOf(() => refuseUnlessFit('applied', [licence]))).toBe('applicant_not_eligible')
+    const license = { code: 'no_license', text: '' } as const
+    expect(codeOf(() => refuseUnlessFit('applied', [overlap, license]))).toBe('clinician_busy')
+    expect(codeOf(() => refuseUnlessFit('applied', [license]))).toBe('applicant_not_eligible')
   })
 })
 

@@ -27,7 +27,7 @@ const clinician: ClinicianFacts = {
   status: 'approved',
   isSignupCompleted: true,
   clinicianType: 'pt',
-  licences: [{ state: 'TX', expiresAt: new Date('2027-01-01T00:00:00Z') }],
+  licenses: [{ state: 'TX', expiresAt: new Date('2027-01-01T00:00:00Z') }],
   cprExpiresAt: null,
   tbExpiresAt: null,
   malpracticeExpiresAt: null,
@@ -44,8 +44,8 @@ const causes: Record<ReasonCode, { clinician?: Partial<ClinicianFacts>; job?: Pa
     not_approved: { clinician: { status: 'pending' } },
     signup_incomplete: { clinician: { isSignupCompleted: false } },
     other_discipline: { clinician: { clinicianType: 'slp' } },
-    no_licence: { clinician: { licences: [{ state: 'FL', expiresAt: null }] } },
-    licence_expired: { clinician: { licences: [{ state: 'TX', expiresAt: yesterday }] } },
+    no_license: { clinician: { licenses: [{ state: 'FL', expiresAt: null }] } },
+    license_expired: { clinician: { licenses: [{ state: 'TX', expiresAt: yesterday }] } },
     cpr_expired: { clinician: { cprExpiresAt: yesterday } },
     tb_expired: { clinician: { tbExpiresAt: yesterday } },
     malpractice_expired: { clinician: { malpracticeExpiresAt: yesterday } },
@@ -66,7 +66,7 @@ test.each(reasonCodes)('eligibility: %s is the only reason when it is the only p
 })
 
 test('eligibility: lists all reasons, always in the same order', () => {
-  const combinable = reasonCodes.filter(code => code !== 'licence_expired')
+  const combinable = reasonCodes.filter(code => code !== 'license_expired')
   fc.assert(
     fc.property(fc.subarray(combinable), codes => {
       const facts = Object.assign({}, ...codes.map(code => causes[code].clinician))
@@ -142,11 +142,11 @@ describe('an expiration date', () => {
 })
 
 test('eligibility: one valid license for the state is enough', () => {
-  const licences = [
+  const licenses = [
     { state: 'TX', expiresAt: yesterday },
     { state: 'TX', expiresAt: new Date('2028-01-01T00:00:00Z') },
   ]
-  expect(codesOf({ licences })).toEqual([])
+  expect(codesOf({ licenses })).toEqual([])
 })
 
 test('eligibility: back-to-back shifts don’t overlap, and a job doesn’t overlap itself', () => {

@@ -9,7 +9,7 @@ export type ClinicianFacts = {
   status: UserStatus
   isSignupCompleted: boolean
   clinicianType: ClinicianType
-  licences: readonly { state: string; expiresAt: Date | null }[]
+  licenses: readonly { state: string; expiresAt: Date | null }[]
   /** null if none was entered */
   cprExpiresAt: Date | null
   tbExpiresAt: Date | null
@@ -35,8 +35,8 @@ export const reasonCodes = [
   'not_approved',
   'signup_incomplete',
   'other_discipline',
-  'no_licence',
-  'licence_expired',
+  'no_license',
+  'license_expired',
   'cpr_expired',
   'tb_expired',
   'malpractice_expired',
@@ -55,7 +55,7 @@ export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): 
     job.facilityStatus === 'approved' &&
     job.slots.every(({ startsAt }) => startsAt > at)
   const isTaken = (stretch: Stretch) => job.slots.some(slot => overlaps(stretch, slot))
-  const licenses = clinician.licences.filter(({ state }) => state === job.state)
+  const licenses = clinician.licenses.filter(({ state }) => state === job.state)
   const state = stateNames[job.state as StateCode] ?? job.state
   const discipline = withArticle(clinicianTypeNames[job.clinicianType].toLowerCase())
   const beforeTheEnd = 'expires before the shift ends.'
@@ -68,9 +68,9 @@ export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): 
       !disciplineOf(job.clinicianType).includes(clinician.clinicianType),
       `This shift requires ${discipline}.`,
     ],
-    ['no_licence', licenses.length === 0, `You don’t have a license for ${state}.`],
+    ['no_license', licenses.length === 0, `You don’t have a license for ${state}.`],
     [
-      'licence_expired',
+      'license_expired',
       licenses.length > 0 && licenses.every(({ expiresAt }) => isOver(expiresAt, lastDay)),
       `Your ${state} license ${beforeTheEnd}`,
     ],

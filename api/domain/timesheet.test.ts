@@ -14,7 +14,7 @@ const terms = {
   parkingCents: 1000,
   otherCents: 0,
   timeZone: 'America/Chicago',
-  handedInAt: null,
+  submittedAt: null,
 }
 const worked = (times: Partial<WrittenTime> = {}): WrittenTime => ({
   slotId: 'a',
@@ -61,7 +61,8 @@ test.each([
 })
 
 test('time card: an end in the future is fine in a draft and refused on submit', () => {
-  const submitCard = (handedInAt: Date | null) => () => measure([worked()], [slot], { ...terms, handedInAt })
+  const submitCard = (submittedAt: Date | null) => () =>
+    measure([worked()], [slot], { ...terms, submittedAt })
   expect(submitCard(null)).not.toThrow()
   expect(submitCard(at('22:30'))).not.toThrow()
   expect(submitCard(at('22:29'))).toThrow(
@@ -103,8 +104,8 @@ test('extra time: a later end with a longer break is none', () => {
 })
 
 test('extra time: submitting needs a reason at its entry, and a draft doesn’t', () => {
-  const submit = (reason: string | null, handedInAt: Date | null) => () =>
-    measure(longAndShort(reason), [slot, evening], { ...terms, handedInAt })
+  const submit = (reason: string | null, submittedAt: Date | null) => () =>
+    measure(longAndShort(reason), [slot, evening], { ...terms, submittedAt })
   const refused = { fields: { 'entries.0.extraTimeReason': 'Enter a reason for the extra time' } }
   expect(submit(null, at('23:30'))).toThrow(expect.objectContaining(refused))
   expect(submit('A fall in room 12.', at('23:30'))).not.toThrow()

@@ -29,7 +29,7 @@ export type Pay = { payRateCents: number; parkingCents: number; otherCents: numb
 export type Terms = Pay & {
   timeZone: string
   /** null for a draft, which may contain future times */
-  handedInAt: Date | null
+  submittedAt: Date | null
 }
 
 /** Minutes from start to end, less a break that ends after it starts. */
@@ -117,7 +117,7 @@ const extraTimeOf = (times: readonly WrittenTime[], slots: readonly BookedSlot[]
 const faults = (
   times: readonly WrittenTime[],
   slots: readonly BookedSlot[],
-  { handedInAt }: Terms,
+  { submittedAt }: Terms,
 ): FieldErrors => {
   const found: FieldErrors = {}
   const once = new Set<string>()
@@ -127,8 +127,8 @@ const faults = (
       ? ['slotId', 'This day is entered twice.']
       : (entryFault(time, slot) ??
         overlapFault(time, times.slice(0, index)) ??
-        futureFault(time, handedInAt) ??
-        extraTimeFault(time, slot, handedInAt))
+        futureFault(time, submittedAt) ??
+        extraTimeFault(time, slot, submittedAt))
     once.add(time.slotId)
     if (fault) found[`entries.${index}.${fault[0]}`] = fault[1] ?? ''
   })
@@ -161,14 +161,14 @@ const overlapFault = (time: WorkedTime, earlier: readonly WorkedTime[]) =>
     : undefined
 
 /** Hours are paid only after they are worked. */
-const futureFault = ({ endedAt }: WorkedTime, handedInAt: Date | null) =>
-  handedInAt && endedAt > handedInAt
+const futureFault = ({ endedAt }: WorkedTime, submittedAt: Date | null) =>
+  submittedAt && endedAt > submittedAt
     ? ['endTime', 'This time is in the future. Save the time card and submit it later']
     : undefined
 
 /** Extra time requires a reason. */
-const extraTimeFault = (time: WrittenTime, slot: BookedSlot | undefined, handedInAt: Date | null) =>
-  handedInAt && slot && !time.extraTimeReason && extraMinutes(time, slot) > 0
+const extraTimeFault = (time: WrittenTime, slot: BookedSlot | undefined, submittedAt: Date | null) =>
+  submittedAt && slot && !time.extraTimeReason && extraMinutes(time, slot) > 0
     ? ['extraTimeReason', timesheetFields.extraTimeReason.missing]
     : undefined
 

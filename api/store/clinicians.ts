@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Input } from '@gaitway/contract/schemas/index'
 import type {
-  ClinicianLicenceRow,
+  ClinicianLicenseRow,
   ClinicianRow,
   NewClinicianRow,
   UserRow,
@@ -15,7 +15,7 @@ export type ClinicianColumns = Omit<ClinicianRow, 'id' | 'userId' | 'clinicianTy
 type ClinicianWithAccount = ClinicianRow &
   Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'phone' | 'profileUrl' | 'status'>
 
-export type Licence = Omit<ClinicianLicenceRow, 'clinicianId' | 'sortOrder'>
+export type License = Omit<ClinicianLicenseRow, 'clinicianId' | 'sortOrder'>
 
 export const insertClinician = (trx: Knex, clinician: NewClinicianRow) => trx('clinicians').insert(clinician)
 
@@ -41,11 +41,11 @@ export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianC
     .update({ ...changes, version: trx.raw('version + 1') })
 
 /** Replaces a clinician's licenses, in this order. */
-export const replaceLicences = async (trx: Knex, clinicianId: string, licences: Licence[]) => {
-  await trx('clinician_licences').where({ clinicianId }).delete()
-  if (licences.length === 0) return
-  await trx('clinician_licences').insert(
-    licences.map((licence, index) => ({ ...licence, clinicianId, sortOrder: index })),
+export const replaceLicenses = async (trx: Knex, clinicianId: string, licenses: License[]) => {
+  await trx('clinician_licenses').where({ clinicianId }).delete()
+  if (licenses.length === 0) return
+  await trx('clinician_licenses').insert(
+    licenses.map((license, index) => ({ ...license, clinicianId, sortOrder: index })),
   )
 }
 

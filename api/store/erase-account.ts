@@ -67,7 +67,7 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
       ...emptied(['certifications', 'specialities', 'facility_experience', 'patient_experience'], '[]'),
       version: trx.raw('version + 1'),
     })
-  for (const table of ['clinician_licences', 'time_off', 'notification_settings', 'favorite_clinicians'])
+  for (const table of ['clinician_licenses', 'time_off', 'notification_settings', 'favorite_clinicians'])
     await trx(table).where({ clinicianId }).delete()
   await trx('applications').where({ clinicianId }).whereNotNull('note').update({ note: null })
   await erasePayoutBanks(trx, clinicianId)

@@ -50,9 +50,9 @@ export type EndingCredential = {
 const sql = `
   SELECT e.clinician_id, c.user_id, e.credential, e.name, e.last_day::text
   FROM (
-    SELECT l.clinician_id, 'licence ' || l.state || ' ' || l.number AS credential,
-      'Licence ' || l.number || ' of ' || l.state AS name, (l.expires_at AT TIME ZONE 'UTC')::date AS last_day
-    FROM clinician_licences l WHERE l.expires_at >= :from AND l.expires_at < :until
+    SELECT l.clinician_id, 'license ' || l.state || ' ' || l.number AS credential,
+      'License ' || l.number || ' of ' || l.state AS name, (l.expires_at AT TIME ZONE 'UTC')::date AS last_day
+    FROM clinician_licenses l WHERE l.expires_at >= :from AND l.expires_at < :until
     UNION ALL SELECT id, 'cpr', 'CPR certification', (cpr_expires_at AT TIME ZONE 'UTC')::date
     FROM clinicians WHERE has_cpr AND cpr_expires_at >= :from AND cpr_expires_at < :until
     UNION ALL SELECT id, 'tb', 'TB test', (tb_expires_at AT TIME ZONE 'UTC')::date

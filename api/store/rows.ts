@@ -111,14 +111,14 @@ export type ClinicianBookingRow = {
 }
 export type NewClinicianBookingRow = New<ClinicianBookingRow>
 
-export type ClinicianLicenceRow = {
+export type ClinicianLicenseRow = {
   clinicianId: string
   sortOrder: number
   number: string
   state: string
   expiresAt: Date | null
 }
-export type NewClinicianLicenceRow = New<ClinicianLicenceRow>
+export type NewClinicianLicenseRow = New<ClinicianLicenseRow>
 
 export type ClinicianRow = {
   id: string
@@ -188,7 +188,7 @@ export type CredentialReminderRow = {
   credential: string
   lastDay: string
   days: number
-  toldAt: Date
+  notifiedAt: Date
 }
 export type NewCredentialReminderRow = New<CredentialReminderRow>
 
@@ -956,9 +956,9 @@ export type TimesheetRow = {
   /** The latest reminder since the time card was submitted or returned, in hours from then. */
   remindedHours: number | null
   /** The scheduled hours, because no time card was submitted. */
-  putInByClock: boolean
+  isAutoSubmitted: boolean
 }
-export type NewTimesheetRow = New<TimesheetRow, 'version' | 'putInByClock'>
+export type NewTimesheetRow = New<TimesheetRow, 'version' | 'isAutoSubmitted'>
 
 export type UserRow = {
   id: string

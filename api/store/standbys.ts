@@ -97,5 +97,5 @@ export const standbyRoundOf = (alias: string) => `(
   SELECT CASE WHEN EXISTS (
       SELECT 1 FROM standby_offers o JOIN applications sa ON sa.id = o.application_id AND sa.status = 'applied'
       WHERE o.round_id = r.hold_id AND o.status = 'accepted')
-    THEN 'saidYes' ELSE 'asking' END
+    THEN 'accepted' ELSE 'asking' END
   FROM standby_rounds r WHERE r.job_id = ${alias}.id AND r.ended_at IS NULL)`

@@ -34,7 +34,7 @@ export const peopleSql = [
      '77002', 29.7561, -95.3654, 8, true, :now + interval '5 years', true, :now + interval '5 years', true, :now + interval '5 years',
      '[{"day":"SNF","isAvailable":true,"startTime":"5"}]', true, 4, :now
    FROM generate_series(0, :clinicians - 1) n`,
-  `INSERT INTO clinician_licences (clinician_id, sort_order, number, state, expires_at)
+  `INSERT INTO clinician_licenses (clinician_id, sort_order, number, state, expires_at)
    SELECT row_id(3, n), 0, 'LIC' || n, ${states}[1 + (n / 6) % 8], :now + interval '5 years'
    FROM generate_series(0, :clinicians - 1) n`,
 ]

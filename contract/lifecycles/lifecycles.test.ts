@@ -69,7 +69,7 @@ const application: Expected<ApplicationStatus> = {
 const judged = { accept: 'accepted', reject: 'rejected' } as const
 const annulled = { annul: 'void' } as const
 const timesheet: Expected<TimesheetStatus> = {
-  draft: { clinician: { submit: 'pending' }, clock: { putIn: 'pending', ...annulled } },
+  draft: { clinician: { submit: 'pending' }, clock: { autoSubmit: 'pending', ...annulled } },
   pending: {
     facility: judged,
     admin: judged,

@@ -7,7 +7,7 @@ export const timesheetLifecycle = lifecycle(
   {
     submit: { from: ['draft'], to: 'pending', by: ['clinician'], label: 'Submit' },
     /** the clinician submitted none, so the scheduled hours are submitted */
-    putIn: { from: ['draft'], to: 'pending', by: ['clock'] },
+    autoSubmit: { from: ['draft'], to: 'pending', by: ['clock'] },
     /** the clinician replaces automatically submitted hours with the hours worked */
     correct: { from: ['pending'], to: 'pending', by: ['clinician'], label: 'Correct' },
     /** by the clock if the facility doesn’t respond */

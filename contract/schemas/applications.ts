@@ -46,8 +46,8 @@ export const applicant = z.strictObject({
     settingYears: z.int(),
     city: z.string().nullable(),
     state: z.string().nullable(),
-    licenceState: z.string().nullable(),
-    licenceExpiresAt: instant.nullable(),
+    licenseState: z.string().nullable(),
+    licenseExpiresAt: instant.nullable(),
   }),
   rating: z.number().nullable(),
   ratingCount: z.int(),
@@ -91,9 +91,9 @@ const shiftRow = z.strictObject({
       status: z.enum(timesheetLifecycle.states),
       /** while pending: when it will be accepted automatically */
       countsAsAcceptedAt: instant.nullable(),
-      isAcceptedBySilence: z.boolean(),
+      isAutoAccepted: z.boolean(),
       /** the scheduled hours, submitted because no time card was received */
-      isPutInByClock: z.boolean(),
+      isAutoSubmitted: z.boolean(),
       /** extra time that hasn’t been approved */
       openExtraMinutes: z.int(),
     })

@@ -171,7 +171,7 @@ const clinicianSummary = z.strictObject({
   city: z.string().nullable(),
   state: z.string().nullable(),
   totalPracticYears: z.int().nullable(),
-  licenceStates: z.array(z.string()),
+  licenseStates: z.array(z.string()),
   isFavorite: z.boolean(),
   /** has applied to one of this facility’s jobs, so its members may open the profile */
   isReadable: z.boolean(),

@@ -178,7 +178,7 @@ export const jobSchemas = {
           .nullable(),
         isHeld: z.boolean(),
         /** after the clinician canceled: an offer is open, or a standby accepted and needs to be confirmed */
-        standbyRound: z.enum(['asking', 'saidYes']).nullable(),
+        standbyRound: z.enum(['asking', 'accepted']).nullable(),
         /** the total cost of everyone confirmed for it so far; null before anyone was */
         costCents: cents.nullable(),
       }),

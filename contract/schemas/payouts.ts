@@ -35,7 +35,7 @@ const upcoming = z.strictObject({
   ...shiftShown,
   payCents: cents,
   /** `work`: not started; then the time card has to be submitted, accepted, or resubmitted */
-  next: z.enum(['work', 'handIn', 'accept', 'mend']),
+  next: z.enum(['work', 'submit', 'accept', 'resubmit']),
 })
 
 export const payoutSchemas = {

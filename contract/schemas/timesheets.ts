@@ -49,9 +49,9 @@ export const timesheet = z.strictObject({
   acceptedAt: instant.nullable(),
   /** while pending: when it will be accepted automatically */
   countsAsAcceptedAt: instant.nullable(),
-  isAcceptedBySilence: z.boolean(),
+  isAutoAccepted: z.boolean(),
   /** the scheduled hours, submitted because no time card was received */
-  isPutInByClock: z.boolean(),
+  isAutoSubmitted: z.boolean(),
   /** extra time that hasn’t been approved; without approval it’s neither paid nor charged */
   openExtraMinutes: z.int(),
   /** the extra time of a submitted time card, unless a correction replaced it */

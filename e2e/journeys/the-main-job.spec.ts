@@ -22,7 +22,7 @@ test('main job: from two new users to a pending payout @desktop', async ({
   const second = await createClinician(db, { firstName: 'Sofia', lastName: 'Second' })
   const stranger = await createClinician(db, {
     firstName: 'Flora',
-    licences: [{ state: 'FL' }],
+    licenses: [{ state: 'FL' }],
     columns: { cprExpiresAt: new Date('2020-01-31T00:00:00Z') },
   })
   const office = await openWindow(browser, url, 'desktop')

@@ -3,8 +3,8 @@ import type { AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
 
 export const untouchedByClock: AutomaticTimeCard = {
   countsAsAcceptedAt: null,
-  isAcceptedBySilence: false,
-  isPutInByClock: false,
+  isAutoAccepted: false,
+  isAutoSubmitted: false,
   openExtraMinutes: 0,
 }
 

@@ -58,7 +58,7 @@ export const timeCardStatus = ({ jobType, status, timesheet }: ShiftRecord) => {
 
 /** Empty if there is no unapproved extra time. */
 export const unapprovedExtraTime = ({ timesheet }: ShiftRecord) =>
-  timesheet ? extraTimeText({ ...timesheet, isAcceptedBySilence: timesheet.status === 'accepted' }) : ''
+  timesheet ? extraTimeText({ ...timesheet, isAutoAccepted: timesheet.status === 'accepted' }) : ''
 
 export const showWorkedHours = ({ jobType, status, workedMinutes }: ShiftRecord) =>
   jobType === 'PART_TIME' && (status === 'completed' || status === 'upcoming') && workedMinutes !== null

@@ -100,16 +100,13 @@ export const exceptions: Exception[] = [
   { found: /^MAIL_FROM$/, reason: 'the name of a setting in people’s .env files' },
   { found: /^(?:MAIL|sendMail)$/, reason: 'a command of SMTP and a function of nodemailer' },
   { found: /^Mail$/, path: /ForgotPassword/, reason: 'the names of Yahoo Mail, iCloud Mail and AOL Mail' },
-  { found: /^askOwner$/, path: /event-sentence/, reason: 'the verb of events recorded before its renaming' },
+  {
+    found: /^(?:askOwner|putIn)$/,
+    path: /event-sentence/,
+    reason: 'the verbs of events recorded before their renaming',
+  },
   {
     found: /^mailPasswordLink$|telling-and-lists|tellingAndLists|passwordLinkMails|password-link-mails/,
     reason: 'landed migrations',
   },
-  // stored under these names; they go with the migration that renames them
-  { found: /licen[cs]e/i, reason: 'the table clinician_licences, its keys and sections' },
-  {
-    found: /[pP]utIn|put_in|handIn|^mend$|timeCardsToMend|saidYes|^handedInAt$|toldAt/,
-    reason: 'columns and stored values',
-  },
-  { found: /signup_handed_in|timesheetAcceptedSilently|isOnlyAsked/, reason: 'codes and stored types' },
 ]

@@ -4,13 +4,13 @@ import { sanitizeUpload } from './sanitize-upload.ts'
 
 test('upload: a photo is re-encoded upright, without metadata', async () => {
   const sent = await photo()
-  const kept = await sanitizeUpload({ name: 'licence.JPEG', bytes: sent, purpose: 'drivingLicense' })
+  const kept = await sanitizeUpload({ name: 'license.JPEG', bytes: sent, purpose: 'drivingLicense' })
   const { width, height, exif, orientation } = await sharp(kept.bytes).metadata()
   expect(sent.includes(CANARY)).toBe(true)
   expect(kept.bytes.includes(CANARY)).toBe(false)
   expect({ width, height, exif, orientation }).toEqual({ width: 80, height: 120, exif: undefined })
   expect({ name: kept.name, contentType: kept.contentType }).toEqual({
-    name: 'licence.jpg',
+    name: 'license.jpg',
     contentType: 'image/jpeg',
   })
 })

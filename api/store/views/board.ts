@@ -99,7 +99,7 @@ const meAndStates = `
     SELECT asked.state, held.last_day, CASE WHEN held.last_day IS NULL THEN 1 ELSE 0 END AS tier
     FROM unnest(:states::char(2)[]) AS asked(state) LEFT JOIN (
       SELECT l.state, max(coalesce(l.expires_at AT TIME ZONE 'UTC', 'infinity')::date) AS last_day
-      FROM clinician_licences l WHERE l.clinician_id = :clinicianId GROUP BY l.state
+      FROM clinician_licenses l WHERE l.clinician_id = :clinicianId GROUP BY l.state
     ) held ON held.state = asked.state
   )`
 

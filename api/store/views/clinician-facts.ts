@@ -20,10 +20,10 @@ export type KnownClinician = ClinicianFacts & {
 /** From JSON: instants are text, everything else has the types of the domain. */
 export type ClinicianFactsText = Omit<
   KnownClinician,
-  (typeof instants)[number] | 'licences' | 'booked' | 'timeOff'
+  (typeof instants)[number] | 'licenses' | 'booked' | 'timeOff'
 > &
   Record<(typeof instants)[number], string | null> & {
-    licences: { state: string; expiresAt: string | null }[]
+    licenses: { state: string; expiresAt: string | null }[]
     booked: { jobId: string; startsAt: string; endsAt: string }[]
     timeOff: { startsAt: string; endsAt: string }[]
   }
@@ -42,7 +42,7 @@ export const clinicianFacts = `(SELECT row_to_json(k) FROM (SELECT c.id, c.user_
     CASE WHEN c.has_malpractice THEN c.malpractice_expires_at END AS "malpracticeExpiresAt",
     (SELECT coalesce(json_agg(json_build_object('state', l.state, 'expiresAt', l.expires_at)
         ORDER BY l.sort_order), '[]')
-      FROM clinician_licences l WHERE l.clinician_id = c.id) AS licences,
+      FROM clinician_licenses l WHERE l.clinician_id = c.id) AS licenses,
     (SELECT coalesce(json_agg(json_build_object('jobId', h.job_id, 'startsAt', lower(b.during),
         'endsAt', upper(b.during)) ORDER BY b.during), '[]')
       FROM clinician_bookings b JOIN holds h ON h.id = b.hold_id
@@ -87,7 +87,7 @@ export const clinicianOf = (facts: ClinicianFactsText): KnownClinician => ({
   cprExpiresAt: dateOf(facts.cprExpiresAt),
   tbExpiresAt: dateOf(facts.tbExpiresAt),
   malpracticeExpiresAt: dateOf(facts.malpracticeExpiresAt),
-  licences: facts.licences.map(({ state, expiresAt }) => ({ state, expiresAt: dateOf(expiresAt) })),
+  licenses: facts.licenses.map(({ state, expiresAt }) => ({ state, expiresAt: dateOf(expiresAt) })),
   booked: facts.booked.map(stretchOf),
   timeOff: facts.timeOff.map(stretchOf),
 })

@@ -36,7 +36,7 @@ const matching = ({ favoritesOnly, types, state, search }: ClinicianListParams) 
   ${favoritesOnly ? 'JOIN favorite_clinicians kept ON kept.clinician_id = c.id AND kept.facility_id = :facilityId' : ''}
   WHERE u.status = 'approved' AND c.is_signup_completed
   ${types ? 'AND c.clinician_type = ANY(:types::text[])' : ''}
-  ${state ? 'AND EXISTS (SELECT 1 FROM clinician_licences l WHERE l.clinician_id = c.id AND l.state = :state)' : ''}
+  ${state ? 'AND EXISTS (SELECT 1 FROM clinician_licenses l WHERE l.clinician_id = c.id AND l.state = :state)' : ''}
   ${search ? searched : ''}`
 
 // the first condition uses the index of names and emails; nobody is found by email alone
@@ -71,8 +71,8 @@ const statement = (params: ClinicianListParams) => `
     CROSS JOIN LATERAL (SELECT c.id, u.first_name AS "firstName", u.last_name AS "lastName",
       c.clinician_type AS "clinicianType", c.home_city AS city, c.home_state AS state,
       c.practice_years AS "totalPracticYears",
-      ARRAY(SELECT DISTINCT l.state FROM clinician_licences l
-        WHERE l.clinician_id = c.id ORDER BY 1) AS "licenceStates",
+      ARRAY(SELECT DISTINCT l.state FROM clinician_licenses l
+        WHERE l.clinician_id = c.id ORDER BY 1) AS "licenseStates",
       EXISTS (SELECT 1 FROM favorite_clinicians f
         WHERE f.clinician_id = c.id AND f.facility_id = :facilityId::uuid) AS "isFavorite",
       :facilityId::uuid IS NULL OR EXISTS (SELECT 1 FROM applications a WHERE a.clinician_id = c.id
@@ -115,9 +115,9 @@ const columnOf = (name: (typeof profileFields)[number]) => {
 const facts = profileFields.filter(name => !isFile(name)).map(name => `${columnOf(name)} AS "${name}"`)
 const files = profileFields.filter(isFile).map(name => `'${name}', ${columnOf(name)}`)
 
-const licences = `(SELECT coalesce(json_agg(json_build_object('licenseNumber', l.number, 'state', l.state,
+const licenses = `(SELECT coalesce(json_agg(json_build_object('licenseNumber', l.number, 'state', l.state,
     'licenseExpDate', coalesce(${milliseconds('l.expires_at')}, '')) ORDER BY l.sort_order), '[]')
-  FROM clinician_licences l WHERE l.clinician_id = c.id)`
+  FROM clinician_licenses l WHERE l.clinician_id = c.id)`
 
 const profileSql = (isRecorded: boolean) => `
   WITH seen AS MATERIALIZED (
@@ -131,7 +131,7 @@ const profileSql = (isRecorded: boolean) => `
   LEFT JOIN users contact ON contact.id = private.user_id
   CROSS JOIN LATERAL (SELECT c.id, c.user_id AS "userId", contact.email, c.clinician_type AS "clinicianType",
     u.first_name AS "firstName", u.last_name AS "lastName", contact.phone, ${facts.join(', ')},
-    ${licences} AS "licenseDetails", c.is_signup_completed AS "isSignupCompleted",
+    ${licenses} AS "licenseDetails", c.is_signup_completed AS "isSignupCompleted",
     c.signup_stage_count AS "signupStageCount", private.id IS NULL AS "isPrivateHidden",
     CASE WHEN :facilityId::uuid IS NULL THEN ${lastAgreement('c.id')} END AS agreement,
     EXISTS (SELECT 1 FROM favorite_clinicians kept
@@ -169,7 +169,7 @@ const sql = `
   WHERE u.status = 'approved' AND c.is_signup_completed AND c.clinician_type = ANY(:types::text[])
     AND c.user_id > :after
     AND (c.home_state = :state
-      OR EXISTS (SELECT 1 FROM clinician_licences l WHERE l.clinician_id = c.id AND l.state = :state)
+      OR EXISTS (SELECT 1 FROM clinician_licenses l WHERE l.clinician_id = c.id AND l.state = :state)
       OR ${milesTo('c')} <= :radius::float8)
     AND NOT EXISTS (SELECT 1 FROM notifications n
       WHERE n.user_id = c.user_id AND n.job_id = :jobId AND n.type = :type)

@@ -22,7 +22,7 @@ export type ShiftRow = {
   timesheetStatus: TimesheetStatus | null
   submittedAt: Date | null
   acceptedBy: string | null
-  putInByClock: boolean | null
+  isAutoSubmitted: boolean | null
   openExtraMinutes: number | null
   workedMinutes: number | null
   sentHomeAt: Date | null
@@ -54,9 +54,9 @@ const fields = (seesPay: boolean) => `
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld"`
 
 const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by,
-  t.put_in_by_clock, ${openExtraMinutes('t')} AS open_extra_minutes, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes`
+  t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes`
 const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepted_by,
-  NULL AS put_in_by_clock, NULL AS open_extra_minutes, NULL AS worked_minutes`
+  NULL AS is_auto_submitted, NULL AS open_extra_minutes, NULL AS worked_minutes`
 
 const joined = { m: 'a', mj: 'j', mf: 'f' }
 

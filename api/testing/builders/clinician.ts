@@ -8,7 +8,7 @@ import { buildUser, type UserOverrides } from './user.ts'
 export type ClinicianOverrides = Omit<UserOverrides, 'role'> & {
   type?: ClinicianType
   isSignupCompleted?: boolean
-  licences?: { state: string; number?: string; expiresAt?: Date | null }[]
+  licenses?: { state: string; number?: string; expiresAt?: Date | null }[]
   practiceYears?: number
   zipCode?: string
   city?: string
@@ -72,10 +72,10 @@ export const buildClinician = async (db: Knex, overrides: ClinicianOverrides = {
     createdAt,
     ...overrides.columns,
   })
-  const licences = overrides.licences ?? [{ state: 'TX' }]
-  if (licences.length > 0)
-    await db('clinician_licences').insert(
-      licences.map(({ state, number, expiresAt }, index) => ({
+  const licenses = overrides.licenses ?? [{ state: 'TX' }]
+  if (licenses.length > 0)
+    await db('clinician_licenses').insert(
+      licenses.map(({ state, number, expiresAt }, index) => ({
         clinicianId: id,
         sortOrder: index,
         number: number ?? `LIC${index + 1000}`,

@@ -52,8 +52,8 @@ it('shows each applicant with license, years, distance, shifts worked and match'
         settingYears: 5,
         city: 'Houston',
         state: 'TX',
-        licenceState: 'TX',
-        licenceExpiresAt: '2030-01-01T00:00:00.000Z',
+        licenseState: 'TX',
+        licenseExpiresAt: '2030-01-01T00:00:00.000Z',
       },
       rating: null,
       ratingCount: 0,
@@ -105,9 +105,9 @@ it('lists the best match first and closed applications last, without withdrawn o
 
 it('says why an applicant is no longer eligible', async () => {
   const { job, clinician } = await buildApplication(test.db)
-  await test.db('clinician_licences').where({ clinicianId: clinician.id }).update({ expiresAt: '2026-11-01' })
+  await test.db('clinician_licenses').where({ clinicianId: clinician.id }).update({ expiresAt: '2026-11-01' })
   const { data } = await listOf(job.facility, { jobId: job.id })
-  expect(data).toMatchObject([{ reasons: [{ code: 'licence_expired' }], matchScore: 60 + 8 - 8 }])
+  expect(data).toMatchObject([{ reasons: [{ code: 'license_expired' }], matchScore: 60 + 8 - 8 }])
 })
 
 it('is visible to members who choose applicants and to staff only', async () => {

@@ -70,7 +70,7 @@ describe('an application', () => {
   it('is refused with every reason why the clinician isn’t eligible', async () => {
     const job = await buildJob(test.db, { clinicianType: 'ot' })
     const clinician = await buildClinician(test.db, {
-      licences: [{ state: 'FL' }],
+      licenses: [{ state: 'FL' }],
       columns: { tbExpiresAt: new Date('2026-11-01T00:00:00Z') },
     })
     await buildApplication(test.db, { clinician, status: 'upcoming' })
@@ -80,7 +80,7 @@ describe('an application', () => {
       message: 'You’re not eligible for this shift yet.',
       error: {
         other_discipline: 'This shift requires an occupational therapist.',
-        no_licence: 'You don’t have a license for Texas.',
+        no_license: 'You don’t have a license for Texas.',
         tb_expired: 'Your TB test expires before the shift ends.',
         overlap: 'You have another shift at this time.',
       },

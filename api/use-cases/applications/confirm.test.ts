@@ -199,7 +199,7 @@ describe('a confirmation is refused', () => {
     const removed = await buildPayable(test.db, { status: 'removed' })
     await expectRefused(confirmIt(services, removed.facility.by, removed.id), 'applicant_not_open')
     const unlicensed = await buildPayable(test.db, {
-      clinician: await buildClinician(test.db, { licences: [] }),
+      clinician: await buildClinician(test.db, { licenses: [] }),
     })
     await expectRefused(confirmIt(services, unlicensed.facility.by, unlicensed.id), 'applicant_not_eligible')
     const clinician = await buildClinician(test.db)

@@ -65,11 +65,11 @@ const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
 }
 
 /** The license for the job's state that expires last. */
-const licenseFields = ({ licences }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
-  const [best] = licences
+const licenseFields = ({ licenses }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
+  const [best] = licenses
     .filter(license => license.state === state)
     .sort((a, b) => (b.expiresAt?.getTime() ?? Infinity) - (a.expiresAt?.getTime() ?? Infinity))
-  return { licenceState: best?.state ?? null, licenceExpiresAt: best?.expiresAt?.toISOString() ?? null }
+  return { licenseState: best?.state ?? null, licenseExpiresAt: best?.expiresAt?.toISOString() ?? null }
 }
 
 const isRunning = ({ applicant: { applicationStatus } }: Judged) =>

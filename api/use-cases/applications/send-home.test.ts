@@ -46,7 +46,7 @@ test('send home: payouts show the minimum, or more if the submitted time card pa
   expect(await upcoming()).toEqual([49_600, 49_600, 'work'])
   at('2026-11-21T21:00:00Z')
   await sendHome(shift)
-  expect(await upcoming()).toEqual([24_800, 24_800, 'handIn'])
+  expect(await upcoming()).toEqual([24_800, 24_800, 'submit'])
   expect((await submitCard(shift, '2026-11-21T21:00:00Z')).status).toBe(201)
   expect(await upcoming()).toEqual([37_200, 37_200, 'accept'])
 })

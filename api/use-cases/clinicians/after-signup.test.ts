@@ -62,8 +62,8 @@ test('clinician profile: an expired license doesn’t block other changes, but a
   expect(again.body.error).toEqual({
     'licenseDetails.0.licenseExpDate': 'This date has passed. Enter a future date.',
   })
-  const [licence] = profile.licenseDetails
-  const renewed = [{ ...licence, licenseExpDate: epoch('2030-01-01') }]
+  const [license] = profile.licenseDetails
+  const renewed = [{ ...license, licenseExpDate: epoch('2030-01-01') }]
   expect((await calls.call('clinicians.edit', { licenseDetails: renewed })).status).toBe(200)
 })
 
@@ -72,11 +72,11 @@ test('clinician profile: a declined clinician resubmits it, staff are notified a
   const firstNotifications = await db('notifications').where({ userId: admin.userId })
   const decided = await api
     .as(admin)
-    .call('accounts.decide', { userId, status: 'rejected', reason: 'The licence cannot be read.' })
+    .call('accounts.decide', { userId, status: 'rejected', reason: 'The license cannot be read.' })
   expect(decided.status).toBe(200)
   expect((await calls.call('accounts.current')).body.data).toMatchObject({
     status: 'rejected',
-    statusReason: 'The licence cannot be read.',
+    statusReason: 'The license cannot be read.',
   })
   await calls.call('clinicians.edit', { aboutMe: 'Updated.' })
   expect((await calls.call('accounts.current')).body.data.status).toBe('rejected')

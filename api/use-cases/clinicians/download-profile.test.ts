@@ -131,7 +131,7 @@ test('profile PDF: hostile texts break nothing, and every page has its footer', 
 test('profile PDF: an empty profile makes a page too', async () => {
   const person = await buildClinician(db, {
     isSignupCompleted: false,
-    licences: [],
+    licenses: [],
     columns: { practiceYears: null, homeCity: null, homeState: null, facilityExperience: '[]' },
   })
   expect(pagesOfPdf((await download(person)).pdf)).toBe(1)

@@ -19,7 +19,7 @@ const ana = await buildClinician(db, {
   lastName: 'Young',
   email: 'hidden.word@example.test',
   practiceYears: 3,
-  licences: [{ state: 'TX' }, { state: 'FL' }, { state: 'TX', number: 'TX2' }],
+  licenses: [{ state: 'TX' }, { state: 'FL' }, { state: 'TX', number: 'TX2' }],
   columns: at(1),
 })
 const ben = await buildClinician(db, { firstName: 'Ben', lastName: 'adams', type: 'ota', columns: at(2) })
@@ -28,7 +28,7 @@ const cleo = await buildClinician(db, {
   lastName: 'Park 100%',
   type: 'cota',
   practiceYears: 30,
-  licences: [{ state: 'FL' }],
+  licenses: [{ state: 'FL' }],
   columns: { ...at(3), practiceYears: null },
 })
 await buildClinician(db, { firstName: 'Pending', status: 'pending' })
@@ -85,7 +85,7 @@ test('clinicians: the list contains nothing private and says whose profile can b
       city: 'Houston',
       state: 'TX',
       totalPracticYears: 3,
-      licenceStates: ['FL', 'TX'],
+      licenseStates: ['FL', 'TX'],
       isFavorite: false,
       isReadable: true,
     },

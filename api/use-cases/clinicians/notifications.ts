@@ -140,7 +140,7 @@ const remind = async ({ db, clock }: Services, ending: EndingCredential, today: 
   if (days === null) return
   const at = clock.now()
   await db.transaction(async trx => {
-    if (!(await insertReminder(trx, { clinicianId, credential, lastDay, days, toldAt: at }))) return
+    if (!(await insertReminder(trx, { clinicianId, credential, lastDay, days, notifiedAt: at }))) return
     await notify(trx, {
       type: 'credentialExpiring',
       to: [userId],

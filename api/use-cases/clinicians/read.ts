@@ -169,8 +169,8 @@ const contactOf = ({ email, phone, homeAddressCity, homeAddressState }: ProfileL
 ]
 
 const sectionsOf = (profile: ProfileLines) => {
-  const { licences, ...others } = profileSections(profile)
-  return [licences, ...Object.values(others)]
+  const { licenses, ...others } = profileSections(profile)
+  return [licenses, ...Object.values(others)]
 }
 
 const fileNameOf = (name: string) =>

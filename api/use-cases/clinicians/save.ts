@@ -42,11 +42,11 @@ const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb
     const home = await clinicians.lockProfile(trx, id)
     if (!home) throw refuse('not_found')
     await refuseForeignFiles(trx, before.userId, sent)
-    const licences = licensesOf(sent)
+    const licenses = licensesOf(sent)
     const account = accountColumnsOf(sent)
     if (Object.keys(account).length > 0) await saveUser(trx, before.userId, account)
     await clinicians.saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
-    if (licences) await clinicians.replaceLicences(trx, id, licences)
+    if (licenses) await clinicians.replaceLicenses(trx, id, licenses)
     const profile = await storedProfile(trx, id)
     const at = clock.now()
     const event = { at, by, noun: 'clinician' as const, nounId: id, clinicianId: id }
@@ -167,7 +167,7 @@ const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sent) => (
 })
 
 /** The licenses that were sent, except those without a number or state. */
-const licensesOf = (sent: Sent): clinicians.Licence[] | undefined =>
+const licensesOf = (sent: Sent): clinicians.License[] | undefined =>
   sent.licenseDetails === undefined
     ? undefined
     : (sent.licenseDetails ?? [])

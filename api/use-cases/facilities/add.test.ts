@@ -78,7 +78,7 @@ test('add facility: a submitted signup can’t be repeated; the signature and it
   const before = await kept()
   for (const input of [second, third, { ...fourth, agreementSignature: 'Somebody Else' }]) {
     const answer = await api.as(facility).call('facilities.add', { ...input })
-    expect([answer.status, answer.body.code]).toEqual([409, 'signup_handed_in'])
+    expect([answer.status, answer.body.code]).toEqual([409, 'signup_submitted'])
   }
   expect(await kept()).toEqual(before)
   expect(await db('facility_locations').where({ facilityId: facility.id })).toEqual([])
@@ -97,7 +97,7 @@ test('add facility: a declined signup can be repeated, and its signature stays',
   expect(await db('facilities').where({ id: facility.id })).toMatchObject([
     { agreementSignature, agreementAt },
   ])
-  expect((await api.as(facility).call('facilities.add', again)).body.code).toBe('signup_handed_in')
+  expect((await api.as(facility).call('facilities.add', again)).body.code).toBe('signup_submitted')
 })
 
 test('add facility: each step requires its own fields and those of earlier steps', async () => {

@@ -27,7 +27,7 @@ const prepare = async (services: Services, id: string, sent: Input<'facilities.a
 /** A submitted signup can be repeated only after it was declined. */
 const refuseSubmitted = async (trx: Knex, { id, isSignupCompleted }: FacilityRow) => {
   if (isSignupCompleted && (await facilities.findFacilityStatus(trx, id)) !== 'rejected')
-    throw refuse('signup_handed_in')
+    throw refuse('signup_submitted')
 }
 
 /** The date of each signature; an existing signature keeps its date. */

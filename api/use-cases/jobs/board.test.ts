@@ -98,15 +98,15 @@ describe('the board', () => {
   })
 
   it('lists ineligible jobs with every reason, unless only eligible ones are requested', async () => {
-    const overrides = { licences: [{ state: 'WA', expiresAt: new Date('2026-11-23T00:00:00Z') }] }
+    const overrides = { licenses: [{ state: 'WA', expiresAt: new Date('2026-11-23T00:00:00Z') }] }
     const { names, codes } = await boardOf({}, overrides)
     expect(names[0]).toBe('seattle')
-    expect(codes).toMatchObject({ seattle: ['licence_expired'], houston: ['no_licence'] })
+    expect(codes).toMatchObject({ seattle: ['license_expired'], houston: ['no_license'] })
     expect((await boardOf({ withReasons: 'false' }, overrides)).names).toEqual([])
   })
 
   it('is empty with a count of zero for someone without a license who wants only eligible jobs', async () => {
-    const { names, count } = await boardOf({ withReasons: 'false' }, { licences: [] })
+    const { names, count } = await boardOf({ withReasons: 'false' }, { licenses: [] })
     expect([names, count]).toEqual([[], 0])
   })
 
@@ -190,9 +190,9 @@ describe('the eligible-only filter', () => {
       .integer({ min: 0, max: 90 })
       .map(days => new Date(Date.parse('2026-11-19T00:00:00Z') + days * 86_400_000))
     const maybe = fc.option(day, { freq: 1 })
-    const licence = fc.record({ state: fc.constantFrom('TX', 'WA', 'FL'), expiresAt: maybe })
+    const license = fc.record({ state: fc.constantFrom('TX', 'WA', 'FL'), expiresAt: maybe })
     const person = fc.record({
-      licences: fc.array(licence, { maxLength: 3 }),
+      licenses: fc.array(license, { maxLength: 3 }),
       cpr: maybe,
       tb: maybe,
       malpractice: maybe,
@@ -201,7 +201,7 @@ describe('the eligible-only filter', () => {
     await fc.assert(
       fc.asyncProperty(person, async one => {
         const clinician = await buildClinician(test.db, {
-          licences: one.licences,
+          licenses: one.licenses,
           columns: {
             hasCpr: one.cpr !== null,
             cprExpiresAt: one.cpr,

@@ -8,7 +8,7 @@ import type { ApplicantJob } from '../../store/views/applicants.ts'
 import type { OpenJobFacts } from '../../store/views/job-shape.ts'
 
 const lacksLicense = (reasons: readonly Reason[]) =>
-  reasons.some(({ code }) => code === 'no_licence' || code === 'licence_expired')
+  reasons.some(({ code }) => code === 'no_license' || code === 'license_expired')
 
 export const matchOf = (
   clinician: KnownClinician,

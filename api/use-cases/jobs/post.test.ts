@@ -198,10 +198,10 @@ describe('clinicians of the area', () => {
     const licensed = await buildClinician(test.db, {
       zipCode: '98101',
       state: 'WA',
-      licences: [{ state: 'TX' }],
+      licenses: [{ state: 'TX' }],
     })
     const others = [
-      await buildClinician(test.db, { zipCode: '98101', state: 'WA', licences: [{ state: 'WA' }] }),
+      await buildClinician(test.db, { zipCode: '98101', state: 'WA', licenses: [{ state: 'WA' }] }),
       await buildClinician(test.db, { type: 'slp' }),
       await buildClinician(test.db, { status: 'pending' }),
       await buildClinician(test.db, { isSignupCompleted: false }),

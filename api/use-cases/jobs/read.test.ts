@@ -24,7 +24,7 @@ describe("a job's page", () => {
   it('shows a clinician the distance, the usual rate and every reason, but no contact or price', async () => {
     const job = await buildJob(test.db)
     const clinician = await buildClinician(test.db, {
-      licences: [],
+      licenses: [],
       columns: { cprExpiresAt: new Date('2026-11-20T00:00:00Z') },
     })
     expect((await read(clinician, job.id)).data).toMatchObject({
@@ -32,7 +32,7 @@ describe("a job's page", () => {
       distanceMiles: 4.2,
       medianRateCents: 5_142,
       reasons: [
-        { code: 'no_licence', text: 'You don’t have a license for Texas.' },
+        { code: 'no_license', text: 'You don’t have a license for Texas.' },
         { code: 'cpr_expired', text: 'Your CPR certification expires before the shift ends.' },
       ],
       contact: null,

@@ -228,7 +228,7 @@ const startOfYear = (at: Date) => {
 const nextOf = ({ status, timesheetStatus: card }: UpcomingFacts) => {
   if (status !== 'completed') return 'work'
   if (card === 'pending') return 'accept'
-  return card === 'rejected' ? 'mend' : 'handIn'
+  return card === 'rejected' ? 'resubmit' : 'submit'
 }
 
 /** Pay from the submitted time card, else for the scheduled hours; after a send-home at least the minimum. */

@@ -153,7 +153,7 @@ describe('the payout overview', () => {
       correctionCents: -6_200,
       upcomingCents: 99_200,
       upcoming: [
-        { jobApplicationId: worked.id, payCents: 49_600, next: 'handIn' },
+        { jobApplicationId: worked.id, payCents: 49_600, next: 'submit' },
         { jobApplicationId: next.id, payCents: 49_600, next: 'work' },
       ],
     })
@@ -169,7 +169,7 @@ describe('the payout overview', () => {
     ])
     await test.db('timesheets').where({ id: card.id }).update({ status: 'rejected', rejectReason: 'No.' })
     expect(await nexts()).toEqual([
-      ['mend', 49_600],
+      ['resubmit', 49_600],
       ['work', 49_600],
     ])
   })

@@ -142,7 +142,7 @@ const sendPayout = async (services: Services, id: string): Promise<void> => {
   const { db, clock } = services
   const begun = await db.transaction(trx => beginPayout(trx, id, clock.now()))
   if (!begun) return
-  if (begun.isOnlyAsked) {
+  if (begun.isCheckOnly) {
     if (await checkTransfers(services, begun)) await sendPayout(services, id)
     return
   }

@@ -28,9 +28,9 @@ export type Begun = {
   payout: PayoutWithShift
   account: PayoutAccountRow
   /** it waits for something: only transfers that may already have been sent are checked, and nothing is sent */
-  isOnlyAsked: boolean
+  isCheckOnly: boolean
 }
-type Prepared = Pick<Begun, 'payout' | 'isOnlyAsked'>
+type Prepared = Pick<Begun, 'payout' | 'isCheckOnly'>
 const clock = { side: 'clock' } as const
 
 /**
@@ -46,7 +46,7 @@ export const beginPayout = async (trx: Knex, id: string, at: Date): Promise<Begu
   const account = await findAccount(trx, { clinicianId: payout.clinicianId })
   if (payout.status !== 'due' && payout.status !== 'sent') return undefined
   const next =
-    payout.status === 'due' ? await prepare(trx, payout, account, at) : { payout, isOnlyAsked: false }
+    payout.status === 'due' ? await prepare(trx, payout, account, at) : { payout, isCheckOnly: false }
   if (!next || !account) return undefined
   await changePayout(trx, next.payout, { nextAttemptAt: addMinutes(at, ABANDONED_MINUTES) })
   return { ...next, account }
@@ -72,11 +72,11 @@ const prepare = async (
     return undefined
   }
   const waitFor = (what: 'account' | 'money') =>
-    transfers.some(isInDoubt) ? { payout: corrected, isOnlyAsked: true } : wait(trx, corrected, what)
+    transfers.some(isInDoubt) ? { payout: corrected, isCheckOnly: true } : wait(trx, corrected, what)
   if (!account || !(await targetOf(trx, account))) return waitFor('account')
   // what reached the clinician's account is theirs, whatever happens to the facility's payment
   if (transfers.length > 0 && sumOf(transfers.filter(hasSucceeded)) === sentCents)
-    return { payout: corrected, isOnlyAsked: false }
+    return { payout: corrected, isCheckOnly: false }
   const money = await findMoneyOf(trx, payout.applicationId)
   if (!money || !isMoneyIn(money)) return waitFor('money')
   const charges = await listPaid(trx, money.paymentId)
@@ -97,7 +97,7 @@ const prepare = async (
     planTransfers(sentCents - sumOf(transfers), inOrder),
     at,
   )
-  return { payout: corrected, isOnlyAsked: false }
+  return { payout: corrected, isCheckOnly: false }
 }
 
 /** Corrections used it all up: nothing to send. */

@@ -87,7 +87,7 @@ test('accept: declining pays the scheduled minutes, and the clinician sees why',
   const { body } = await shift.accept(shift.card, { extraTime: 'decline', reason })
   expect(body.data).toMatchObject({
     status: 'accepted',
-    isAcceptedBySilence: false,
+    isAutoAccepted: false,
     openExtraMinutes: 0,
     payCents: 49_600,
     extraTime: { status: 'declined', reason },

@@ -114,9 +114,9 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
   const { id, submittedAt } = input
   const judge = signedIn(by)
   const { chargeIds } = await withOwnCard(services, judge, id, async (trx, card, at) => {
-    const handedInAt = card.timesheet.submittedAt
+    const lastSubmittedAt = card.timesheet.submittedAt
     // the clinician may have replaced the scheduled hours with their own
-    if (submittedAt && handedInAt && handedInAt.getTime() !== new Date(submittedAt).getTime())
+    if (submittedAt && lastSubmittedAt && lastSubmittedAt.getTime() !== new Date(submittedAt).getTime())
       throw refuse('changed_meanwhile')
     step(timesheetLifecycle, card.timesheet.status, 'accept', judge.side)
     const asksFor = await timesheets.listExtraTime(trx, id)
@@ -162,7 +162,7 @@ export const autoAccept = async (services: Services, id: string) => {
     const extraTime = await timesheets.listExtraTime(trx, id)
     const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at, excluding: extraTime })
     const facts = { ...settledFacts(plan, card.shift), ...extraTimeFacts(extraTime) }
-    await notifyFacility(trx, card.shift, { type: 'timesheetAcceptedSilently', facts, at })
+    await notifyFacility(trx, card.shift, { type: 'timesheetAutoAccepted', facts, at })
     return plan.chargeIds
   })
   await sendPlannedCharges(services, chargeIds)

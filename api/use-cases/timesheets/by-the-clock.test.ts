@@ -1,5 +1,6 @@
 import type { JobType } from '@gaitway/contract/enums'
 import { down, up } from '../../../migrations/20261124101000-time-cards-by-the-clock.ts'
+import * as storedNames from '../../../migrations/20261127102000-stored-names.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -68,7 +69,7 @@ test('auto-accept: accepts and settles a time card unanswered for 48 hours, once
   const pending = (await shift.asFacility.call('timesheets.read', { id })).body.data
   expect(pending).toMatchObject({
     countsAsAcceptedAt: '2026-11-24T10:00:00.000Z',
-    isAcceptedBySilence: false,
+    isAutoAccepted: false,
   })
   await tickAt('2026-11-23T09:59:00Z')
   expect((await shift.toFacility()).map(({ type }) => type)).toEqual(['timesheetSubmitted'])
@@ -95,7 +96,7 @@ test('auto-accept: accepts and settles a time card unanswered for 48 hours, once
   expect(await shift.payouts()).toMatchObject([{ amountCents: 43_400, reason: 'timesheet' }])
   expect(services.payments.sentTo('refund')).toHaveLength(1)
   expect((await shift.toFacility()).at(-1)).toMatchObject({
-    type: 'timesheetAcceptedSilently',
+    type: 'timesheetAutoAccepted',
     body: expect.stringContaining('within 48 hours. You’ll be refunded $70.18.'),
   })
   expect((await shift.toClinician()).at(-1)).toBe('timesheetAccepted')
@@ -103,7 +104,7 @@ test('auto-accept: accepts and settles a time card unanswered for 48 hours, once
     await db('events').where({ nounId: id, noun: 'timesheet', verb: 'accept' }).select('actor_side'),
   ).toEqual([{ actorSide: 'clock' }])
   const read = (await shift.asClinician.call('timesheets.read', { id })).body.data
-  expect(read).toMatchObject({ countsAsAcceptedAt: null, isAcceptedBySilence: true, isPutInByClock: false })
+  expect(read).toMatchObject({ countsAsAcceptedAt: null, isAutoAccepted: true, isAutoSubmitted: false })
 })
 
 test('auto-accept: returning stops it and resubmitting restarts it; one reminder for a returned card', async () => {
@@ -114,7 +115,7 @@ test('auto-accept: returning stops it and resubmitting restarts it; one reminder
   const reason = 'You left at four'
   await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason })
   for (const at of ['2026-11-30T09:59:00Z', '2026-11-30T10:00:00Z', '2026-12-20T10:00:00Z']) await tickAt(at)
-  expect(await shift.card()).toMatchObject({ status: 'rejected', putInByClock: false })
+  expect(await shift.card()).toMatchObject({ status: 'rejected', isAutoSubmitted: false })
   const returned = { userId: shift.clinician.userId, type: 'pendingTimesheetReminder' }
   expect(await db('notifications').where(returned).pluck('body')).toEqual([
     'Bayou Rehab returned it. Reason: You left at four. Update it and resubmit to get paid.',
@@ -135,7 +136,7 @@ test('auto-accept: after days without a tick, accepts without outdated reminders
   await tickAt('2026-11-27T00:00:00Z')
   expect((await shift.toFacility()).map(({ type }) => type)).toEqual([
     'timesheetSubmitted',
-    'timesheetAcceptedSilently',
+    'timesheetAutoAccepted',
   ])
 })
 
@@ -157,9 +158,9 @@ test('auto-submit: reminds the clinician twice, then submits the scheduled hours
   ])
   await tickAt('2026-11-28T23:00:00Z')
   await tick(services)
-  expect(await shift.card()).toMatchObject({ status: 'pending', workedMinutes: 480, putInByClock: true })
-  expect((await shift.toFacility()).map(({ type }) => type)).toEqual(['timesheetPutIn'])
-  expect((await shift.toClinician()).at(-1)).toBe('timesheetPutIn')
+  expect(await shift.card()).toMatchObject({ status: 'pending', workedMinutes: 480, isAutoSubmitted: true })
+  expect((await shift.toFacility()).map(({ type }) => type)).toEqual(['timesheetAutoSubmitted'])
+  expect((await shift.toClinician()).at(-1)).toBe('timesheetAutoSubmitted')
   await tickAt('2026-11-30T22:59:00Z')
   expect((await shift.card()).status).toBe('pending')
   await tickAt('2026-11-30T23:00:00Z')
@@ -177,7 +178,7 @@ test('auto-submit: the clinician replaces submitted scheduled hours, and the 48 
   expect(body.data).toMatchObject({
     status: 'pending',
     workedMinutes: 420,
-    isPutInByClock: false,
+    isAutoSubmitted: false,
     countsAsAcceptedAt: '2026-12-01T23:00:00.000Z',
   })
   expect((await shift.edit(id, END)).body.code).toBe('move_not_open')
@@ -216,7 +217,7 @@ test('auto-submit: a withdrawn time card leaves a day for a new one', async () =
   await tickAt('2026-11-29T19:59:00Z')
   expect(await shift.card()).toBeUndefined()
   await tickAt('2026-11-29T20:00:00Z')
-  expect(await shift.card()).toMatchObject({ status: 'pending', putInByClock: true })
+  expect(await shift.card()).toMatchObject({ status: 'pending', isAutoSubmitted: true })
 })
 
 test('auto-submit: covers hours until a send-home; nothing for unworked shifts and full-time posts', async () => {
@@ -278,8 +279,10 @@ test('auto-accept: time cards from before these rules get the whole time from th
   await waiting.write(END)
   const undone = new Error('undone')
   const work = db.transaction(async trx => {
+    await storedNames.down(trx)
     await down(trx)
     await up(trx)
+    await storedNames.up(trx)
     const { rows } = await trx.raw(
       `SELECT a.id, a.card_due_at = now() + interval '7 days' AS due, t.submitted_at = now() AS waits
        FROM applications a LEFT JOIN timesheets t ON t.application_id = a.id

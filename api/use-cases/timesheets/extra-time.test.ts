@@ -102,14 +102,14 @@ test('auto-accept: pays a slot’s own minutes; the extra time stays on the card
   expect(services.payments.sentTo('charge')).toHaveLength(1)
   expect(await shift.read(shift.asFacility, id)).toMatchObject({
     status: 'accepted',
-    isAcceptedBySilence: true,
+    isAutoAccepted: true,
     openExtraMinutes: 420,
     workedMinutes: 900,
     payCents: 49_600,
     entries: [{ workedMinutes: 900, payCents: 49_600, extraTime: { minutes: 420, reason } }],
     effect: { paidCents: 56_172, owedCents: 56_172, chargeCents: 0, refundCents: 0 },
   })
-  expect(await shift.notificationsTo(shift.facility.userId, 'timesheetAcceptedSilently')).toEqual([
+  expect(await shift.notificationsTo(shift.facility.userId, 'timesheetAutoAccepted')).toEqual([
     expect.stringMatching(
       /\. Extra time needs your decision: 7 h\. Accept or decline it on the time card\.$/,
     ),

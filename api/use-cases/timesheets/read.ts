@@ -140,15 +140,15 @@ type ClockedCard = {
   status: TimesheetStatus
   submittedAt: Date | null
   acceptedBy: string | null
-  putInByClock: boolean | null
+  isAutoSubmitted: boolean | null
   openExtraMinutes: number | null
 }
 
 /** What Gaitway did with a time card, or will do and when. */
 export const clockFacts = ({ status, submittedAt, acceptedBy, ...card }: ClockedCard) => ({
   countsAsAcceptedAt: status === 'pending' && submittedAt ? acceptsAt(submittedAt).toISOString() : null,
-  isAcceptedBySilence: status === 'accepted' && acceptedBy === null,
-  isPutInByClock: card.putInByClock ?? false,
+  isAutoAccepted: status === 'accepted' && acceptedBy === null,
+  isAutoSubmitted: card.isAutoSubmitted ?? false,
   openExtraMinutes: card.openExtraMinutes ?? 0,
 })
 

@@ -42,16 +42,16 @@ export const measureFor = async (
   trx: Knex,
   shift: timesheets.ShiftRow,
   entries: Sent[],
-  handedInAt: Date | null,
+  submittedAt: Date | null,
 ) => {
   const { applicationStatus: status, jobType } = shift
-  const isOpen = status === 'completed' || (status === 'current' && !handedInAt)
+  const isOpen = status === 'completed' || (status === 'current' && !submittedAt)
   if (!isOpen || jobType !== 'PART_TIME') throw refuse('timesheet_not_yet')
   const slots = slotsToWork(await timesheets.listBookedSlots(trx, shift.jobId), shift.sentHomeAt)
   return measure(entries.map(timeOf), slots, {
     ...payOf(shift),
     timeZone: shift.timeZone,
-    handedInAt,
+    submittedAt,
   })
 }
 
@@ -62,9 +62,9 @@ const submitMoves: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'corr
 }
 
 /** The move to submit a time card; a pending one can be replaced only if Gaitway submitted it. */
-const submitMoveOf = ({ status, putInByClock }: TimesheetRow) => {
+const submitMoveOf = ({ status, isAutoSubmitted }: TimesheetRow) => {
   const move = submitMoves[status]
-  if (!move || (move === 'correct' && !putInByClock)) throw refuse('move_not_open')
+  if (!move || (move === 'correct' && !isAutoSubmitted)) throw refuse('move_not_open')
   return move
 }
 
@@ -82,7 +82,7 @@ const saveTimes = async (
   const move = submit && submitMoveOf(timesheet)
   const measured = await measureFor(trx, shift, entries, submit ? at : null)
   const { workedMinutes, payCents } = measured
-  const set = { putInByClock: false, workedMinutes, payCents }
+  const set = { isAutoSubmitted: false, workedMinutes, payCents }
   await timesheets.replaceEntries(trx, id, measured)
   if (move) {
     const submitted = { ...set, submittedAt: at, rejectedAt: null, remindedHours: null }
@@ -165,7 +165,7 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
     await save(trx, shift, at)
     await setCardDue(trx, applicationId, null)
     const facts = { until: showMoment(acceptsAt(at), shift.timeZone) }
-    const common = { type: 'timesheetPutIn', at } as const
+    const common = { type: 'timesheetAutoSubmitted', at } as const
     await notifyClinician(trx, shift, { ...common, facts })
     await notifyFacility(trx, shift, { ...common, facts: { ...facts, isFacility: true } })
   })
@@ -180,10 +180,10 @@ const save = async (trx: Knex, shift: timesheets.ShiftRow, at: Date) => {
     shift.sentHomeAt,
     payOf(shift),
   )
-  await transition(trx, 'timesheet', draft, 'putIn', {
+  await transition(trx, 'timesheet', draft, 'autoSubmit', {
     by: { side: 'clock' },
     at,
-    set: { submittedAt: at, putInByClock: true, workedMinutes, payCents },
+    set: { submittedAt: at, isAutoSubmitted: true, workedMinutes, payCents },
     about: shift,
     details: { workedMinutes, payCents },
   })

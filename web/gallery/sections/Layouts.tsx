@@ -65,7 +65,7 @@ export const Layouts = () => {
           <Facts
             layout="columns"
             facts={[
-              { label: 'Licence', value: '1204432 | TX' },
+              { label: 'License', value: '1204432 | TX' },
               { label: 'Years in this setting', value: '6' },
               { label: 'Distance', value: '4.2 mi' },
             ]}

@@ -6,8 +6,8 @@ import { Upload } from '../../shared/upload/Upload.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
 
 const license: UploadedFile = {
-  url: '/dev/gallery?file=licence',
-  name: 'licence-front.heic',
+  url: '/dev/gallery?file=license',
+  name: 'license-front.heic',
   sizeBytes: 2_480_000,
   contentType: 'image/heic',
 }
@@ -19,7 +19,7 @@ const resume: UploadedFile = {
 }
 
 /** A saved file with a picture that browsers can show. */
-const saved = filesOf([mark, '/dev/gallery?file=licence'], 'Driver’s license')
+const saved = filesOf([mark, '/dev/gallery?file=license'], 'Driver’s license')
 
 /** Accepts any picture. A name with "fail" in it fails. */
 const pretend: UploadFile = async (file, onProgress) => {

@@ -23,11 +23,11 @@ export const groupApplicants = (applicants: readonly Applicant[]) => ({
 export const nameOf = ({ clinician }: Applicant) => `${clinician.firstName} ${clinician.lastName}`
 
 const licenseOf = ({ clinician }: Applicant, job: Job) => {
-  if (!clinician.licenceState) return copy.noLicense(job.state)
+  if (!clinician.licenseState) return copy.noLicense(job.state)
   // An expiration is a calendar day, so it is read in UTC.
-  return clinician.licenceExpiresAt
-    ? copy.license(clinician.licenceState, showDay(clinician.licenceExpiresAt, 'UTC'))
-    : copy.licenseNoEnd(clinician.licenceState)
+  return clinician.licenseExpiresAt
+    ? copy.license(clinician.licenseState, showDay(clinician.licenseExpiresAt, 'UTC'))
+    : copy.licenseNoEnd(clinician.licenseState)
 }
 
 const distanceWords = (miles: number) => (miles < 0.1 ? copy.nextDoor : copy.miles(showMiles(miles)))

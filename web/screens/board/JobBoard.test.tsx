@@ -47,7 +47,7 @@ test.each([
 })
 
 test('job board: an ineligible shift shows the first reason and links to the fix', async () => {
-  const reasons = [{ code: 'no_licence', text: 'You have no license for Texas.' }]
+  const reasons = [{ code: 'no_license', text: 'You have no license for Texas.' }]
   await open({ data: [{ ...cards(1)[0], reasons }], count: 1, origin })
   expect(await screen.findByText('You have no license for Texas.')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Fix.*Facility 0/ })).toBeTruthy()

@@ -82,11 +82,17 @@ test('clinician settings: opens with the profile and keeps the tab in the URL', 
 
 test('clinician settings: a link from a shift opens the section to update', async () => {
   api()
-  await open('/clinician/settings?section=licences')
+  await open('/clinician/settings?section=licenses')
   expect((await screen.findByLabelText<HTMLInputElement>('School *')).value).toBe('Rice')
   const opener = screen.getByRole('button', { name: 'Licenses and education' })
   expect(opener.getAttribute('aria-expanded')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('clinician settings: a bookmark with the earlier name of the license section still opens it', async () => {
+  api()
+  await open('/clinician/settings?section=licences')
+  expect(await screen.findByLabelText('School *')).toBeTruthy()
 })
 
 test('clinician settings: the URL can open sections below the profile too', async () => {

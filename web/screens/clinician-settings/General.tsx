@@ -31,7 +31,8 @@ const ToCredentials = ({ profile }: { profile: Profile }) => {
 export const General = () => {
   const session = useSession()
   const [params] = useSearchParams()
-  const sections = useSections(params.get('section'))
+  // bookmarks from before this section was renamed still open it
+  const sections = useSections(params.get('section')?.replace(/^licences$/, 'licenses') ?? null)
   if (session.state !== 'signedIn') return null
   const { user } = session
   return (

@@ -37,7 +37,7 @@ export const copy = {
   save: 'Save changes',
 
   emergency: (name: string) => `emergency: ${name}`,
-  licences: (count: number) => plural(count, 'license', 'licenses'),
+  licenses: (count: number) => plural(count, 'license', 'licenses'),
   noLicense: 'No license yet',
   ended: (day: string) => `one expired ${day}`,
   ends: (day: string) => `expires ${day}`,

@@ -18,7 +18,7 @@ test('availability summary: shortens days in a row to the first and last', () =>
 })
 
 test('license summary: counts licenses with the next or the passed expiration date', () => {
-  const line = (...ends: string[]) => sectionSummary('licences', { licenseDetails: ends.map(license) }, today)
+  const line = (...ends: string[]) => sectionSummary('licenses', { licenseDetails: ends.map(license) }, today)
   expect(line('2027-05-01', '2027-08-01', '2028-01-01')).toBe('3 licenses, next expires 5/01/2027')
   expect(line('2027-05-01')).toBe('1 license, expires 5/01/2027')
   expect(line('2026-11-19', '2027-08-01')).toBe('2 licenses, one expired 11/19/2026')

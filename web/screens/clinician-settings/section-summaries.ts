@@ -15,11 +15,11 @@ const firstEnd = (ends: readonly (string | null | undefined)[], today: string) =
   return ends.length === 1 ? w.ends(dayOf(first)) : w.nextEnds(dayOf(first))
 }
 
-const licences = ({ licenseDetails }: Profile, today: string) => {
+const licenses = ({ licenseDetails }: Profile, today: string) => {
   const held = (licenseDetails ?? []).filter(isCompleteLicense)
   if (held.length === 0) return w.noLicense
   const ends = held.map(({ licenseExpDate }) => licenseExpDate)
-  return [w.licences(held.length), firstEnd(ends, today)].filter(Boolean).join(', ')
+  return [w.licenses(held.length), firstEnd(ends, today)].filter(Boolean).join(', ')
 }
 
 const certificates = ({ certificationDetails, specialityDetails, facilityCertificates }: Profile) => {
@@ -79,7 +79,7 @@ const lineOf: Record<SectionId, (profile: Profile, today: string) => string> = {
       [homeAddressCity, homeAddressState].filter(Boolean).join(', '),
       emrgencyContactName && w.emergency(emrgencyContactName),
     ),
-  licences,
+  licenses,
   certificates,
   experience,
   documents: ({ drivingLicensePhotoUrl, resumeUrl }) =>

@@ -78,7 +78,7 @@ test('credentials: each links to its documents and to the section to update it',
       .map(link => link.getAttribute('href'))
   expect(links('CPR certification')).toEqual(['/clinician/settings?section=health', url(1)])
   expect(links(/^Driver/)).toEqual(['/clinician/settings?section=documents', url(3), url(4)])
-  expect(links(/PT2/)).toEqual(['/clinician/settings?section=licences'])
+  expect(links(/PT2/)).toEqual(['/clinician/settings?section=licenses'])
   const [renew] = card('CPR certification').getAllByRole('link')
   expect(renew?.textContent).toBe('Renew: CPR certification')
 })

@@ -26,12 +26,12 @@ export const useReasons = ({ reasons, facility }: Job) => {
 }
 
 const settings = (section: string) => `/clinician/settings?section=${section}`
-const license = { label: copy.fixLicense, href: settings('licences') }
+const license = { label: copy.fixLicense, href: settings('licenses') }
 const credential = { label: copy.fixCredential, href: settings('health') }
 
 const fixes: Record<string, { label: string; href: string }> = {
-  no_licence: license,
-  licence_expired: { label: copy.fixLicenseDate, href: settings('licences') },
+  no_license: license,
+  license_expired: { label: copy.fixLicenseDate, href: settings('licenses') },
   cpr_expired: credential,
   tb_expired: credential,
   malpractice_expired: credential,

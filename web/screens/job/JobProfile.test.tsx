@@ -53,7 +53,7 @@ test('apply: the note is optional', async () => {
 
 test('job: an ineligible clinician sees every reason and no apply button', async () => {
   const reasons = [
-    { code: 'licence_expired', text: 'Your Texas license expires before the shift ends.' },
+    { code: 'license_expired', text: 'Your Texas license expires before the shift ends.' },
     { code: 'overlap', text: 'You have another shift at this time.' },
   ]
   await open({ 'jobs.read': jobShown({ reasons }) })

@@ -5,7 +5,7 @@ test('fix: time off links to time off, a license to licenses', () => {
     label: 'View my time off',
     href: '/clinician/settings?section=time-off',
   })
-  expect(fixOf({ code: 'no_licence' })?.href).toBe('/clinician/settings?section=licences')
+  expect(fixOf({ code: 'no_license' })?.href).toBe('/clinician/settings?section=licenses')
   expect(fixOf({ code: 'cpr_expired' })?.href).toBe('/clinician/settings?section=health')
 })
 

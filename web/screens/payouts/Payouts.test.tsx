@@ -239,7 +239,7 @@ test('payouts: an empty status can be cleared', async () => {
 })
 
 test('payouts: upcoming shifts show their next step', async () => {
-  const shifts = (['work', 'handIn', 'accept', 'mend', 'work', 'work'] as const).map((next, index) =>
+  const shifts = (['work', 'submit', 'accept', 'resubmit', 'work', 'work'] as const).map((next, index) =>
     upcomingShown({ next, serialNumber: index + 1, jobApplicationId: `a${index}` }),
   )
   await open({ overview: { upcoming: shifts, upcomingCents: 6 * 46_500 } })

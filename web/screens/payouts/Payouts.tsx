@@ -19,7 +19,7 @@ import styles from './payouts.module.css'
 const SHOWN = 5
 type Shift = Overview['upcoming'][number]
 
-const isOwnMove = ({ next }: Shift) => next === 'handIn' || next === 'mend'
+const isOwnMove = ({ next }: Shift) => next === 'submit' || next === 'resubmit'
 
 const UpcomingRow = ({ shift }: { shift: Shift }) => {
   const { jobId, jobApplicationId, officeName, serialNumber, startDate, timeZone, payCents, next } = shift

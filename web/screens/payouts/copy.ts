@@ -116,10 +116,10 @@ export const copy = {
   upcomingEmpty: 'Your expected pay appears here after a facility confirms you.',
   nextStep: {
     work: (day: string) => `Work the shift on ${day}`,
-    handIn: () => 'Submit your time card',
+    submit: () => 'Submit your time card',
     accept: () =>
       `The facility has ${TIMESHEET_AUTO_ACCEPT_HOURS} hours to review your time card. After that, we accept it up to the scheduled hours`,
-    mend: () => 'The facility returned your time card. Update and resubmit it',
+    resubmit: () => 'The facility returned your time card. Update and resubmit it',
   },
   more: (count: number) => `Show ${count} more`,
 } as const

@@ -10,7 +10,7 @@ export const copy = {
   sections: {
     you: 'About you',
     home: 'Home and emergency',
-    licences: 'Licenses and education',
+    licenses: 'Licenses and education',
     certificates: 'Certificates',
     experience: 'Experience',
     documents: 'Documents',

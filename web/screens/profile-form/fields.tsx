@@ -159,7 +159,7 @@ const AvailabilityFields = () => {
 export const sectionFields: Record<SectionId, ComponentType> = {
   you: memo(AboutYouFields),
   home: memo(HomeFields),
-  licences: memo(LicenseFields),
+  licenses: memo(LicenseFields),
   certificates: memo(CertificateFields),
   experience: memo(ExperienceFields),
   documents: memo(DocumentFields),

@@ -97,5 +97,5 @@ test('unsaved fields: a half-filled row stays on the device', () => {
 
 test('profile errors: counted by section', () => {
   const counts = wrongBySection({ 'licenseDetails.0.state': 'x', npiNumber: 'x', phone: 'x' })
-  expect(counts).toMatchObject({ you: 1, licences: 2, health: 0 })
+  expect(counts).toMatchObject({ you: 1, licenses: 2, health: 0 })
 })

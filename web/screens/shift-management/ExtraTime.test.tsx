@@ -45,7 +45,7 @@ const silent = {
   ...pending,
   status: 'accepted',
   acceptedAt: '2026-11-24T01:00:00.000Z',
-  isAcceptedBySilence: true,
+  isAutoAccepted: true,
   payCents: 49_600,
   effect: scheduled,
   extraTime: { ...extraTime, staffDecideFrom: '2026-12-01T20:00:00.000Z' },
@@ -191,7 +191,7 @@ test('to approve: extra time of accepted time cards has its own list', async () 
   const waits = shiftShown({ timesheet: cardShown('pending') })
   const later = shiftShown({
     id: '01900000-0000-7000-8000-000000000777',
-    timesheet: cardShown('accepted', { openExtraMinutes: 90, isAcceptedBySilence: true }),
+    timesheet: cardShown('accepted', { openExtraMinutes: 90, isAutoAccepted: true }),
   })
   const onOpen = jest.fn()
   fakeApi({ 'product.config': { now: '2026-11-22T02:00:00.000Z' } })

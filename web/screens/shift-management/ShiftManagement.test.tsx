@@ -44,7 +44,7 @@ test('week: an open slot shows how long it stays open and how many applied', asy
 
 test('week: after a cancellation it shows that standbys are being asked, or that one accepted', async () => {
   await open({
-    'jobs.listOwn': pageOf(own({ standbyRound: 'asking' }), own({ id: 'other', standbyRound: 'saidYes' })),
+    'jobs.listOwn': pageOf(own({ standbyRound: 'asking' }), own({ id: 'other', standbyRound: 'accepted' })),
   })
   expect(await screen.findByText('Asking your standbys')).toBeTruthy()
   expect(screen.getByText('A standby accepted')).toBeTruthy()

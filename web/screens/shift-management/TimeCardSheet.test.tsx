@@ -81,7 +81,7 @@ test('time card: shows the auto-accept deadline, and later that it was auto-acce
     await screen.findByText('Will be accepted on Monday at 7:00 PM CST if there’s no response.'),
   ).toBeTruthy()
   cleanup()
-  const byClock = { countsAsAcceptedAt: null, isAcceptedBySilence: true, isPutInByClock: true }
+  const byClock = { countsAsAcceptedAt: null, isAutoAccepted: true, isAutoSubmitted: true }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z' }
   await open({ 'timesheets.read': { ...card, ...byClock, ...accepted } })
   expect((await screen.findByText(/^Auto-accepted on 11\/23\/2026/)).textContent).toBe(

@@ -80,12 +80,12 @@ const Outcome = ({ card }: { card: TimeCard }) => {
   const now = useNow()
   if (card.status === 'pending') return <Notice tone="sun">{automaticText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
-    const accepted = card.isAcceptedBySilence ? copy.autoAccepted : copy.accepted
+    const accepted = card.isAutoAccepted ? copy.autoAccepted : copy.accepted
     const isOpen = card.extraTime?.status === 'waiting'
     return (
       <Notice tone="leaf">
         {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && copy.unchanging}{' '}
-        {card.isPutInByClock && `${timeCardCopy.autoSubmitted}.`}
+        {card.isAutoSubmitted && `${timeCardCopy.autoSubmitted}.`}
         {decidedExtraTime(card.extraTime)}
       </Notice>
     )

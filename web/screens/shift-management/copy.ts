@@ -72,7 +72,7 @@ export const copy = {
   cost: 'Cost',
   none: '–',
   hours: (hours: number) => `${hours} h`,
-  standbyRound: { asking: 'Asking your standbys', saidYes: 'A standby accepted' },
+  standbyRound: { asking: 'Asking your standbys', accepted: 'A standby accepted' },
   noJobs: 'No shifts yet',
   noJobsWhy: 'Shifts you post appear here.',
   noJobsMatch: 'No data found',

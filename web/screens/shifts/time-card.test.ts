@@ -48,8 +48,8 @@ test.each<[TimesheetStatus | undefined, string[]]>([
 })
 
 test('time card: one that Gaitway submitted can be corrected while pending', () => {
-  const putIn = shift('pending', { timesheet: cardShown('pending', { isPutInByClock: true }) })
-  expect(timeCardMoves(putIn)).toEqual(['edit', 'delete'])
+  const autoSubmitted = shift('pending', { timesheet: cardShown('pending', { isAutoSubmitted: true }) })
+  expect(timeCardMoves(autoSubmitted)).toEqual(['edit', 'delete'])
 })
 
 test('time card: an uploaded file can only be viewed', () => {

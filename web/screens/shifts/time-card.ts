@@ -58,8 +58,8 @@ export const timeCardMoves = (shift: CardFacts): TimeCardMove[] => {
   if (!hasTimeCard(shift)) return []
   if (shift.timeCardUrlForClinician) return ['view']
   if (!shift.timesheet) return ['create']
-  const { status, isPutInByClock } = shift.timesheet
-  if (status === 'pending' && !isPutInByClock) return ['view', 'delete']
+  const { status, isAutoSubmitted } = shift.timesheet
+  if (status === 'pending' && !isAutoSubmitted) return ['view', 'delete']
   return openMoves(timesheetLifecycle, status, 'clinician').length > 0 ? ['edit', 'delete'] : ['view']
 }
 

@@ -84,7 +84,7 @@ test('extra time: an API error about the reason appears at its field', async () 
 const choices = { accept: { payCents: 60_450, effect: null }, decline: { payCents: 51_150, effect: null } }
 const asks = { minutes: 90, reason: null, decidedAt: null, staffDecideFrom: null }
 const accepted = async (extraTime: object, open90 = 0) => {
-  const silent = { isAcceptedBySilence: true, openExtraMinutes: open90 }
+  const silent = { isAutoAccepted: true, openExtraMinutes: open90 }
   const [entry] = read.entries
   const entries = [{ ...entry, workedMinutes: 585, extraTime: { minutes: 90, reason } }]
   const card = { ...read, ...silent, status: 'accepted', entries, workedMinutes: 585, extraTime }

@@ -196,10 +196,10 @@ test('time card: after a no-show it can be read and says that it does not count'
 })
 
 test('time card: scheduled hours that Gaitway submitted can be replaced by the hours worked', async () => {
-  const putIn = { isPutInByClock: true, countsAsAcceptedAt: '2026-11-24T21:40:00.000Z' }
+  const autoSubmitted = { isAutoSubmitted: true, countsAsAcceptedAt: '2026-11-24T21:40:00.000Z' }
   const { sentTo } = await open(
-    { 'timesheets.read': { ...read, ...putIn, status: 'pending' }, 'timesheets.edit': {} },
-    shiftShown({ timesheet: cardShown('pending', putIn) }),
+    { 'timesheets.read': { ...read, ...autoSubmitted, status: 'pending' }, 'timesheets.edit': {} },
+    shiftShown({ timesheet: cardShown('pending', autoSubmitted) }),
   )
   await shown()
   expect(
@@ -229,7 +229,7 @@ test('time card: shows the auto-accept deadline, and later that it was auto-acce
   )
   expect(await screen.findByText(/Will be accepted today at 3:40 PM CST/)).toBeTruthy()
   cleanup()
-  const silent = { isAcceptedBySilence: true }
+  const silent = { isAutoAccepted: true }
   await open(
     { 'timesheets.read': { ...read, ...silent, status: 'accepted' } },
     shiftShown({ timesheet: cardShown('accepted', silent) }),

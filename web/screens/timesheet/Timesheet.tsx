@@ -81,7 +81,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
           {copy.rejected} <strong>{timesheet.rejectReason}</strong>
         </Notice>
       )}
-      {timesheet?.isPutInByClock && (
+      {timesheet?.isAutoSubmitted && (
         <Notice tone="sun">
           {automaticText(timesheet, timeZone, now)} {copy.replaceHours}
         </Notice>

@@ -59,7 +59,7 @@ const extraTimeWords = ({ extraTime, status }: TimesheetViewProps['timesheet']) 
 
 const Outcome = ({ timesheet }: TimesheetViewProps) => {
   const now = useNow()
-  const { status, isAcceptedBySilence, timeZone } = timesheet
+  const { status, isAutoAccepted, timeZone } = timesheet
   if (status === 'void')
     return (
       <Notice tone="clay">
@@ -81,7 +81,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
         </LinkButton>
       }
     >
-      {isAcceptedBySilence ? copy.silent(timeCardCopy.silent) : copy.accepted}{' '}
+      {isAutoAccepted ? copy.silent(timeCardCopy.silent) : copy.accepted}{' '}
       {decidedExtraTime(timesheet.extraTime)} {extraTimeWords(timesheet)}
     </Notice>
   )
@@ -89,11 +89,11 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
 
 /** A submitted time card, read-only, with its corrections. */
 export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
-  const { entries, timeZone: zone, isPutInByClock } = timesheet
+  const { entries, timeZone: zone, isAutoSubmitted } = timesheet
   return (
     <Stack>
       <Outcome timesheet={timesheet} />
-      {isPutInByClock && <Notice tone="sky">{timeCardCopy.autoSubmitted}</Notice>}
+      {isAutoSubmitted && <Notice tone="sky">{timeCardCopy.autoSubmitted}</Notice>}
       <Corrections timesheet={timesheet} />
       {entries.map(entry => (
         <Stack

@@ -32,11 +32,11 @@ const links = () => screen.queryAllByRole('link').map(link => link.textContent)
 
 test('upload: uploaded files are listed with name and size and can be removed', async () => {
   render(<Documents upload={arrives} />)
-  choose(file('resume.pdf', 2048), file('licence.pdf'))
-  await waitFor(() => expect(links()).toEqual(['resume.pdf', 'licence.pdf']))
+  choose(file('resume.pdf', 2048), file('license.pdf'))
+  await waitFor(() => expect(links()).toEqual(['resume.pdf', 'license.pdf']))
   expect(screen.getByText('2 kB')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove resume.pdf' }))
-  expect(links()).toEqual(['licence.pdf'])
+  expect(links()).toEqual(['license.pdf'])
   expect(document.activeElement?.textContent).toBe('Choose files')
 })
 
