@@ -8,7 +8,7 @@ export const errors = {
   too_large: [413, 'This request is too large.'],
   type_not_accepted: [
     415,
-    "This content type isn't accepted. Send JSON, or multipart/form-data to upload files.",
+    'This content type isn’t accepted. Send JSON, or multipart/form-data to upload files.',
   ],
   not_signed_in: [401, 'Please log in to continue.'],
   wrong_login: [401, 'The email or password is incorrect.'],
@@ -59,7 +59,10 @@ export const errors = {
   file_in_use: [409, 'Your profile still uses this file. Save the profile without it first.'],
   link_expired: [410, 'This link has expired.'],
 
-  move_not_open: [409, 'The status has changed, so this is no longer possible.'],
+  move_not_open: [
+    409,
+    'The status has changed, so this is no longer possible. Reload the page to see the latest.',
+  ],
   changed_meanwhile: [409, 'Someone else just changed this. Check the changes and try again.'],
   not_eligible: [422, 'You’re not eligible for this shift yet.'],
   already_applied: [409, 'You’ve already applied for this shift.'],

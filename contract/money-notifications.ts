@@ -70,7 +70,7 @@ export const moneyNotifications = {
   topUpNeeded: {
     ...emailed('admin'),
     title: () => 'The payment service balance needs a top-up',
-    body: ({ amount }) => `Payouts that are due need ${amount} more.`,
+    body: ({ amount }) => `Pending payouts need ${amount} more.`,
     link: () => '/admin/payouts',
   },
   booksDiffer: {

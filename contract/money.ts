@@ -8,8 +8,8 @@ export const showCents = (cents: number, { whole = false } = {}) => {
     maximumFractionDigits: digits,
   }).format(cents / 100)
 }
-/** `$62/h` */
-export const showRate = (rateCents: number) => `${showCents(rateCents, { whole: true })}/h`
+/** `$62/hr` */
+export const showRate = (rateCents: number) => `${showCents(rateCents, { whole: true })}/hr`
 /** Shift IDs are padded to four digits. */
 export const showSerial = (serialNumber: number) => String(serialNumber).padStart(4, '0')
 /** `INV-000042` */

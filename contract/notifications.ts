@@ -63,10 +63,10 @@ export const notificationTypes = {
   },
   accountDeclined: {
     ...emailedAtOnce('clinician', 'facility'),
-    title: () => 'Your account was not approved',
+    title: () => 'Your account wasn’t approved',
     body: ({ reason }) =>
       formatDecision(
-        'Your account was not approved.',
+        'We couldn’t approve your account.',
         reason,
         `Update your information in your account settings and resubmit. Questions? Email ${SUPPORT_EMAIL}.`,
       ),
@@ -88,7 +88,7 @@ export const notificationTypes = {
     title: () => 'Your account has been deactivated',
     body: ({ reason }) =>
       formatDecision(
-        'Your account has been deactivated.',
+        'We’ve deactivated your account.',
         reason,
         `If you think this is a mistake, email ${SUPPORT_EMAIL}.`,
       ),
@@ -181,7 +181,11 @@ export const notificationTypes = {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `Shift ${shiftId}: you were marked as a no-show`,
     body: ({ officeName, when, reason }) =>
-      `${officeName} reported that you didn’t work the shift on ${when}. Reason: ${reason} If that’s wrong, email ${SUPPORT_EMAIL}.`,
+      formatDecision(
+        `${officeName} reported that you didn’t work the shift on ${when}.`,
+        reason,
+        `If that’s wrong, email ${SUPPORT_EMAIL}.`,
+      ),
     link: () => confirmedShifts.clinician,
   },
   sentHome: {
@@ -220,7 +224,7 @@ export const digestCopy = {
     count === 1 ? `A new notification from ${BRAND}` : `${count} new notifications from ${BRAND}`,
   body: (count: number) =>
     count > DIGEST_LINES_MAX
-      ? `Here are the first ${DIGEST_LINES_MAX} of ${count}. Log in and open the bell to see them all.`
+      ? `Here are the first ${DIGEST_LINES_MAX} of ${count}. Log in to see them all.`
       : 'Here’s what’s new since your last digest.',
   text: (titles: readonly string[]) => {
     const [first = '', ...more] = titles

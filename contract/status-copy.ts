@@ -63,8 +63,8 @@ export const statusLabels = {
     failed: { word: 'Failed', tone: 'clay' },
   },
   payout: {
-    due: { word: 'Due', tone: 'sun' },
-    sent: { word: 'Sent', tone: 'sky' },
+    due: { word: 'Pending', tone: 'sun' },
+    sent: { word: 'In transit', tone: 'sky' },
     paid: { word: 'Paid', tone: 'leaf' },
     failed: { word: 'Failed', tone: 'clay' },
   },

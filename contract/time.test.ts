@@ -138,5 +138,5 @@ test('near dates: say today and tomorrow by the job’s calendar', () => {
 })
 
 test('durations: show hours and minutes', () => {
-  expect([0, 5, 60, 450].map(showMinutes)).toEqual(['0 min', '5 min', '1 h', '7 h 30 min'])
+  expect([0, 5, 60, 450].map(showMinutes)).toEqual(['0 min', '5 min', '1 hr', '7 hr 30 min'])
 })

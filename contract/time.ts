@@ -100,11 +100,11 @@ export const showNearMoment = (at: Date | string, zone: string, now: Date | unde
 export const showMoment = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   `${showLongDay(at, zone)} at ${showTime(at, zone)} ${showZone(at, zone)}`
 
-/** `7 h 30 min` */
+/** `7 hr 30 min` */
 export const showMinutes = (minutes: number) => {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ')
+  return [hours ? `${hours} hr` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
 /**

@@ -75,13 +75,13 @@ export const getVerificationFailures = ({ ssn, line1 }: { ssn?: string; line1?: 
   if (ssn === '1111')
     errors.push({
       code: 'verification_failed_keyed_identity',
-      reason: "Your name, date of birth, and these digits don't match. Check all three.",
+      reason: 'Your name, date of birth and these digits don’t match. Check all three.',
       requirement: 'individual.ssn_last_4',
     })
   if (line1 === 'address_no_match')
     errors.push({
       code: 'verification_failed_address_match',
-      reason: "We couldn't verify this address. Enter your home address.",
+      reason: 'We couldn’t verify this address. Enter your home address.',
       requirement: 'individual.address.line1',
     })
   return errors

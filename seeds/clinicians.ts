@@ -29,7 +29,7 @@ const sendPapers = async (perform: Perform, by: SignedIn, seed: ClinicianSeed, i
   const portrait = { name: 'portrait.jpg', bytes: await portraitPhoto(index) }
   return {
     profileUrl: await send(perform, by, 'profilePicture', portrait),
-    drivingLicensePhotoUrl: [await send(perform, by, 'drivingLicense', page('Driver license'))],
+    drivingLicensePhotoUrl: [await send(perform, by, 'drivingLicense', page('Driver’s license'))],
     resumeUrl: await send(perform, by, 'resume', page('Resume')),
     cprPictureUrl: await send(perform, by, 'cpr', page('CPR certificate')),
     tbTestPictureUrl: await send(perform, by, 'tbTest', page('TB test')),

@@ -80,7 +80,7 @@ export const droppedOut = async function* (
   await world.perform('applications.cancel', clinician.by, {
     kind: 'cancel',
     jobApplicationId: applicationId,
-    reason: 'My daughter is ill, and nobody else can stay with her.',
+    reason: 'My daughter is sick, and no one else can stay with her.',
   })
 }
 
@@ -108,7 +108,7 @@ export const sentHomeEarly = async function* (world: DemoWorld, seed: ShiftSeed)
   await world.perform('applications.sendHome', seed.facility.by, {
     kind: 'sentHome',
     jobApplicationId,
-    reason: 'Three discharges this morning, so the afternoon is empty.',
+    reason: 'Three discharges this morning, so there are no patients left for the afternoon.',
   })
   yield addMinutes(leftAt, 40)
   const { id } = await world.perform('timesheets.write', clinician.by, {

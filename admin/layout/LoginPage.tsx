@@ -92,7 +92,7 @@ const LoginPassword = ({ steps: { email: typedBefore, busy, enterPassword } }: {
         Log in
       </Button>
       <Link href="/password/forgot" sx={{ justifySelf: 'start', paddingY: '10px' }}>
-        Forgot password
+        Forgot password?
       </Link>
     </Box>
   )

@@ -51,7 +51,7 @@ const systemFacts = {
     return `Shift settled at ${centsIn(event, 'owedCents')}; ${next}`
   },
   'payout.arrive': event => `Payout to ${clinician(event)} arrived`,
-  'payout.due': event => `Payout of ${amountOf(event)} to ${clinician(event)} is due`,
+  'payout.due': event => `Payout of ${amountOf(event)} to ${clinician(event)} is pending`,
   'payout.fail': event => `Payout to ${clinician(event)} failed`,
   'refund.fail': event => `Refund of ${amountOf(event)} to ${facility(event)} failed`,
   'refund.failLate': event =>
@@ -122,8 +122,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'onboardingCall.book': event => `booked the onboarding call for ${callTime(event)}`,
   'onboardingCall.cancel': event => `canceled the onboarding call on ${callTime(event)}`,
   'onboardingCall.conclude': event => `completed the onboarding call on ${callTime(event)}`,
-  'onboardingCall.miss': event => `got no answer for the onboarding call on ${callTime(event)}`,
-  'onboardingCall.rebook': event => `moved the onboarding call to ${callTime(event)}`,
+  'onboardingCall.miss': event => `marked the onboarding call on ${callTime(event)} as missed`,
+  'onboardingCall.rebook': event => `rescheduled the onboarding call to ${callTime(event)}`,
   'payment.adjust': event => `changed the amount owed to ${centsIn(event, 'owedCents')}`,
   'payment.recordOutside': event =>
     `recorded a payment of ${amountOf(event)} from ${facility(event)} outside Gaitway`,
@@ -140,7 +140,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'settings.addMedianRate': () => 'added a reference rate',
   'settings.editMedianRate': () => 'changed a reference rate',
   'settings.removeMedianRate': () => 'removed a reference rate',
-  'settings.setHourlyRate': () => 'changed the posted rate of a discipline',
+  'settings.setHourlyRate': () => 'changed the hourly rates for a discipline',
   'settings.setOnboardingHours': () => 'changed the onboarding call hours',
   'source.add': event => `added a payment method for ${facility(event)}`,
   'source.makePrimary': () => 'changed the primary payment method',

@@ -49,8 +49,6 @@ test('check ledger: passes when the ledger balances; prints a difference and exi
   await database.db('payments').update({ paidCents: 56_173 })
   const result = await run()
   expect(result.code).toBe(1)
-  expect(result.stdout).toMatch(
-    /Shift 0001 .* what was paid is \$561\.73 by payment .* and \$561\.72 by charges/,
-  )
+  expect(result.stdout).toMatch(/Shift 0001 .* Paid: \$561\.73 in payment .*, but \$561\.72 in charges/)
   expect(result.stderr).not.toContain('    at ')
 }, 60_000)

@@ -18,7 +18,7 @@ export const findClosingBlocker = (
   { shiftsAhead, cardsOpen, jobsOpen, owedCents }: OpenAffairs,
 ): string | undefined => {
   if (jobsOpen > 0)
-    return `You have ${counted(jobsOpen, 'open shift', 'open shifts')}. Cancel or delete the ones you no longer need first.`
+    return `You have ${counted(jobsOpen, 'open shift', 'open shifts')}. Cancel or delete them first.`
   if (shiftsAhead > 0)
     return `${counted(shiftsAhead, 'confirmed shift is', 'confirmed shifts are')} coming up. You can close your account after that.`
   if (cardsOpen > 0)

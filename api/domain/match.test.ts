@@ -18,7 +18,7 @@ test('match: a licensed, experienced clinician nearby scores 100', () => {
 
 test('match: each part drops independently', () => {
   expect(part({ hasLicense: false }, 'License')).toBe(0)
-  expect([0, 1, 4, 30].map(years => part({ settingYears: years }, 'Years in the setting'))).toEqual([
+  expect([0, 1, 4, 30].map(years => part({ settingYears: years }, 'Years in this setting'))).toEqual([
     0, 5, 20, 25,
   ])
   expect([5, 52.5, 100, 2000, null].map(miles => part({ distanceMiles: miles }, 'Distance'))).toEqual([

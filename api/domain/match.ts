@@ -24,7 +24,7 @@ export const match = (facts: MatchFacts): Match => {
   const parts = [
     { name: 'License', points: facts.hasLicense ? POINTS.license : 0, of: POINTS.license },
     {
-      name: 'Years in the setting',
+      name: 'Years in this setting',
       points: Math.min(POINTS.setting, facts.settingYears * POINTS_PER_SETTING_YEAR),
       of: POINTS.setting,
     },

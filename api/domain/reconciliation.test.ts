@@ -94,13 +94,13 @@ describe('the books of a shift', () => {
     }
     expect(differencesOf(byCheck)).toEqual([])
     expect(differencesOf({ ...byCheck, payment: { ...payment, outside: 50_000 } })).toEqual([
-      expect.stringContaining('what was received outside and remains is $500.00 by payment pay and $490.00'),
+      expect.stringContaining('Received outside and not returned: $500.00 in payment pay, but $490.00'),
     ])
   })
 
   it('are reported by shift, IDs and both amounts when they differ', () => {
     expect(differencesOf({ ...even, booked: { ...booked, open: 3_509 } })).toEqual([
-      `Shift 0012 (application ${applicationId}): what is open is $35.09 by the books and $0.00 by payment pay.`,
+      `Shift 0012 (application ${applicationId}). Open balance: $35.09 in the books, but $0.00 in payment pay.`,
     ])
   })
 
@@ -166,10 +166,10 @@ describe('movements at the payment service', () => {
       'A movement of $561.72 at the payment service (txn_1) is not in the books.',
     ])
     expect(compare([moved], [{ ...expected, amountCents: 56_000 }])).toEqual([
-      'The charge c1 (pi_1) is $560.00 in the books and $561.72 at the payment service.',
+      'The charge c1 (pi_1) is $560.00 in the books, but $561.72 at the payment service.',
     ])
     expect(compare([], [expected])).toEqual([
-      'The charge c1 (pi_1) is $561.72 in the books and $0.00 at the payment service.',
+      'The charge c1 (pi_1) is $561.72 in the books, but $0.00 at the payment service.',
     ])
   })
 

@@ -72,41 +72,41 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
   const fees = feesOf(shift, earned)
   const ids = payouts.map(({ id: payoutId }) => payoutId).join(' and ')
   return [
-    ['is open', 'the books', booked.open, ofPayment, accrued - paid + refunded],
-    ['was charged', 'the books', booked.charged, 'the charges', shift.charges],
-    ['was refunded', 'the books', booked.returned, 'the refunds', shift.refunds],
-    ['was paid', ofPayment, paid, 'charges and money from outside', shift.charges + fromOutside],
-    ['was refunded', ofPayment, refunded, 'refunds', shift.refunds + booked.returnedOutside],
-    ['was paid by invoice', 'the books', booked.invoicePaid, 'the records of it', shift.invoicePayments],
-    ['was received outside', 'the books', booked.receivedOutside, 'the records of it', shift.outsidePayments],
+    ['Open balance', 'the books', booked.open, ofPayment, accrued - paid + refunded],
+    ['Charged', 'the books', booked.charged, 'the charges', shift.charges],
+    ['Refunded', 'the books', booked.returned, 'the refunds', shift.refunds],
+    ['Paid', ofPayment, paid, 'charges and money from outside', shift.charges + fromOutside],
+    ['Refunded', ofPayment, refunded, 'refunds', shift.refunds + booked.returnedOutside],
+    ['Paid by invoice', 'the books', booked.invoicePaid, 'the payment records', shift.invoicePayments],
+    ['Received outside', 'the books', booked.receivedOutside, 'the payment records', shift.outsidePayments],
     ...(payment && !payment.isInvoice
-      ? [['was received outside and remains', ofPayment, outside, 'the records of it', isHere] satisfies Pair]
+      ? [
+          [
+            'Received outside and not returned',
+            ofPayment,
+            outside,
+            'the payment records',
+            isHere,
+          ] satisfies Pair,
+        ]
       : []),
-    ['was paid by invoice', 'the invoices', invoices.paid, 'the records of it', shift.invoicePayments],
-    ['was credited', 'the books', booked.credited, 'the credit notes', shift.creditNotes],
-    ['was credited', 'the invoices', invoices.credited, 'the credit notes', shift.creditNotes],
+    ['Paid by invoice', 'the invoices', invoices.paid, 'the payment records', shift.invoicePayments],
+    ['Credited', 'the books', booked.credited, 'the credit notes', shift.creditNotes],
+    ['Credited', 'the invoices', invoices.credited, 'the credit notes', shift.creditNotes],
     ...(payment?.isInvoice && payment.isSettled
-      ? [['is owed', ofPayment, owed, 'the invoices', invoices.total - invoices.credited] satisfies Pair]
+      ? [['Owed', ofPayment, owed, 'the invoices', invoices.total - invoices.credited] satisfies Pair]
       : []),
-    ['was earned', 'the books', booked.earned, `payout ${ids || 'none'}`, earned],
+    ['Earned', 'the books', booked.earned, `payout ${ids || 'none'}`, earned],
     ...(fees === undefined
       ? []
-      : [
-          [
-            'was earned in fees',
-            'the books',
-            booked.fees,
-            'the price of what was earned',
-            fees,
-          ] satisfies Pair,
-        ]),
-    ['was transferred', 'the books', booked.transferred, 'the transfers', shift.transfers],
+      : [['Earned in fees', 'the books', booked.fees, 'the prices of the shift', fees] satisfies Pair]),
+    ['Transferred', 'the books', booked.transferred, 'the transfers', shift.transfers],
     ...payouts
       .filter(({ isSent }) => isSent)
       .map(({ id: payoutId, amount, adjusted, transfers }): Pair => {
-        return ['was transferred', `payout ${payoutId}`, amount + adjusted, 'its transfers', transfers]
+        return ['Transferred', `payout ${payoutId}`, amount + adjusted, 'its transfers', transfers]
       }),
-    ['is left over', 'the books', booked.sum, 'books that balance', 0],
+    ['Left over', 'the books', booked.sum, 'balanced books', 0],
   ]
 }
 
@@ -116,8 +116,8 @@ export const differencesOf = (shift: ShiftBooks): string[] =>
     .filter(([, , one, , other]) => one !== other)
     .map(
       ([what, one, oneCents, other, otherCents]) =>
-        `Shift ${showSerial(shift.serialNumber)} (application ${shift.applicationId}): what ${what} is ` +
-        `${showCents(oneCents)} by ${one} and ${showCents(otherCents)} by ${other}.`,
+        `Shift ${showSerial(shift.serialNumber)} (application ${shift.applicationId}). ${what}: ` +
+        `${showCents(oneCents)} in ${one}, but ${showCents(otherCents)} in ${other}.`,
     )
 
 export const newAmong = (found: readonly string[], before: readonly string[]) =>
@@ -190,7 +190,7 @@ export const movementDifferences = (
     const isEarly = one.isUnderWay || found.some(({ at }) => at > settledBefore)
     if (isEarly || (found.length === 0 && !one.isInSpan) || sum(found) === one.amountCents) return []
     return (
-      `The ${one.kind} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books and ` +
+      `The ${one.kind} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books, but ` +
       `${showCents(sum(found))} at the payment service.`
     )
   })

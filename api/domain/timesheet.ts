@@ -145,11 +145,11 @@ const entryFault = (
   if (!slot) return ['slotId', 'This day isn’t part of the shift.']
   if (endedAt <= startedAt) return ['endTime', 'The end must be after the start']
   if (startedAt < addHours(slot.startsAt, -TIMESHEET_ENTRY_MARGIN_HOURS))
-    return ['startTime', `More than ${TIMESHEET_ENTRY_MARGIN_HOURS} hours before the shift`]
+    return ['startTime', `Enter a time within ${TIMESHEET_ENTRY_MARGIN_HOURS} hours before the shift`]
   if (endedAt > addHours(slot.endsAt, TIMESHEET_ENTRY_MARGIN_HOURS))
-    return ['endTime', `More than ${TIMESHEET_ENTRY_MARGIN_HOURS} hours after the shift`]
+    return ['endTime', `Enter a time within ${TIMESHEET_ENTRY_MARGIN_HOURS} hours after the shift`]
   if (!breakStartedAt !== !breakEndedAt)
-    return [breakStartedAt ? 'breakEndTime' : 'breakStartTime', 'Please enter both times of the break']
+    return [breakStartedAt ? 'breakEndTime' : 'breakStartTime', 'Please enter both break times']
   if (breakStartedAt && breakEndedAt) return breakFault(time, breakStartedAt, breakEndedAt)
   return undefined
 }

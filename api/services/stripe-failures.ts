@@ -19,7 +19,7 @@ export const sentenceOf = (code: string | undefined) => sentences[code ?? '']
 const disputeSentences: Record<string, string> = {
   insufficient_funds: 'The bank account has insufficient funds.',
   incorrect_account_details: 'The bank can’t find an account with these numbers.',
-  bank_cannot_process: 'The bank could not process the payment.',
+  bank_cannot_process: 'The bank couldn’t process the payment.',
   debit_not_authorized: 'The account owner told the bank that they didn’t authorize the debit.',
   customer_initiated: 'The account owner asked the bank to reverse the payment.',
   fraudulent: 'The owner of the card or bank account says they didn’t make the payment.',

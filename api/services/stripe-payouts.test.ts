@@ -71,7 +71,7 @@ describe('an account', () => {
         'bank account',
         'address',
         'date of birth',
-        'last four digits of the social security number',
+        'last four digits of your Social Security number',
         'acceptance of the terms',
       ],
       banks: [],

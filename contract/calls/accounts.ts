@@ -5,7 +5,7 @@ export const accounts = {
   checkEmail: row('POST /email-check', guest, { silent: true }),
   verifyEmail: row('POST /verify-email', signedIn, {
     touches: ['accounts'],
-    announces: 'Your email address is confirmed',
+    announces: 'Email address confirmed',
   }),
   ...variants('PATCH /resend-otp', 'challenge', {
     resendEmailCode: { value: null, who: signedIn, announces: 'We sent you a new code' },
@@ -23,7 +23,7 @@ export const accounts = {
   acceptTerms: row('PATCH /accept-term', signedIn, { touches: ['accounts'] }),
   update: row('PATCH /update-user', signedIn, {
     touches: ['accounts', 'clinicians'],
-    announces: 'Your information is saved',
+    announces: 'Changes saved',
   }),
 
   forgotPassword: row('POST /forget-pass', guest),
@@ -32,7 +32,7 @@ export const accounts = {
   resetPassword: row('POST /reset-pass', guest, { touches: ['accounts'] }),
   changePassword: row('POST /change-pass', signedIn, {
     touches: ['accounts'],
-    announces: 'Your password is changed. Other devices are logged out.',
+    announces: 'Password changed. We logged you out on your other devices.',
   }),
   prepareSecondFactor: row('POST /enable2FA', signedIn),
   confirmSecondFactor: row('POST /verify2FA', signedIn, {
@@ -57,11 +57,11 @@ export const accounts = {
   sessions: row('GET /sessions', signedIn),
   endSession: row('DELETE /sessions/{id}', signedIn, {
     touches: ['accounts'],
-    announces: 'That device is logged out',
+    announces: 'Device logged out',
   }),
   endOtherSessions: row('DELETE /sessions', signedIn, {
     touches: ['accounts'],
-    announces: 'Your other devices are logged out',
+    announces: 'Other devices logged out',
   }),
   close: row('DELETE /my-account', only('clinician', 'facility'), {
     touches: ['accounts'],
@@ -70,7 +70,7 @@ export const accounts = {
 
   decide: row('PATCH /login-request', only('admin', 'subadmin'), {
     touches: ['accounts', 'onboarding'],
-    announces: 'The decision is saved and emailed',
+    announces: 'Decision saved. We’ve emailed them.',
   }),
   list: row('GET /user-list', only('admin', 'subadmin')),
   staff: row('GET /admin-list', only('admin')),

@@ -23,7 +23,7 @@ export const applications = {
     decline: {
       who: approvedIn(['applicants']),
       touches: ['applications', 'jobs'],
-      announces: 'The applicant is declined. We’ve notified them.',
+      announces: 'Applicant declined. We’ve notified them.',
     },
   }),
   /** a standby accepts or declines the shift they were offered */
@@ -37,20 +37,20 @@ export const applications = {
     cancel: {
       who: mayCancel,
       touches: ['applications', 'jobs', 'payments'],
-      announces: 'The shift is canceled. We’ve notified everyone.',
+      announces: 'Shift canceled. We’ve notified everyone.',
       once: true,
     },
     noShow: {
       who: approvedIn(['shifts'], 'admin', 'subadmin'),
       touches: ['applications', 'jobs', 'payments', 'timesheets'],
-      announces: 'The no-show is recorded',
+      announces: 'No-show reported',
       once: true,
     },
     sendHome: {
       value: 'sentHome',
       who: approvedIn(['shifts'], 'admin', 'subadmin'),
       touches: ['applications', 'jobs', 'payments'],
-      announces: 'The shift has ended. We’ve asked the clinician to submit their hours.',
+      announces: 'Shift ended. We’ve asked the clinician to submit their hours.',
       once: true,
     },
   }),

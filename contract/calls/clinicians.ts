@@ -6,7 +6,7 @@ export const clinicians = {
   add: row('POST /add-clinician', own, { success: 201, touches: ['accounts', 'clinicians'] }),
   edit: row('PATCH /edit-clinician', only('clinician', 'admin'), {
     touches: ['accounts', 'clinicians'],
-    announces: 'Your profile is saved',
+    announces: 'Profile saved',
   }),
   read: row('GET /get-clinician', only('clinician', 'facility', 'admin', 'subadmin')),
   list: row('GET /get-clinician-list', approved('facility', 'admin', 'subadmin')),
@@ -18,7 +18,7 @@ export const clinicians = {
   ),
   updateAgreement: row('POST /clinician/update-agreement', own, {
     touches: ['clinicians'],
-    announces: 'Your agreement is signed',
+    announces: 'Agreement signed',
   }),
   notificationSettings: row('GET /clinician/notification', own),
   updateNotificationSetting: row('POST /clinician/update-notification-setting', own, {

@@ -9,11 +9,11 @@ export const facilities = {
   edit: row(
     'PATCH /edit-facility',
     { sides: ['facility', 'admin'], ownerOnly: true },
-    { touches: ['accounts', 'facilities'], announces: 'The facility is saved' },
+    { touches: ['accounts', 'facilities'], announces: 'Changes saved' },
   ),
   setTerms: row('PATCH /admin/facility-terms', only('admin'), {
     touches: ['facilities', 'accounts'],
-    announces: 'The terms are saved',
+    announces: 'Terms saved',
   }),
   read: row('GET /get-facility', { sides: ['facility', 'clinician', 'admin', 'subadmin'] }),
   searchDirectory: row('GET /facility-directory', only('facility'), { silent: true }),

@@ -4,16 +4,16 @@ export const invoices = {
   list: row('GET /admin/invoice', only('admin')),
   attach: row('PATCH /upload-invoice', only('admin'), {
     touches: ['invoices'],
-    announces: 'The file is attached to the invoice',
+    announces: 'File attached to the invoice',
   }),
   recordPayment: row('POST /admin/update-payment', only('admin'), {
     once: true,
     touches: ['invoices', 'payments'],
-    announces: 'The payment is recorded',
+    announces: 'Payment recorded',
   }),
   credit: row('POST /admin/credit-note', only('admin'), {
     once: true,
     touches: ['invoices', 'payments'],
-    announces: 'The credit note is issued',
+    announces: 'Credit note issued',
   }),
 }

@@ -4,7 +4,7 @@ export const jobs = {
   post: row('POST /add-jobs', approvedIn(['shifts']), {
     success: 201,
     touches: ['jobs'],
-    announces: 'Your shift is posted',
+    announces: 'Shift posted',
   }),
   previewPrice: row('POST /price-preview', approved('facility'), { silent: true }),
   read: row('GET /get-job', approved('clinician', 'facility', 'admin', 'subadmin')),
@@ -12,7 +12,7 @@ export const jobs = {
   board: row('GET /clinician-job-list', approved('clinician')),
   delete: row('DELETE /delete-job', approvedIn(['shifts']), {
     touches: ['jobs', 'applications'],
-    announces: 'The shift is deleted',
+    announces: 'Shift deleted',
   }),
   medianRate: row('GET /median-rate', approved('clinician', 'facility', 'admin', 'subadmin'), {
     silent: true,

@@ -9,7 +9,7 @@ export const members = {
   invite: row('POST /sub-user', owner, {
     success: 201,
     touches: ['members'],
-    announces: 'The invitation is sent',
+    announces: 'Invitation sent',
   }),
   edit: row('PATCH /sub-user', owner, { touches: ['members'], announces: 'Saved' }),
   readInvitation: row('GET /invitation/{token}', guest, { silent: true }),

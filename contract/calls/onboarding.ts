@@ -18,12 +18,12 @@ export const onboarding = {
   }),
   cancel: row('DELETE /onboarding-call', people, {
     touches: ['onboarding'],
-    announces: 'Your call is canceled',
+    announces: 'Call canceled',
   }),
   hours: row('GET /onboarding-hours', staff),
   setHours: row('PATCH /onboarding-hours', staff, {
     touches: ['onboarding'],
-    announces: 'The hours are saved',
+    announces: 'Hours saved',
   }),
   /** staff record how a call went, or cancel it */
   conclude: row('PATCH /admin/onboarding-call', staff, { touches: ['onboarding'], announces: 'Saved' }),

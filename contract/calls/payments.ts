@@ -8,7 +8,7 @@ export const payments = {
   addBank: row('POST /add-stripe-bank', approvedIn(['payments']), { success: 201, touches: ['payments'] }),
   removeCard: row('DELETE /delete-card', approvedIn(['payments']), {
     touches: ['payments'],
-    announces: 'The card is removed',
+    announces: 'Card removed',
   }),
   makeCardPrimary: row('PATCH /primary-card', approvedIn(['payments']), {
     touches: ['payments'],
@@ -17,7 +17,7 @@ export const payments = {
   sources: row('GET /get-account', approved('clinician', 'facility')),
   removeAccount: row('DELETE /delete-account', approvedIn(['payments'], 'clinician'), {
     touches: ['payments', 'payouts'],
-    announces: 'The bank account is removed',
+    announces: 'Bank account removed',
   }),
   makeAccountDefault: row('PATCH /set-default-account', approvedIn(['payments'], 'clinician'), {
     touches: ['payments', 'payouts'],
@@ -32,7 +32,7 @@ export const payments = {
   receipt: row('POST /generate-receipt', approvedIn(['payments'], 'clinician', 'admin'), { bare: true }),
   refund: row('POST /admin/refund', only('admin'), {
     once: true,
-    announces: 'The refund is recorded',
+    announces: 'Refund recorded',
     ...touched,
   }),
   webhook: row('POST /payments/webhook', guest, { bare: true }),

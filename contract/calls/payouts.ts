@@ -9,6 +9,6 @@ export const payouts = {
   resend: row('POST /admin/resend-payout', only('admin'), {
     once: true,
     touches: ['payouts'],
-    announces: 'The payout will be sent again',
+    announces: 'We’ll send the payout again',
   }),
 }

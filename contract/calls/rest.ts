@@ -33,10 +33,10 @@ const changing = { touches: ['rates', 'jobs'] }
 
 export const rates = {
   list: row('GET /all-median-rate', staff),
-  add: row('POST /add-median-rate', staff, { ...changing, success: 201, announces: 'The rate is saved' }),
+  add: row('POST /add-median-rate', staff, { ...changing, success: 201, announces: 'Rate saved' }),
   edit: row('PATCH /median-rate/{id}', staff, { ...changing, announces: 'The rate is saved' }),
-  remove: row('DELETE /median-rate/{id}', staff, { ...changing, announces: 'The rate is removed' }),
-  setHourly: row('PATCH /admin/hourly-rate', staff, { ...changing, announces: 'The rates are saved' }),
+  remove: row('DELETE /median-rate/{id}', staff, { ...changing, announces: 'Rate removed' }),
+  setHourly: row('PATCH /admin/hourly-rate', staff, { ...changing, announces: 'Rates saved' }),
 }
 
 const own = only('clinician')
@@ -47,12 +47,12 @@ export const timeOff = {
   add: row('POST /add-event', own, {
     success: 201,
     touches: ['timeOff', 'jobs'],
-    announces: 'Your time off is saved',
+    announces: 'Time off saved',
     silent: true,
   }),
   remove: row('DELETE /add-event/{id}', own, {
     touches: ['timeOff', 'jobs'],
-    announces: 'Your time off is removed',
+    announces: 'Time off removed',
   }),
 }
 
@@ -64,10 +64,10 @@ export const blocks = {
   add: row('POST /block', blocking, {
     success: 201,
     touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'],
-    announces: 'Blocked. You won’t be matched again.',
+    announces: 'Blocked. You can unblock them anytime.',
   }),
   remove: row('DELETE /block/{id}', blocking, {
     touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'],
-    announces: 'Unblocked. You can be matched again.',
+    announces: 'Unblocked',
   }),
 }

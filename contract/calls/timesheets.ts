@@ -10,11 +10,11 @@ export const timesheets = {
   delete: row('DELETE /timesheet/{id}', approved('clinician'), { touches: ['timesheets', 'applications'] }),
   reject: row('PATCH /timesheet/update-status', approvedIn(['shifts'], 'admin'), {
     touches: ['timesheets', 'applications', 'jobs'],
-    announces: 'The time card is returned to the clinician',
+    announces: 'Time card returned to the clinician',
   }),
   accept: row('POST /timesheet/approve', approvedIn(['shifts'], 'admin'), {
     touches: ['timesheets', 'applications', 'jobs', 'payments'],
-    announces: 'The time card is accepted',
+    announces: 'Time card accepted',
     once: true,
   }),
   decideExtraTime: row('POST /timesheet/extra-time', approvedIn(['shifts'], 'admin'), {
@@ -23,7 +23,7 @@ export const timesheets = {
   }),
   adjust: row('POST /admin/adjust-timesheet', only('admin'), {
     touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
-    announces: 'The correction is made. We’ve notified both sides.',
+    announces: 'Time card corrected. We’ve notified both sides.',
     once: true,
   }),
 }

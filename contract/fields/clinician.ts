@@ -40,14 +40,14 @@ export const licenseNumberRule = text({
   runsOn: true,
   pattern: /^[A-Za-z0-9]+$/u,
   missing: 'Please enter a license number',
-  wrong: 'A license number has 2 to 20 letters and digits',
+  wrong: 'Enter 2 to 20 letters and digits',
 })
 export const npiNumber = text({
   minLength: 10,
   maxLength: 10,
   pattern: /^[0-9]{10}$/u,
   missing: '',
-  wrong: 'An NPI has 10 digits',
+  wrong: 'Enter a 10-digit NPI',
 })
 export const certificationName = textUpTo(100, 'The name')
 export const certificationDescription = textUpTo(500, 'The description')

@@ -43,7 +43,7 @@ export const cmsCertificationNumber = text({
   maxLength: 6,
   pattern: /^[0-9A-Z]{6}$/u,
   missing: '',
-  wrong: 'A CMS certification number has 6 characters',
+  wrong: 'Enter a 6-character CMS certification number',
 })
 /** The most locations a facility can have. */
 export const LOCATIONS_MAX = 50

@@ -9,7 +9,7 @@ const extraCost = (maxDollars: number) =>
 /** A job’s fields; the rules of its slots are in the schema. */
 export const jobFields = {
   jobType: choice(jobTypes, 'Please choose a job type'),
-  clinicianType: choice(clinicianTypes, 'Please choose a clinician type'),
+  clinicianType: choice(clinicianTypes, 'Please choose a discipline'),
   jobAddressNickname: commonFields.nickname,
   jobAddress1: commonFields.address1,
   city: commonFields.city,

@@ -16,7 +16,7 @@ export const moneyFields = {
   accountHolder: textUpTo(100, 'Account holder', 'Please enter the name of the account holder'),
   accountType: choice(accountTypes, 'Please choose an account type'),
   method: choice(invoicePaymentMethods, 'Please choose how it was paid'),
-  reference: textUpTo(100, 'A reference', 'Please enter the check or transfer number'),
+  reference: textUpTo(100, 'The number', 'Please enter the check or transfer number'),
   amountCents: whole({
     min: 1,
     max: AMOUNT_MAX_CENTS,

@@ -37,7 +37,7 @@ const says = {
   expired: 'This date has passed. Enter a future date.',
   testAhead: 'The TB test date can’t be in the future.',
   testEndsEarly: 'The TB test can’t expire before the test date.',
-  npi: 'This isn’t a valid NPI',
+  npi: 'This isn’t a valid NPI. Check the digits.',
   tooLong: (years: number) =>
     `This can’t be more than your ${years} ${years === 1 ? 'year' : 'years'} of practice.`,
 }

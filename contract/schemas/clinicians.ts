@@ -113,7 +113,7 @@ const profile = {
   npiNumber: z
     .string()
     .regex(/^[0-9]{10}$/, { error: npiNumber.wrong, abort: true })
-    .refine(isNpi, { error: 'This isn’t a valid NPI' }),
+    .refine(isNpi, { error: 'This isn’t a valid NPI. Check the digits.' }),
   licenseDetails: z
     .array(
       z.strictObject({

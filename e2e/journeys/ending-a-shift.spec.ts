@@ -39,7 +39,7 @@ test('cancellation: a late facility cancellation shows its cost, which is what i
   await expect(sheet.getByText('$281.01')).toBeVisible()
   await takePicture(page, 'cancelling-late')
   await sheet.getByLabel(/^Reason/).fill('The unit is closed.')
-  await sheet.getByRole('button', { name: 'Cancel, get $280.71 back' }).click()
+  await sheet.getByRole('button', { name: 'Cancel and get $280.71 back' }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText('Cancelled').first()).toBeVisible()
   await expect.poll(() => refundedOf(product, application.id)).toBe(28_071)

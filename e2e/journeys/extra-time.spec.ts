@@ -46,14 +46,14 @@ test('extra time: accepted after the automatic acceptance, and the clinician see
   await signIn(page, clinician)
   await page.goto(timeCard)
   await expect(
-    page.getByText('Your extra time (1 h 30 min) is waiting for the facility’s approval.'),
+    page.getByText('Your extra time (1 hr 30 min) is waiting for the facility’s approval.'),
   ).toBeVisible()
   await takePicture(page, 'extra-time-waits')
   await expectAccessible(page)
 
   await signIn(page, facility)
   await page.goto('/facility/shiftmanagement?confirmedshifts=1')
-  const waiting = page.getByRole('list', { name: 'Extra time to approve' })
+  const waiting = page.getByRole('list', { name: 'Extra time to review' })
   await waiting.getByRole('button').first().click()
   const sheet = page.getByRole('dialog', { name: 'Tess Therapist’s time card' })
   await sheet.getByRole('button', { name: 'Save decision' }).press('Enter')

@@ -10,7 +10,7 @@ export const submitTimeCard = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'I took a break' }).check()
   await fieldOf(page, 'Break start').fill('12:00')
   await fieldOf(page, 'Break end').fill('12:30')
-  await expect(page.getByText('8 h 30 min · $527.00')).toBeVisible()
+  await expect(page.getByText('8 hr 30 min · $527.00')).toBeVisible()
   await fieldOf(page, 'Reason for extra time').fill('The last evaluation took longer.')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByRole('list', { name: 'To do' })).toBeVisible()
@@ -23,7 +23,7 @@ export const acceptTimeCard = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Review time card' }).first().click()
   const sheet = page.getByRole('dialog', { name: `${name}’s time card` })
   await expect(
-    sheet.getByText('Paid $561.72, total $596.81. $35.09 will be charged to Visa ending 4242.'),
+    sheet.getByText('Paid $561.72, total $596.81. $35.09 will be charged to Visa ending in 4242.'),
   ).toBeVisible()
   await sheet.getByRole('radio', { name: /^Accept extra time/ }).check()
   await sheet.getByRole('checkbox', { name: 'Documentation completed' }).check()

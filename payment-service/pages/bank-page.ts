@@ -20,7 +20,7 @@ type BankErrors = Partial<Record<BankField, string>>
 
 const routingError = (routing: string) => {
   if (!/^\d{9}$/.test(routing)) return 'Enter a 9-digit routing number.'
-  return isRoutingNumber(routing) ? undefined : "This routing number isn't valid. Check the digits."
+  return isRoutingNumber(routing) ? undefined : 'This routing number isn’t valid. Check the digits.'
 }
 
 const accountError = (account: string) => {

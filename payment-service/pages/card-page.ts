@@ -13,7 +13,7 @@ type FieldErrors = Partial<Typed>
 const numberError = (number: string) => {
   if (number === '') return 'Enter the card number.'
   if (!/^\d{12,19}$/.test(number)) return 'Enter a card number of 12 to 19 digits.'
-  if (!passesLuhn(number)) return "This card number isn't valid. Check the digits."
+  if (!passesLuhn(number)) return 'This card number isn’t valid. Check the digits.'
   return testCard(number)
     ? undefined
     : 'Your card was declined. Only the test cards listed on this page are accepted.'

@@ -170,7 +170,7 @@ export const setupLayout = ({ session, path, thing, isWrong, fields, below }: Se
       ${renderForm({
         label: `Save ${thing}`,
         cancelUrl: session.cancel_url,
-        error: isWrong ? `We couldn't save this ${thing}. Check the fields marked below.` : undefined,
+        error: isWrong ? `We couldn’t save this ${thing}. Check the fields marked below.` : undefined,
         fields,
       })}`,
     below,

@@ -123,7 +123,7 @@ const personErrors = (typed: TypedPayee, at: Date) => ({
 
 const bankErrors = (typed: TypedPayee) => {
   const [routing, account] = [plainNumber(typed.routing), plainNumber(typed.account)]
-  const wrongRouting = "This routing number isn't valid. Check the digits."
+  const wrongRouting = 'This routing number isn’t valid. Check the digits.'
   const wrongAccount = 'Only the test accounts listed on this page are accepted.'
   return {
     routing: isRoutingNumber(routing) ? undefined : wrongRouting,

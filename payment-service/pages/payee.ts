@@ -18,8 +18,8 @@ const partsOf = (account: Stripe.Account, { kind }: AccountLink): Parts => {
 
 const nothingMissing = (link: AccountLink, path: string): PageAnswer => ({
   page: noticePage({
-    title: "You're all set",
-    text: "We don't need anything else. You can receive payouts.",
+    title: 'You’re all set',
+    text: 'We don’t need anything else. You can receive payouts.',
     path,
     link: { to: link.return_url, text: 'Go back' },
   }),
@@ -40,7 +40,7 @@ export const showPayee = async (context: RequestContext, { id, path }: Visit): P
     typed: prefillPayee(account),
     ...(refused && {
       errors: refused,
-      summary: "We couldn't verify your information. Check the fields marked below.",
+      summary: 'We couldn’t verify your information. Check the fields marked below.',
     }),
     path,
     returnUrl: link.return_url,
@@ -66,7 +66,7 @@ export const savePayee = async (
       parts,
       typed,
       errors: read.errors,
-      summary: "We couldn't save this. Check the fields marked below.",
+      summary: 'We couldn’t save this. Check the fields marked below.',
       path,
       returnUrl: link.return_url,
     })

@@ -65,8 +65,8 @@ export const createPages = ({ perform, publicUrl, log }: Parts) => {
     status,
     page: noticePage({ title, text, path: path() }),
   })
-  const pageNotFound = () => notice(404, 'Page not found', "This link doesn't work. Go back and try again.")
-  const unreadable = () => notice(400, 'Invalid request', "We couldn't read this. Go back and try again.")
+  const pageNotFound = () => notice(404, 'Page not found', 'This link doesn’t work. Go back and try again.')
+  const unreadable = () => notice(400, 'Invalid request', 'We couldn’t read this. Go back and try again.')
   const fault = () => notice(500, 'Something went wrong', 'Go back and try again.')
 
   const asset = (type: string, content: string) => (_req: unknown, res: Response) => {

@@ -19,7 +19,7 @@ const closed = (session: Session, path: string): PageAnswer => {
   return {
     page: noticePage({
       title: complete ? `${isForBank(session) ? 'Bank account' : 'Card'} saved` : 'This page has expired',
-      text: complete ? "You're all set." : 'Go back and start again.',
+      text: complete ? 'You’re all set.' : 'Go back and start again.',
       path,
       ...(back !== null && { link: { to: back, text: 'Go back' } }),
     }),

@@ -76,7 +76,7 @@ test('call: without a session to refresh, the token is removed and the error is 
 test('call: a session that can’t be refreshed without a connection stays', async () => {
   keepToken('old')
   answers.push([401, { code: 'not_signed_in' }], [503, {}])
-  await expect(call('jobs.read', { id })).rejects.toThrow('No connection')
+  await expect(call('jobs.read', { id })).rejects.toThrow('No internet connection')
   expect(accessToken()).toBe('old')
 })
 

@@ -4,7 +4,7 @@ import { memberAreaNames, type MemberArea } from '@gaitway/contract/enums'
 export const areaWords: Record<MemberArea, { name: string; what: string }> = {
   shifts: {
     name: memberAreaNames.shifts,
-    what: 'Post, change, and cancel shifts. Review time cards.',
+    what: 'Post, change and cancel shifts. Review time cards.',
   },
   applicants: {
     name: memberAreaNames.applicants,

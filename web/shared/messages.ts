@@ -4,8 +4,8 @@ import { plural } from './plural.ts'
 export const messages = {
   common: {
     somethingWentWrong: 'Something went wrong',
-    offline: 'No connection. Check it and try again.',
-    youAreOffline: 'You’re offline. What you type is kept, and you can send it when you’re back online.',
+    offline: 'No internet connection. Check it and try again.',
+    youAreOffline: 'You’re offline. We’ll keep what you type, so you can send it when you’re back online.',
     retry: 'Try again',
     cancel: 'Cancel',
     close: 'Close',
@@ -98,7 +98,7 @@ export const messages = {
     dropMany: 'or drop them here',
     dropToAdd: 'Drop to add',
     picturesHint: 'JPG, JPEG, PNG and HEIC images are supported',
-    documentsToo: (kinds: string) => `${kinds} files too.`,
+    documentsToo: (kinds: string) => `You can also upload ${kinds} files.`,
     upTo: (megabytes: number) => `Up to ${megabytes} MB.`,
     empty: 'This file is empty. Choose another one.',
     tooLarge: (megabytes: number) => `Max file upload limit exceeded (${megabytes} MB)`,

@@ -42,7 +42,7 @@ export const paymentRead = {
     { kind: 'received', amountCents: 20_000, way: 'Paper check 1044', at: '2026-11-23T12:00:00.000Z' },
   ],
   lines: [
-    { words: '11/21/2026 · Ana Delgado, Physical therapist', detail: '8 h at $62.00 an hour', cents: 49_600 },
+    { words: '11/21/2026 · Ana Delgado, Physical therapist', detail: '8 hr at $62.00/hr', cents: 49_600 },
     { words: 'Service fee, 10%', detail: null, cents: 4960 },
   ],
 }

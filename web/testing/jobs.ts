@@ -31,7 +31,7 @@ export const clinicianUser = {
   facilityId: null,
 }
 
-/** A posted PRN shift on a Saturday in Houston: 8 h 15 min at $62, $511.50 total. */
+/** A posted PRN shift on a Saturday in Houston: 8 hr 15 min at $62, $511.50 total. */
 export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'jobs.read'> => ({
   id: ids.job,
   serialNumber: 42,

@@ -101,7 +101,7 @@ const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
           {showCents(payout.amountCents)}
         </Box>,
       ],
-      ['Due since', showWhen(payout.dueAt, zone)],
+      ['Pending since', showWhen(payout.dueAt, zone)],
       ['Details', payoutDetails(payout)],
     ]}
   >

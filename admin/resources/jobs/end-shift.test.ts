@@ -30,7 +30,7 @@ test('end shift: an admin sees what each side is paid', () => {
     ['Refund to the facility', '$280.71'],
     job,
   ])
-  expect(buttonLabel('cancel', effect)).toBe('Cancel shift, refund $280.71')
+  expect(buttonLabel('cancel', effect)).toBe('Cancel shift and refund $280.71')
 })
 
 test('end shift: a sub-admin sees the outcome but no money', () => {

@@ -64,9 +64,9 @@ export const titleFor = (kind: CancelKind, shift: string) =>
   kind === 'cancel' ? `Cancel shift ${shift}` : `${titles[kind]}, shift ${shift}`
 /** Includes the refund, so the button says what it will do. */
 export const buttonLabel = (kind: CancelKind, effect: Effect | undefined) =>
-  effect?.refundCents ? `${titles[kind]}, refund ${showCents(effect.refundCents)}` : titles[kind]
+  effect?.refundCents ? `${titles[kind]} and refund ${showCents(effect.refundCents)}` : titles[kind]
 export const successOf: Record<CancelKind, (shift: string) => string> = {
-  cancel: shift => `Shift ${shift} is canceled. We notified both sides.`,
-  noShow: shift => `We recorded a no-show for shift ${shift}. We notified both sides.`,
-  sentHome: shift => `Shift ${shift} has ended. We asked the clinician for their hours.`,
+  cancel: shift => `Shift ${shift} canceled. We notified both sides.`,
+  noShow: shift => `No-show reported for shift ${shift}. We notified both sides.`,
+  sentHome: shift => `Shift ${shift} ended. We asked the clinician to submit their hours.`,
 }

@@ -98,5 +98,5 @@ type CountedCharge = Pick<ChargeRecord, 'kind' | 'status'>
 export const showChargeCount = (charges: readonly CountedCharge[]) => {
   const failed = charges.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return `${charges.length}`
-  return `${charges.length}, a ${failed.some(({ kind }) => kind === 'refund') ? 'refund' : 'charge'} failed`
+  return `${charges.length} (${failed.some(({ kind }) => kind === 'refund') ? 'refund' : 'charge'} failed)`
 }

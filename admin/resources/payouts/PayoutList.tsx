@@ -54,7 +54,7 @@ const columns: Column<PayoutRecord>[] = [
     ),
     wraps: true,
   },
-  { label: 'Due since', sort: 'dueAt', show: payout => showDay(payout.dueAt), isFigure: true },
+  { label: 'Pending since', sort: 'dueAt', show: payout => showDay(payout.dueAt), isFigure: true },
   { label: 'Amount', sort: 'amountCents', show: payout => showCents(payout.amountCents), isFigure: true },
 ]
 

@@ -9,7 +9,7 @@ const payout = {
 } as const
 
 test.each([
-  ['Goes out with the next payouts', {}],
+  ['Will be sent with the next payouts', {}],
   ['Waiting for the clinician’s payout account', { waitsFor: 'account' }],
   ['In transit', { status: 'sent' }],
   ['Arrives by 11/22/2026', { status: 'sent', arrivesAt: '2026-11-22T00:00:00.000Z' }],

@@ -22,6 +22,6 @@ export const payoutDetails = ({ status, waitsFor, failureMessage, arrivesAt, pai
     return paidAt ? `Arrived ${showDay(paidAt)}` : 'Arrived'
   }
   if (waitsFor) return waits[waitsFor]
-  if (status === 'due') return 'Goes out with the next payouts'
+  if (status === 'due') return 'Will be sent with the next payouts'
   return arrivesAt ? `Arrives by ${showArrival(arrivesAt)}` : 'In transit'
 }

@@ -167,7 +167,7 @@ export const CallHours = () => {
     <Panel title="Onboarding call hours">
       <Typography sx={{ color: colors.ink2, marginBottom: 1 }}>
         People book {ONBOARDING_CALL_MINUTES}-minute calls within these hours, up to {ONBOARDING_DAYS_AHEAD}{' '}
-        days ahead. Times are in Central Time. Booked calls stay as they are when you change the hours.
+        days ahead. Times are in Central Time. Changing the hours doesn’t affect booked calls.
       </Typography>
       <LoadState what="the hours" data={data} error={error} />
       {data && <Editor saved={data} />}

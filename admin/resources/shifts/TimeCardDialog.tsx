@@ -226,7 +226,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="time-card-title">
       <DialogTitle id="time-card-title">
-        Time card of {shift.clinicianName}, shift {showSerial(shift.serialNumber)}
+        {shift.clinicianName}’s time card, shift {showSerial(shift.serialNumber)}
       </DialogTitle>
       {/* focusable so that the keyboard can scroll it on a phone */}
       <DialogContent tabIndex={0}>

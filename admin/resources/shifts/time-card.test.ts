@@ -32,7 +32,9 @@ test('time card dot: shows accepted, pending and missing', () => {
 test('time card dot: shows extra time that isn’t approved yet', () => {
   const accepted = { ...timesheet('accepted'), openExtraMinutes: 90 }
   expect(timeCardStatus(shift({ timesheet: accepted }))).toBe('extraTime')
-  expect(unapprovedExtraTime(shift({ timesheet: accepted }))).toBe('Extra time not approved yet: 1 h 30 min.')
+  expect(unapprovedExtraTime(shift({ timesheet: accepted }))).toBe(
+    'Extra time not approved yet: 1 hr 30 min.',
+  )
   const pending = { ...timesheet('pending'), openExtraMinutes: 90 }
   expect(timeCardStatus(shift({ timesheet: pending }))).toBe('pending')
   expect(unapprovedExtraTime(shift({ timesheet: pending }))).toBe('Extra time needs approval: 1 h 30 min.')

@@ -34,8 +34,8 @@ export const renderSchemaDiagram = (tables: Table[]): string =>
   [
     '# The database',
     '',
-    'Drawn from the migrated database by `npm run generate`. Besides these tables graphile-worker (background',
-    'work, and the outbox) and the local payment service keep schemas of their own.',
+    'Generated from the migrated database by `npm run generate`. The local payment service and graphile-worker',
+    '(background work and the outbox) have their own schemas.',
     '',
     '```mermaid',
     'erDiagram',

@@ -136,7 +136,7 @@ const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwne
 const farewell = (trx: Knex, person: { email: string; firstName: string }) =>
   emailPerson(trx, person, {
     subject: 'Your account is closed',
-    body: 'Your account is closed, and we’ve erased your personal information. We keep records of shifts and payments, without your name, for as long as the law requires. Documents you signed stay as they were signed.',
+    body: 'Your account is closed, and we’ve erased your personal information. We keep records of shifts and payments, without your name, for as long as the law requires. Documents you signed keep your signature.',
   })
 
 /** Closes an account: erases what we can, and keeps what the books need without the person. */

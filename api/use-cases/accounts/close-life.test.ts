@@ -142,5 +142,5 @@ test('close: notifications to others stay, without the name', async () => {
 test('close: the goodbye email says that what was signed stays', () => {
   const farewell = services.mailer.emails.at(-1)
   expect([farewell?.to, farewell?.subject]).toEqual([person.email, 'Your account is closed'])
-  expect(farewell?.text).toContain('Documents you signed stay as they were signed.')
+  expect(farewell?.text).toContain('Documents you signed keep your signature.')
 })

@@ -26,7 +26,7 @@ test('decide: an approved person can use the product on their next call, with a 
   const answer = await decide(clinician.userId, 'approved', undefined, subadmin)
   expect(answer.body).toMatchObject({
     status: 200,
-    message: 'The decision is saved and emailed',
+    message: 'Decision saved. We’ve emailed them.',
     data: { status: 'approved', isApprovedByAdmin: true },
   })
   const notified = await api.as(clinician).call('notifications.list')
@@ -53,7 +53,7 @@ test('decide: a declined person logs in, reads why, updates their information an
   const me = await api.as(facility).call('accounts.current')
   expect(me.body.data).toMatchObject({ status: 'rejected', statusReason: 'We could not reach you.' })
   expect((await emailsTo(facility.email))[0]?.text).toContain(
-    'Your account was not approved. Reason: We could not reach you. Update your information',
+    'We couldn’t approve your account. Reason: We could not reach you. Update your information',
   )
   await api
     .as(facility)
@@ -88,7 +88,7 @@ test('decide: a deactivated person is refused at once, but polling still says so
   const [farewell] = await emailsTo(facility.email)
   expect(farewell?.subject).toBe('Your account has been deactivated')
   expect(farewell?.text).toContain(
-    'Your account has been deactivated. Reason: Asked for it. If you think this is a mistake, email support@gaitway.test.',
+    'We’ve deactivated your account. Reason: Asked for it. If you think this is a mistake, email support@gaitway.test.',
   )
   expect((await decide(facility.userId, 'approved')).body.data.status).toBe('approved')
   expect((await emailsTo(facility.email)).at(-1)?.subject).toBe('Your account is active again')

@@ -20,7 +20,7 @@ test('own details: everyone changes their own name, phone and picture, and nothi
   const url = await buildFile(db, { userId: tess.userId, purpose: 'profilePicture' })
   const changes = { firstName: 'Theresa', lastName: 'Trainer', phone: '5555550177' }
   const answer = await update(tess, { ...changes, profileUrl: url })
-  expect(answer.body).toMatchObject({ message: 'Your information is saved', data: changes })
+  expect(answer.body).toMatchObject({ message: 'Changes saved', data: changes })
   expect(answer.body.data.profileUrl).toContain(url)
   expect((await update(tess, { profileUrl: answer.body.data.profileUrl })).status).toBe(200)
   expect((await update(tess, { phone: null, profileUrl: null })).body.data).toMatchObject({

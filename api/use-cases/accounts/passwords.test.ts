@@ -185,7 +185,7 @@ test('change: keeps this session and ends the others', async () => {
   const answer = await api.bearing(here).call('accounts.changePassword', change)
   expect(answer.body).toMatchObject({
     status: 200,
-    message: 'Your password is changed. Other devices are logged out.',
+    message: 'Password changed. We logged you out on your other devices.',
   })
   expect((await api.bearing(here).call('accounts.current')).status).toBe(200)
   expect((await api.bearing(there).call('accounts.current')).status).toBe(401)

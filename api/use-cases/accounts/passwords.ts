@@ -52,7 +52,7 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
     await replacePassword(trx, userId, change)
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'changePassword' })
     const person = await readPerson(services, userId, trx)
-    const words = 'You changed your password in your settings. Your other devices are logged out.'
+    const words = 'You changed your password in your settings. We logged you out on your other devices.'
     await sendSecurityEmail(trx, person, 'Your password was changed', words)
   })
   return {}
@@ -135,7 +135,8 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
     await logins.deleteAllLoginFailures(trx, person.email)
     const by = { side: sideOf(person.roles), userId }
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'resetPassword' })
-    const words = 'Someone changed your password with a link we emailed you. You’re logged out everywhere.'
+    const words =
+      'Someone changed your password with a link we emailed you. We logged you out on all devices.'
     await sendSecurityEmail(trx, person, 'Your password was changed', words)
   })
   return {}

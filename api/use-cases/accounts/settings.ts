@@ -62,7 +62,7 @@ const confirm = async (
     trx,
     person,
     'Two-step verification is on',
-    'From now on, logging in also requires a code from your app. Your other devices are logged out.',
+    'From now on, logging in also requires a code from your app. We logged you out on your other devices.',
   )
   return codes
 }

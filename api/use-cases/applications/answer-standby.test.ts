@@ -145,7 +145,7 @@ test('standby: a card that requires verification isn’t waited for: the charge 
   expect(services.payments.sentTo('cancelCharge')).toHaveLength(1)
   expect(await holdOf(first.id)).toMatchObject({ status: 'released' })
   expect(await lastNotification(facility, job.id)).toMatchObject({
-    body: expect.stringMatching(/The card requires verification by its owner\.$/),
+    body: expect.stringMatching(/The cardholder needs to verify this payment\.$/),
   })
 })
 

@@ -62,7 +62,7 @@ it('shows each applicant with license, years, distance, shifts worked and match'
       matchScore: 90,
       matchParts: [
         { name: 'License', points: 30, of: 30 },
-        { name: 'Years in the setting', points: 25, of: 25 },
+        { name: 'Years in this setting', points: 25, of: 25 },
         { name: 'Distance', points: 25, of: 25 },
         { name: 'Experience', points: 8, of: 10 },
         { name: 'Shifts worked', points: 2, of: 10 },

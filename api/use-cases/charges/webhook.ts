@@ -98,7 +98,7 @@ const applyDispute = async (services: Services, objectId: string) => {
   if (charge.amountCents !== dispute.amountCents)
     return log.error(
       { chargeId: charge.id, disputeId },
-      'Part of a charge was disputed: someone has to look into it',
+      'Part of a charge was disputed: someone needs to review it',
     )
   const returned = { kind: 'returned', providerId: charge.providerId, code, message, disputeId } as const
   await sendPlannedCharges(services, await applyChargeOutcome(services, charge, returned))

@@ -30,7 +30,7 @@ test('edit profile: the final save completes the signup, stores every field and 
   const { calls, userId, id } = await newcomer()
   const profile = await buildProfile(db, userId)
   const answer = await calls.call('clinicians.edit', { ...profile, ...final })
-  expect([answer.status, answer.body.message]).toEqual([200, 'Your profile is saved'])
+  expect([answer.status, answer.body.message]).toEqual([200, 'Profile saved'])
   const { profileUrl, resumeUrl, drivingLicensePhotoUrl, malpracticeUrl, cprPictureUrl, ...rest } = profile
   const { tbTestPictureUrl, ...plain } = rest
   expect(answer.body.data).toMatchObject({
@@ -241,7 +241,7 @@ test('edit profile: an NPI needs a valid check digit, and dates must be plausibl
     facilityExperience: [{ day: 'SNF', isAvailable: true, startTime: '51' }],
   })
   expect(answer.body.error).toEqual({
-    npiNumber: 'This isn’t a valid NPI',
+    npiNumber: 'This isn’t a valid NPI. Check the digits.',
     dateOfBirth: 'Please enter a date',
     'facilityExperience.0.startTime': 'Enter 0 to 50 years',
   })

@@ -17,7 +17,7 @@ test('agreement: stores the typed name with version and time, and returns it', a
   const person = await buildClinician(db, { status: 'pending' })
   const signed = { version: TERMS_VERSION, signature: 'Tess Therapist', signedAt: '2026-11-20T15:00:00.000Z' }
   expect(await sign(person, ' Tess Therapist ')).toMatchObject({
-    message: 'Your agreement is signed',
+    message: 'Agreement signed',
     data: signed,
   })
   const { body } = await api.as(person).call('clinicians.notificationSettings')

@@ -31,7 +31,7 @@ test('credit: a partial credit has its own number, the rest stays open, and the 
   const { status, body } = await credit(invoiceId, { amountCents: 14_560 })
   expect([status, body.message, body.data]).toMatchObject([
     200,
-    'The credit note is issued',
+    'Credit note issued',
     {
       stage: 'issued',
       creditedCents: 14_560,

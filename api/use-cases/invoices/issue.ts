@@ -57,7 +57,7 @@ export const settledContent = (owed: Price, work: InvoicedWork, workedSlots: rea
         minutes: workedMinutes,
         cents: payCents,
       }))
-      return contentOf(owed, work, worked, 'Up to the minimum for a shift that ended early')
+      return contentOf(owed, work, worked, 'Added to reach the minimum for a shift that ended early')
     }
     case 'workedSlots':
       return contentOf(owed, work, booked(work, workedSlots), 'Time worked before the shift ended')

@@ -47,7 +47,7 @@ export const notifyOfInvoice = async (
     greeting: billTo.attention ?? billTo.name,
     body: row.body(facts),
     link: row.link(facts),
-    why: `You received this email because this address is on the invoices of ${billTo.name}.`,
+    why: `You received this email because this is the billing email for ${billTo.name}.`,
   })
 }
 

@@ -33,7 +33,7 @@ test('invoice payment: a part leaves the rest open; the rest pays the invoice an
   const part = await receive(invoiceId, { amountCents: 20_000 })
   expect([part.status, part.body.message, part.body.data]).toMatchObject([
     200,
-    'The payment is recorded',
+    'Payment recorded',
     {
       stage: 'issued',
       totalCents: 54_560,

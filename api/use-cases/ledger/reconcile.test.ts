@@ -49,18 +49,18 @@ describe('a comparison', () => {
   })
 
   it.each([
-    ['payments', { paidCents: 56_173 }, /was paid is \$561\.73 by payment .* and \$561\.72 by charges/],
+    ['payments', { paidCents: 56_173 }, /Paid: \$561\.73 in payment .*, but \$561\.72 in charges/],
     [
       'payments',
       { owedCents: 1, settledAt: '2026-11-20T15:00:00Z' },
-      /what is open is -\$561\.72 by the books and -\$561\.71 by payment/,
+      /Open balance: -\$561\.72 in the books, but -\$561\.71 in payment/,
     ],
-    ['payments', { refundedCents: 5 }, /was refunded is \$0\.05 .* \$0\.00/],
-    ['charges', { status: 'failed' }, /was charged is \$561\.72 by the books and \$0\.00 by the charges/],
+    ['payments', { refundedCents: 5 }, /Refunded: \$0\.05 .* \$0\.00/],
+    ['charges', { status: 'failed' }, /Charged: \$561\.72 in the books, but \$0\.00 in the charges/],
     [
       'charges',
       { amountCents: 56_000 },
-      /The charge .* is \$560\.00 in the books and \$561\.72 at the payment/,
+      /The charge .* is \$560\.00 in the books, but \$561\.72 at the payment/,
     ],
     ['ledger_entries', { amountCents: 7 }, /All ledger accounts together add up to/],
   ])('finds a changed row of %s: %j', async (table, change, sentence) => {
@@ -77,14 +77,14 @@ describe('a comparison', () => {
     passMinutes(20)
     expect(await compare()).toEqual([
       'A transfer of -$99.00 at the payment service (tr_elsewhere) is not in the books.',
-      'Without fees and top-ups, -$99.00 moved at the payment service, and $0.00 in the books.',
+      'Without fees and top-ups, -$99.00 moved at the payment service, but $0.00 in the books.',
     ])
     await buildPaid()
     await test.db('charges').update({ providerId: 'pi_unheard' })
     expect(await compare()).toHaveLength(2)
     passMinutes(20)
     expect((await compare()).join()).toMatch(
-      /The charge .* \(pi_unheard\) is \$561\.72 in the books and \$0\.00/,
+      /The charge .* \(pi_unheard\) is \$561\.72 in the books, but \$0\.00/,
     )
   })
 
@@ -154,7 +154,7 @@ describe('the nightly run', () => {
       goTo(`2026-11-${day}T08:00:00Z`)
       await reconcileNightly(services)
     }
-    expect(await notified()).toEqual([expect.stringContaining('what is open is -$561.72 by the books')])
+    expect(await notified()).toEqual([expect.stringContaining('Open balance: -$561.72 in the books')])
     await test.db('payments').update({ paidCents: 56_174 })
     goTo('2026-11-24T08:00:00Z')
     await reconcileNightly(services)

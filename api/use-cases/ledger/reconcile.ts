@@ -171,7 +171,7 @@ const wholeOf = async ({ db }: Services, all: readonly Movement[] | undefined, s
     ...(moved === undefined || !isQuiet || moved === movedCash
       ? []
       : [
-          `Without fees and top-ups, ${showCents(moved)} moved at the payment service, and ` +
+          `Without fees and top-ups, ${showCents(moved)} moved at the payment service, but ` +
             `${showCents(movedCash)} in the books.`,
         ]),
   ]

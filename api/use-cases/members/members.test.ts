@@ -55,8 +55,8 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 test('members: an invited person gets a link, sees who invites them to what, chooses a password and is in', async () => {
   const { facility, owner, answer, member, token } = await buildInvitation()
   const message = services.mailer.emails.findLast(({ to }) => to === member.email)
-  expect(message?.text).toContain('invites you to')
-  expect(message?.text).toContain('’s team on Gaitway.')
+  expect(message?.text).toContain('invited you to join')
+  expect(message?.text).toContain(' on Gaitway.')
   expect(message?.text).toMatch(/You received this email because .* invited you\./)
   expect(message?.text).not.toContain('you have an account')
   expect([answer.status, member]).toMatchObject([

@@ -111,8 +111,8 @@ const sendInvitation = async (
   })
   const name = `${inviter.firstName} ${inviter.lastName}`
   await emailPerson(trx, member, {
-    subject: `${name} invites you to ${facility.officeName}’s team on ${BRAND}`,
-    body: `${name} invites you to ${facility.officeName}’s team on ${BRAND}. Choose a password to get started. The link is valid for ${INVITATION_DAYS} days and works once.`,
+    subject: `${name} invited you to join ${facility.officeName} on ${BRAND}`,
+    body: `${name} invited you to join ${facility.officeName} on ${BRAND}. Choose a password to get started. The link is valid for ${INVITATION_DAYS} days and works once.`,
     why: `You received this email because ${name} invited you.`,
     link: `/invitation?token=${token}`,
   })

@@ -75,7 +75,7 @@ test('digest: later notifications stay, and a long digest says how many there ar
   await tickAt(new Date('2026-11-25T00:00:00Z'))
   const [message] = emailsTo(person)
   expect(message?.subject).toBe('30 new notifications from Gaitway')
-  expect(message?.text).toContain('Here are the first 25 of 30. Log in and open the bell to see them all.')
+  expect(message?.text).toContain('Here are the first 25 of 30. Log in to see them all.')
   expect(message?.text).not.toContain('shift-25')
   await tickAt(new Date('2026-12-01T00:00:00Z'))
   expect(emailsTo(person).map(({ subject }) => subject)[1]).toBe('A new notification from Gaitway')

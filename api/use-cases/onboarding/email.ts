@@ -30,8 +30,9 @@ const whenOf = (at: Date, person?: Zoned) =>
 const phoneOf = ({ phone }: OnboardingCallRow) =>
   phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : 'the number you gave us'
 
-const about = `It takes about ${limits.ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you like. An onboarding team member confirms your identity, answers your questions and activates your account.`
-const change = 'If this time no longer works for you, you can move or cancel the call on the page below.'
+const about = `It takes about ${limits.ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you like. An onboarding team member will confirm your identity, answer your questions and activate your account.`
+const change =
+  'If this time no longer works for you, you can reschedule or cancel the call on the page below.'
 
 type Words = { subject: string; body: string }
 
@@ -44,7 +45,7 @@ const messages: Record<
     body: `Your call is scheduled for ${whenOf(call.startsAt, person)}. We’ll call you at ${phoneOf(call)}.\n\n${about}\n\n${change}`,
   }),
   moved: (call, person) => ({
-    subject: `Your call with ${BRAND} was moved to ${whenOf(call.startsAt, person)}`,
+    subject: `Your call with ${BRAND} was rescheduled to ${whenOf(call.startsAt, person)}`,
     body: `Your call is now scheduled for ${whenOf(call.startsAt, person)}. We’ll call you at ${phoneOf(call)}.\n\n${change}`,
   }),
   cancelled: (call, person) => ({
@@ -63,7 +64,7 @@ const messages: Record<
   }),
   soon: (call, person) => ({
     subject: `Your call with ${BRAND} is at ${timeOf(call.startsAt, person)}`,
-    body: `We’ll call you at ${timeOf(call.startsAt, person)} at ${phoneOf(call)}.\n\n${change}`,
+    body: `We’ll call ${phoneOf(call)} at ${timeOf(call.startsAt, person)}.\n\n${change}`,
   }),
 }
 

@@ -147,7 +147,7 @@ test('call: a moved call keeps its calendar entry and counts up', async () => {
   const answer = await api.as(tess).call('onboarding.rebook', { startsAt: tuesday })
   expect(answer.body).toMatchObject({ status: 200, data: { id, startsAt: tuesday, phone } })
   const message = (await emailsTo(tess.email)).at(-1)
-  expect(message?.subject).toBe('Your call with Gaitway was moved to Tuesday, 11/24/2026, 9:30 AM CST')
+  expect(message?.subject).toBe('Your call with Gaitway was rescheduled to Tuesday, 11/24/2026, 9:30 AM CST')
   expect(fileIn(message)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
   expect(fileIn(message)).toContain('DTSTART:20261124T153000Z')
   expect(await startsFor(await waiting())).toContain(monday)
@@ -160,7 +160,7 @@ test('call: a canceled call frees its time and its calendar entry; another can b
   const { id } = (await book(tess, monday)).body.data as { id: string }
   expect((await api.as(tess).call('onboarding.cancel')).body).toMatchObject({
     status: 200,
-    message: 'Your call is canceled',
+    message: 'Call canceled',
   })
   const message = (await emailsTo(tess.email)).at(-1)
   expect(message?.attachments?.[0]?.contentType).toContain('method=CANCEL')

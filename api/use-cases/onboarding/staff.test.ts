@@ -96,7 +96,7 @@ test('decision: cancels the person’s future call and frees its time', async ()
 
 test.each([
   ['approved', 'Your account is approved'],
-  ['rejected', 'Your account was not approved'],
+  ['rejected', 'Your account wasn’t approved'],
 ])('decision: its email removes the call from the calendar: %s', async (status, subject) => {
   const { email, userId } = await booked()
   await runTasks(services)
@@ -134,7 +134,7 @@ test('onboarding hours: can be read and replaced, and define the offered times',
   expect(before.hours).toHaveLength(10)
   const hours = [{ weekday: 'saturday', startMinute: 600, endMinute: 630 }]
   const answer = await api.as(subadmin).call('onboarding.setHours', { hours })
-  expect(answer.body).toMatchObject({ status: 200, message: 'The hours are saved', data: { hours } })
+  expect(answer.body).toMatchObject({ status: 200, message: 'Hours saved', data: { hours } })
   const person = await buildClinician(db, { status: 'pending' })
   expect((await api.as(person).call('onboarding.slots')).body.data.starts).toEqual([
     '2026-11-21T16:00:00.000Z',

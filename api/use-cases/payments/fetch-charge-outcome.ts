@@ -21,7 +21,7 @@ export const noSource = failedAs('no_source', 'There is no card or bank account 
 export const wantsCardholder = {
   kind: 'failed',
   code: 'authentication_required',
-  message: 'The card requires verification by its owner.',
+  message: 'The cardholder needs to verify this payment.',
 } as const
 
 const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'

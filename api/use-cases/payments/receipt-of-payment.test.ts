@@ -44,6 +44,6 @@ test('receipt: only what no charge covers is due', async () => {
 
 test('receipt: an amount awaiting verification is due', async () => {
   const text = await printWhile('needsAction')
-  expect(text).toContain('· Requires your verification')
+  expect(text).toContain('· Needs your verification')
   expect(text).toContain('Balance due: $528.00.')
 })

@@ -73,10 +73,8 @@ test('receipt: an upcoming shift shows the scheduled cost and what is paid so fa
   const payable = await buildPayable(db)
   const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   const { lines } = await print(payable.facility, { paymentId })
-  expect(lines).toEqual(
-    expect.arrayContaining(['Scheduled cost', '8 h at $62.00 an hour', '$496.00', '$561.72']),
-  )
-  expect(lines).toContain('Paid as scheduled. It will be settled after the shift.')
+  expect(lines).toEqual(expect.arrayContaining(['Scheduled cost', '8 hr at $62.00/hr', '$496.00', '$561.72']))
+  expect(lines).toContain('Paid for scheduled hours. We’ll charge or refund any difference after the shift.')
 })
 
 test('receipt: a correction after settlement has its own line, and the balance due is shown', async () => {
@@ -137,9 +135,9 @@ test('payout receipt: in transit it names the arrival day; a returned one waits 
   // we may learn of it days later
   const paid = { status: 'paid', paidAt: new Date('2026-11-26T15:00:00Z') }
   await db('payouts').where({ id: payoutId }).update(paid)
-  expect((await print(clinician, { payoutId })).lines).toContain('In your bank since 11/24/2026.')
+  expect((await print(clinician, { payoutId })).lines).toContain('Arrived 11/24/2026.')
   await db('payouts').where({ id: payoutId }).update({ adjustmentCents: -49_600 })
-  expect((await print(clinician, { payoutId })).lines).toContain('Used in full for a correction.')
+  expect((await print(clinician, { payoutId })).lines).toContain('Applied in full to a correction.')
   await db('payouts').where({ id: payoutId }).update({ status: 'failed', paidAt: null, failedAt: at })
   expect((await print(clinician, { payoutId })).lines.join(' ')).toContain(
     'The payout failed. We’ll send it again once your payout account and bank can accept it.',

@@ -18,7 +18,7 @@ const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): Receipt
   // a calendar day, not an instant in a time zone
   words: day === null ? words : `${showDay(`${day}T12:00:00Z`, 'UTC')} · ${words}`,
   ...(minutes !== null &&
-    rateCents !== null && { detail: `${showMinutes(minutes)} at ${showCents(rateCents)} an hour` }),
+    rateCents !== null && { detail: `${showMinutes(minutes)} at ${showCents(rateCents)}/hr` }),
   cents,
 })
 
@@ -35,7 +35,7 @@ const verbs = { charge: 'Paid', refund: 'Refunded', received: 'Received' }
 const moved = ({ kind, status }: receipts.MovementRow) => {
   if (status === 'succeeded') return verbs[kind]
   if (kind !== 'charge') return 'Refund in progress'
-  if (status === 'needsAction') return 'Requires your verification'
+  if (status === 'needsAction') return 'Needs your verification'
   return status === 'processing' ? 'In progress at your bank' : 'In progress'
 }
 
@@ -80,8 +80,8 @@ const sentCentsOf = (payout: receipts.PaidOut) => payout.amountCents + payout.ad
 const payoutClosing = (payout: receipts.PaidOut, zone: string) => {
   // the payment service names a day, not a time
   const arrivalDay = payout.arrivesAt && showDay(payout.arrivesAt, 'UTC')
-  if (payout.paidAt && sentCentsOf(payout) === 0) return 'Used in full for a correction.'
-  if (payout.paidAt) return `In your bank since ${arrivalDay ?? showDay(payout.paidAt, zone)}.`
+  if (payout.paidAt && sentCentsOf(payout) === 0) return 'Applied in full to a correction.'
+  if (payout.paidAt) return `Arrived ${arrivalDay ?? showDay(payout.paidAt, zone)}.`
   if (payout.status === 'failed')
     return 'The payout failed. We’ll send it again once your payout account and bank can accept it.'
   if (arrivalDay) return `In transit. Arrives by ${arrivalDay}.`
@@ -118,7 +118,7 @@ const receiptOfPayout = async (
             },
           ]
         : []),
-      { label: 'Printed', value: showDay(at, work.timeZone) },
+      { label: 'Generated', value: showDay(at, work.timeZone) },
     ],
     parts: [
       {
@@ -164,7 +164,7 @@ const paymentClosing = ({
   if (openCents < 0) return creditWords(-openCents, movements)
   return isSettled
     ? 'Paid in full. No balance due.'
-    : 'Paid as scheduled. It will be settled after the shift.'
+    : 'Paid for scheduled hours. We’ll charge or refund any difference after the shift.'
 }
 
 /** What is owed and not paid: charges in progress need nothing from the facility, the rest is due. */

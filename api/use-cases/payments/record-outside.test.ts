@@ -42,7 +42,7 @@ test('outside payment: a part leaves the rest due; the rest pays the shift and n
   const part = await receive(shift, { amountCents: 20_000 })
   expect([part.status, part.body.message, part.body.data]).toMatchObject([
     200,
-    'The payment is recorded',
+    'Payment recorded',
     { stage: 'paymentDue', owedCents: TOTAL, paidCents: 20_000, charges: [{ status: 'failed' }] },
   ])
   await expectWholeBooks(shift)

@@ -60,7 +60,7 @@ test('refund: goodwill goes to the card at our cost, and the facility sees why',
   const { status, body } = await give(paymentId, 6_172)
   expect([status, body.message, body.data]).toMatchObject([
     200,
-    'The refund is recorded',
+    'Refund recorded',
     {
       stage: 'completed',
       owedCents: 50_000,

@@ -222,8 +222,8 @@ describe('the list of payouts', () => {
         arrivesAt: addDays(at, 2).toISOString(),
         workedMinutes: 660,
         lines: [
-          { words: 'Tue, 11/17: 8 h at $62/h', cents: 49_600 },
-          { words: 'Wed, 11/18: 3 h at $62/h', cents: 18_600 },
+          { words: 'Tue, 11/17: 8 hr at $62/hr', cents: 49_600 },
+          { words: 'Wed, 11/18: 3 hr at $62/hr', cents: 18_600 },
           { words: 'Parking', cents: 1_500 },
           { words: 'Other costs', cents: 500 },
           {
@@ -236,10 +236,10 @@ describe('the list of payouts', () => {
   })
 
   it.each([
-    ['cancellation', 24_800, 'Late cancellation: up to 4 h are paid'],
-    ['cancellation', 49_600, 'Canceled: the scheduled hours are paid'],
+    ['cancellation', 24_800, 'Late cancellation: up to 4 hours paid'],
+    ['cancellation', 49_600, 'Canceled: scheduled hours paid'],
     ['workedSlots', 49_600, 'Days worked before the shift ended'],
-    ['timesheet', 24_800, 'Up to the minimum for a shift that ended early'],
+    ['timesheet', 24_800, 'Added to reach the minimum for a shift that ended early'],
   ] as const)('a payout for %s of %d cents is one line', async (reason, amountCents, words) => {
     const { clinician } = await buildPayout(test.db, { reason, amountCents })
     const { body } = await api.as(clinician).call('payouts.list')
@@ -285,7 +285,7 @@ describe('an admin sends a failed payout again', () => {
     const first = await again()
     expect([first.status, first.body.message, first.body.data]).toMatchObject([
       200,
-      'The payout will be sent again',
+      'We’ll send the payout again',
       { status: 'due', failureMessage: null },
     ])
     expect((await again()).body.data).toEqual(first.body.data)

@@ -38,9 +38,10 @@ const shiftLines = (payout: PayoutText): Line[] => {
     { words: 'Other costs', cents: payout.otherCents },
   ]
   const minimum = payout.amountCents - worked.reduce((sum, { cents }) => sum + cents, 0)
-  return [...worked, { words: 'Up to the minimum for a shift that ended early', cents: minimum }].filter(
-    ({ cents }) => cents !== 0,
-  )
+  return [
+    ...worked,
+    { words: 'Added to reach the minimum for a shift that ended early', cents: minimum },
+  ].filter(({ cents }) => cents !== 0)
 }
 
 const dayLine = (
@@ -54,8 +55,8 @@ const dayLine = (
 /** The frozen policy pays this many hours; staff may have decided on more. */
 const cancelled = ({ amountCents, payRateCents, lateHours }: PayoutText) =>
   lateHours !== null && amountCents <= timeCents(payRateCents, lateHours * 60)
-    ? `Late cancellation: up to ${lateHours} h are paid`
-    : 'Canceled: the scheduled hours are paid'
+    ? `Late cancellation: up to ${lateHours} hours paid`
+    : 'Canceled: scheduled hours paid'
 
 /** A payout as readers see it, with its breakdown. */
 const payoutText = (row: PayoutText) => withFields(row.json, { lines: linesOf(row) })

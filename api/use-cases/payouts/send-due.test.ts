@@ -178,9 +178,7 @@ describe('a payout waits', () => {
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       nextAttemptAt: addMinutes(services.clock.now(), 30),
     })
-    expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([
-      'Payouts that are due need $490.00 more.',
-    ])
+    expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual(['Pending payouts need $490.00 more.'])
     const keys = services.payouts.sentTo('transfer').map(({ idempotencyKey }) => idempotencyKey)
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })

@@ -96,7 +96,7 @@ test('accept: declining pays the scheduled minutes, and the clinician sees why',
   expect(charged()).toEqual([56_172])
   expect(await shift.notificationsTo(shift.clinician.userId, 'timesheetAccepted')).toEqual([
     expect.stringMatching(
-      /They declined the extra time \(1 h 30 min\)\. Reason: The sign-out sheet says 5:00 PM\.$/,
+      /They declined the extra time \(1 hr 30 min\)\. Reason: The sign-out sheet says 5:00 PM\.$/,
     ),
   ])
   expect((await shift.read(shift.asClinician, shift.card)).extraTime).toMatchObject({ reason })

@@ -28,7 +28,7 @@ test('accept: a crash after the commit has settled once, and the same key gets i
   )
   expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,
-    message: 'The time card is accepted',
+    message: 'Time card accepted',
     data: { status: 'accepted', payCents: 49_600 },
   })
   expect(await db('payouts').where({ applicationId: id })).toHaveLength(1)

@@ -43,7 +43,7 @@ test('declining moves no money and needs a reason, which clinician and facility 
   })
   expect(charged()).toEqual([56_172])
   expect(await shift.payouts()).toEqual([49_600])
-  const ending = /: 1 h 30 min\. Reason: The sign-out sheet says 5:00 PM\.$/
+  const ending = /: 1 hr 30 min\. Reason: The sign-out sheet says 5:00 PM\.$/
   for (const { userId } of [shift.clinician, shift.facility])
     expect(await shift.notificationsTo(userId, 'extraTimeDecided')).toEqual([expect.stringMatching(ending)])
   expect(await db('events').where({ nounId: shift.card, verb: 'declineExtraTime' })).toMatchObject([

@@ -42,7 +42,7 @@ test('card: accepting charges the previewed amount, and the new charge funds a s
     openExtraMinutes: 0,
     extraTime: { status: 'accepted', choices: null },
     adjustments: [
-      { workedMinutes: 570, payCents: 58_900, deltaCents: 9300, reason: 'Extra time accepted: 1 h 30 min' },
+      { workedMinutes: 570, payCents: 58_900, deltaCents: 9300, reason: 'Extra time accepted: 1 hr 30 min' },
     ],
     effect: { paidCents: 66_699, owedCents: 66_699, chargeCents: 0 },
   })

@@ -64,7 +64,7 @@ test('submit: clinician, facility and admin see extra time and its reason, and t
     expect(data).toMatchObject([{ timesheet: { openExtraMinutes: 90 } }])
   }
   expect(await shift.notificationsTo(shift.facility.userId, 'timesheetSubmitted')).toEqual([
-    expect.stringMatching(/Please review it\. Extra time needs approval: 1 h 30 min\.$/),
+    expect.stringMatching(/Please review it\. Extra time needs approval: 1 hr 30 min\.$/),
   ])
 })
 
@@ -95,7 +95,7 @@ test('auto-accept: pays a slot’s own minutes; the extra time stays on the card
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await tickAt(services, '2026-11-24T10:00:00Z')
   expect((await shift.notificationsTo(shift.facility.userId, 'timesheetWaits')).at(-1)).toMatch(
-    /if you don’t respond\. Extra time needs approval: 7 h\.$/,
+    /if you don’t respond\. Extra time needs approval: 7 hr\.$/,
   )
   await silence()
   expect(await shift.payouts()).toEqual([49_600])
@@ -111,7 +111,7 @@ test('auto-accept: pays a slot’s own minutes; the extra time stays on the card
   })
   expect(await shift.notificationsTo(shift.facility.userId, 'timesheetAutoAccepted')).toEqual([
     expect.stringMatching(
-      /\. Extra time needs your decision: 7 h\. Accept or decline it on the time card\.$/,
+      /\. Extra time needs your decision: 7 hr\. Accept or decline it on the time card\.$/,
     ),
   ])
   expect(await shift.notificationsTo(shift.clinician.userId, 'timesheetAccepted')).toEqual([

@@ -16,8 +16,8 @@ const settings = ['Outpatient', 'Inpatient', 'SNF', 'LTACH', 'Home Health', 'Ped
 )
 
 const payments = [
-  { value: 'card', label: 'Visa ending 4242', hint: 'Charged now', aside: '$579.27' },
-  { value: 'ach', label: 'Bank account ending 6789', hint: 'No processing fee', aside: '$562.65' },
+  { value: 'card', label: 'Visa ending in 4242', hint: 'Charged now', aside: '$579.27' },
+  { value: 'ach', label: 'Bank account ending in 6789', hint: 'No processing fee', aside: '$562.65' },
   { value: 'invoice', label: 'Invoice', hint: 'Not available for your facility', disabled: true },
 ] as const
 

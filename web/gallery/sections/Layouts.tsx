@@ -44,7 +44,7 @@ export const Layouts = () => {
           <Row
             onClick={() => toasts.say('Opened')}
             before={<CardIcon />}
-            title="Visa ending 4242"
+            title="Visa ending in 4242"
             detail="Primary"
           />
           <Row
@@ -57,7 +57,7 @@ export const Layouts = () => {
         <Stack gap={24}>
           <Facts
             facts={[
-              { label: 'Worked', value: '8 h 45 min' },
+              { label: 'Worked', value: '8 hr 45 min' },
               { label: 'Break', value: undefined },
               { label: 'Pay', value: '$542.50', strong: true },
             ]}

@@ -57,7 +57,7 @@ export const Overlays = () => {
             </p>
             <Facts
               facts={[
-                { label: 'Shift, 8 h 15 min at $62/h', value: '$511.50' },
+                { label: 'Shift, 8 hr 15 min at $62/hr', value: '$511.50' },
                 { label: 'Service fee, 10%', value: '$51.15' },
                 { label: 'Card processing', value: '$16.62' },
                 { label: 'Total', value: '$579.27', strong: true },

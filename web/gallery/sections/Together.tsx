@@ -32,7 +32,7 @@ export const Together = () => (
         </p>
         <div className={styles.strip}>
           <Badge tone="sun">Boosted</Badge>
-          <span>Closes in 3 h</span>
+          <span>Closes in 3 hr</span>
           <span>2 applied</span>
         </div>
       </Card>
@@ -66,7 +66,7 @@ export const Together = () => (
           </div>
           <Facts
             facts={[
-              { label: 'Shift, 8 h 15 min at $62/h', value: '$511.50' },
+              { label: 'Shift, 8 hr 15 min at $62/hr', value: '$511.50' },
               { label: 'Service fee, 10%', value: '$51.15' },
               { label: 'Card processing', value: '$16.62' },
               { label: 'Total', value: '$579.27', strong: true },

@@ -30,7 +30,7 @@ export const Tokens = () => (
           key={size}
           style={{ fontSize: `var(--text-${size})`, lineHeight: 'var(--line-heading)', marginBottom: 8 }}
         >
-          {size} · $62/h for Saturday, 8:00 AM
+          {size} · $62/hr for Saturday, 8:00 AM
         </p>
       ))}
       <p>

@@ -103,11 +103,11 @@ test('applicants: a list that fails to load shows the error and can be retried',
 test('confirm sheet: shows the price lines, the cancellation terms and the primary card', async () => {
   await sheet()
   expect(await pay()).toBeTruthy()
-  expect(screen.getByText('Shift, 8 h 15 min at $62/h').nextSibling?.textContent).toBe('$511.50')
+  expect(screen.getByText('Shift, 8 hr 15 min at $62/hr').nextSibling?.textContent).toBe('$511.50')
   expect(
     screen.getByText('Free cancellation until Fri, 11/20, 8:00 AM CST. You’ll get a full refund.'),
   ).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/Visa ending 4242/).checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>(/Visa ending in 4242/).checked).toBe(true)
 })
 
 test('confirm sheet: a declined card confirms nothing, shows why, and the next attempt gets a new key', async () => {

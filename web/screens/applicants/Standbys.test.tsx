@@ -83,7 +83,7 @@ test('standby: the confirm sheet offers to confirm standbys automatically and ex
     `&confirm=${ana.id}`,
   )
   expect((await tick()).checked).toBe(false)
-  expect(screen.getByText(/right away: \$579\.27 with Visa ending 4242\.$/)).toBeTruthy()
+  expect(screen.getByText(/right away: \$579\.27 with Visa ending in 4242\.$/)).toBeTruthy()
   expect(screen.getByText(/decline the other applicant\. 1 standby will stay on the list\.$/)).toBeTruthy()
   fireEvent.click(await tick())
   await pay()
@@ -111,7 +111,7 @@ test.each([
   [
     'one is asked',
     'offered',
-    /We asked Ben Ortiz to fill in\. They have until 3:40 PM CST to answer \(in 1 h 12 min\)\./,
+    /We asked Ben Ortiz to fill in\. They have until 3:40 PM CST to answer \(in 1 hr 12 min\)\./,
   ],
   [
     'no answer',

@@ -17,11 +17,11 @@ export const copy = {
   toJob: 'View shift',
   notOpenAnyMore: 'No longer available',
 
-  matchOf: (score: number) => `Match ${score} of 100`,
+  matchOf: (score: number) => `${score}% match`,
   points: (points: number, of: number) => `${points} of ${of}`,
   facts: {
     license: 'License',
-    settingYears: 'Setting experience',
+    settingYears: 'Years in this setting',
     distance: 'Distance',
     rating: 'Rating',
     completed: 'Shifts worked on Gaitway',

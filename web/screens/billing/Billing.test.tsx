@@ -56,7 +56,7 @@ test('billing: a failed charge shows the reason and can be paid with another car
   expect(await screen.findByText('The charge failed. Your card was declined.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Pay $38.28' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Pay $38.28' }))
-  fireEvent.click(sheet.getByLabelText(/Visa ending 0341/))
+  fireEvent.click(sheet.getByLabelText(/Visa ending in 0341/))
   fireEvent.click(sheet.getByRole('button', { name: 'Pay $38.28 with Visa ending 0341' }))
   await waitFor(() =>
     expect(api.sentTo('payments.retry')).toEqual([{ id: payment, sourceId: declinedVisa.id }]),
@@ -181,7 +181,7 @@ test('billing: a pending payment opens its breakdown line by line', async () => 
   await openBilling({ 'payments.billing': { ...billingShown, coming: [coming] } })
   fireEvent.click(await screen.findByRole('button', { name: /Shift 0042 · Ana Delgado/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Cost breakdown' }))
-  expect(await sheet.findByText('8 h at $62.00 an hour')).toBeTruthy()
+  expect(await sheet.findByText('8 hr at $62.00/hr')).toBeTruthy()
   expect(sheet.getByText('Service fee, 10%').nextSibling?.textContent).toBe('$49.60')
   expect(sheet.getByText('Balance due').nextSibling?.textContent).toBe('$38.28')
   expect(sheet.getByText('Payment received, 11/23/2026')).toBeTruthy()

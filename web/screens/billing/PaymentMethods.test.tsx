@@ -18,7 +18,7 @@ test('payment methods: marks the primary, expired and refused ones, and asks bef
     },
     'payments.removeCard': refused(409, 'source_in_use', 'A payment by this is still under way.'),
   })
-  await screen.findByText('Visa ending 4242')
+  await screen.findByText('Visa ending in 4242')
   expect(within(row('Visa ending 4242') as HTMLElement).getByText('Primary')).toBeTruthy()
   expect(within(row('Visa ending 0341') as HTMLElement).getByText('Expired')).toBeTruthy()
   expect(screen.getByText(/^Your bank returned a debit/)).toBeTruthy()
@@ -50,7 +50,7 @@ test('payment methods: a bank account added on the payment service’s page is s
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment methods' })),
   )
-  expect(within(row('Test Bank ending 6789') as HTMLElement).getByText('Just added')).toBeTruthy()
+  expect(within(row('Test Bank ending in 6789') as HTMLElement).getByText('Just added')).toBeTruthy()
   expect(toasts.now().at(-1)?.text).toBe('Test Bank ending 6789 saved')
   expect(screen.getByText(/^We use your primary card for card payments/)).toBeTruthy()
 })

@@ -62,7 +62,7 @@ export const copy = {
     received: 'Payment received',
   } satisfies Record<Kind, string>,
   none: 'No transactions',
-  noneWhy: 'Charges, refunds, and invoices appear here after you confirm a clinician.',
+  noneWhy: 'Charges, refunds and invoices appear here after you confirm a clinician.',
   noneOfKind: 'Choose another type, or show all.',
   showAll: 'Show all',
   columns: {

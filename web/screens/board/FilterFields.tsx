@@ -73,7 +73,7 @@ const Rate = ({ filter, onChange }: FilterFieldsProps) => {
     <Field label={copy.minRate}>
       <NumberInput
         before="$"
-        after="/h"
+        after="/hr"
         maxDigits={3}
         value={rate}
         onChange={typed => {

@@ -32,7 +32,7 @@ test('job board: a card shows pay, place and time, and links to the shift', asyn
   expect(card.getByText('· 12% above median')).toBeTruthy()
   expect(card.getByText('Sat, 11/21 · 8:00 AM to 4:15 PM CST')).toBeTruthy()
   expect(card.getByText('2 applied')).toBeTruthy()
-  await card.findByText('Closes in 3 h')
+  await card.findByText('Closes in 3 hr')
   expect(card.getByRole('link').getAttribute('href')).toBe('/clinician/jobprofile/job-0')
 })
 
@@ -93,7 +93,7 @@ test('job board: only a complete ZIP code is searched', async () => {
   zip.focus()
   fireEvent.input(zip, { target: { value: '770' } })
   void act(() => zip.blur())
-  expect(screen.getByText('ZIP code must be 5 digits')).toBeTruthy()
+  expect(screen.getByText('Enter a 5-digit ZIP code')).toBeTruthy()
   fireEvent.input(zip, { target: { value: '77002' } })
   await waitFor(() => expect(sentTo('jobs.board').at(-1)).toMatchObject({ nearZip: '77002' }))
   expect(sentTo('jobs.board').some(({ nearZip }) => nearZip === '770')).toBe(false)

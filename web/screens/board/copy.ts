@@ -17,7 +17,7 @@ export const copy = {
 
   nearZip: 'Near ZIP code',
   nearZipHint: 'Leave blank to use your home',
-  zipWrong: 'ZIP code must be 5 digits',
+  zipWrong: 'Enter a 5-digit ZIP code',
   radius: 'Within',
   anywhere: 'Any distance',
   miles: (miles: number) => `${miles} miles`,
@@ -25,7 +25,7 @@ export const copy = {
   to: 'To',
   settings: 'Settings',
   minRate: 'Minimum rate',
-  minRateChip: (rate: number) => `$${rate}/h or more`,
+  minRateChip: (rate: number) => `$${rate}/hr or more`,
   jobType: 'Job type',
   anyType: 'Any type',
   sort: 'Sort by',

@@ -66,7 +66,7 @@ test('board filter: each chip removes only its own filter', () => {
     'within 25 miles',
     'SNF',
     'Home Health',
-    '$60/h or more',
+    '$60/hr or more',
     'PRN Shift',
     'Only shifts I can take',
     'Sorted by pay',

@@ -19,7 +19,7 @@ export const copy = {
   emergency: 'Emergency contact',
   documents: 'Documents',
   resume: 'Resume',
-  drivingLicense: 'Driver’s License',
+  drivingLicense: 'Driver’s license',
   covidProof: 'Covid record',
   cprProof: 'CPR certification',
   tbProof: 'TB test',

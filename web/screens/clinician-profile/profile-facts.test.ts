@@ -16,6 +16,6 @@ test('documents: lists only those that exist and are visible', () => {
     documentsOf({ ...bare, resumeUrl: '/api/files/1', drivingLicensePhotoUrl: ['/api/files/2'] }),
   ).toEqual([
     { name: 'Resume', url: '/api/files/1' },
-    { name: 'Driver’s License', url: '/api/files/2' },
+    { name: 'Driver’s license', url: '/api/files/2' },
   ])
 })

@@ -19,7 +19,7 @@ type Settings = Output<'clinicians.notificationSettings'>
 type Often = `${NotificationFrequency}`
 type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often; push: Often }
 const w = {
-  lead: 'You’ll always find everything under the bell. Choose what else we send you.',
+  lead: 'You’ll always see all your notifications in the app. Choose what else we send you.',
   areas: 'Notify me about',
   newShiftInArea: 'New shifts posted in your area',
   boostedShift: 'Boosted shifts in your area',
@@ -29,7 +29,7 @@ const w = {
   push: 'Push notification',
   whichBrowsers: 'We send these to browsers where you turn them on below.',
   always:
-    'We always email you right away when a shift is confirmed or canceled, a time card is returned, or we decide about your account, and when your account’s security is involved. Unless you turned them off, we also send a text and a push notification.',
+    'We always email you right away about confirmed and canceled shifts, returned time cards, account decisions and account security. We also send a text and a push notification, unless you turn them off.',
   hints: {
     2: 'Each one right away',
     1: 'One summary at 6 PM, if there’s anything new',
@@ -37,8 +37,8 @@ const w = {
   },
   /** Hints of the choice "none". */
   none: {
-    email: 'Only the important ones listed below',
-    sms: 'Only under the bell',
+    email: 'Only the important emails listed below',
+    sms: 'Only in the app',
     push: 'Only under the bell',
   },
   save: 'Save notifications',

@@ -11,7 +11,7 @@ import { getPushRegistration } from '../../push/registration.ts'
 
 const w = {
   checking: 'Checking push notifications in this browser…',
-  edge: 'Push notifications aren’t available in Microsoft Edge. Use another browser, or email and text.',
+  edge: 'Push notifications aren’t available in Microsoft Edge. Use another browser, or choose email or text.',
   unsupported: 'This browser doesn’t support push notifications. You’ll still get emails and texts.',
   blocked:
     'This browser blocks notifications from Gaitway. Allow them in the browser’s site settings, then come back here.',

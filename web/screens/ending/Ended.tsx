@@ -11,9 +11,9 @@ type Ending = Output<'jobs.read'>['endings'][number]
 
 /** What the cost of an ended shift is based on. */
 const costLabels = {
-  booked: 'Cost, as scheduled',
-  timeCard: 'Cost, by submitted time card',
-  minimum: 'Cost, at least',
+  booked: 'Scheduled cost',
+  timeCard: 'Cost per submitted time card',
+  minimum: 'Minimum cost',
   settled: 'Cost',
   invoice: 'On your invoice',
 }

@@ -95,7 +95,7 @@ test('facility job: canceling an open job is free and asks for a reason', async 
 test('facility job: canceling a filled job previews the effect and puts it on the button', async () => {
   const { sentTo } = await open({ ...taken, 'applications.previewCancel': effect })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel shift' }))
-  expect(await screen.findByRole('button', { name: 'Cancel, get $579.27 back' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Cancel and get $579.27 back' })).toBeTruthy()
   expect(sentTo('applications.previewCancel')[0]).toEqual({ kind: 'cancel', jobId: ids.job })
 })
 

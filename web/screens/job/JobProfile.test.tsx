@@ -81,7 +81,7 @@ test('job: a block by the clinician is shown once, next to the button that remov
     'blocks.list': [block],
   })
   const decision = await screen.findByRole('region', { name: 'Your application' })
-  await waitFor(() => within(decision).getByText(/You chose not to be matched with this facility/))
+  await waitFor(() => within(decision).getByText(/You blocked this facility/))
   expect(await screen.findByRole('button', { name: 'Unblock' })).toBeTruthy()
   expect(screen.queryByText(/not available to you/)).toBeNull()
   expect(screen.queryByRole('region', { name: /in the way/ })).toBeNull()

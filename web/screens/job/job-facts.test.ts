@@ -22,13 +22,13 @@ test('rate: is compared with the median in whole percent', () => {
 test('time left: is rounded more the longer it is', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   expect(formatTimeLeft(now, '2026-11-27T15:00:00Z')).toBe('7 days')
-  expect(formatTimeLeft(now, '2026-11-21T16:10:00Z')).toBe('1 day 4 h')
-  expect(formatTimeLeft(now, '2026-11-20T15:20:30Z')).toBe('3 h 20 min')
+  expect(formatTimeLeft(now, '2026-11-21T16:10:00Z')).toBe('1 day 4 hr')
+  expect(formatTimeLeft(now, '2026-11-20T15:20:30Z')).toBe('3 hr 20 min')
   expect(formatTimeLeft(now, '2026-11-20T11:00:00Z')).toBe('0 min')
 })
 
 test('closes in: counts down to the first slot', () => {
-  expect(formatClosesIn(new Date('2026-11-21T10:50:00Z'), [day])).toBe('Closes in 3 h')
+  expect(formatClosesIn(new Date('2026-11-21T10:50:00Z'), [day])).toBe('Closes in 3 hr')
   expect(formatClosesIn(new Date('2026-11-21T13:15:00Z'), [day])).toBe('Closes in 45 min')
   expect(formatClosesIn(new Date('2026-11-21T14:00:00Z'), [day])).toBe('Closed')
 })
@@ -40,7 +40,7 @@ test('when: shows day and hours in the time zone of the job', () => {
 
 test('when: several slots show their days and total time', () => {
   const later = { startDate: '2026-11-23T14:00:00Z', endDate: '2026-11-23T22:00:00Z' }
-  expect(whenInShort([day, later], zone)).toBe('Sat, 11/21 to Mon, 11/23 · 2 days · 16 h 45 min')
+  expect(whenInShort([day, later], zone)).toBe('Sat, 11/21 to Mon, 11/23 · 2 days · 16 hr 45 min')
   expect(whenInShort([day, night], zone)).toBe('Sat, 11/21 · 16 h 45 min')
 })
 

@@ -51,13 +51,13 @@ export const formatRateComparison = (rateCents: number, medianCents: number | nu
 
 const DAY_MINUTES = 24 * 60
 
-/** Time until a moment, rounded more the longer it is: "3 days", "1 day 4 h", "3 h 20 min". */
+/** Time until a moment, rounded more the longer it is: "3 days", "1 day 4 hr", "3 hr 20 min". */
 export const formatTimeLeft = (now: Date, until: Date | string) => {
   const minutes = Math.max(0, Math.floor((new Date(until).getTime() - now.getTime()) / 60_000))
   const days = Math.floor(minutes / DAY_MINUTES)
   if (days >= 3) return copy.days(days)
   const hours = Math.floor((minutes % DAY_MINUTES) / 60)
-  if (days >= 1) return hours ? `${copy.days(days)} ${hours} h` : copy.days(days)
+  if (days >= 1) return hours ? `${copy.days(days)} ${hours} hr` : copy.days(days)
   return showMinutes(minutes)
 }
 
@@ -66,7 +66,7 @@ export const formatClosesIn = (now: Date, slots: Times) => {
   const start = slots[0]?.startDate
   if (!start || new Date(start) <= now) return copy.closed
   const left = formatTimeLeft(now, start)
-  return copy.formatClosesIn(/ h /.test(left) ? left.replace(/ \d+ min$/, '') : left)
+  return copy.formatClosesIn(/ hr /.test(left) ? left.replace(/ \d+ min$/, '') : left)
 }
 
 export const minutesOf = (slots: Times) =>

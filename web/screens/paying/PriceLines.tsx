@@ -49,11 +49,11 @@ export const priceLines = (job: PricedJob, price: Price, feePercent: number): Li
   ]
 }
 
-/** "Visa ending 4242" */
+/** "Visa ending in 4242" */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
   copy.card(brandNames[brand] ?? brand, last4)
 
-/** "Visa ending 4242", "Chase ending 6789" */
+/** "Visa ending in 4242", "Chase ending in 6789" */
 export const sourceName = (
   source: { last4: string } & ({ kind: 'card'; brand: string } | { kind: 'bank'; name: string }),
 ) => cardName({ brand: source.kind === 'card' ? source.brand : source.name, last4: source.last4 })

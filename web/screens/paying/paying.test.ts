@@ -16,7 +16,7 @@ const priceOf = (facts: typeof job, jobType: 'PART_TIME' | 'FULL_TIME' = 'PART_T
 
 test('price: 8 h at $62 costs $561.72 by card, in lines that add up', () => {
   expect(priceLines(job, priceOf(job), 10)).toEqual([
-    { label: 'Shift, 8 h at $62/h', value: '$496.00' },
+    { label: 'Shift, 8 hr at $62/hr', value: '$496.00' },
     { label: 'Service fee, 10%', value: '$49.60' },
     { label: 'Card processing, 2.9% + 30¢', value: '$16.12' },
     { label: 'Total', value: '$561.72', strong: true },
@@ -35,7 +35,7 @@ test('price: parking and other costs have their own lines', () => {
 test('price: a full-time job shows its placement fee at the rate before the boost, without hourly pay', () => {
   const post = { ...job, jobType: 'FULL_TIME' as const, payRateCents: 7130 }
   expect(priceLines(post, priceOf({ ...job, payRateCents: 7130 }, 'FULL_TIME'), 10)[0]).toEqual({
-    label: 'Placement fee, 160 h at $62/h',
+    label: 'Placement fee, 160 hours at $62/h',
     value: '$992.00',
   })
 })
@@ -62,6 +62,6 @@ test('cancellation: with an invoice it is billed without card processing, and no
 })
 
 test('card name: the brand and last four digits', () => {
-  expect(cardName({ brand: 'visa', last4: '4242' })).toBe('Visa ending 4242')
-  expect(cardName({ brand: 'unknown', last4: '0005' })).toBe('unknown ending 0005')
+  expect(cardName({ brand: 'visa', last4: '4242' })).toBe('Visa ending in 4242')
+  expect(cardName({ brand: 'unknown', last4: '0005' })).toBe('unknown ending in 0005')
 })

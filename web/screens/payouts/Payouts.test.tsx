@@ -69,17 +69,17 @@ test('payout account: an unfinished account lists what is missing', async () => 
 test('payout account: no action while it is under review', async () => {
   await open({ overview: { payoutAccount: { state: 'underReview', missing: [] } } })
   const part = await account()
-  expect(part.getByText(/is being checked/)).toBeTruthy()
+  expect(part.getByText(/is checking your information/)).toBeTruthy()
   expect(part.queryByRole('button')).toBeNull()
 })
 
 test('payout account: refused information can be fixed', async () => {
   const api = await open({
-    overview: { payoutAccount: { state: 'restricted', missing: ['social security number'] } },
+    overview: { payoutAccount: { state: 'restricted', missing: ['Social Security number'] } },
   })
   const part = await account()
   expect(
-    part.getByText('Your information wasn’t accepted. Please update: social security number.'),
+    part.getByText('Your information wasn’t accepted. Please update: Social Security number.'),
   ).toBeTruthy()
   fireEvent.click(part.getByRole('button', { name: 'Fix it' }))
   await waitFor(() => expect(api.sentTo('payouts.openAccount')).toHaveLength(1))
@@ -173,7 +173,7 @@ test('payouts: a payout opens its breakdown with corrections, what it is waiting
         sentCents: 48_050,
         waitsFor: 'money',
         lines: [
-          { words: 'Sat, 11/21: 8 h 15 min at $62/h', cents: 51_150 },
+          { words: 'Sat, 11/21: 8 hr 15 min at $62/hr', cents: 51_150 },
           { words: 'Correction of shift 0041: Left early', cents: -3_100 },
         ],
       }),

@@ -16,7 +16,7 @@ export const copy = {
   onTheWay: (amount: string, day: string) => `${amount} is in transit and arrives by ${day}.`,
   onTheWaySome: (amount: string) => `${amount} is in transit to your bank.`,
   due: (amount: string) => `You’ll be paid ${amount}.`,
-  nothingDue: 'No payouts pending.',
+  nothingDue: 'No pending payouts.',
   coming: (amount: string, count: number) =>
     `You’ll earn ${amount} for ${plural(count, 'confirmed shift', 'confirmed shifts')}.`,
   taken: (amount: string) => `We’ll subtract ${amount} from your next payout to correct an earlier shift.`,
@@ -31,7 +31,7 @@ export const copy = {
   says: {
     incomplete: (missing: readonly string[]) =>
       missing.length > 0 ? `Still missing: ${listed(missing)}.` : 'Some information is still missing.',
-    underReview: () => 'Your information is being checked. You don’t need to do anything.',
+    underReview: () => 'The payment service is checking your information. You don’t need to do anything.',
     ready: () => '',
     restricted: (missing: readonly string[]) =>
       missing.length > 0

@@ -5,7 +5,7 @@ const refused = { ...chase, isUsable: false }
 const arrivesBy = '2026-11-24T00:00:00.000Z'
 
 test.each<[Partial<Overview>, string]>([
-  [{}, 'No payouts pending.'],
+  [{}, 'No pending payouts.'],
   [{ dueCents: 51_150 }, 'We’ll send $511.50 when your payout account is ready.'],
   [
     { dueCents: 51_150, payoutAccount: { state: 'underReview', missing: [] } },

@@ -161,7 +161,7 @@ test('rate: starts at the default of the discipline, follows it until changed, a
   })
   choose('pt')
   await waitFor(() => expect(rate().value).toBe('60'))
-  expect(screen.getByText('At least $45 an hour for this discipline.')).toBeTruthy()
+  expect(screen.getByText('At least $45/hr for this discipline.')).toBeTruthy()
   choose('ot')
   await waitFor(() => expect(rate().value).toBe('55'))
   expect([rate().min, rate().max]).toEqual(['40', '200'])

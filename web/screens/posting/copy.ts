@@ -3,12 +3,12 @@ import { plural } from '../../shared/plural.ts'
 
 export const copy = {
   title: 'Post a shift',
-  noSuchTime: 'The clocks go forward that night, so this time doesn’t exist. Choose another.',
+  noSuchTime: 'This time doesn’t exist that night because of daylight saving time. Choose another.',
   sameTime: 'The start and end are the same. Choose another time.',
   inThePast: 'This time has passed. Choose a later one.',
   endsFirst: 'The shift must end after it starts.',
   tooLong: `Up to ${SLOT_MAX_HOURS} hours. Add a second time for more.`,
-  chooseWhich: 'The clocks go back that night. Choose which time you mean.',
+  chooseWhich: 'Clocks go back that night, so this time happens twice. Choose which one.',
   overlaps: 'This overlaps another time of the shift.',
 
   fromLast: 'Start from your last shift',
@@ -58,14 +58,14 @@ export const copy = {
   alsoOn: 'Repeat on these days',
   alsoOnHint: 'Each day is posted as its own shift, so different clinicians can take them.',
   openDays: 'Repeat on other days',
-  notThatDay: (day: string) => `The clocks change at this time on ${day}. Post that day separately.`,
+  notThatDay: (day: string) => `Clocks change at this time on ${day}. Post that day separately.`,
   tooManyDays: `Up to ${JOBS_PER_CALL_MAX} shifts at once`,
 
   pay: 'Pay',
   rate: 'Hourly rate',
   median: (rate: string, source: string) =>
-    `Local median ${rate}. The band shows 10% above and below. ${source}.`,
-  floor: (rate: string) => `At least ${rate} an hour for this discipline.`,
+    `Local median ${rate}. The shaded range is 10% above and below. ${source}.`,
+  floor: (rate: string) => `At least ${rate}/hr for this discipline.`,
   noMedian: 'No local median for this discipline yet.',
   minExperience: 'Minimum years of experience',
   years: 'years',

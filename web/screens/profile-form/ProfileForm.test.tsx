@@ -100,7 +100,9 @@ test('profile form: a failed save can be retried and loses nothing', async () =>
   await show(named)
   await type('School *', 'Rice')
   await type('City *', 'Houston')
-  expect(screen.getByRole('alert').textContent).toBe('Couldn’t save: No connection. Check it and try again.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'We couldn’t save this. No internet connection. Check it and try again.',
+  )
   expect(requests.filter(({ name }) => name === 'clinicians.add')).toEqual([])
   const { sentTo } = api(named)
   await press('Try again')

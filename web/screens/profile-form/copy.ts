@@ -26,7 +26,7 @@ export const copy = {
   saving: 'Saving…',
   savedNow: 'Saved. You can continue later on any device.',
   savedSoFar: 'We save your answers as you go.',
-  notSaved: (why: string) => `Couldn’t save: ${why}`,
+  notSaved: (why: string) => `We couldn’t save this. ${why}`,
   saveAgain: 'Try again',
   finish: 'Finish signup',
   unsavedIn: (sections: string) => `Not saved yet: ${sections}`,
@@ -35,7 +35,7 @@ export const copy = {
   resubmit: 'Resubmit for review',
   declined: 'We couldn’t approve your account.',
   declinedNext: 'Update the items below and resubmit your profile. We’ll review it again.',
-  resubmitted: 'Profile submitted. We’ll email you when we’ve decided.',
+  resubmitted: 'Profile submitted. We’ll email you our decision.',
 
   /** The label of each field. */
   labels: {
@@ -71,7 +71,7 @@ export const copy = {
     tbTestExpiryDate: 'TB test expiration date',
     tbTestPictureUrl: 'TB test document',
     covidStatus: 'Covid status',
-    covidTestPictureUrl: 'Covid document',
+    covidTestPictureUrl: 'Covid record',
     availableWeekDays: 'Days you can work',
     referenceFrom: 'How did you hear about Gaitway?',
     referenceBy: 'Who or what referred you?',
@@ -109,7 +109,7 @@ export const copy = {
   yearsWith: (name: string) => `Years: ${name}`,
   years: 'years',
 
-  cpr: 'I have a CPR certification',
+  cpr: 'I’m CPR certified',
   malpractice: 'I have malpractice insurance',
   tb: 'I’ve had a TB test',
   tbResults: { negative: 'Negative', positive: 'Positive' },

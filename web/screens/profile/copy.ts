@@ -18,7 +18,7 @@ export const copy = {
     why: 'Enter the code we emailed you, or request a new one.',
     submit: 'Confirm email',
     resend: 'Send a new code',
-    resendIn: (seconds: number) => `Send a new code in ${seconds} s`,
+    resendIn: (seconds: number) => `Send a new code in ${seconds} sec`,
   },
   password: {
     title: 'Password',

@@ -26,7 +26,7 @@ const privacy: { title: string; lead: string; chapters: readonly Chapter[] } = {
     {
       title: 'Cards and bank accounts',
       text: [
-        'You enter these on pages of our payment provider. We never receive the full numbers. We keep only what you need to recognize them, such as the brand and last four digits.',
+        'You enter these on our payment service’s pages. We never receive the full numbers. We keep only what you need to recognize them, such as the brand and last four digits.',
       ],
     },
     {
@@ -34,7 +34,7 @@ const privacy: { title: string; lead: string; chapters: readonly Chapter[] } = {
       list: [
         'Facilities see your name, discipline, experience, license state and distance once you apply to one of their shifts.',
         'Facilities see your contact details, birth date, home address and documents only after they confirm you.',
-        'Our onboarding team can see everything in order to review it. We record each time they open private details.',
+        'Our onboarding team can see everything so they can review it. We record each time they open private details.',
         'Other clinicians can’t see anything about you.',
       ],
     },

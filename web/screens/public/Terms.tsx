@@ -54,7 +54,7 @@ const terms: { title: string; lead: string; chapters: readonly Chapter[] } = {
     {
       title: 'Time cards and payouts',
       text: [
-        `The clinician submits a time card. The facility accepts or returns it. After ${TIMESHEET_AUTO_ACCEPT_HOURS} hours without an answer we accept it automatically, up to the scheduled hours of each day. Hours beyond the schedule need a reason and the facility’s approval. An accepted time card can’t be changed.`,
+        `The clinician submits a time card. The facility accepts or returns it. After ${TIMESHEET_AUTO_ACCEPT_HOURS} hours without a response, we accept it automatically, up to the scheduled hours of each day. Hours beyond the schedule need a reason and the facility’s approval. An accepted time card can’t be changed.`,
         'Clinicians receive their full clinician pay. We don’t take a fee from it. We send the payout once the time card is accepted and the facility’s payment has arrived.',
       ],
     },

@@ -3,7 +3,7 @@ import { ONBOARDING_CALL_MINUTES, ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway
 export const copy = {
   title: 'Schedule your call',
   bookedTitle: 'Your call is booked',
-  passedTitle: 'The time of your call has passed',
+  passedTitle: 'Your call time has passed',
   moveTitle: 'Reschedule your call',
   lead: `A phone call of about ${ONBOARDING_CALL_USUAL_MINUTES} minutes. We’ll verify who you are, answer your questions and activate your account.`,
   leaving: 'We’re taking you to our scheduling page.',
@@ -34,7 +34,6 @@ export const copy = {
   cancelYes: 'Cancel call',
   cancelNo: 'Keep call',
   missed: (when: string) => `We called you on ${when} but couldn’t reach you. Choose another time.`,
-  done: (when: string) =>
-    `We talked on ${when}. We’ll email you when we’ve decided. To talk again, choose a time.`,
+  done: (when: string) => `We talked on ${when}. We’ll email you our decision. To talk again, choose a time.`,
   weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
 } as const

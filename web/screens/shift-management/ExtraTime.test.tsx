@@ -62,7 +62,7 @@ const open = async (card: object, answers: Answers = {}) => {
   const onClose = jest.fn()
   const shift = shiftShown({ timesheet: cardShown('pending', { id }) })
   await draw(<TimeCardSheet shift={shift} onClose={onClose} onNoShow={jest.fn()} />)
-  await screen.findByText('Accept 1 h 30 min of extra time?')
+  await screen.findByText('Accept 1 hr 30 min of extra time?')
   return { ...api, onClose }
 }
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
@@ -74,7 +74,7 @@ test('extra time: each choice shows pay and cost, and the button the cost of the
   await open(pending)
   expect(
     radio(
-      /is paid \$589\.00\. Paid \$561\.72, total \$666\.99\. \$105\.27 will be charged to Visa ending 4242\.$/,
+      /is paid \$589\.00\. Paid \$561\.72, total \$666\.99\. \$105\.27 will be charged to Visa ending in 4242\.$/,
     ).checked,
   ).toBe(false)
   expect(
@@ -84,7 +84,7 @@ test('extra time: each choice shows pay and cost, and the button the cost of the
   fireEvent.click(radio(/^Accept extra time/))
   expect(screen.getByRole('button', { name: 'Accept and pay $105.27' })).toBeTruthy()
   fireEvent.click(radio(/^Decline extra time/))
-  expect(screen.getByRole('button', { name: 'Accept, nothing more to pay' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accept with no further charge' })).toBeTruthy()
 })
 
 test('extra time: accepting needs a choice, and declining needs a reason', async () => {
@@ -109,7 +109,7 @@ test('extra time: accepting needs a choice, and declining needs a reason', async
 test('extra time: after auto-accept, accepting it charges the amount shown, with a key', async () => {
   const say = jest.spyOn(toasts, 'say')
   const { requests, sentTo, onClose } = await open(silent)
-  expect(screen.getByRole('heading', { name: 'Extra time to approve' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Extra time to review' })).toBeTruthy()
   expect(
     screen.getByText(
       'The time card was accepted without the extra time. If you don’t decide by 12/01/2026, Gaitway may decide for you.',

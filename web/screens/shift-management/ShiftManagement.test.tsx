@@ -37,7 +37,7 @@ const open = async (answers: Answers = {}, address = '/facility/shiftmanagement'
 test('week: an open slot shows how long it stays open and how many applied', async () => {
   await open()
   const link = await screen.findByRole('link', { name: /8:00 AM – 4:15 PM/ })
-  expect(link.textContent).toContain('Unfilled · 23 h left')
+  expect(link.textContent).toContain('Unfilled · 23 hr left')
   expect(link.textContent).toContain('2 applied')
   expect(link.getAttribute('href')).toMatch(/^\/facility\/applicants\?jobId=/)
 })
@@ -57,7 +57,7 @@ test('figures: each links to where to act on it', async () => {
   const hrefOf = (name: RegExp) => figures.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf(/Unfilled/)).toContain('view=list&status=posted')
   expect(hrefOf(/Waiting/)).toMatch(/applicants\?jobId=/)
-  expect(hrefOf(/approve/)).toBe('/facility/shiftmanagement?confirmedshifts=1')
+  expect(hrefOf(/time card/)).toBe('/facility/shiftmanagement?confirmedshifts=1')
 })
 
 const figureNames = () =>
@@ -68,7 +68,7 @@ const figureNames = () =>
 test.each([
   ['none', [], []],
   ['payments', ['payments'], ['This week’s spend']],
-  ['shifts', ['shifts'], ['To approve']],
+  ['shifts', ['shifts'], ['To review']],
   ['applicants', ['applicants'], ['Waiting for you']],
 ])('figures: a member sees those of their own areas: %s', async (_, areas, figures) => {
   await open({ 'accounts.current': subUserWith(...areas) })
@@ -150,8 +150,8 @@ test('time cards to approve: appear above the confirmed shifts and open in one c
     { 'timesheets.read': refused(404, 'not_found', 'Gone.') },
     '/facility/shiftmanagement?confirmedshifts=1',
   )
-  const cards = within(await screen.findByRole('list', { name: 'Time cards to approve' }))
-  fireEvent.click(cards.getByRole('button', { name: /8\.5 h worked/ }))
+  const cards = within(await screen.findByRole('list', { name: 'Time cards to review' }))
+  fireEvent.click(cards.getByRole('button', { name: /8\.5 hr worked/ }))
   expect(await screen.findByRole('dialog', { name: /’s time card$/ })).toBeTruthy()
 })
 

@@ -85,7 +85,7 @@ test('time card: shows the auto-accept deadline, and later that it was auto-acce
   const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z' }
   await open({ 'timesheets.read': { ...card, ...byClock, ...accepted } })
   expect((await screen.findByText(/^Auto-accepted on 11\/23\/2026/)).textContent).toBe(
-    'Auto-accepted on 11/23/2026 after 48 hours without an answer. It can no longer change. Gaitway submitted the scheduled hours because no time card was received.',
+    'Auto-accepted on 11/23/2026 after 48 hours without a response. It can’t be changed. Gaitway submitted the scheduled hours because no time card was received.',
   )
 })
 
@@ -108,7 +108,7 @@ test('time card: shows scheduled and worked times and what accepting costs', asy
   expect(screen.getByText('30 min more than scheduled')).toBeTruthy()
   expect(screen.getByText('Reason: The last evaluation took longer.')).toBeTruthy()
   expect(
-    screen.getByText('Paid $561.72, total $595.83. $34.11 will be charged to Visa ending 4242.'),
+    screen.getByText('Paid $561.72, total $595.83. $34.11 will be charged to Visa ending in 4242.'),
   ).toBeTruthy()
   expect((await accept()).textContent).toBe('Accept and pay $34.11')
 })
@@ -116,7 +116,7 @@ test('time card: shows scheduled and worked times and what accepting costs', asy
 test('time card: the button shows a refund, or that nothing is left to pay', async () => {
   const effect = { ...card.effect, owedCents: 50_000, chargeCents: 0, refundCents: 6172 }
   await open({ 'timesheets.read': { ...card, effect } })
-  expect((await accept()).textContent).toBe('Accept, get $61.72 back')
+  expect((await accept()).textContent).toBe('Accept and get $61.72 back')
   cleanup()
   await open({ 'timesheets.read': { ...card, effect: { ...effect, owedCents: 56_172, refundCents: 0 } } })
   await waitFor(() =>
@@ -130,7 +130,7 @@ test('time card: accepting needs completed documentation and is sent once with a
   const paid = { ...card.effect, paidCents: 59_583, chargeCents: 0 }
   const { requests, sentTo, onClose } = await open({ 'timesheets.accept': { ...card, effect: paid } })
   fireEvent.click(await accept())
-  expect(screen.getByText('Please confirm that the documentation is completed')).toBeTruthy()
+  expect(screen.getByText('Please confirm that the documentation is complete')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(await accept())
@@ -216,7 +216,7 @@ test('time card: an accepted one is read-only', async () => {
   await open({
     'timesheets.read': { ...card, status: 'accepted', acceptedAt: '2026-11-23T15:00:00.000Z' },
   })
-  expect(await screen.findByText(/^Accepted on 11\/23\/2026. It can no longer change./)).toBeTruthy()
+  expect(await screen.findByText(/^Accepted on 11\/23\/2026. It can’t be changed./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
 })
 
@@ -231,7 +231,7 @@ test('time card: bank debits and invoices are named', async () => {
   await open({ 'timesheets.read': { ...card, effect: bank } })
   expect(
     await screen.findByText(
-      /\$34\.11 will be debited from Chase ending 6789\. This takes about four days\.$/,
+      /\$34\.11 will be debited from Chase ending in 6789\. This takes about four days\.$/,
     ),
   ).toBeTruthy()
   cleanup()
@@ -240,7 +240,7 @@ test('time card: bank debits and invoices are named', async () => {
   expect(
     await screen.findByText('$579.70 will be on your invoice for this shift. You won’t be charged now.'),
   ).toBeTruthy()
-  expect((await accept()).textContent).toBe('Accept, $579.70 on invoice')
+  expect((await accept()).textContent).toBe('Accept and pay $579.70 by invoice')
 })
 
 test('time card: corrections come first, with what each changed and why', async () => {
@@ -256,6 +256,6 @@ test('time card: corrections come first, with what each changed and why', async 
   await open({ 'timesheets.read': { ...card, ...accepted } })
   const part = within(await screen.findByRole('region', { name: 'Corrections' }))
   expect(part.getByText('Tue, 11/24: The break was not taken out.')).toBeTruthy()
-  expect(part.getByText('8 h, $496.00')).toBeTruthy()
+  expect(part.getByText('8 hr, $496.00')).toBeTruthy()
   expect(part.getByText('$31.00 less')).toBeTruthy()
 })

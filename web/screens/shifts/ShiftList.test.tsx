@@ -124,6 +124,6 @@ test('shift list: a confirmed shift shows expected pay, a settled one its payout
   })
   expect(await screen.findByText('$465.00')).toBeTruthy()
   expect(screen.getByText('About 4 days after your time card is accepted')).toBeTruthy()
-  const payout = screen.getByRole('link', { name: '$511.50 Sent' })
+  const payout = screen.getByRole('link', { name: '$511.50 In transit' })
   expect(payout.getAttribute('href')).toBe('/clinician/payouts')
 })

@@ -89,7 +89,7 @@ export const copy = {
 
   due: (amount: string) => `You’ll be paid ${amount}`,
   onTheWay: (amount: string) => `${amount} is in transit`,
-  nothingDue: 'No payouts due right now',
+  nothingDue: 'No pending payouts',
   latestFive: (count: number) => `Latest 5 of ${count}`,
   allPayouts: 'All payouts and your payout account',
   payoutsList: 'Payouts',

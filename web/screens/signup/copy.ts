@@ -5,7 +5,7 @@ export const copy = {
   clinicianLogIn: 'Log in',
   next: 'Save and continue',
   profileLead:
-    'Facilities use your profile to choose. Only facilities that confirm you and our onboarding team can see your contact details, birth date, home address and documents.',
+    'Facilities use your profile to choose who to confirm. Only facilities that confirm you and our onboarding team can see your contact details, birth date, home address and documents.',
   account: {
     title: 'Your account',
     email: 'Email',

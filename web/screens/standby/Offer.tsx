@@ -42,7 +42,7 @@ export const deadlineOf = ({ answerBy }: StandbyOffer, zone: string, now: Date) 
 
 export const isOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answerBy) <= now
 
-/** "(in 1 h 12 min)" */
+/** "(in 1 hr 12 min)" */
 export const leftOf = ({ answerBy }: StandbyOffer, now: Date) => {
   const left = formatTimeLeft(now, answerBy)
   return left === formatTimeLeft(now, now) ? copy.nearlyOver : copy.left(left)

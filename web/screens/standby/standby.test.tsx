@@ -94,7 +94,7 @@ test('standby offer: accepting shows the shift again and sends a key', async () 
   })
   expect(await screen.findByRole('heading', { name: 'Can you take this shift?' })).toBeTruthy()
   await waitFor(() =>
-    expect(screen.getByText('3:40 PM CST').parentElement?.textContent).toContain('(in 1 h 12 min)'),
+    expect(screen.getByText('3:40 PM CST').parentElement?.textContent).toContain('(in 1 hr 12 min)'),
   )
   await press(`Accept shift: ${shiftName}`)
   expect(within(await screen.findByRole('dialog')).getByText(shiftName)).toBeTruthy()

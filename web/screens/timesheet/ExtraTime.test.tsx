@@ -18,7 +18,7 @@ test('extra time: asks for a reason only while the times exceed the slot', async
   expect(screen.queryByLabelText(reasonLabel)).toBeNull()
   set('End', '17:45')
   await screen.findByLabelText(reasonLabel)
-  expect(screen.getByText(/^You worked 1 h 30 min more than scheduled\./)).toBeTruthy()
+  expect(screen.getByText(/^You worked 1 hr 30 min more than scheduled\./)).toBeTruthy()
   set(reasonLabel, reason)
   set('End', '16:15')
   await waitFor(() => expect(screen.queryByLabelText(reasonLabel)).toBeNull())

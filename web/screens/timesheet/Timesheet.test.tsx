@@ -19,13 +19,13 @@ import { Timesheet } from './Timesheet.tsx'
 test('time card: time and pay update while typing and are submitted', async () => {
   const { sentTo } = await open({ 'timesheets.write': {} })
   await shown()
-  expect(screen.getByText('8 h 15 min · $511.50')).toBeTruthy()
+  expect(screen.getByText('8 hr 15 min · $511.50')).toBeTruthy()
   set('End', '16:45')
   fireEvent.click(screen.getByLabelText('I took a break'))
   expect(await screen.findAllByText('–')).toHaveLength(3)
   set('Break start', '12:00')
   set('Break end', '12:15')
-  expect(await screen.findByText('8 h 30 min · $527.00')).toBeTruthy()
+  expect(await screen.findByText('8 hr 30 min · $527.00')).toBeTruthy()
   expect(screen.getByText('Scheduled: 8 h 15 min, $511.50')).toBeTruthy()
   set(reasonLabel, reason)
   press('Submit')
@@ -95,7 +95,7 @@ test('time card: a wrong time shows an error at its field and sends nothing', as
 test('time card: an API error about a time appears at that time', async () => {
   await open({
     'timesheets.write': refused(422, 'fields_wrong', {
-      'entries.0.endTime': 'More than 12 hours after the shift',
+      'entries.0.endTime': 'Enter a time within 12 hours after the shift',
     }),
   })
   await shown()
@@ -179,7 +179,7 @@ test('time card: a correction shows why and links to the payout', async () => {
     shiftShown({ timesheet: cardShown('accepted') }),
   )
   expect(await screen.findByText('Tue, 11/24: You stayed for the evening round.')).toBeTruthy()
-  expect(screen.getByText('8 h 45 min, $542.50')).toBeTruthy()
+  expect(screen.getByText('8 hr 45 min, $542.50')).toBeTruthy()
   expect(screen.getByText('$31.00 more')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View payout' }).getAttribute('href')).toBe('/clinician/payouts')
 })

@@ -62,7 +62,9 @@ test('worked: pay is by elapsed time when the clocks change', () => {
 test('worked: a skipped time is refused at its field', () => {
   const spring = { id: 'd', startDate: '2027-03-14T07:00:00.000Z', endDate: '2027-03-14T12:00:00.000Z' }
   const { errors, workedMinutes } = read({ startTime: '02:30', endTime: '07:00' }, spring)
-  expect(errors).toEqual({ startTime: 'The clocks skipped this time that night. Choose another.' })
+  expect(errors).toEqual({
+    startTime: 'This time didn’t exist that night because of daylight saving time. Choose another.',
+  })
   expect(workedMinutes).toBeUndefined()
 })
 
@@ -74,7 +76,9 @@ test('worked: a repeated time asks which one, and each answer is another instant
     '2026-11-01T06:30:00.000Z',
     '2026-11-01T07:30:00.000Z',
   ])
-  expect(open.errors.endTime).toBe('The clocks showed this time twice that night. Choose which one.')
+  expect(open.errors.endTime).toBe(
+    'Clocks went back that night, so this time happened twice. Choose which one.',
+  )
   expect(read({ ...typed, which: { endTime: 'first' } }, autumn).workedMinutes).toBe(210)
   expect(read({ ...typed, which: { endTime: 'second' } }, autumn).workedMinutes).toBe(270)
   expect(scheduledEntry(autumn, zone).which).toEqual({ endTime: 'second' })
@@ -108,7 +112,7 @@ test('worked: an end too late for the next day is before the start; on the same 
     'The end must be after the start',
   )
   expect(read({ startTime: '06:00', endTime: '22:00' }, early).errors.endTime).toBe(
-    'More than 12 hours after the shift',
+    'Enter a time within 12 hours after the shift',
   )
 })
 

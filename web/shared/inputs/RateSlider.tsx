@@ -40,7 +40,7 @@ export const RateSlider = ({
         />
         <output className={styles.figure}>
           {whole(value)}
-          <span className={styles.unit}>/h</span>
+          <span className={styles.unit}>/hr</span>
         </output>
         <IconButton
           label={messages.fields.more}

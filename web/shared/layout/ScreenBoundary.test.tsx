@@ -39,5 +39,5 @@ test('screen boundary: retrying without a connection says so', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const said = jest.spyOn(toasts, 'sayError').mockImplementation(() => undefined as never)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(said).toHaveBeenCalledWith('No connection. Check it and try again.')
+  expect(said).toHaveBeenCalledWith('No internet connection. Check it and try again.')
 })

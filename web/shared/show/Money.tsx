@@ -9,11 +9,11 @@ type MoneyProps = {
   size?: 'text' | 'large'
 }
 
-/** "$62/h", "$511.50 total". Use `none` only next to words that say what the amount is. */
+/** "$62/hr", "$511.50 total". Use `none` only next to words that say what the amount is. */
 export const Money = ({ cents, unit, size = 'text' }: MoneyProps) => (
   <span className={classes(styles.money, styles[size])}>
     <span className="strong">{showCents(cents, { whole: unit === 'hour' })}</span>
-    {unit === 'hour' && <span className={styles.unit}>/h</span>}
+    {unit === 'hour' && <span className={styles.unit}>/hr</span>}
     {unit === 'total' && <span className={styles.unit}> total</span>}
   </span>
 )

@@ -166,9 +166,9 @@ test('upload: the hint lists the accepted files', () => {
     'JPG, JPEG, PNG and HEIC images are supported. Up to 10 MB.',
   )
   expect(noteOf('.png,.jpg,.jpeg,.heic,.heif,.pdf,.doc,.docx')).toBe(
-    'JPG, JPEG, PNG and HEIC images are supported. PDF and Word files too. Up to 10 MB.',
+    'JPG, JPEG, PNG and HEIC images are supported. You can also upload PDF and Word files. Up to 10 MB.',
   )
-  expect(noteOf('.png,.heic,.pdf,.docx,.csv')).toContain('PDF, Word and CSV files too.')
+  expect(noteOf('.png,.heic,.pdf,.docx,.csv')).toContain('You can also upload PDF, Word and CSV files.')
   expect(noteOf('.pdf,.jpg')).toBe('PDF or JPG. Up to 10 MB.')
 })
 
