@@ -53,8 +53,24 @@ export const buildNotificationRows = (
 }
 
 /** Notifies these people once this transaction commits. */
-export const notify = async (trx: Knex, { to, ...notification }: NotificationInput) =>
-  saveRows(trx, buildNotificationRows(notification, await store.listReceivers(trx, to)))
+export const notify = async (trx: Knex, ...notifications: NotificationInput[]) => {
+  const people = await store.listReceivers(
+    trx,
+    notifications.flatMap(({ to }) => to),
+  )
+  const rows = notifications.map(({ to, ...notification }) => {
+    const receivers = new Set(to)
+    return buildNotificationRows(
+      notification,
+      people.filter(({ id }) => receivers.has(id)),
+    )
+  })
+  await saveRows(trx, {
+    notifications: rows.flatMap(row => row.notifications ?? []),
+    digestEntries: rows.flatMap(row => row.digestEntries ?? []),
+    tasks: rows.flatMap(row => row.tasks ?? []),
+  })
+}
 
 /** Who manages the facility's shifts, and who reviews its applicants. */
 export const listApplicantReviewers = async (trx: Knex, facilityId: string) => [

@@ -34,9 +34,7 @@ export const confirm: UseCase<'applications.confirm'> = async (services, by, inp
     .catch((thrown: unknown) => {
       throw isDoubleBooking(thrown) ? refuse('clinician_busy') : thrown
     })
-  const held = await findHold(db, holdId)
-  // confirmed already: by invoice, or nothing to pay
-  if (held?.status === 'held') await payHold(services, holdId)
+  await payHold(services, holdId)
   return confirmationOf(db, holdId)
 }
 
@@ -141,9 +139,7 @@ export const answerStandby: UseCase<'applications.answerStandby'> = async (servi
   if (input.answer === 'decline') return db.transaction(trx => declineOffer(trx, me, answering))
   const yes = await db.transaction(trx => acceptOffer(trx, me, answering))
   if (typeof yes !== 'string') return yes
-  const hold = await findHold(db, yes)
-  // confirmed already: by invoice, or nothing to pay
-  if (hold?.status === 'held') await payHold(services, yes)
+  await payHold(services, yes)
   return answered(db, yes)
 }
 

@@ -36,11 +36,13 @@ export type HoldEnd = NotifyOptions & {
 }
 type PaidHold = Held & { charge: ShiftCharge }
 
-/** Sends the charge of a new hold and applies its outcome; an unknown outcome leaves the hold in place. */
+/**
+ * Sends the charge of a new hold and applies its outcome; an unknown outcome leaves the hold in place. By invoice, and
+ * with nothing to pay, there is no charge and the hold is confirmed already.
+ */
 export const payHold = async (services: Services, holdId: string) => {
   const charge = await findChargeOfHold(services.db, holdId)
-  if (!charge) throw new Error(`Hold ${holdId} has no charge.`)
-  await applyToHold(services, charge, await sendNewCharge(services, charge), {})
+  if (charge) await applyToHold(services, charge, await sendNewCharge(services, charge), {})
 }
 
 /** Applies the outcome of a hold's charge, and refunds money that came too late. */
@@ -195,8 +197,7 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
       set: displacedBy,
     })
   const kept = others.filter(({ id, isStandby }) => isStandby && id !== overId)
-  await notifyOthers(trx, held, { displaced, kept, at })
-  await notifyConfirmed(trx, held, at)
+  await notifyApplicants(trx, held, { displaced, kept, at })
   // overlapping applications are declined one job at a time, each under its own locks
   await enqueue(trx, 'displaceOverlapping', { clinicianId: hold.clinicianId, holdId: hold.id })
 }
@@ -207,39 +208,28 @@ const displacedBy = { displacedBy: 'filled' as const }
 
 type Others = Record<'displaced' | 'kept', readonly { id: string }[]> & { at: Date }
 
-const notifyOthers = async (trx: Knex, { hold }: Held, { displaced, kept, at }: Others) => {
-  const by = { fromUserId: hold.heldBy, at }
-  const shiftsOf = (applications: readonly { id: string }[]) =>
-    shiftFacts(
-      trx,
-      applications.map(({ id }) => id),
-    )
-  for (const [type, shifts] of [
-    ['applicationDeclined', await shiftsOf(displaced)],
-    ['standbyKept', await shiftsOf(kept)],
-  ] as const) {
-    const [first] = shifts
-    if (first)
-      await notify(trx, {
-        type,
-        to: shifts.map(({ clinicianUserId }) => clinicianUserId),
-        facts: {
-          ...first.facts,
-          personName: undefined,
-          ...(type === 'applicationDeclined' && { reason: filled }),
-        },
-        ...by,
-      })
-  }
-}
-
-/** Confirms the clinician; the facility is notified if none of its users was on the page. */
-const notifyConfirmed = async (trx: Knex, { hold, application }: Held, at: Date) => {
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
-    const common = { facts, fromUserId: hold.heldBy, at }
-    await notify(trx, { type: 'applicationApproved', to: [clinicianUserId], ...common })
-    if (hold.standbyOfferId) await notifyStandbyConfirmed(trx, hold, facts, at)
-  }
+/** Notifies every applicant, and the facility if none of its users was on the page. */
+const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displaced, kept, at }: Others) => {
+  const all = [application, ...displaced, ...kept].map(({ id }) => id)
+  const shifts = await shiftFacts(trx, all)
+  const told = [
+    {
+      type: 'applicationDeclined',
+      applications: displaced,
+      changed: { personName: undefined, reason: filled },
+    },
+    { type: 'standbyKept', applications: kept, changed: { personName: undefined } },
+    { type: 'applicationApproved', applications: [application], changed: {} },
+  ] as const
+  const notifications = told.flatMap(({ type, applications, changed }) => {
+    const those = shifts.filter(({ applicationId }) => applications.some(({ id }) => id === applicationId))
+    const to = those.map(({ clinicianUserId }) => clinicianUserId)
+    const [first] = those
+    return first ? [{ type, to, facts: { ...first.facts, ...changed }, fromUserId: hold.heldBy, at }] : []
+  })
+  await notify(trx, ...notifications)
+  const confirmed = shifts.find(({ applicationId }) => applicationId === application.id)
+  if (hold.standbyOfferId && confirmed) await notifyStandbyConfirmed(trx, hold, confirmed.facts, at)
 }
 
 /** Ends the hold and records the event; a release has a reason. */
