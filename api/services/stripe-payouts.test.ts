@@ -101,7 +101,7 @@ describe('an account', () => {
     await fillIn(accountId, 'onboarding', { ssn: '1111' })
     expect(await payouts.readAccount(accountId)).toMatchObject({
       state: 'restricted',
-      missing: ['last four digits of the social security number'],
+      missing: ['last four digits of your Social Security number'],
     })
     await fillIn(accountId, 'onboarding', { birthYear: '1901', birthMonth: '1', birthDay: '1' })
     expect(await payouts.readAccount(accountId)).toMatchObject({ state: 'underReview', missing: [] })

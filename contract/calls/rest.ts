@@ -34,7 +34,7 @@ const changing = { touches: ['rates', 'jobs'] }
 export const rates = {
   list: row('GET /all-median-rate', staff),
   add: row('POST /add-median-rate', staff, { ...changing, success: 201, announces: 'Rate saved' }),
-  edit: row('PATCH /median-rate/{id}', staff, { ...changing, announces: 'The rate is saved' }),
+  edit: row('PATCH /median-rate/{id}', staff, { ...changing, announces: 'Rate saved' }),
   remove: row('DELETE /median-rate/{id}', staff, { ...changing, announces: 'Rate removed' }),
   setHourly: row('PATCH /admin/hourly-rate', staff, { ...changing, announces: 'Rates saved' }),
 }

@@ -70,7 +70,7 @@ test('extra time: accepted after the automatic acceptance, and the clinician see
 
   await signIn(page, clinician)
   await page.goto(timeCard)
-  await expect(page.getByText('Extra time accepted: 1 h 30 min.')).toBeVisible()
+  await expect(page.getByText('Extra time accepted: 1 hr 30 min.')).toBeVisible()
   await expect(page.getByText('$93.00 more')).toBeVisible()
   await takePicture(page, 'extra-time-accepted')
   await expectAccessible(page)

@@ -86,5 +86,5 @@ test('payouts: a payout that the bank returns goes to another account @desktop',
   await product.moveClock({ byMinutes: 10 })
   await expectStanding(page, /^\$496\.00 is in transit and arrives by /)
   await product.moveClock({ byMinutes: accepted })
-  await expectStanding(page, 'No payouts pending.')
+  await expectStanding(page, 'No pending payouts.')
 })

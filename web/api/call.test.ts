@@ -131,7 +131,7 @@ test('call: a wrong password is the form’s own error and doesn’t refresh the
 })
 
 test('call: a lost connection says so', async () => {
-  await expect(call('jobs.read', { id })).rejects.toThrow('No connection')
+  await expect(call('jobs.read', { id })).rejects.toThrow('No internet connection')
 })
 
 test('call: field errors go to their fields, other errors to the form', () => {

@@ -37,7 +37,7 @@ test('time card dot: shows extra time that isn’t approved yet', () => {
   )
   const pending = { ...timesheet('pending'), openExtraMinutes: 90 }
   expect(timeCardStatus(shift({ timesheet: pending }))).toBe('pending')
-  expect(unapprovedExtraTime(shift({ timesheet: pending }))).toBe('Extra time needs approval: 1 h 30 min.')
+  expect(unapprovedExtraTime(shift({ timesheet: pending }))).toBe('Extra time needs approval: 1 hr 30 min.')
   expect(unapprovedExtraTime(shift({ timesheet: timesheet('accepted') }))).toBe('')
 })
 
@@ -76,7 +76,7 @@ const waiting = {
 
 test('extra time: while pending, shows the facility’s deadline and the effect of each decision', () => {
   expect(extraTimeFacts({ extraTime: waiting, timeZone })).toEqual([
-    ['Extra time', '1 h 30 min, pending review'],
+    ['Extra time', '1 hr 30 min, pending review'],
     ['Facility can decide until', expect.stringContaining('12/02/2026')],
     ['With extra time', 'Clinician pay: $589.00. Facility owes: $666.99, $105.27 will be charged'],
     ['Without extra time', 'Clinician pay: $496.00. Facility owes: $561.72'],
@@ -91,7 +91,7 @@ test('extra time: shows invoices and refunds instead of charges', () => {
     decline: { payCents: 49_600, effect: refund },
   }
   expect(extraTimeFacts({ extraTime: { ...waiting, staffDecideFrom: null, choices }, timeZone })).toEqual([
-    ['Extra time', '1 h 30 min, pending review'],
+    ['Extra time', '1 hr 30 min, pending review'],
     ['With extra time', expect.stringMatching(/owes: \$666\.99, by invoice$/)],
     ['Without extra time', expect.stringMatching(/, \$5\.00 will be refunded$/)],
   ])
@@ -101,9 +101,9 @@ test('extra time: shows the decision and the reason for declining', () => {
   const decided = { ...waiting, choices: null, staffDecideFrom: null }
   const facts = (status: 'accepted' | 'declined', reason: string | null) =>
     extraTimeFacts({ extraTime: { ...decided, status, reason }, timeZone })
-  expect(facts('accepted', null)).toEqual([['Decision', 'Extra time accepted: 1 h 30 min.']])
+  expect(facts('accepted', null)).toEqual([['Decision', 'Extra time accepted: 1 hr 30 min.']])
   expect(facts('declined', 'Left at five.')).toEqual([
-    ['Decision', 'Extra time declined: 1 h 30 min. Reason: Left at five.'],
+    ['Decision', 'Extra time declined: 1 hr 30 min. Reason: Left at five.'],
   ])
   expect(extraTimeFacts({ extraTime: null, timeZone })).toEqual([])
 })

@@ -208,7 +208,7 @@ const receiptOfPayment = async (
       { label: 'Shift', value: `${serial}, ${daysOf(work)}` },
       { label: 'Clinician', value: `${work.clinicianName}, ${clinicianTypeNames[work.clinicianType]}` },
       { label: 'Paid by', value: paymentTypeNames[payment.paymentType] },
-      { label: 'Printed', value: showDay(at, work.facilityZone) },
+      { label: 'Generated', value: showDay(at, work.facilityZone) },
     ],
     parts: [
       {

@@ -203,7 +203,7 @@ test('refund: a crash after the commit refunds once, and the same key gets its a
   )
   expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,
-    message: 'The refund is recorded',
+    message: 'Refund recorded',
     data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },
   })
   expect(await db('charges').where({ paymentId, kind: 'refund' })).toHaveLength(1)

@@ -197,9 +197,7 @@ describe('a payout waits', () => {
     expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([])
     services.payouts.balance = balance
     await run()
-    expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([
-      'Payouts that are due need $490.00 more.',
-    ])
+    expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual(['Pending payouts need $490.00 more.'])
   })
 
   it('for our balance only until it was topped up', async () => {

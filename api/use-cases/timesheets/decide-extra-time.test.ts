@@ -100,12 +100,12 @@ test('an admin decides after seven days, finds it in the list then, and both sid
   expect(await listed()).toBe(0)
   expect(await shift.notificationsTo(shift.clinician.userId, 'extraTimeDecided')).toEqual([
     expect.stringMatching(
-      /^Gaitway accepted your extra time for .+: 1 h 30 min\. You’ll be paid \$93\.00 more\.$/,
+      /^Gaitway accepted your extra time for .+: 1 hr 30 min\. You’ll be paid \$93\.00 more\.$/,
     ),
   ])
   expect(await shift.notificationsTo(shift.facility.userId, 'extraTimeDecided')).toEqual([
     expect.stringMatching(
-      /^Gaitway accepted .+’s extra time for .+: 1 h 30 min\. You’ll be charged \$105\.27 more\.$/,
+      /^Gaitway accepted .+’s extra time for .+: 1 hr 30 min\. You’ll be charged \$105\.27 more\.$/,
     ),
   ])
 })

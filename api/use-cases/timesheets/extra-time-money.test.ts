@@ -65,7 +65,7 @@ test('payouts: the extra time is a separate line and payout', async () => {
       reason: 'extraTime',
       amountCents: 9300,
       workedMinutes: 90,
-      lines: [{ words: 'Extra time: 1 h 30 min', cents: 9300 }],
+      lines: [{ words: 'Extra time: 1 hr 30 min', cents: 9300 }],
     },
     { reason: 'timesheet', amountCents: 49_600, workedMinutes: 480 },
   ])
@@ -128,7 +128,7 @@ test('invoice: accepting issues a further invoice, and charges nothing', async (
       kind: 'adjustment',
       totalCents: 10_230,
       lines: [
-        { words: 'Extra time accepted: 1 h 30 min', cents: 9300 },
+        { words: 'Extra time accepted: 1 hr 30 min', cents: 9300 },
         { words: 'Service fee, 10%', cents: 930 },
       ],
     },
@@ -136,7 +136,7 @@ test('invoice: accepting issues a further invoice, and charges nothing', async (
   expect(charged()).toEqual([])
   expect(await shift.payouts()).toEqual([49_600, 9300])
   expect(await shift.notificationsTo(shift.facility.userId, 'extraTimeDecided')).toEqual([
-    expect.stringMatching(/: 1 h 30 min\. We added \$102\.30 to your invoice\.$/),
+    expect.stringMatching(/: 1 hr 30 min\. We added \$102\.30 to your invoice\.$/),
   ])
   await expectBooksToHold(db, shift.id)
 })

@@ -115,7 +115,7 @@ test('auto-accept: pays a slot’s own minutes; the extra time stays on the card
     ),
   ])
   expect(await shift.notificationsTo(shift.clinician.userId, 'timesheetAccepted')).toEqual([
-    expect.stringMatching(/\. Extra time not approved yet: 7 h\.$/),
+    expect.stringMatching(/\. Extra time not approved yet: 7 hr\.$/),
   ])
   const listed = await shift.asAdmin.send('get', `/admin/shifts/${shift.id}`)
   expect(listed.body).toMatchObject({

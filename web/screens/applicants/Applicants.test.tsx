@@ -167,7 +167,9 @@ test('applicants: a confirmed clinician shows phone and email', async () => {
 
 test('confirm sheet: reopens with the card just added at the payment service', async () => {
   const api = await open({ 'payments.addCard': declinedVisa }, `&confirm=${ana.id}&session_id=cs_test_1`)
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Visa ending 0341/).checked).toBe(true))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/Visa ending in 0341/).checked).toBe(true),
+  )
   expect(api.sentTo('payments.addCard')).toEqual([{ sessionId: 'cs_test_1' }])
   await waitFor(() => expect(window.location.search).not.toContain('session_id'))
 })

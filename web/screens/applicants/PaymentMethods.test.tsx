@@ -136,7 +136,7 @@ test('confirm sheet: reopens with the bank account just added at the payment ser
     `&confirm=${ana.id}&session_id=cs_test_2&added=bank`,
   )
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>(/Test Bank ending 6789/).checked).toBe(true),
+    expect(screen.getByLabelText<HTMLInputElement>(/Test Bank ending in 6789/).checked).toBe(true),
   )
   expect(api.sentTo('payments.addBank')).toEqual([{ sessionId: 'cs_test_2' }])
 })

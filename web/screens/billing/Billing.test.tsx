@@ -57,7 +57,7 @@ test('billing: a failed charge shows the reason and can be paid with another car
   fireEvent.click(screen.getByRole('button', { name: 'Pay $38.28' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Pay $38.28' }))
   fireEvent.click(sheet.getByLabelText(/Visa ending in 0341/))
-  fireEvent.click(sheet.getByRole('button', { name: 'Pay $38.28 with Visa ending 0341' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Pay $38.28 with Visa ending in 0341' }))
   await waitFor(() =>
     expect(api.sentTo('payments.retry')).toEqual([{ id: payment, sourceId: declinedVisa.id }]),
   )
@@ -70,8 +70,8 @@ test('billing: a card that failed last time says so, and another card is presele
   const cards = [{ ...visa, lastFailure }, declinedVisa]
   await openBilling({ 'payments.billing': { ...due, cards } }, `?pay=${payment}`)
   const sheet = within(await screen.findByRole('dialog', { name: 'Pay $38.28' }))
-  expect(sheet.getByRole('button', { name: 'Pay $38.28 with Visa ending 0341' })).toBeTruthy()
-  expect(sheet.getByLabelText(/Visa ending 4242.*not enough money\./)).toBeTruthy()
+  expect(sheet.getByRole('button', { name: 'Pay $38.28 with Visa ending in 0341' })).toBeTruthy()
+  expect(sheet.getByLabelText(/Visa ending in 4242.*not enough money\./)).toBeTruthy()
   // in the sheet and in the payment methods behind it
   expect(screen.getAllByText(lastFailure)).toHaveLength(2)
 })

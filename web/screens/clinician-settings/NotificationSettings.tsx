@@ -39,7 +39,7 @@ const w = {
   none: {
     email: 'Only the important emails listed below',
     sms: 'Only in the app',
-    push: 'Only under the bell',
+    push: 'Only in the app',
   },
   save: 'Save notifications',
   nothingChanged: 'No changes to save.',

@@ -41,7 +41,7 @@ test('when: shows day and hours in the time zone of the job', () => {
 test('when: several slots show their days and total time', () => {
   const later = { startDate: '2026-11-23T14:00:00Z', endDate: '2026-11-23T22:00:00Z' }
   expect(whenInShort([day, later], zone)).toBe('Sat, 11/21 to Mon, 11/23 · 2 days · 16 hr 45 min')
-  expect(whenInShort([day, night], zone)).toBe('Sat, 11/21 · 16 h 45 min')
+  expect(whenInShort([day, night], zone)).toBe('Sat, 11/21 · 16 hr 45 min')
 })
 
 test('ends next day: true for a night shift, false for one that ends at midnight', () => {

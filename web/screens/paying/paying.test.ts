@@ -26,7 +26,7 @@ test('price: 8 h at $62 costs $561.72 by card, in lines that add up', () => {
 test('price: parking and other costs have their own lines', () => {
   const withCosts = { ...job, parkingCents: 1500, otherCents: 500 }
   expect(priceLines(withCosts, priceOf(withCosts), 10).slice(0, 3)).toEqual([
-    { label: 'Shift, 8 h at $62/h', value: '$496.00' },
+    { label: 'Shift, 8 hr at $62/hr', value: '$496.00' },
     { label: 'Parking', value: '$15.00' },
     { label: 'Other costs', value: '$5.00' },
   ])
@@ -35,7 +35,7 @@ test('price: parking and other costs have their own lines', () => {
 test('price: a full-time job shows its placement fee at the rate before the boost, without hourly pay', () => {
   const post = { ...job, jobType: 'FULL_TIME' as const, payRateCents: 7130 }
   expect(priceLines(post, priceOf({ ...job, payRateCents: 7130 }, 'FULL_TIME'), 10)[0]).toEqual({
-    label: 'Placement fee, 160 hours at $62/h',
+    label: 'Placement fee, 160 hours at $62/hr',
     value: '$992.00',
   })
 })

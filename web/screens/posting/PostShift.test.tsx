@@ -168,14 +168,14 @@ test('rate: starts at the default of the discipline, follows it until changed, a
   fireEvent.click(screen.getByRole('button', { name: 'One dollar more' }))
   await waitFor(() => expect(rate().value).toBe('56'))
   choose('pt')
-  await screen.findByText('At least $45 an hour for this discipline.')
+  await screen.findByText('At least $45/hr for this discipline.')
   expect(rate().value).toBe('56')
 })
 
 test('rate: below the minimum is refused at its field', async () => {
   const { sentTo } = await open({ 'facilities.lastJob': jobShown({ hourlyRate: 41 }) })
   useLast()
-  await screen.findByText('At least $45 an hour for this discipline.')
+  await screen.findByText('At least $45/hr for this discipline.')
   times('08:00', '16:00')
   post()
   await waitFor(() => expect(rate().getAttribute('aria-invalid')).toBe('true'))

@@ -94,12 +94,12 @@ test('extra time: accepting needs a choice, and declining needs a reason', async
   expect(await screen.findByText('Accept or decline the extra time')).toBeTruthy()
   expect(document.activeElement).toBe(radio(/^Accept extra time/))
   fireEvent.click(radio(/^Decline extra time/))
-  press('Accept, nothing more to pay')
+  press('Accept with no further charge')
   expect(await screen.findByText('Enter a reason for declining the extra time')).toBeTruthy()
   expect(document.activeElement).toBe(why())
   expect(sentTo('timesheets.accept')).toEqual([])
   fireEvent.input(why(), { target: { value: ' You left at five. ' } })
-  press('Accept, nothing more to pay')
+  press('Accept with no further charge')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentTo('timesheets.accept')).toMatchObject([
     { id, documentationCompleted: true, extraTime: 'decline', reason: 'You left at five.' },
@@ -118,7 +118,7 @@ test('extra time: after auto-accept, accepting it charges the amount shown, with
   press('Save decision')
   expect(await screen.findByText('Accept or decline the extra time')).toBeTruthy()
   fireEvent.click(
-    radio(/is paid \$93\.00 more, \$589\.00 total\. \$105\.27 will be charged to Visa ending 4242\.$/),
+    radio(/is paid \$93\.00 more, \$589\.00 total\. \$105\.27 will be charged to Visa ending in 4242\.$/),
   )
   press('Accept and pay $105.27')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -167,7 +167,7 @@ test('extra time: a decision that comes too late says so and nothing is left to 
   isDecided = true
   press('Accept and pay $105.27')
   expect((await screen.findByRole('alert')).textContent).toContain('This extra time isn’t waiting.')
-  expect(await screen.findByText(/Extra time accepted: 1 h 30 min\.$/)).toBeTruthy()
+  expect(await screen.findByText(/Extra time accepted: 1 hr 30 min\.$/)).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
 })
@@ -183,7 +183,7 @@ test('extra time: a declined request shows why', async () => {
   const shift = shiftShown({ timesheet: cardShown('accepted', { id }) })
   await draw(<TimeCardSheet shift={shift} onClose={jest.fn()} onNoShow={jest.fn()} />)
   expect(
-    await screen.findByText(/Extra time declined: 1 h 30 min\. Reason: You left at five\.$/),
+    await screen.findByText(/Extra time declined: 1 hr 30 min\. Reason: You left at five\.$/),
   ).toBeTruthy()
 })
 
@@ -196,8 +196,8 @@ test('to approve: extra time of accepted time cards has its own list', async () 
   const onOpen = jest.fn()
   fakeApi({ 'product.config': { now: '2026-11-22T02:00:00.000Z' } })
   await draw(<ToApprove shifts={[waits, later]} onOpen={onOpen} />)
-  const list = await screen.findByRole('list', { name: 'Extra time to approve' })
-  expect(list.textContent).toContain('Extra time not approved yet: 1 h 30 min')
+  const list = await screen.findByRole('list', { name: 'Extra time to review' })
+  expect(list.textContent).toContain('Extra time not approved yet: 1 hr 30 min')
   fireEvent.click(list.querySelector('button') ?? list)
   expect(onOpen).toHaveBeenCalledWith(later)
   cleanup()

@@ -165,6 +165,6 @@ test('shift management: a member without shifts cannot post; one without applica
 test('shift management: members who cannot decide see the time card status as text', async () => {
   await open({ 'accounts.current': subUserWith('payments') }, '/facility/shiftmanagement?confirmedshifts=1')
   expect(await screen.findByText('Pending')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Time cards to approve' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Time cards to review' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()
 })

@@ -135,7 +135,7 @@ test('time card: accepting needs completed documentation and is sent once with a
   fireEvent.click(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(await accept())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(toasts.now().at(-1)?.text).toBe('Charged $34.11 more to Visa ending 4242')
+  expect(toasts.now().at(-1)?.text).toBe('Charged $34.11 more to Visa ending in 4242')
   const { submittedAt } = card
   expect(sentTo('timesheets.accept')).toEqual([{ id, documentationCompleted: true, submittedAt }])
   expect(requests.find(({ name }) => name === 'timesheets.accept')?.key).toBeTruthy()
@@ -171,15 +171,15 @@ const before = { ...card.effect, paymentType: 'card' as const }
 const even = { chargeCents: 0, refundCents: 0 }
 
 test.each([
-  ['Charged $34.11 more to Visa ending 4242', {}, { ...even, paidCents: 59_583 }],
+  ['Charged $34.11 more to Visa ending in 4242', {}, { ...even, paidCents: 59_583 }],
   ['We couldn’t charge $34.11 more. Pay it on your billing page.', {}, even],
   [
-    'Debiting $34.11 more from Visa ending 4242. This takes about four days.',
+    'Debiting $34.11 more from Visa ending in 4242. This takes about four days.',
     { paymentType: 'ACH' as const },
     { ...even, paidCents: 59_583 },
   ],
-  ['We’ll charge $34.11 more to Visa ending 4242 once the current payment clears', {}, {}],
-  ['$61.72 will be refunded to Visa ending 4242', { chargeCents: 0 }, { ...even, paidCents: 50_000 }],
+  ['We’ll charge $34.11 more to Visa ending in 4242 once the current payment clears', {}, {}],
+  ['$61.72 will be refunded to Visa ending in 4242', { chargeCents: 0 }, { ...even, paidCents: 50_000 }],
   ['We’ll refund $61.72 once the current payment clears', {}, { ...even, refundCents: 6172 }],
   ['$595.83 is on your invoice for this shift', { paymentType: 'invoice' as const }, {}],
   ['No further charge', { chargeCents: 0 }, even],

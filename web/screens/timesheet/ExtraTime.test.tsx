@@ -95,15 +95,15 @@ test('extra time: after auto-accept it shows what is pending, what it pays and w
   await accepted({ ...asks, status: 'waiting', choices }, 90)
   expect(
     await screen.findByText(
-      /Your extra time \(1 h 30 min\) is waiting for the facility’s approval\. It pays \$93\.00 more if they accept it\.$/,
+      /Your extra time \(1 hr 30 min\) is waiting for the facility’s approval\. It pays \$93\.00 more if they accept it\.$/,
     ),
   ).toBeTruthy()
-  expect(screen.getByText(`1 h 30 min of extra time: ${reason}`)).toBeTruthy()
+  expect(screen.getByText(`1 hr 30 min of extra time: ${reason}`)).toBeTruthy()
 })
 
 test.each([
-  ['accepted', null, /Extra time accepted: 1 h 30 min\.$/],
-  ['declined', 'You left at five.', /Extra time declined: 1 h 30 min\. Reason: You left at five\.$/],
+  ['accepted', null, /Extra time accepted: 1 hr 30 min\.$/],
+  ['declined', 'You left at five.', /Extra time declined: 1 hr 30 min\. Reason: You left at five\.$/],
 ])('extra time: shows that it was %s', async (status, why, sentence) => {
   await accepted({ ...asks, status, reason: why, choices: null })
   expect(await screen.findByText(sentence)).toBeTruthy()
@@ -123,7 +123,7 @@ test('extra time: a submitted time card shows what it pays', async () => {
   )
   expect(
     await screen.findByText(
-      /Extra time needs approval: 1 h 30 min\. It pays \$93\.00 more if they accept it\.$/,
+      /Extra time needs approval: 1 hr 30 min\. It pays \$93\.00 more if they accept it\.$/,
     ),
   ).toBeTruthy()
 })
