@@ -122,7 +122,7 @@ test('billing: a facility adds a card, makes it primary and removes the other on
   for (const number of ['4242424242424242', '5555555555554444']) {
     await page.getByRole('button', { name: 'Add a card' }).click()
     await typeCard(page, number)
-    await expect(cards.getByText(`ending ${number.slice(-4)}`)).toBeVisible()
+    await expect(cards.getByText(`ending in ${number.slice(-4)}`)).toBeVisible()
   }
   await cards.getByRole('button', { name: 'Options for Mastercard ending in 4444' }).click()
   await page.getByRole('menuitem', { name: 'Make primary' }).click()

@@ -21,7 +21,7 @@ export const addFirstCard = async (page: Page, name: string, number: string) => 
   const sheet = page.getByRole('dialog', { name: `Confirm ${name}` })
   await sheet.getByRole('button', { name: 'Add a card to pay' }).click()
   await typeCard(page, number)
-  await expect(sheet.getByRole('radio', { name: `ending ${number.slice(-4)}` })).toBeVisible()
+  await expect(sheet.getByRole('radio', { name: `ending in ${number.slice(-4)}` })).toBeVisible()
   return sheet
 }
 
@@ -30,7 +30,7 @@ export const addAnotherCard = async (page: Page, name: string, number: string) =
   const sheet = page.getByRole('dialog', { name: `Confirm ${name}` })
   await sheet.getByRole('button', { name: 'Add a card' }).click()
   await typeCard(page, number)
-  await sheet.getByRole('radio', { name: `ending ${number.slice(-4)}` }).check()
+  await sheet.getByRole('radio', { name: `ending in ${number.slice(-4)}` }).check()
   return sheet
 }
 
