@@ -212,7 +212,7 @@ type Others = Record<'displaced' | 'kept', readonly { id: string }[]> & { at: Da
 const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displaced, kept, at }: Others) => {
   const all = [application, ...displaced, ...kept].map(({ id }) => id)
   const shifts = await shiftFacts(trx, all)
-  const told = [
+  const groups = [
     {
       type: 'applicationDeclined',
       applications: displaced,
@@ -221,7 +221,7 @@ const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displa
     { type: 'standbyKept', applications: kept, changed: { personName: undefined } },
     { type: 'applicationApproved', applications: [application], changed: {} },
   ] as const
-  const notifications = told.flatMap(({ type, applications, changed }) => {
+  const notifications = groups.flatMap(({ type, applications, changed }) => {
     const those = shifts.filter(({ applicationId }) => applications.some(({ id }) => id === applicationId))
     const to = those.map(({ clinicianUserId }) => clinicianUserId)
     const [first] = those
