@@ -26,6 +26,6 @@ test('throughput: no hot endpoint falls below its share of a bare server', async
   ])
   const fallen = shares.filter(([name, share]) => !(Number(share) >= (floors[String(name)] ?? 1)))
   expect(fallen).toEqual([])
-  // memory is judged at full size: here it depends on when a busy machine collected garbage
-  expect(broken.filter(sentence => sentence.includes('refused'))).toEqual([])
+  // shares are judged by the floors above; memory and refused requests as at full size
+  expect(broken.filter(sentence => /refused|MB/.test(sentence))).toEqual([])
 }, 120_000)

@@ -1,38 +1,37 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundlePrograms } from '../../api/commands/building/bundle.ts'
+import { repository } from '../../api/repository.ts'
 import { findFreePort } from '../../api/services/database/processes.ts'
 
 const ticksPerSecond = 100
 export const serverSecret = 'a secret for the measured servers'
 
-const start = async (program: string, parts: string[], env: Record<string, string>) => {
+/** `program` is the arguments of Node. */
+const start = async (program: string[], env: Record<string, string>) => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL(program, import.meta.url)), ...parts],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        GAITWAY_SEEN: '',
-        PORT: String(port),
-        PUBLIC_URL: url,
-        ...env,
-      },
+  const child = spawn(process.execPath, program, {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      GAITWAY_SEEN: '',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ...env,
     },
-  )
+  })
   const exited = once(child, 'exit')
   const ready = new Promise<boolean>(resolve => {
     child.stdout.on('data', said => String(said).includes('ready') && resolve(true))
     child.once('exit', () => resolve(false))
   })
-  if (!(await ready)) throw new Error(`${program} did not start.`)
+  if (!(await ready)) throw new Error(`${program.join(' ')} did not start.`)
   return {
     url,
     /** Processor seconds since its start; only Linux reports them. */
@@ -56,9 +55,13 @@ const start = async (program: string, parts: string[], env: Record<string, strin
 }
 export type Server = Awaited<ReturnType<typeof start>>
 
-/** The API alone as in production, on this database. */
-export const startProduct = (databaseUrl: string) =>
-  start('../../e2e/story/process.ts', ['api'], {
+const product = join(repository, 'e2e', 'story', 'process.ts')
+const bundled = join(repository, 'api', 'build', `rows-${process.pid}`)
+
+/** The API alone, bundled as in production, on this database. */
+export const startProduct = async (databaseUrl: string) => {
+  await bundlePrograms([product], bundled)
+  return start([join(bundled, 'process.js'), 'api'], {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -71,7 +74,10 @@ export const startProduct = (databaseUrl: string) =>
     MAIL_FROM: 'Rows <rows@gaitway.test>',
     REQUEST_LIMITS: 'high',
     DEMO: '',
-  })
+  }).finally(() => rm(bundled, { recursive: true, force: true }))
+}
+
+const bare = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
 export const startBare = (databaseUrl: string) =>
-  start('./bare-server.ts', [], { DATABASE_URL: databaseUrl, NODE_ENV: 'production' })
+  start(['--import', 'tsx', bare], { DATABASE_URL: databaseUrl, NODE_ENV: 'production' })
