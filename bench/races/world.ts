@@ -1,28 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { createApi } from '../../api/http/app.ts'
-import { serve } from '../../api/http/server.ts'
-import type { Payments } from '../../api/services/payments.ts'
-import { connect } from '../../api/store/connect.ts'
+import { join } from 'node:path'
+import { repository } from '../../api/repository.ts'
 import { buildCard } from '../../api/testing/builders/card.ts'
 import { buildClinician } from '../../api/testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../api/testing/builders/facility.ts'
 import { testDatabase } from '../../api/testing/database.ts'
 import { tokenOf } from '../../api/testing/http.ts'
 import { testServices, type TestServices } from '../../api/testing/services.ts'
-
-const connections = 20
-const answerMilliseconds = 5
-
-/** Every sixteenth charge is declined, and each answer takes a moment. */
-const slowPayments = (payments: Payments): Payments => ({
-  ...payments,
-  charge: async params => {
-    await pause(answerMilliseconds)
-    return params.idempotencyKey.endsWith('0')
-      ? { kind: 'failed', providerId: null, code: 'card_declined', message: 'Your card was declined.' }
-      : payments.charge(params)
-  },
-})
+import { startBundled } from '../start-server.ts'
 
 const buildOffice = async (services: TestServices) => {
   const facility = await buildFacility(services.db)
@@ -45,25 +29,24 @@ const buildTherapist = async (services: TestServices) => {
 }
 export type Therapist = Awaited<ReturnType<typeof buildTherapist>>
 
-/** The API on its own database, with as many connections as in production, and the users who race. */
+/** The API as a process of its own, its database, and the users who race. */
 export const openRaces = async ({ offices, therapists }: { offices: number; therapists: number }) => {
   const database = await testDatabase()
-  const db = connect(database.url, { name: 'gaitway races', max: connections })
-  const fake = testServices(db)
-  const services = { ...fake, payments: { ...fake.payments, ...slowPayments(fake.payments) } }
-  const api = createApi(services)
-  const serving = await serve({ api, pages: api }, { host: '127.0.0.1', port: 0 })
+  const services = testServices(database.db)
+  const api = await startBundled(join(repository, 'bench', 'races', 'api.ts'), [], {
+    DATABASE_URL: database.url,
+    NODE_ENV: 'production',
+  })
   const many = <T>(count: number, build: (services: TestServices) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, () => build(services)))
   return {
     services,
-    url: `http://127.0.0.1:${serving.port}/api`,
+    url: `${api.url}/api`,
     offices: await many(offices, buildOffice),
     therapists: await many(therapists, buildTherapist),
-    /** How many deadlocks the database had to break. Read once nobody is connected. */
+    /** How many deadlocks the database had to break. Read once the API is gone. */
     end: async () => {
-      await serving.stop()
-      await db.destroy()
+      await api.stop()
       const { rows } = await database.db.raw<{ rows: { deadlocks: number }[] }>(
         'select deadlocks from pg_stat_database where datname = current_database()',
       )

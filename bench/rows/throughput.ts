@@ -1,7 +1,8 @@
 import autocannon from 'autocannon'
 import { percentile, say, shown, type Figures } from '../figures.ts'
 import type { Filled } from './measure.ts'
-import { startBare, startProduct, type Server } from './servers.ts'
+import type { Server } from '../start-server.ts'
+import { startBare, startProduct } from './servers.ts'
 import { workOf, type Work } from './work.ts'
 
 const THROUGHPUT_MIN = 0.8
