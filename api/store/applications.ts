@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { listPrepared } from './prepared.ts'
 import type { ApplicationRow } from './rows.ts'
 
 /** SQL: these applications are confirmed. */
@@ -30,10 +31,15 @@ export const findApplicationOf = (
 ): Promise<ApplicationRow | undefined> => db('applications').where({ jobId, status }).first()
 
 /** Locks the application. Its job was locked before. */
-export const lockApplication = (
+export const lockApplication = async (
   trx: Knex,
   where: { id: string } | { jobId: string; clinicianId: string },
-): Promise<ApplicationRow | undefined> => trx('applications').where(where).forUpdate().first()
+): Promise<ApplicationRow | undefined> => {
+  const condition = 'id' in where ? 'id = :id' : 'job_id = :jobId AND clinician_id = :clinicianId'
+  const sql = `SELECT * FROM applications WHERE ${condition} FOR UPDATE`
+  const [application] = await listPrepared<ApplicationRow>(trx, sql, where)
+  return application
+}
 
 /** Locks the job's applications with this status. The job was locked before. */
 export const lockApplicationsOf = (
@@ -46,7 +52,8 @@ export const isHeld = async (db: Knex, id: string): Promise<boolean> =>
   (await db('holds').where({ applicationId: id, status: 'held' }).first('id')) !== undefined
 
 export const isJobHeld = async (db: Knex, jobId: string): Promise<boolean> =>
-  (await db('holds').where({ jobId, status: 'held' }).first('id')) !== undefined
+  (await listPrepared(db, `SELECT FROM holds WHERE job_id = :jobId AND status = 'held'`, { jobId })).length >
+  0
 
 type Due = { id: string; jobId: string }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { PaidCharge } from '../domain/payment-balance.ts'
+import { listPrepared } from './prepared.ts'
 import type { ChargeRow, NewChargeRow } from './rows.ts'
 import { HOLD_MINUTES } from '@gaitway/contract/limits'
 import { addMinutes } from '@gaitway/contract/time'
@@ -12,8 +13,12 @@ type NewCharge = Omit<NewChargeRow, 'createdAt'> & { at: Date }
 export const insertCharge = (trx: Knex, { at, ...charge }: NewCharge) =>
   trx('charges').insert({ ...charge, createdAt: at })
 
-export const lockCharge = (trx: Knex, id: string): Promise<ChargeRow | undefined> =>
-  trx('charges').where({ id }).forUpdate().first()
+export const lockCharge = async (trx: Knex, id: string): Promise<ChargeRow | undefined> => {
+  const [charge] = await listPrepared<ChargeRow>(trx, 'SELECT * FROM charges WHERE id = :id FOR UPDATE', {
+    id,
+  })
+  return charge
+}
 
 /** Saves the payment service's ID of a charge whose answer was lost. */
 export const saveProviderId = (db: Knex, id: string, providerId: string) =>
@@ -59,52 +64,50 @@ export type ChargeToSend = ChargeRow & {
 /** The charge that a hold waits for. */
 export type HoldCharge = ChargeToSend & { holdId: string }
 
-const toSend = (db: Knex) =>
-  db('charges')
-    .join('payments', 'payments.id', 'charges.payment_id')
-    .join('applications', 'applications.id', 'payments.application_id')
-    .join('facilities', 'facilities.id', 'payments.facility_id')
-    .leftJoin('holds', 'holds.id', 'charges.hold_id')
-    .leftJoin(
-      'payment_sources as source',
-      'source.id',
-      db.raw('coalesce(charges.source_id, holds.source_id, payments.source_id)'),
-    )
-    .leftJoin('charges as origin', 'origin.id', 'charges.of_charge_id')
-    .select(
-      'charges.*',
-      'source.id as source_id',
-      'applications.id as application_id',
-      'applications.job_id',
-      'applications.first_slot_start',
-      'applications.clinician_id',
-      'payments.facility_id',
-      'facilities.customer_id',
-      'source.provider_id as source_provider_id',
-      'source.kind as source_kind',
-      'origin.provider_id as of_provider_id',
-      'holds.standby_offer_id',
-    )
+/** `condition` is on the charge `c`. */
+const findToSend = async <Found extends ChargeToSend>(
+  db: Knex,
+  condition: string,
+  bindings: Knex.ValueDict,
+): Promise<Found | undefined> => {
+  const [charge] = await listPrepared<Found>(
+    db,
+    `SELECT c.*, source.id AS source_id, a.id AS application_id, a.job_id, a.first_slot_start, a.clinician_id,
+       p.facility_id, f.customer_id, source.provider_id AS source_provider_id, source.kind AS source_kind,
+       origin.provider_id AS of_provider_id, h.standby_offer_id
+     FROM charges c
+     JOIN payments p ON p.id = c.payment_id
+     JOIN applications a ON a.id = p.application_id
+     JOIN facilities f ON f.id = p.facility_id
+     LEFT JOIN holds h ON h.id = c.hold_id
+     LEFT JOIN payment_sources source ON source.id = coalesce(c.source_id, h.source_id, p.source_id)
+     LEFT JOIN charges origin ON origin.id = c.of_charge_id
+     WHERE ${condition}
+     LIMIT 1`,
+    bindings,
+  )
+  return charge
+}
 
 export const findCharge = (db: Knex, id: string): Promise<ChargeToSend | undefined> =>
-  toSend(db).where('charges.id', id).first()
+  findToSend(db, 'c.id = :id', { id })
 
 /** The charge that pays for the confirmation of a hold. */
 export const findChargeOfHold = (db: Knex, holdId: string): Promise<HoldCharge | undefined> =>
-  toSend(db).where({ 'charges.hold_id': holdId, 'charges.kind': 'charge' }).first()
+  findToSend(db, `c.hold_id = :holdId AND c.kind = 'charge'`, { holdId })
 
 /** The charge of an intent or refund, by the payment service's ID or ours. */
 export const findChargeBehind = (
   db: Knex,
   { providerId, chargeId }: { providerId: string; chargeId?: string },
 ): Promise<ChargeToSend | undefined> =>
-  toSend(db)
-    .where(either => {
-      either.where('charges.provider_id', providerId)
-      if (chargeId) either.orWhere('charges.id', chargeId)
-    })
-    .orderByRaw('charges.provider_id = ? desc nulls last', [providerId])
-    .first()
+  chargeId
+    ? findToSend(
+        db,
+        `(c.provider_id = :providerId OR c.id = :chargeId) ORDER BY c.provider_id = :providerId DESC NULLS LAST`,
+        { providerId, chargeId },
+      )
+    : findToSend(db, 'c.provider_id = :providerId', { providerId })
 
 const underWay = ['sent', 'needsAction', 'processing']
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { listPrepared } from './prepared.ts'
 import type { HoldRow, NewHoldRow } from './rows.ts'
 
 /** Inserts a hold while the confirmation is being paid for: others see "being confirmed". */
@@ -43,8 +44,10 @@ export const findHold = (db: Knex, id: string): Promise<HoldRow | undefined> =>
   db('holds').where({ id }).first()
 
 /** Locks the hold. Its job and clinician were locked before. */
-export const lockHold = (trx: Knex, id: string): Promise<HoldRow | undefined> =>
-  trx('holds').where({ id }).forUpdate().first()
+export const lockHold = async (trx: Knex, id: string): Promise<HoldRow | undefined> => {
+  const [hold] = await listPrepared<HoldRow>(trx, 'SELECT * FROM holds WHERE id = :id FOR UPDATE', { id })
+  return hold
+}
 
 /** The last hold of an application, active or ended. */
 export const findLastHold = (db: Knex, applicationId: string): Promise<HoldRow | undefined> =>

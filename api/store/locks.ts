@@ -6,14 +6,18 @@ import { listPrepared } from './prepared.ts'
 // Users and facilities are locked FOR NO KEY UPDATE, so that events and notifications don't wait.
 
 /** Locks the job until the transaction ends, and with it its slots, applications, and payment. */
-export const lockJob = <Row = { id: string }>(trx: Knex, jobId: string): Promise<Row | undefined> =>
-  trx('jobs').where({ id: jobId }).forUpdate().first()
+export const lockJob = async <Row = { id: string }>(trx: Knex, jobId: string): Promise<Row | undefined> => {
+  const [job] = await listPrepared<Row>(trx, 'SELECT * FROM jobs WHERE id = :jobId FOR UPDATE', { jobId })
+  return job
+}
 
 const timeOf = (clinicianId: string) => `time of clinician ${clinicianId}`
 
 /** Locks a clinician's time until the transaction ends. */
 export const lockClinician = (trx: Knex, clinicianId: string) =>
-  trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [timeOf(clinicianId)])
+  listPrepared(trx, 'SELECT pg_advisory_xact_lock(hashtextextended(:clinician, 0))', {
+    clinician: timeOf(clinicianId),
+  })
 
 // The row lock is inside the CTE and the function outside: the clinician is never locked before the job.
 const jobThenClinician = `

@@ -50,7 +50,3 @@ export const insertOutsidePayment = (trx: Knex, row: NewOutsidePaymentRow) =>
 /** Changes the amount held from outside payments: up when recorded, down when refunded. */
 export const addOutside = (trx: Knex, id: string, amountCents: number) =>
   trx('payments').where({ id }).increment('outside_cents', amountCents)
-
-/** The payment of an application, if there is one. */
-export const findPaymentOf = (db: Knex, applicationId: string): Promise<PaymentRow | undefined> =>
-  db('payments').where({ applicationId }).first()

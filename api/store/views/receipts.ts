@@ -3,7 +3,7 @@ import type { Price } from '@gaitway/contract/fees'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from '../prepared.ts'
-import type { PaymentRow, PayoutRow } from '../rows.ts'
+import type { ApplicationRow, HoldRow, PaymentRow, PayoutRow } from '../rows.ts'
 import { invoicedWork, type InvoicedWork } from './invoiced-work.ts'
 import { paymentStage } from './payment-stage.ts'
 
@@ -43,13 +43,40 @@ const movements = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, '
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'bank'
   WHERE t.application_id = pay.application_id AND t.kind = 'refundOutside') m)`
 
+/** The charge `c` as it is read. */
+const chargeJson = `json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'amountCents', c.amount_cents,
+  'failureCode', c.failure_code, 'failureMessage', c.failure_message, 'createdAt', iso_instant(c.created_at))`
+
 /** A payment as it is read. */
 const paymentFields = `pay.id, pay.application_id AS "jobApplicationId", pay.payment_type AS "paymentType",
   ${paymentStage} AS stage, pay.owed_cents AS "owedCents", pay.paid_cents AS "paidCents",
-  pay.refunded_cents AS "refundedCents", (SELECT coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind,
-    'status', c.status, 'amountCents', c.amount_cents, 'failureCode', c.failure_code,
-    'failureMessage', c.failure_message, 'createdAt', iso_instant(c.created_at)) ORDER BY c.created_at, c.id), '[]')
+  pay.refunded_cents AS "refundedCents", (SELECT coalesce(json_agg(${chargeJson} ORDER BY c.created_at, c.id), '[]')
   FROM charges c WHERE c.payment_id = pay.id) AS charges`
+
+export type HoldResult = ApplicationRow & {
+  holdStatus: HoldRow['status']
+  releaseReason: HoldRow['releaseReason']
+  paymentId: string
+  charge: Output<'applications.confirm'>['charge']
+  nextActionUrl: string | null
+}
+
+/** A hold's application, payment, and charge. */
+export const findHoldResult = async (db: Knex, holdId: string): Promise<HoldResult> => {
+  const [result] = await listPrepared<HoldResult>(
+    db,
+    `SELECT a.*, h.status AS hold_status, h.release_reason, p.id AS payment_id, c.next_action_url,
+       CASE WHEN c.id IS NOT NULL THEN ${chargeJson} END AS charge
+     FROM holds h
+     JOIN applications a ON a.id = h.application_id
+     JOIN payments p ON p.application_id = a.id
+     LEFT JOIN charges c ON c.hold_id = h.id AND c.kind = 'charge'
+     WHERE h.id = :holdId`,
+    { holdId },
+  )
+  if (!result) throw new Error(`Hold ${holdId} is incomplete.`)
+  return result
+}
 
 export type PaymentPage = Pick<PaymentRow, 'paymentType' | 'owedCents' | 'paidCents' | 'refundedCents'> & {
   json: string

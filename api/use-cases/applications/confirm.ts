@@ -5,8 +5,7 @@ import { findApplication, isJobHeld, lockApplication } from '../../store/applica
 import { findHold, isDoubleBooking } from '../../store/holds.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import type { JobRow, StandbyRoundRow } from '../../store/rows.ts'
-import { findChargeOfHold } from '../../store/charges.ts'
-import { findPaymentOf } from '../../store/payments.ts'
+import { findHoldResult } from '../../store/views/receipts.ts'
 import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { choosePayer } from '../payments/plan-charge.ts'
@@ -57,12 +56,17 @@ const lockApplicant = async (
   { jobApplicationId, at }: { jobApplicationId: string; at: Date },
 ) => {
   const known = await findApplication(trx, jobApplicationId, { facilityId })
-  const job = known && (await lockJob<JobRow>(trx, known.jobId))
-  if (!known || !job) throw refuse('not_found')
-  refuseUnlessOpen(job, await isJobHeld(trx, job.id), at)
-  await lockClinician(trx, known.clinicianId)
-  const application = await lockApplication(trx, { id: known.id })
-  const reasons = (await reasonsAgainst(trx, job, [known.clinicianId], at)).get(known.clinicianId)
+  if (!known) throw refuse('not_found')
+  // what is sent together is answered in order
+  const [job, isHeld] = await Promise.all([lockJob<JobRow>(trx, known.jobId), isJobHeld(trx, known.jobId)])
+  if (!job) throw refuse('not_found')
+  refuseUnlessOpen(job, isHeld, at)
+  const [, application, facts] = await Promise.all([
+    lockClinician(trx, known.clinicianId),
+    lockApplication(trx, { id: known.id }),
+    reasonsAgainst(trx, job, [known.clinicianId], at),
+  ])
+  const reasons = facts.get(known.clinicianId)
   if (!application || !reasons) throw refuse('not_found')
   refuseUnlessFit(application.status, reasons)
   return { job, application }
@@ -76,34 +80,17 @@ export const confirmationOf = async (
   holdId: string,
   whileUnknown: ErrorCode = 'payment_unknown',
 ): Promise<Confirmation> => {
-  const hold = await findHold(db, holdId)
-  const charge = await findChargeOfHold(db, holdId)
-  const application = hold && (await findApplication(db, hold.applicationId))
-  const payment = hold && (await findPaymentOf(db, hold.applicationId))
-  if (!hold || !payment || !application) throw new Error(`Hold ${holdId} is incomplete.`)
-  if (hold.status === 'released') {
-    const reason = hold.releaseReason ?? 'hold_ended'
+  const result = await findHoldResult(db, holdId)
+  const { holdStatus, charge, paymentId, nextActionUrl } = result
+  if (holdStatus === 'released') {
+    const reason = result.releaseReason ?? 'hold_ended'
     const sentence = reason === 'payment_refused' ? (charge?.failureMessage ?? undefined) : undefined
     throw refuse(reason, undefined, sentence)
   }
-  const shown = {
-    application: showApplication(application),
-    paymentId: payment.id,
-    charge: charge
-      ? {
-          id: charge.id,
-          kind: charge.kind,
-          status: charge.status,
-          amountCents: charge.amountCents,
-          failureCode: charge.failureCode,
-          failureMessage: charge.failureMessage,
-          createdAt: charge.createdAt.toISOString(),
-        }
-      : null,
-  }
-  if (hold.status === 'confirmed') return { ...shown, state: 'confirmed', nextAction: null }
-  if (!charge?.nextActionUrl) throw refuse(whileUnknown)
-  return { ...shown, state: 'needsAction', nextAction: { url: charge.nextActionUrl } }
+  const shown = { application: showApplication(result), paymentId, charge }
+  if (holdStatus === 'confirmed') return { ...shown, state: 'confirmed', nextAction: null }
+  if (!nextActionUrl) throw refuse(whileUnknown)
+  return { ...shown, state: 'needsAction', nextAction: { url: nextActionUrl } }
 }
 
 type Answered = Output<'applications.answerStandby'>
@@ -114,13 +101,11 @@ export const answered = async (
   holdId: string,
   whileUnknown: ErrorCode = 'payment_unknown',
 ): Promise<Answered> => {
-  const hold = await findHold(db, holdId)
-  const application = hold && (await findApplication(db, hold.applicationId))
-  if (!application) throw new Error(`Hold ${holdId} is incomplete.`)
-  if (hold.status === 'held') throw refuse(whileUnknown)
+  const result = await findHoldResult(db, holdId)
+  if (result.holdStatus === 'held') throw refuse(whileUnknown)
   return {
-    application: showApplication(application),
-    state: hold.status === 'confirmed' ? 'confirmed' : 'asked',
+    application: showApplication(result),
+    state: result.holdStatus === 'confirmed' ? 'confirmed' : 'asked',
   }
 }
 

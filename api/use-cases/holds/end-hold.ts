@@ -92,11 +92,14 @@ const endHold = async (trx: Knex, sent: HoldCharge, outcome: Outcome, end: HoldE
 
 /** A hold's rows, locked in order. */
 const lockHeld = async (trx: Knex, sent: HoldCharge): Promise<PaidHold> => {
-  const job = await lockJob<JobRow>(trx, sent.jobId)
-  await lockClinician(trx, sent.clinicianId)
-  const hold = await lockHold(trx, sent.holdId)
-  const application = await lockApplication(trx, { id: sent.applicationId })
-  const charge = await lockCharge(trx, sent.id)
+  // sent together, answered in order
+  const [job, , hold, application, charge] = await Promise.all([
+    lockJob<JobRow>(trx, sent.jobId),
+    lockClinician(trx, sent.clinicianId),
+    lockHold(trx, sent.holdId),
+    lockApplication(trx, { id: sent.applicationId }),
+    lockCharge(trx, sent.id),
+  ])
   if (!job || !hold || !application || !charge) throw new Error(`Hold ${sent.holdId} is incomplete.`)
   return { hold, job, application, charge: { ...sent, ...charge } }
 }
