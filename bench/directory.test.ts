@@ -1,9 +1,9 @@
-import { type TestDatabase, testDatabase } from '../api/testing/database.ts'
+import { type TestDatabase, newDatabase } from '../api/testing/database.ts'
 import { fillDirectory, measureDirectory } from './directory.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await newDatabase()
 })
 afterAll(() => database.close())
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { importFacilities } from '../api/commands/import/import-facilities.ts'
 import { searchDirectory } from '../api/store/facility-directory.ts'
-import { testDatabase } from '../api/testing/database.ts'
+import { newDatabase } from '../api/testing/database.ts'
 import { facilitiesCsv, inventFacilities } from '../api/testing/fixtures/invented-facilities.ts'
 import { percentile, say } from './figures.ts'
 import { brokenOf, type Outcome } from './proof.ts'
@@ -89,7 +89,7 @@ const FOUND_SHARE = 0.95
  * Facility signup finds the right facility while people type, with the real file if present, else with invented rows.
  */
 export const proveDirectory = async (rows: number): Promise<Outcome> => {
-  const { db, close } = await testDatabase()
+  const { db, close } = await newDatabase()
   try {
     const startedAt = performance.now()
     const isReal = rows === REAL_ROWS && existsSync(REAL_FILE)

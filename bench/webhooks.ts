@@ -1,4 +1,4 @@
-import { testDatabase } from '../api/testing/database.ts'
+import { newDatabase } from '../api/testing/database.ts'
 import { connect } from '../api/store/connect.ts'
 import { replayEvents } from '../api/use-cases/charges/webhook.ts'
 import { eachAtOnce } from './figures.ts'
@@ -57,7 +57,7 @@ const inDisorder = async (stage: Stage, steps: Step[], counts: Counts) => {
 
 /** However events arrive, the money ends as if each had come once and in order. Replaying all changes nothing. */
 export const proveWebhooks = async ({ sets, atOnce }: { sets: number; atOnce: number }): Promise<Outcome> => {
-  const database = await testDatabase()
+  const database = await newDatabase()
   const db = connect(database.url, { name: 'gaitway webhooks', max: connections })
   const counts: Counts = { delivered: 0, doubled: 0, forged: 0, wrongAnswers: 0 }
   const different: string[] = []

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePort, waitUntil } from '../api/services/database/processes.ts'
-import { testDatabase } from '../api/testing/database.ts'
+import { newDatabase } from '../api/testing/database.ts'
 
 const program = fileURLToPath(new URL('./product-process.ts', import.meta.url))
 const readyMilliseconds = 60_000
@@ -38,7 +38,7 @@ const end = async (child: ChildProcess) => {
 
 /** The whole product as `npm start` runs it, on a free port with its own migrated database and folder. */
 export const startProduct = async () => {
-  const database = await testDatabase()
+  const database = await newDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-e2e-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`

@@ -27,7 +27,7 @@ import { userFilters } from '@gaitway/contract/schemas/accounts'
 import { createDemo } from '../api/commands/start/demo.ts'
 import { readConfig } from '../api/config.ts'
 import { type Opened, openServices } from '../api/main.ts'
-import { type TestDatabase, testDatabase } from '../api/testing/database.ts'
+import { type TestDatabase, newDatabase } from '../api/testing/database.ts'
 import { testApi } from '../api/testing/http.ts'
 import { emailOf } from './people.ts'
 
@@ -37,7 +37,7 @@ let opened: Opened
 let api: ReturnType<typeof testApi>
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await newDatabase()
   folder = await mkdtemp(join(tmpdir(), 'gaitway-demo-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_FOLDER: folder, LOG_LEVEL: 'silent' })
   opened = await openServices({ config, databaseUrl: database.url, apiOrigin: 'http://127.0.0.1:1' })

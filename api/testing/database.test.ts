@@ -1,7 +1,10 @@
-import { testDatabase } from './database.ts'
+import { connect } from '../store/connect.ts'
+import { buildFacility } from './builders/facility.ts'
+import { buildJob } from './builders/job.ts'
+import { newDatabase, testDatabase } from './database.ts'
 
 test('databases for tests: each one is separate, and gone after close', async () => {
-  const [one, other] = await Promise.all([testDatabase(), testDatabase()])
+  const [one, other] = await Promise.all([newDatabase(), newDatabase()])
   await one.db.schema.createTable('only_here', table => table.integer('id'))
   expect(await one.db.schema.hasTable('only_here')).toBe(true)
   expect(await other.db.schema.hasTable('only_here')).toBe(false)
@@ -10,4 +13,19 @@ test('databases for tests: each one is separate, and gone after close', async ()
   const { rows } = await other.db.raw('select 1 from pg_database where datname = ?', [name])
   expect(rows).toEqual([])
   await other.close()
+})
+
+test('databases for tests: the next file finds what migrations wrote, no other rows, and counters at their start', async () => {
+  const { db, url, close } = await testDatabase()
+  const facility = await buildFacility(db)
+  await buildJob(db, { facility })
+  await db('onboarding_hours').delete()
+  await close()
+  const next = connect(url, { name: 'gaitway test', max: 1 })
+  await next.raw('select seeded.restore()')
+  expect(await next('jobs').count()).toEqual([{ count: 0 }])
+  expect(await next('onboarding_hours')).not.toEqual([])
+  const again = await buildJob(next, { facility: await buildFacility(next) })
+  expect(await next('jobs').where({ id: again.id }).first('serial_number')).toEqual({ serialNumber: 1 })
+  await next.destroy()
 })

@@ -1,6 +1,14 @@
-import { dropDatabase } from './database-server.ts'
+import { dropDatabase, inServer } from './database-server.ts'
 import { startTestServer } from './server.ts'
 import { makeTemplate } from './template.ts'
+
+/** Drops the template and the databases of the test files, which are named after it. */
+const dropCopies = async (serverUrl: string, template: string) => {
+  const names: string[] = await inServer(serverUrl, db =>
+    db('pg_database').whereRaw('starts_with(datname, ?)', [template]).pluck('datname'),
+  )
+  for (const name of names) await dropDatabase(serverUrl, name)
+}
 
 /** The server and the template of one test run. Workers get their names through the environment. */
 export const startRun = async () => {
@@ -10,7 +18,7 @@ export const startRun = async () => {
     process.env.TEST_DATABASE_SERVER = server.url
     process.env.TEST_DATABASE_TEMPLATE = template
     return async () => {
-      await dropDatabase(server.url, template)
+      await dropCopies(server.url, template)
       await server.stop()
     }
   } catch (thrown) {

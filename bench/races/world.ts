@@ -3,7 +3,7 @@ import { repository } from '../../api/repository.ts'
 import { buildCard } from '../../api/testing/builders/card.ts'
 import { buildClinician } from '../../api/testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../api/testing/builders/facility.ts'
-import { testDatabase } from '../../api/testing/database.ts'
+import { newDatabase } from '../../api/testing/database.ts'
 import { tokenOf } from '../../api/testing/http.ts'
 import { testServices, type TestServices } from '../../api/testing/services.ts'
 import { startBundled } from '../start-server.ts'
@@ -31,7 +31,7 @@ export type Therapist = Awaited<ReturnType<typeof buildTherapist>>
 
 /** The API as a process of its own, its database, and the users who race. */
 export const openRaces = async ({ offices, therapists }: { offices: number; therapists: number }) => {
-  const database = await testDatabase()
+  const database = await newDatabase()
   const services = testServices(database.db)
   const api = await startBundled(join(repository, 'bench', 'races', 'api.ts'), [], {
     DATABASE_URL: database.url,

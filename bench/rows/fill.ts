@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { connect } from '../../api/store/connect.ts'
-import { testDatabase } from '../../api/testing/database.ts'
+import { newDatabase } from '../../api/testing/database.ts'
 import { moneySql, recordSql } from './money-sql.ts'
 import { jobsSql, peopleSql } from './people-sql.ts'
 import { ROW_ID_SQL, ROWS_NOW, WAITING_PEOPLE, type Scale } from './scale.ts'
@@ -32,7 +32,7 @@ const write = async (db: Knex, scale: Scale) => {
 
 /** A separate database with this many rows, analyzed and vacuumed. */
 export const fillRows = async (scale: Scale) => {
-  const database = await testDatabase()
+  const database = await newDatabase()
   const unhurried = connect(database.url, { name: 'gaitway rows', max: 1, statementTimeoutMilliseconds: 0 })
   const startedAt = performance.now()
   try {

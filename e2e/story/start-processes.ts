@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { bundlePrograms } from '../../api/commands/building/bundle.ts'
 import { findFreePort } from '../../api/services/database/processes.ts'
 import { repository } from '../../api/repository.ts'
-import { testDatabase } from '../../api/testing/database.ts'
+import { newDatabase } from '../../api/testing/database.ts'
 
 /** Bundled once, so that each process starts quickly. */
 const bundled = join(repository, 'api', 'build', `story-${process.pid}`)
@@ -65,7 +65,7 @@ const end = async ({ child }: Started) => {
 /** The product as these processes with one new database and folder. `urls` are those of the API processes. */
 export const startProcesses = async (...processes: Part[][]) => {
   await bundlePrograms([program], bundled)
-  const database = await testDatabase()
+  const database = await newDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-story-'))
   const started: Started[] = []
   const stop = async () => {
