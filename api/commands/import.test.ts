@@ -1,33 +1,27 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandProgram } from '../testing/command-program.ts'
+import { bundleCommands, runCommand } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { facilitiesCsv, inventFacilities } from '../testing/fixtures/invented-facilities.ts'
 
 let database: TestDatabase
 let folder: string
+let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
+  commands = await bundleCommands('import')
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'gaitway-import-'))
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
+  await commands.remove()
   await database.close()
 })
 
-type CommandResult = { code: number | string; stdout: string; stderr: string }
-
 /** Runs `npm run import` to its end in its own folder. */
 const run = (url: string, ...args: string[]) =>
-  new Promise<CommandResult>(resolve => {
-    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }
-    const program = commandProgram('import', import.meta.url)
-    execFile(process.execPath, [...program, ...args], { cwd: folder, env }, (failed, stdout, stderr) =>
-      resolve({ code: failed?.code ?? 0, stdout, stderr }),
-    )
-  })
+  runCommand(commands.pathOf('import'), args, { cwd: folder, env: { DATABASE_URL: url } })
 
 test('import: prints a summary and writes the rejected rows to a file', async () => {
   const rows = facilitiesCsv(inventFacilities(6000))
