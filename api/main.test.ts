@@ -4,12 +4,24 @@ import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { readFrontEnd } from './http/static.ts'
 import { openServices, openSite } from './main.ts'
+import { insertPlaces } from './store/places.ts'
 import { testDatabase } from './testing/database.ts'
 
 let origin: string
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await testDatabase()
+  // a table that isn't empty isn't filled, which takes seconds
+  await insertPlaces(database.db, [
+    {
+      zip: '77002',
+      city: 'Houston',
+      state: 'TX',
+      latitude: 29.7594,
+      longitude: -95.3594,
+      timeZone: 'America/Chicago',
+    },
+  ])
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-site-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Shell</title>')
   const config = readConfig({

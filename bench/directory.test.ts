@@ -1,14 +1,26 @@
+import { insertPlaces } from '../api/store/places.ts'
 import { type TestDatabase, newDatabase } from '../api/testing/database.ts'
 import { fillDirectory, measureDirectory } from './directory.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await newDatabase()
+  // a table that isn't empty isn't filled, which takes seconds
+  await insertPlaces(database.db, [
+    {
+      zip: '77002',
+      city: 'Houston',
+      state: 'TX',
+      latitude: 29.7594,
+      longitude: -95.3594,
+      timeZone: 'America/Chicago',
+    },
+  ])
 })
 afterAll(() => database.close())
 
 test('directory: most searches answer in time while people type, and find the right facility', async () => {
-  await fillDirectory(database.db, 2000)
+  await fillDirectory(database.db, 1000)
   const figures = await measureDirectory(database.db, 60)
   expect(figures.p50Milliseconds).toBeLessThan(50)
   expect(figures.foundShare).toBeGreaterThan(0.95)

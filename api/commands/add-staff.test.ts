@@ -1,27 +1,23 @@
-import { execFile } from 'node:child_process'
-import { commandProgram } from '../testing/command-program.ts'
+import { bundleCommands, runCommand } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testServices } from '../testing/services.ts'
 import { runTasks } from '../testing/tasks.ts'
 
 let database: TestDatabase
+let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
+  commands = await bundleCommands('add-staff')
   database = await testDatabase()
 })
-afterAll(() => database.close())
-
-type CommandResult = { code: number | string; stdout: string; stderr: string }
+afterAll(async () => {
+  await database.close()
+  await commands.remove()
+})
 
 /** Runs `npm run add:staff` to its end. */
 const run = (url: string, ...args: string[]) =>
-  new Promise<CommandResult>(resolve => {
-    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }
-    const program = commandProgram('add-staff', import.meta.url)
-    execFile(process.execPath, [...program, ...args], { env }, (failed, stdout, stderr) =>
-      resolve({ code: failed?.code ?? 0, stdout, stderr }),
-    )
-  })
+  runCommand(commands.pathOf('add-staff'), args, { env: { DATABASE_URL: url } })
 
 test('add staff: the first admin sets a password from the emailed link and logs in; an email can have only one account', async () => {
   const services = testServices(database.db)

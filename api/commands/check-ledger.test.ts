@@ -1,42 +1,34 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandProgram } from '../testing/command-program.ts'
+import { bundleCommands, runCommand } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
 import { buildPayable, confirmIt } from '../testing/confirm-application.ts'
 
 let database: TestDatabase
 let folder: string
+let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
+  commands = await bundleCommands('check-ledger')
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'gaitway-check-ledger-'))
 })
 afterAll(async () => {
   await database.close()
+  await commands.remove()
   await rm(folder, { recursive: true })
 })
 
-type CommandResult = { code: number | string; stdout: string; stderr: string }
-
 /** Runs `npm run check:ledger` to its end, with the local payment service. */
 const run = () =>
-  new Promise<CommandResult>(resolve => {
-    const env = {
-      ...process.env,
-      NODE_OPTIONS: '',
+  runCommand(commands.pathOf('check-ledger'), [], {
+    env: {
       DATABASE_URL: database.url,
       DATA_FOLDER: folder,
       SESSION_SECRET: 'a secret for tests with enough characters',
       LOG_LEVEL: 'silent',
-    }
-    execFile(
-      process.execPath,
-      commandProgram('check-ledger', import.meta.url),
-      { env },
-      (failed, stdout, stderr) => resolve({ code: failed?.code ?? 0, stdout, stderr }),
-    )
+    },
   })
 
 test('check ledger: passes when the ledger balances; prints a difference and exits with code 1', async () => {

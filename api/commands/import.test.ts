@@ -1,41 +1,35 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandProgram } from '../testing/command-program.ts'
+import { bundleCommands, runCommand } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { facilitiesCsv, inventFacilities } from '../testing/fixtures/invented-facilities.ts'
 
 let database: TestDatabase
 let folder: string
+let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
+  commands = await bundleCommands('import')
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'gaitway-import-'))
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
+  await commands.remove()
   await database.close()
 })
 
-type CommandResult = { code: number | string; stdout: string; stderr: string }
-
 /** Runs `npm run import` to its end in its own folder. */
 const run = (url: string, ...args: string[]) =>
-  new Promise<CommandResult>(resolve => {
-    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }
-    const program = commandProgram('import', import.meta.url)
-    execFile(process.execPath, [...program, ...args], { cwd: folder, env }, (failed, stdout, stderr) =>
-      resolve({ code: failed?.code ?? 0, stdout, stderr }),
-    )
-  })
+  runCommand(commands.pathOf('import'), args, { cwd: folder, env: { DATABASE_URL: url } })
 
 test('import: prints a summary and writes the rejected rows to a file', async () => {
-  const rows = facilitiesCsv(inventFacilities(6000))
+  const rows = facilitiesCsv(inventFacilities(5000))
   await writeFile(join(folder, 'mine.csv'), `${rows}15009,SHORT,1 STREET,HOUSTON,TX,77002,Harris\n`)
   const { code, stdout, stderr } = await run(database.url, 'facilities', 'mine.csv')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toContain('5,000 rows read (')
-  expect(stdout).toMatch(/6,001 rows read in \d+\.\d s: 6,000 new, 0 changed, 0 unchanged, 1 rejected\./)
+  expect(stdout).toMatch(/5,001 rows read in \d+\.\d s: 5,000 new, 0 changed, 0 unchanged, 1 rejected\./)
   expect(stdout).toContain('are in mine.rejected.csv.')
   expect((await readdir(folder)).sort()).toEqual(['mine.csv', 'mine.rejected.csv'])
 }, 60_000)

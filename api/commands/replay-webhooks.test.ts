@@ -1,33 +1,29 @@
-import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandProgram } from '../testing/command-program.ts'
+import { bundleCommands, runCommand } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { parseReplayArguments } from './replay-webhooks/parse-arguments.ts'
 
 let database: TestDatabase
+let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
+  commands = await bundleCommands('replay-webhooks')
   database = await testDatabase()
 })
-afterAll(() => database.close())
-
-type CommandResult = { code: number | string; stdout: string; stderr: string }
+afterAll(async () => {
+  await database.close()
+  await commands.remove()
+})
 
 /** Runs `npm run replay-webhooks` to its end. */
 const run = (...args: string[]) =>
-  new Promise<CommandResult>(resolve => {
-    const env = {
-      ...process.env,
-      NODE_OPTIONS: '',
+  runCommand(commands.pathOf('replay-webhooks'), args, {
+    env: {
       DATABASE_URL: database.url,
       DATA_FOLDER: join(tmpdir(), 'gaitway-tests-write-nothing-here'),
       SESSION_SECRET: 'a secret for tests with enough characters',
       LOG_LEVEL: 'silent',
-    }
-    const program = commandProgram('replay-webhooks', import.meta.url)
-    execFile(process.execPath, [...program, ...args], { env }, (failed, stdout, stderr) =>
-      resolve({ code: failed?.code ?? 0, stdout, stderr }),
-    )
+    },
   })
 const insertEvent = (id: string, object: object) =>
   database.db('webhook_events').insert({

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { on, once } from 'node:events'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repository } from '../repository.ts'
+import { bundlePrograms } from './building/bundle.ts'
 
-const sourceOf = (path: string) => JSON.stringify(join(repository, 'api', 'commands', path))
+const sourceOf = (path: string) => join(repository, 'api', 'commands', path)
 
 /** A stub that replaces each of our programs: it shuts down the way they do, and prints how. */
 const stubProgram = `
-import { tsImport } from 'tsx/esm/api'
-const { runProgram } = await tsImport(${sourceOf('start/program.ts')}, import.meta.url)
+import { runProgram } from './program.js'
 const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 setInterval(() => {}, 1_000)
 runProgram(async ({ closing }) => {
@@ -23,7 +22,9 @@ runProgram(async ({ closing }) => {
   }
   closing.add({ name: 'The stub', close })
   if (process.env.FRONT_ENDS) {
-    const { openDevServer } = await tsImport(${sourceOf('dev/dev-server.ts')}, import.meta.url)
+    const { tsImport } = await import('tsx/esm/api')
+    const source = ${JSON.stringify(sourceOf('dev/dev-server.ts'))}
+    const { openDevServer } = await tsImport(source, import.meta.url)
     await openDevServer({ host: '127.0.0.1', port: 0 }, 1)
   }
   console.log('running as ' + process.pid)
@@ -33,8 +34,10 @@ runProgram(async ({ closing }) => {
 let folder: string
 let processId = 0
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gaitway-signals-'))
-  await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
+  const build = join(repository, 'api', 'build')
+  await mkdir(build, { recursive: true })
+  folder = await mkdtemp(join(build, 'signals-'))
+  await bundlePrograms([sourceOf('start/program.ts')], folder)
   await writeFile(join(folder, 'stub.mjs'), stubProgram)
   const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
   const stubScripts = Object.entries<string>(scripts).map(([name, script]) => [
@@ -47,6 +50,7 @@ beforeAll(async () => {
   )
 })
 afterEach(() => {
+  if (!processId) return // 0 would be our own process group
   try {
     process.kill(processId, 'SIGKILL')
   } catch (thrown) {
@@ -58,6 +62,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs an npm script, and resolves once its program runs. */
 const runScript = async (name: string, { closingMs = 0, hasFrontEnds = false } = {}) => {
+  processId = 0
   const npm = spawn('npm', ['run', name], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,18 +5,22 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { bundleCommands } from '../testing/command-program.ts'
 
 let folder: string
+let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
+  commands = await bundleCommands('start', 'migrate', 'reset')
   folder = await mkdtemp(join(tmpdir(), 'gaitway-start-'))
   await chmod(folder, 0o755) // run by root, the database starts as another user
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await commands.remove()
+})
 
 const run = async (program: string, env: Record<string, string>, ...args: string[]) => {
-  const path = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+  const child = spawn(process.execPath, [commands.pathOf(program), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, DATA_FOLDER: folder, PORT: '0', ...env },
   })

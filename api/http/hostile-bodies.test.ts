@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { fillPath, splitHeaderFields } from '@gaitway/contract/call-request'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
@@ -29,12 +30,14 @@ const tokens = Object.fromEntries(
   await Promise.all(sides.map(async side => [side, await tokenOf(services, people[side].userId)])),
 ) as Record<Side, string>
 
+const agent = new Agent({ keepAlive: true })
 let server: Server
 beforeAll(async () => {
   server = createServer(app).listen(0)
   await once(server, 'listening')
 })
 afterAll(async () => {
+  agent.destroy()
   server.close()
   server.closeAllConnections()
   await database.close()
@@ -44,6 +47,12 @@ type Answer = { status: number; code?: string; error?: string | Record<string, s
 type Body = { content: string | Uint8Array<ArrayBuffer> | FormData; type?: string }
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+
+const encode = async ({ content, type }: Body) => {
+  if (!(content instanceof FormData)) return { content: Buffer.from(content), type }
+  const form = new Response(content)
+  return { content: Buffer.from(await form.arrayBuffer()), type: form.headers.get('content-type') }
+}
 
 /** Sends exactly these bytes as a user who may make the call. `query` and `inPath` are added to the URL as is. */
 const ask = async (
@@ -55,18 +64,25 @@ const ask = async (
   const { path } = fillPath(name, rest)
   const address = inPath === undefined ? path : calls[name].path.replace(/\{\w+\}/, inPath)
   const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}${address}${query}`, {
+  const encoded = body && (await encode(body))
+  const outgoing = request({
+    agent,
+    port,
     method,
+    path: `${address}${query}`,
     headers: {
       ...headers,
       'idempotency-key': newId(),
       ...(who.sides?.[0] && { authorization: `Bearer ${tokens[who.sides[0]]}` }),
-      ...(body?.type && { 'content-type': body.type }),
+      ...(encoded?.type && { 'content-type': encoded.type }),
+      ...(encoded && { 'content-length': encoded.content.length }),
     },
-    ...(body && { body: body.content }),
   })
-  const { code, error } = (await response.json()) as Answer
-  return { status: response.status, code, error }
+  const answered = once(outgoing, 'response')
+  outgoing.end(encoded?.content)
+  const [response] = (await answered) as [IncomingMessage]
+  const { code, error } = (await json(response)) as Answer
+  return { status: response.statusCode ?? 0, code, error }
 }
 
 const namedIn = ({ error }: Answer) => (typeof error === 'object' ? Object.keys(error) : [])

@@ -154,15 +154,15 @@ describe('import facilities: an invalid file fails with one message and changes 
     await expect(importFile(join(folder, 'nothing.csv'))).rejects.toThrow('No such file:')
   })
 
-  test('an error after thousands of valid rows', async () => {
-    const text = facilitiesCsv(inventFacilities(3000))
+  test('an error after a thousand valid rows', async () => {
+    const text = facilitiesCsv(inventFacilities(1100))
     await expect(importText(`${text}950000,"AMBER\n`)).rejects.toThrow('is never closed')
     expect(await directoryRows()).toEqual([])
   })
 
   test('an interruption', async () => {
     const file = join(folder, 'facilities.csv')
-    await writeFile(file, facilitiesCsv(inventFacilities(3000)))
+    await writeFile(file, facilitiesCsv(facilities))
     await expect(importFile(file, AbortSignal.abort(new Error('Stopped.')))).rejects.toThrow('Stopped.')
     expect(await directoryRows()).toEqual([])
   })

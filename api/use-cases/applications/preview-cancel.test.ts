@@ -5,18 +5,16 @@ import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor, threeDays } from '../../testing/three-day-shift.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { testServices } from '../../testing/services.ts'
 import { sweepCharges } from '../charges/refresh.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestServices
-let api: ReturnType<typeof testApi>
-beforeEach(() => {
-  services = testServices(db)
-  api = testApi(services)
-})
+const services = testServices(db)
+const api = testApi(services)
+const start = services.clock.now()
+beforeEach(() => services.clock.set(start))
 const staff = { admin: await buildUser(db), subadmin: await buildUser(db, { role: 'subadmin' }) }
 
 const buildConfirmed = async (paymentType: PaymentType, input: Parameters<typeof buildPayable>[1] = {}) => {

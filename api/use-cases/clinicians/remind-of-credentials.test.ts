@@ -1,20 +1,25 @@
 import { addDays } from '@gaitway/contract/time'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testServices } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
+import { remindOfCredentials } from './notifications.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 const start = new Date('2026-11-20T15:00:00Z')
 
-const remindersOn = async (days: number[], person: { userId: string }) => {
+const remindersOn = async (
+  days: number[],
+  person: { userId: string },
+  run: (services: TestServices) => Promise<unknown> = tick,
+) => {
   const services = testServices(db)
   for (const day of days) {
     services.clock.set(addDays(start, day))
-    await tick(services)
-    await tick(services)
+    await run(services)
+    await run(services)
   }
   const rows = await db('notifications')
     .where({ userId: person.userId, type: 'credentialExpiring' })
@@ -32,7 +37,7 @@ const endingIn = async (days: number, overrides = {}) => {
 test('credentials: reminds 30, 14 and 3 days before an expiration, once each', async () => {
   const clinician = await endingIn(40)
   const days = Array.from({ length: 45 }, (_, day) => day)
-  expect(await remindersOn(days, clinician)).toEqual([
+  expect(await remindersOn(days, clinician, remindOfCredentials)).toEqual([
     'CPR certification expires in 30 days',
     'CPR certification expires in 14 days',
     'CPR certification expires in 3 days',
