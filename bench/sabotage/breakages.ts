@@ -146,7 +146,7 @@ export const breakages: Breakage[] = [
     file: 'api/store/sessions.ts',
     text: `.update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })`,
     instead: `.update({ refreshHash: refreshHash ?? nextHash, rotatedAt: at, lastUsedAt: at })`,
-    test: 'api/use-cases/accounts/refresh.test.ts',
+    test: 'api/use-cases/accounts/session.test.ts',
     named: '',
   },
   {
