@@ -106,7 +106,7 @@ export const breakages: Breakage[] = [
     file: 'api/store/webhook-events.ts',
     text: `interval '1 day' ELSE ? END`,
     instead: `interval '1 day' ELSE ?::timestamptz - interval '1 year' END`,
-    test: 'api/use-cases/charges/replay-events.test.ts',
+    test: 'api/use-cases/charges/sweep.test.ts',
     named: 'a failed one is kept with its error',
   },
   {
@@ -146,7 +146,7 @@ export const breakages: Breakage[] = [
     file: 'api/store/sessions.ts',
     text: `.update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })`,
     instead: `.update({ refreshHash: refreshHash ?? nextHash, rotatedAt: at, lastUsedAt: at })`,
-    test: 'api/use-cases/accounts/refresh.test.ts',
+    test: 'api/use-cases/accounts/session.test.ts',
     named: '',
   },
   {

@@ -39,7 +39,7 @@ export const moneyBreakages: Breakage[] = [
     file: 'api/use-cases/idempotency.ts',
     text: 'if (key) await saveAnswer',
     instead: 'if (!key) await saveAnswer',
-    test: 'api/use-cases/invoices/record-payment.test.ts',
+    test: 'api/use-cases/invoices/credit.test.ts',
     named: 'so a crash records nothing twice',
   },
   {

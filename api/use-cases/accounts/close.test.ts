@@ -1,13 +1,17 @@
 import { hashPassword } from '../../services/secrets.ts'
+import { insertCorrection } from '../../store/payouts.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { buildPayout } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
+import { applyAccountEvent } from '../payouts/send-due.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -105,4 +109,107 @@ test('close: a facility closed by its owner locks out its members; a member clos
   expect(await db('facilities').where({ id: facility.id }).first('office_name')).toMatchObject({
     officeName: expect.stringMatching(/./),
   })
+})
+
+const at = services.clock.now()
+
+/** A clinician who worked a shift, with its accepted time card and payout. */
+const worked = async (payout: Record<string, unknown>) => {
+  const clinician = await buildClinician(db, { passwordHash })
+  const built = await buildPayout(db, { clinician })
+  await db('payouts').where({ id: built.payoutId }).update(payout)
+  await db('timesheets').insert({
+    id: built.payoutId,
+    applicationId: built.id,
+    status: 'accepted',
+    submittedAt: at,
+    acceptedAt: at,
+    workedMinutes: 480,
+    payCents: 49_600,
+    createdAt: at,
+  })
+  const account = await buildPayoutAccount(services, { clinicianId: clinician.id })
+  const correct = (amountCents: number) =>
+    insertCorrection(db, {
+      clinicianId: clinician.id,
+      applicationId: built.id,
+      amountCents,
+      reason: 'Counted anew.',
+      at,
+    })
+  const close = async () => (await api.as(clinician).call('accounts.close', { password })).body
+  return { ...built, account, correct, close }
+}
+const owed = (amount: string) => ({
+  code: 'account_in_use',
+  message: `You still have ${amount} coming. You can close your account once you’ve been paid.`,
+})
+
+test('close: money returned by the bank keeps the account open', async () => {
+  const { close } = await worked({ status: 'failed', sentAt: at })
+  expect(await close()).toMatchObject(owed('$496.00'))
+})
+
+test('close: counts what is owed with its corrections, both applied and open', async () => {
+  const { close, correct } = await worked({ adjustmentCents: -9_600 })
+  expect(await close()).toMatchObject(owed('$400.00'))
+  await correct(-10_000)
+  expect(await close()).toMatchObject(owed('$300.00'))
+})
+
+test('close: an open correction in the clinician’s favor keeps the account open', async () => {
+  const { close, correct } = await worked({ status: 'paid', sentAt: at, paidAt: at })
+  await correct(6_200)
+  expect(await close()).toMatchObject(owed('$62.00'))
+})
+
+test('close: a closed account’s bank is no longer recognizable, whatever events arrive later', async () => {
+  const { close, clinician, account } = await worked({ status: 'paid', sentAt: at, paidAt: at })
+  expect((await close()).status).toBe(200)
+  await applyAccountEvent(services, { account: account.accountId, objectId: account.accountId })
+  expect(await db('payout_banks').where({ clinicianId: clinician.id })).toMatchObject([
+    { bankName: 'Closed account', last4: '0000', isUsable: false },
+  ])
+})
+
+const admin = await buildUser(db)
+
+const firstFree = async (person: { userId: string }): Promise<string> =>
+  (await api.as(person).call('onboarding.slots')).body.data.starts[0]
+
+test('close: cancels the scheduled call, frees its time and notifies the team without a name', async () => {
+  const waiting = { passwordHash, status: 'pending', firstName: 'Zedekiah' } as const
+  const [person, next] = [await buildClinician(db, waiting), await buildClinician(db, waiting)]
+  const startsAt = await firstFree(person)
+  const booked = await api.as(person).call('onboarding.book', { startsAt, phone: '5555550177' })
+  expect(booked.status).toBe(201)
+  expect((await close(person)).status).toBe(200)
+  expect(await db('onboarding_calls').where({ userId: person.userId })).toMatchObject([
+    { status: 'cancelled', phone: null },
+  ])
+  expect(await db('events').where({ nounId: booked.body.data.id, verb: 'cancel' })).toMatchObject([
+    { actorUserId: person.userId, clinicianId: person.id },
+  ])
+  const notified = { userId: admin.userId, type: 'callCancelled', fromUserId: person.userId }
+  expect(await db('notifications').where(notified).pluck('body')).toEqual([
+    expect.stringMatching(/^Closed account canceled the call on /),
+  ])
+  const again = await api.as(next).call('onboarding.book', { startsAt, phone: '5555550178' })
+  expect(again.status).toBe(201)
+})
+
+test('close: a sub-user who closes the account leaves the facility, and its owner can’t bring them back', async () => {
+  const facility = await buildFacility(db)
+  const leaving = await buildMember(db, { facilityId: facility.id, access: ['shifts'], passwordHash })
+  expect((await close(leaving)).status).toBe(200)
+  expect(await db('facility_members').where({ userId: leaving.userId }).first('status')).toEqual({
+    status: 'deactivate',
+  })
+  expect(await db('events').where({ noun: 'member', nounId: leaving.userId })).toMatchObject([
+    { verb: 'deactivate', fromState: 'active', actorUserId: leaving.userId, facilityId: facility.id },
+  ])
+  const owner = api.as(facility)
+  expect((await owner.call('members.list')).body.data).toMatchObject([{ id: facility.userId }])
+  const back = { subUserId: leaving.userId, status: 'active' }
+  expect((await owner.call('members.edit', back)).body.code).toBe('not_found')
 })

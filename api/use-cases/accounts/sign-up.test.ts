@@ -1,7 +1,11 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { hashCode } from '../../services/secrets.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
+import { addStaff } from './sign-up.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -19,9 +23,9 @@ const tess = {
   referenceBy: 'a friend',
   acceptTerms: true,
 }
+const answer = await api.guest.call('accounts.signUp', tess)
 
 test('sign-up: a therapist is logged in, pending review, and gets a code by email', async () => {
-  const answer = await api.guest.call('accounts.signUp', tess)
   expect(answer.status).toBe(201)
   const { user, token, refreshToken } = answer.body.data
   expect(user).toMatchObject({
@@ -40,8 +44,8 @@ test('sign-up: a therapist is logged in, pending review, and gets a code by emai
   expect(refreshToken).toHaveLength(43)
   expect((await api.bearing(token).call('accounts.current')).body.data).toEqual(user)
   await runTasks(services)
-  expect(services.mailer.emails.map(message => message.to)).toEqual(['tess@example.test'])
-  expect(services.mailer.emails[0]?.subject).toMatch(/^[0-9]{6} is your Gaitway code$/)
+  const emails = services.mailer.emails.filter(message => message.to === 'tess@example.test')
+  expect(emails).toMatchObject([{ subject: expect.stringMatching(/^[0-9]{6} is your Gaitway code$/) }])
 })
 
 test('sign-up: stored values of password and refresh token open nothing', async () => {
@@ -52,16 +56,16 @@ test('sign-up: stored values of password and refresh token open nothing', async 
 })
 
 test('sign-up: a facility starts at stage one with its owner as a member', async () => {
-  const answer = await api.guest.call('accounts.signUp', {
+  const owner = await api.guest.call('accounts.signUp', {
     ...tess,
     email: 'owner@example.test',
     roles: 'facility',
   })
-  expect(answer.body.data.user).toMatchObject({
+  expect(owner.body.data.user).toMatchObject({
     clinicianId: null,
     facilityId: { isSignupCompleted: false, signupStageCount: 1 },
   })
-  expect(await db('facility_members').where({ userId: answer.body.data.user.id })).toMatchObject([
+  expect(await db('facility_members').where({ userId: owner.body.data.user.id })).toMatchObject([
     { isOwner: true, status: 'active' },
   ])
 })
@@ -75,8 +79,9 @@ test('sign-up: an email has one account, in any spelling and with simultaneous r
     ),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
-  expect(await db('users').where({ email: 'both@example.test' })).toHaveLength(1)
-  expect(await db('clinicians')).toHaveLength(2)
+  const ids = await db('users').whereIn('email', ['tess@example.test', 'both@example.test']).pluck('id')
+  expect(ids).toHaveLength(2)
+  expect(await db('clinicians').whereIn('userId', ids)).toHaveLength(2)
 })
 
 test('sign-up: an email is available until it has an account', async () => {
@@ -87,7 +92,7 @@ test('sign-up: an email is available until it has an account', async () => {
 })
 
 test('sign-up: names each missing or invalid field, and no one signs up as staff or approves themselves', async () => {
-  const answer = await api.guest.call('accounts.signUp', {
+  const invalid = await api.guest.call('accounts.signUp', {
     email: 'no',
     password: 'short',
     firstName: '',
@@ -96,8 +101,8 @@ test('sign-up: names each missing or invalid field, and no one signs up as staff
     acceptTerms: false,
     status: 'approved',
   })
-  expect([answer.status, answer.body.code]).toEqual([422, 'fields_wrong'])
-  expect(answer.body.error).toEqual({
+  expect([invalid.status, invalid.body.code]).toEqual([422, 'fields_wrong'])
+  expect(invalid.body.error).toEqual({
     email: 'Please enter correct email address',
     password: 'Password should have at least 8 characters',
     firstName: 'Please enter a first name',
@@ -106,4 +111,113 @@ test('sign-up: names each missing or invalid field, and no one signs up as staff
     acceptTerms: 'Please accept the terms',
     status: 'Unknown field.',
   })
+})
+
+const ops = {
+  email: 'ops@example.test',
+  password: 'Ulna#Radius8',
+  role: 'subadmin' as const,
+  firstName: 'Olive',
+  lastName: 'Operations',
+}
+
+test('add staff: a new person can log in to the back office, and an email is used once', async () => {
+  await addStaff(services, ops)
+  const { body } = await api.guest.call('accounts.logIn', { email: ops.email, password: ops.password })
+  expect(body.data.user).toMatchObject({ roles: 'subadmin', status: 'approved', isEmailVerified: true })
+  const list = await api.bearing(body.data.token).send('get', '/admin/users')
+  expect(list.status).toBe(200)
+  await expect(addStaff(services, ops)).rejects.toMatchObject({ code: 'email_taken' })
+})
+
+const { clock, mailer } = services
+
+const unverified = async () => {
+  const person = await buildClinician(db, { isEmailVerified: false })
+  return { ...person, calls: api.as(person) }
+}
+const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
+const codeOf = async (email: string) => {
+  await runTasks(services)
+  return mailer.emails.findLast(message => message.to === email)?.subject.slice(0, 6) ?? ''
+}
+const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('verify email: the emailed code confirms the email once', async () => {
+  const { calls, email } = await unverified()
+  await calls.call('accounts.resendEmailCode')
+  const otp = await codeOf(email)
+  const message = mailer.emails.findLast(({ to }) => to === email)
+  expect(message?.text).toContain('Enter it on your profile page, under Email.')
+  expect(message?.text).toContain('http://gaitway.test/profile')
+  const wrong = await calls.call('accounts.verifyEmail', { otp: wrongBut(otp) })
+  expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
+    422,
+    'code_wrong',
+    { otp: 'This code is incorrect.' },
+  ])
+  const right = await calls.call('accounts.verifyEmail', { otp })
+  expect([right.status, right.body.data.isEmailVerified]).toEqual([200, true])
+  expect((await calls.call('accounts.verifyEmail', { otp })).body.code).toBe('code_expired')
+})
+
+test('verify email: resends at most once a minute, and the previous code stops working', async () => {
+  const { calls, email } = await unverified()
+  await calls.call('accounts.resendEmailCode')
+  const first = await codeOf(email)
+  const tooSoon = await calls.call('accounts.resendEmailCode')
+  expect([tooSoon.status, tooSoon.body.code]).toEqual([429, 'too_many_requests'])
+  expect(tooSoon.get('retry-after')).toBe('60')
+  later(1)
+  expect((await calls.call('accounts.resendEmailCode')).status).toBe(200)
+  const second = await codeOf(email)
+  expect(first).not.toBe(second)
+  expect((await calls.call('accounts.verifyEmail', { otp: first })).body.code).toBe('code_wrong')
+  expect((await calls.call('accounts.verifyEmail', { otp: second })).status).toBe(200)
+  later(1)
+  const sent = mailer.emails.length
+  expect((await calls.call('accounts.resendEmailCode')).status).toBe(200)
+  await runTasks(services)
+  expect(mailer.emails.length).toBe(sent)
+})
+
+test('verify email: a code lasts 15 minutes of real time, whatever the product’s clock says', async () => {
+  const { calls, email } = await unverified()
+  await calls.call('accounts.resendEmailCode')
+  const otp = await codeOf(email)
+  later(15)
+  expect((await calls.call('accounts.verifyEmail', { otp })).body.code).toBe('code_expired')
+  await calls.call('accounts.resendEmailCode')
+  clock.set(addMinutes(clock.now(), 60 * 24))
+  expect((await calls.call('accounts.verifyEmail', { otp: await codeOf(email) })).status).toBe(200)
+})
+
+test('verify email: five wrong tries end a code, and ten in an hour block all codes', async () => {
+  const { calls, userId } = await unverified()
+  const known = async () =>
+    db('email_codes')
+      .where({ userId })
+      .update({ codeHash: hashCode(services.config.sessionSecret, userId, '111111') })
+  const guesses = async (count: number) => {
+    const codes = []
+    for (let guess = 0; guess < count; guess++)
+      codes.push((await calls.call('accounts.verifyEmail', { otp: '000000' })).body.code)
+    return codes
+  }
+  const five = Array.from({ length: 5 }, () => 'code_wrong')
+  await calls.call('accounts.resendEmailCode')
+  await known()
+  expect(await guesses(6)).toEqual([...five, 'code_expired'])
+  later(1)
+  await calls.call('accounts.resendEmailCode')
+  await known()
+  expect(await guesses(5)).toEqual(five)
+  later(1)
+  await calls.call('accounts.resendEmailCode')
+  await known()
+  expect((await calls.call('accounts.verifyEmail', { otp: '111111' })).body.code).toBe('too_many_requests')
+  later(60)
+  await calls.call('accounts.resendEmailCode')
+  await known()
+  expect((await calls.call('accounts.verifyEmail', { otp: '111111' })).status).toBe(200)
 })

@@ -1,23 +1,23 @@
 import { Refusal } from '@gaitway/contract/errors'
-import { tick } from '../tick.ts'
+import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildMember } from '../../testing/builders/facility.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
-import { cancel } from './cancel.ts'
+import { answerIt, buildOffered, offersOf } from '../../testing/standby.ts'
+import { tick } from '../tick.ts'
 import { remove } from './apply.ts'
+import { cancel } from './cancel.ts'
 
-let test: TestDatabase
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
 let services: TestServices
-beforeAll(async () => {
-  test = await testDatabase()
-})
 beforeEach(() => {
-  services = testServices(test.db)
+  services = testServices(db)
 })
-afterAll(() => test.close())
 
 const rounds = Array.from({ length: 6 }, (_, round) => round)
 
@@ -32,15 +32,16 @@ const outcomeOf = (work: Promise<unknown>) =>
   )
 const race = (...works: Promise<unknown>[]) => Promise.all(works.map(outcomeOf))
 const statusOf = async (id: string) =>
-  (await test.db('applications').where({ id }).first('status')).status as string
+  (await db('applications').where({ id }).first('status')).status as string
 const bookingsOf = async (clinicianId: string) =>
-  (await test.db('clinician_bookings').where({ clinicianId })).length
+  (await db('clinician_bookings').where({ clinicianId })).length
+
 it.each(rounds)(
   'confirm race: two members confirm different applicants: one has the shift (%i)',
   async () => {
-    const { id, job, facility } = await buildPayable(test.db)
-    const other = await buildApplication(test.db, { job, clinician: await buildClinician(test.db) })
-    const member = await buildMember(test.db, { facilityId: facility.id, access: ['applicants', 'payments'] })
+    const { id, job, facility } = await buildPayable(db)
+    const other = await buildApplication(db, { job, clinician: await buildClinician(db) })
+    const member = await buildMember(db, { facilityId: facility.id, access: ['applicants', 'payments'] })
     const outcomes = await race(
       confirmIt(services, facility.by, id),
       confirmIt(services, member.by, other.id),
@@ -55,11 +56,8 @@ it.each(rounds)(
 it.each(rounds)(
   'confirm race: two facilities confirm one clinician for the same time: one is charged (%i)',
   async () => {
-    const clinician = await buildClinician(test.db)
-    const [one, two] = [
-      await buildPayable(test.db, { clinician }),
-      await buildPayable(test.db, { clinician }),
-    ]
+    const clinician = await buildClinician(db)
+    const [one, two] = [await buildPayable(db, { clinician }), await buildPayable(db, { clinician })]
     const outcomes = await race(
       confirmIt(services, one.facility.by, one.id),
       confirmIt(services, two.facility.by, two.id),
@@ -73,11 +71,11 @@ it.each(rounds)(
 it.each(rounds)(
   'confirm race: two facilities and two clinicians on both shifts: no double booking or charge (%i)',
   async () => {
-    const [ada, bo] = [await buildClinician(test.db), await buildClinician(test.db)]
-    const one = await buildPayable(test.db, { clinician: ada })
-    const two = await buildPayable(test.db, { clinician: bo })
-    const oneBo = await buildApplication(test.db, { job: one.job, clinician: bo })
-    const twoAda = await buildApplication(test.db, { job: two.job, clinician: ada })
+    const [ada, bo] = [await buildClinician(db), await buildClinician(db)]
+    const one = await buildPayable(db, { clinician: ada })
+    const two = await buildPayable(db, { clinician: bo })
+    const oneBo = await buildApplication(db, { job: one.job, clinician: bo })
+    const twoAda = await buildApplication(db, { job: two.job, clinician: ada })
     const outcomes = await race(
       confirmIt(services, one.facility.by, one.id),
       confirmIt(services, two.facility.by, two.id),
@@ -94,12 +92,12 @@ it.each(rounds)(
 )
 
 const keptCents = async (applicationId: string) => {
-  const payment = await test.db('payments').where({ applicationId }).first()
+  const payment = await db('payments').where({ applicationId }).first()
   return payment ? payment.paidCents - payment.refundedCents : 0
 }
 
 it.each(rounds)('confirm race: against a withdrawal: exactly one of them happens (%i)', async () => {
-  const { id, facility, clinician } = await buildPayable(test.db)
+  const { id, facility, clinician } = await buildPayable(db)
   const withdraw = remove(
     services,
     clinician.by,
@@ -118,7 +116,7 @@ it.each(rounds)('confirm race: against a withdrawal: exactly one of them happens
 it.each(rounds)(
   'confirm race: against a cancellation: no money is kept for a canceled shift (%i)',
   async () => {
-    const { id, job, facility } = await buildPayable(test.db)
+    const { id, job, facility } = await buildPayable(db)
     const [confirmed, cancelled] = await race(
       confirmIt(services, facility.by, id),
       cancel(
@@ -139,11 +137,11 @@ it.each(rounds)(
 it.each(rounds)(
   'confirm race: against the tick at the start of the shift: filled or expired (%i)',
   async () => {
-    const { id, job, facility } = await buildPayable(test.db)
+    const { id, job, facility } = await buildPayable(db)
     const start = new Date('2026-11-21T15:00:00Z')
     const later = { ...services, clock: { ...services.clock, now: () => start } }
     const [confirmed] = await race(confirmIt(services, facility.by, id), tick(later), tick(later))
-    const { status } = await test.db('jobs').where({ id: job.id }).first('status')
+    const { status } = await db('jobs').where({ id: job.id }).first('status')
     expect([
       ['done', 'confirmed', 'upcoming', 56_172],
       ['done', 'confirmed', 'current', 56_172],
@@ -153,3 +151,117 @@ it.each(rounds)(
     ]).toContainEqual([confirmed, status, await statusOf(id), await keptCents(id)])
   },
 )
+
+describe('standby race:', () => {
+  const rounds = Array.from({ length: 4 }, (_, round) => round)
+
+  type Offered = Awaited<ReturnType<typeof buildOffered>>
+  const ended = ['done', 'standby_offer_over', 'job_already_held', 'job_already_filled', 'applicant_not_open']
+
+  /** At most one person has the shift, and the facility paid exactly for that one. */
+  const expectOneWinner = async ({ job }: Offered, outcomes: string[]) => {
+    for (const outcome of outcomes) expect(ended).toContain(outcome)
+    const taken = await db('applications').where({ jobId: job.id, status: 'upcoming' }).pluck('id')
+    const paid: { kept: number; owedCents: number; applicationId: string }[] = await db('payments')
+      .join('applications', 'applications.id', 'payments.application_id')
+      .where({ jobId: job.id })
+      .select('payments.application_id', 'owed_cents', db.raw('paid_cents - refunded_cents as kept'))
+    for (const { kept, owedCents: owed, applicationId: id } of paid)
+      expect([id, kept, owed]).toEqual([id, taken.includes(id) ? 56_172 : 0, kept])
+    expect(
+      await db('clinician_bookings').join('holds', 'holds.id', 'hold_id').where({ jobId: job.id }),
+    ).toHaveLength(taken.length)
+    expect(taken.length).toBeLessThan(2)
+    const live = (await offersOf(services, job.id)).filter(([, status]) => status === 'offered')
+    expect(live.length).toBeLessThan(taken.length === 1 ? 1 : 2)
+    return taken
+  }
+
+  it.each(rounds)(
+    'an acceptance, a confirmation of the next standby and the tick: one has the shift (%i)',
+    async () => {
+      const shift = await buildOffered(services)
+      const { first, second, facility } = shift
+      const outcomes = await race(
+        answerIt(services, first),
+        confirmIt(services, facility.by, second.id),
+        answerIt(services, first),
+        tick(services),
+      )
+      expect(await expectOneWinner(shift, outcomes)).toHaveLength(1)
+    },
+  )
+
+  it.each(rounds)('an acceptance and a confirmation of the same standby are paid once (%i)', async () => {
+    const shift = await buildOffered(services)
+    const { first, facility } = shift
+    const outcomes = await race(
+      answerIt(services, first),
+      confirmIt(services, facility.by, first.id),
+      tick(services),
+    )
+    expect(await expectOneWinner(shift, outcomes)).toEqual([first.id])
+    expect(services.payments.sentTo('charge')).toHaveLength(2)
+  })
+
+  it.each(rounds)(
+    'an acceptance at its deadline counts, or the next standby gets the offer (%i)',
+    async () => {
+      const shift = await buildOffered(services)
+      const { first, second, job } = shift
+      const over = addMinutes(services.clock.now(), 120)
+      const later = { ...services, clock: { ...services.clock, now: () => over } }
+      const outcomes = await race(tick(later), answerIt(services, first), tick(later))
+      const taken = await expectOneWinner(shift, outcomes)
+      expect([
+        [[first.id], [[first.id, 'accepted']]],
+        [
+          [],
+          [
+            [first.id, 'lapsed'],
+            [second.id, 'offered'],
+          ],
+        ],
+      ]).toContainEqual([taken, await offersOf(services, job.id)])
+    },
+  )
+
+  it.each(rounds)('an acceptance, a decline, a withdrawal and a cancellation (%i)', async () => {
+    const shift = await buildOffered(services)
+    const { first, facility, job } = shift
+    const withdraw = { jobApplicationId: first.id, clinicianId: first.clinician.id }
+    const outcomes = await race(
+      answerIt(services, first),
+      answerIt(services, first, 'decline'),
+      remove(services, first.clinician.by, withdraw, plainly),
+      cancel(
+        services,
+        facility.by,
+        { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' },
+        plainly,
+      ),
+    )
+    const known = outcomes.map(code =>
+      ['move_not_open', 'being_confirmed', 'not_eligible'].includes(code) ? 'done' : code,
+    )
+    await expectOneWinner(shift, known)
+  })
+
+  it.each(rounds)(
+    'an acceptance and another facility confirming the same clinician for the same time (%i)',
+    async () => {
+      const shift = await buildOffered(services)
+      const { first } = shift
+      const elsewhere = await buildPayable(db, { clinician: first.clinician })
+      const outcomes = await race(
+        answerIt(services, first),
+        confirmIt(services, elsewhere.facility.by, elsewhere.id),
+      )
+      expect([
+        ['done', 'clinician_busy'],
+        ['not_eligible', 'done'],
+      ]).toContainEqual(outcomes)
+      expect(await db('clinician_bookings').where({ clinicianId: first.clinician.id })).toHaveLength(1)
+    },
+  )
+})

@@ -4,28 +4,28 @@ import { buildCard } from '../../testing/builders/card.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { postedFor } from '../../testing/three-day-shift.ts'
+import { tick } from '../tick.ts'
 
-let test: TestDatabase
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
 let services: TestServices
-beforeAll(async () => {
-  test = await testDatabase()
-})
 beforeEach(() => {
-  services = testServices(test.db)
+  services = testServices(db)
 })
-afterAll(() => test.close())
 
 const statusOf = async (table: string, id: string) =>
-  (await test.db(table).where({ id }).first('status'))?.status as string
-const bookingsOf = (clinicianId: string) =>
-  test.db('clinician_bookings').where({ clinicianId }).pluck('slot_id')
+  (await db(table).where({ id }).first('status'))?.status as string
+const bookingsOf = (clinicianId: string) => db('clinician_bookings').where({ clinicianId }).pluck('slot_id')
+
 describe('a valid card', () => {
   it('is charged the exact price, and the applicant has the shift on frozen terms', async () => {
-    const { id, facility, job, clinician, card } = await buildPayable(test.db)
+    const { id, facility, job, clinician, card } = await buildPayable(db)
     const answer = await confirmIt(services, facility.by, id)
     expect(answer).toMatchObject({
       state: 'confirmed',
@@ -33,7 +33,7 @@ describe('a valid card', () => {
       application: { id, status: 'upcoming' },
       charge: { kind: 'charge', status: 'succeeded', amountCents: 56_172 },
     })
-    const hold = await test.db('holds').where({ applicationId: id }).first()
+    const hold = await db('holds').where({ applicationId: id }).first()
     expect(services.payments.sentTo('charge')).toEqual([
       {
         amountCents: 56_172,
@@ -46,7 +46,7 @@ describe('a valid card', () => {
         metadata: { chargeId: answer.charge?.id },
       },
     ])
-    expect(await test.db('applications').where({ id }).first()).toMatchObject({
+    expect(await db('applications').where({ id }).first()).toMatchObject({
       paymentType: 'card',
       feePercent: 10,
       payRateCents: 6200,
@@ -57,26 +57,25 @@ describe('a valid card', () => {
     expect(await statusOf('jobs', job.id)).toBe('confirmed')
     expect(hold.status).toBe('confirmed')
     expect(await bookingsOf(clinician.id)).toEqual([job.slots[0]?.id])
-    expect(await test.db('payments').where({ applicationId: id }).first()).toMatchObject({
+    expect(await db('payments').where({ applicationId: id }).first()).toMatchObject({
       owedCents: 56_172,
       paidCents: 56_172,
       refundedCents: 0,
     })
-    expect(await accountsOf(test.db, id)).toEqual({
+    expect(await accountsOf(db, id)).toEqual({
       cashAtPaymentService: 56_172,
       facilityReceivable: -56_172,
     })
   })
 
   it('declines the other applicants and notifies everyone', async () => {
-    const { id, facility, job, clinician } = await buildPayable(test.db)
-    const other = await buildApplication(test.db, { job, clinician: await buildClinician(test.db) })
-    const gone = await buildApplication(test.db, { job, status: 'removed' })
+    const { id, facility, job, clinician } = await buildPayable(db)
+    const other = await buildApplication(db, { job, clinician: await buildClinician(db) })
+    const gone = await buildApplication(db, { job, status: 'removed' })
     await confirmIt(services, facility.by, id)
     expect(await statusOf('applications', other.id)).toBe('declined')
     expect(await statusOf('applications', gone.id)).toBe('removed')
-    const notified = await test
-      .db('notifications')
+    const notified = await db('notifications')
       .where({ jobId: job.id })
       .orderBy('type')
       .select('user_id', 'type')
@@ -84,17 +83,19 @@ describe('a valid card', () => {
       { userId: clinician.userId, type: 'applicationApproved' },
       { userId: other.clinician.userId, type: 'applicationDeclined' },
     ])
-    const tasks = await test
-      .db('graphile_worker.jobs')
+    const ofClinician = db('graphile_worker._private_jobs')
+      .whereRaw(`payload ->> 'clinicianId' = ?`, [clinician.id])
+      .select('id')
+    const tasks = await db('graphile_worker.jobs')
       .where({ taskIdentifier: 'displaceOverlapping' })
-      .pluck('task_identifier')
-    expect(tasks).toHaveLength(2)
+      .whereIn('id', ofClinician)
+    expect(tasks).toHaveLength(1)
   })
 
   it('may be a card other than the primary one, but only one’s own', async () => {
-    const { id, facility } = await buildPayable(test.db)
-    const second = await buildCard(test.db, { facilityId: facility.id, isPrimary: false })
-    const stranger = await buildCard(test.db, { facilityId: (await buildFacility(test.db)).id })
+    const { id, facility } = await buildPayable(db)
+    const second = await buildCard(db, { facilityId: facility.id, isPrimary: false })
+    const stranger = await buildCard(db, { facilityId: (await buildFacility(db)).id })
     expect(await refusalOf(confirmIt(services, facility.by, id, { sourceId: stranger.id }))).toMatchObject({
       code: 'payment_source_missing',
       status: 422,
@@ -106,7 +107,7 @@ describe('a valid card', () => {
 
 describe('a declined card', () => {
   it('confirms nothing, says why, and frees the time', async () => {
-    const { id, facility, job, clinician } = await buildPayable(test.db)
+    const { id, facility, job, clinician } = await buildPayable(db)
     services.payments.next({
       kind: 'failed',
       code: 'insufficient_funds',
@@ -121,21 +122,21 @@ describe('a declined card', () => {
     expect(await statusOf('jobs', job.id)).toBe('posted')
     expect(await bookingsOf(clinician.id)).toEqual([])
     expect(
-      await test.db('charges').join('holds', 'holds.id', 'hold_id').where({ applicationId: id }).first(),
+      await db('charges').join('holds', 'holds.id', 'hold_id').where({ applicationId: id }).first(),
     ).toMatchObject({
       failureCode: 'insufficient_funds',
       releaseReason: 'payment_refused',
     })
-    expect(await accountsOf(test.db, id)).toEqual({})
+    expect(await accountsOf(db, id)).toEqual({})
     await confirmIt(services, facility.by, id)
     expect(await statusOf('applications', id)).toBe('upcoming')
-    expect(await test.db('payments').where({ applicationId: id })).toHaveLength(1)
+    expect(await db('payments').where({ applicationId: id })).toHaveLength(1)
   })
 })
 
 describe('a card that requires verification', () => {
   it('leaves the hold in place and says where to verify', async () => {
-    const { id, facility, job, clinician } = await buildPayable(test.db)
+    const { id, facility, job, clinician } = await buildPayable(db)
     services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
     expect(await confirmIt(services, facility.by, id)).toMatchObject({
       state: 'needsAction',
@@ -144,7 +145,7 @@ describe('a card that requires verification', () => {
       charge: { status: 'needsAction' },
     })
     expect(await bookingsOf(clinician.id)).toHaveLength(1)
-    const other = await buildApplication(test.db, { job })
+    const other = await buildApplication(db, { job })
     expect(await refusalOf(confirmIt(services, facility.by, other.id))).toMatchObject({
       code: 'job_already_held',
     })
@@ -153,21 +154,21 @@ describe('a card that requires verification', () => {
 
 describe('a payment service that', () => {
   it('is down charges nothing and frees the shift', async () => {
-    const { id, facility, job } = await buildPayable(test.db)
+    const { id, facility, job } = await buildPayable(db)
     services.payments.next('down')
     expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({
       code: 'payment_service_down',
       status: 503,
     })
     expect(await statusOf('applications', id)).toBe('applied')
-    expect(await test.db('holds').where({ jobId: job.id, status: 'held' })).toEqual([])
+    expect(await db('holds').where({ jobId: job.id, status: 'held' })).toEqual([])
   })
 
   it('doesn’t answer leaves the hold for the sweeper', async () => {
-    const { id, facility, job } = await buildPayable(test.db)
+    const { id, facility, job } = await buildPayable(db)
     services.payments.next('lost')
     expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({ code: 'payment_unknown' })
-    expect(await test.db('holds').where({ jobId: job.id, status: 'held' })).toHaveLength(1)
+    expect(await db('holds').where({ jobId: job.id, status: 'held' })).toHaveLength(1)
     expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({ code: 'job_already_held' })
   })
 })
@@ -177,63 +178,63 @@ describe('a confirmation is refused', () => {
     expect(await refusalOf(work)).toMatchObject({ code })
 
   it('as not found for another facility’s job', async () => {
-    const { id } = await buildPayable(test.db)
-    const other = await buildPayable(test.db)
+    const { id } = await buildPayable(db)
+    const other = await buildPayable(db)
     await expectRefused(confirmIt(services, other.facility.by, id), 'not_found')
   })
 
   it('if the job is filled, has started, or is cancelled', async () => {
-    const filled = await buildPayable(test.db)
-    const late = await buildApplication(test.db, { job: filled.job })
+    const filled = await buildPayable(db)
+    const late = await buildApplication(db, { job: filled.job })
     await confirmIt(services, filled.facility.by, filled.id)
     await expectRefused(confirmIt(services, filled.facility.by, late.id), 'job_already_filled')
-    const started = await buildPayable(test.db)
+    const started = await buildPayable(db)
     services.clock.set(new Date('2026-11-21T15:00:00Z'))
     await expectRefused(confirmIt(services, started.facility.by, started.id), 'job_already_started')
     services.clock.set(new Date('2026-11-20T15:00:00Z'))
-    await test.db('jobs').where({ id: started.job.id }).update({ status: 'cancelled' })
+    await db('jobs').where({ id: started.job.id }).update({ status: 'cancelled' })
     await expectRefused(confirmIt(services, started.facility.by, started.id), 'move_not_open')
   })
 
   it('if the application is closed, or the applicant is ineligible or busy', async () => {
-    const removed = await buildPayable(test.db, { status: 'removed' })
+    const removed = await buildPayable(db, { status: 'removed' })
     await expectRefused(confirmIt(services, removed.facility.by, removed.id), 'applicant_not_open')
-    const unlicensed = await buildPayable(test.db, {
-      clinician: await buildClinician(test.db, { licenses: [] }),
+    const unlicensed = await buildPayable(db, {
+      clinician: await buildClinician(db, { licenses: [] }),
     })
     await expectRefused(confirmIt(services, unlicensed.facility.by, unlicensed.id), 'applicant_not_eligible')
-    const clinician = await buildClinician(test.db)
-    const first = await buildPayable(test.db, { clinician })
-    const second = await buildPayable(test.db, { clinician })
+    const clinician = await buildClinician(db)
+    const first = await buildPayable(db, { clinician })
+    const second = await buildPayable(db, { clinician })
     await confirmIt(services, first.facility.by, first.id)
     await expectRefused(confirmIt(services, second.facility.by, second.id), 'clinician_busy')
   })
 
   it('if the applicant or the facility was deactivated', async () => {
-    const gone = await buildPayable(test.db)
-    await test.db('users').where({ id: gone.clinician.userId }).update({ status: 'deactivate' })
+    const gone = await buildPayable(db)
+    await db('users').where({ id: gone.clinician.userId }).update({ status: 'deactivate' })
     await expectRefused(confirmIt(services, gone.facility.by, gone.id), 'applicant_not_eligible')
-    const closed = await buildPayable(test.db)
-    await test.db('users').where({ id: closed.facility.userId }).update({ status: 'deactivate' })
+    const closed = await buildPayable(db)
+    await db('users').where({ id: closed.facility.userId }).update({ status: 'deactivate' })
     await expectRefused(confirmIt(services, closed.facility.by, closed.id), 'applicant_not_eligible')
   })
 
   it('if there is no card', async () => {
-    const facility = await buildFacility(test.db)
-    const { id } = await buildApplication(test.db, { facility })
+    const facility = await buildFacility(db)
+    const { id } = await buildApplication(db, { facility })
     await expectRefused(confirmIt(services, facility.by, id), 'payment_source_missing')
   })
 })
 
 it('a sub-user’s confirmation names them', async () => {
-  const { id, facility } = await buildPayable(test.db)
-  const member = await buildMember(test.db, { facilityId: facility.id, access: ['applicants', 'payments'] })
+  const { id, facility } = await buildPayable(db)
+  const member = await buildMember(db, { facilityId: facility.id, access: ['applicants', 'payments'] })
   await confirmIt(services, member.by, id)
-  expect(await test.db('applications').where({ id }).first()).toMatchObject({ confirmedBy: member.userId })
+  expect(await db('applications').where({ id }).first()).toMatchObject({ confirmedBy: member.userId })
 })
 
 it('a full-time post is confirmed for a placement fee', async () => {
-  const { id, facility } = await buildPayable(test.db, { jobType: 'FULL_TIME' })
+  const { id, facility } = await buildPayable(db, { jobType: 'FULL_TIME' })
   const { charge } = await confirmIt(services, facility.by, id)
   // 160 h at $62 are $9,920; 10% of that, 2.9% and 30 cents
   expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
@@ -241,15 +242,29 @@ it('a full-time post is confirmed for a placement fee', async () => {
 
 it('placement fee: a boosted post is charged at the rate without the boost', async () => {
   const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
-  const { id, facility } = await buildPayable(test.db, boosted)
+  const { id, facility } = await buildPayable(db, boosted)
   const { charge } = await confirmIt(services, facility.by, id)
   expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
 })
 
 it('confirm: the hold lasts 15 minutes', async () => {
-  const { id, facility } = await buildPayable(test.db)
+  const { id, facility } = await buildPayable(db)
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   await confirmIt(services, facility.by, id)
-  const hold = await test.db('holds').where({ applicationId: id }).first()
+  const hold = await db('holds').where({ applicationId: id }).first()
   expect(hold.expiresAt).toEqual(addMinutes(services.clock.now(), 15))
+})
+
+test('confirm: a post without a fee is confirmed without a charge and settled when it is over', async () => {
+  const post = await buildPayable(db, { jobType: 'FULL_TIME' })
+  await db('facilities').where({ id: post.facility.id }).update({ feePercent: 0 })
+  const confirmed = await confirmIt(services, post.facility.by, post.id)
+  expect(confirmed).toMatchObject({ state: 'confirmed', charge: null, nextAction: null })
+  expect(services.payments.sentTo('charge')).toEqual([])
+  expect(await db('jobs').where({ id: post.job.id }).first('status')).toEqual({ status: 'confirmed' })
+  services.clock.set(new Date('2026-11-22T00:00:00Z'))
+  await tick(services)
+  expect(await postedFor(db, post.id)).toMatchObject({ isSettled: true, accounts: {} })
+  const payments = db('payments').where({ applicationId: post.id }).select('id')
+  expect(await db('charges').whereIn('paymentId', payments).whereNot({ status: 'failed' })).toEqual([])
 })

@@ -1,8 +1,13 @@
 import { newId } from '../../store/ids.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
+import { repeatRequest, crashAfter } from '../../testing/crash-request.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
 import { expectBooksToHold } from '../../testing/ledger.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildWorkedShift, extraReason } from '../../testing/worked-shift.ts'
+import { tick } from '../tick.ts'
+import { accept } from './accept.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -129,4 +134,111 @@ test('a correction replaces it: nothing is left to decide', async () => {
   expect((await shift.read(shift.asFacility, shift.card)).extraTime).toBeNull()
   expect(codeOf(await shift.decide(shift.card, 'accept'))).toBe('409 extra_time_not_open')
   await expectBooksToHold(db, shift.id)
+})
+
+const pending = async () => {
+  const shift = await buildWorkedShift(services)
+  const { id } = (await shift.write([NINE_AND_A_HALF], extraReason)).body.data
+  return { ...shift, card: id as string }
+}
+
+test.each([
+  ['no choice', {}, { extraTime: 'Accept or decline the extra time' }],
+  ['no reason', { extraTime: 'decline' }, { reason: 'Enter a reason for declining the extra time' }],
+  ['a blank reason', { extraTime: 'decline', reason: ' ' }, { reason: expect.any(String) }],
+])('accept: is refused at its field with %s, and nothing is stored', async (_, sent, error) => {
+  const shift = await pending()
+  const { status, body } = await shift.accept(shift.card, sent)
+  expect([status, body.error]).toEqual([422, error])
+  expect(await shift.payouts()).toEqual([])
+  expect(await decisionsOf(shift.card)).toMatchObject([{ decision: null, decidedBy: null }])
+})
+
+test('accept: a choice is refused without extra time', async () => {
+  const shift = await buildWorkedShift(services)
+  const { id } = (await shift.write(['2026-11-21T23:00:00Z'])).body.data
+  const { status, body } = await shift.accept(id, { extraTime: 'accept' })
+  expect([status, body.error]).toEqual([
+    422,
+    { extraTime: 'This time card has no extra time to accept or decline' },
+  ])
+})
+
+test('accept: previews both choices, and accepting posts the first exactly', async () => {
+  const shift = await pending()
+  const { extraTime } = await shift.read(shift.asFacility, shift.card)
+  expect(extraTime).toEqual({
+    minutes: 90,
+    status: 'waiting',
+    reason: null,
+    decidedAt: null,
+    staffDecideFrom: null,
+    choices: {
+      accept: {
+        payCents: 58_900,
+        effect: expect.objectContaining({ paidCents: 56_172, owedCents: 66_699, chargeCents: 10_527 }),
+      },
+      decline: {
+        payCents: 49_600,
+        effect: expect.objectContaining({ owedCents: 56_172, chargeCents: 0, refundCents: 0 }),
+      },
+    },
+  })
+  const { body } = await shift.accept(shift.card, { extraTime: 'accept' })
+  expect(body.data).toMatchObject({
+    openExtraMinutes: 0,
+    payCents: 58_900,
+    extraTime: { minutes: 90, status: 'accepted', reason: null, choices: null },
+    entries: [{ extraTime: { minutes: 90, reason: extraReason } }],
+  })
+  expect(await shift.payouts()).toEqual([58_900])
+  expect(charged()).toEqual([56_172, 10_527])
+  expect(await decisionsOf(shift.card)).toMatchObject([
+    { decision: 'accept', decidedBy: shift.facility.userId, decidedAt: services.clock.now() },
+  ])
+  await expectBooksToHold(db, shift.id)
+})
+
+test('accept: declining pays the scheduled minutes, and the clinician sees why', async () => {
+  const shift = await pending()
+  const { body } = await shift.accept(shift.card, { extraTime: 'decline', reason })
+  expect(body.data).toMatchObject({
+    status: 'accepted',
+    isAutoAccepted: false,
+    openExtraMinutes: 0,
+    payCents: 49_600,
+    extraTime: { status: 'declined', reason },
+  })
+  expect(await shift.payouts()).toEqual([49_600])
+  expect(charged()).toEqual([56_172])
+  expect(await shift.notificationsTo(shift.clinician.userId, 'timesheetAccepted')).toEqual([
+    expect.stringMatching(
+      /They declined the extra time \(1 hr 30 min\)\. Reason: The sign-out sheet says 5:00 PM\.$/,
+    ),
+  ])
+  expect((await shift.read(shift.asClinician, shift.card)).extraTime).toMatchObject({ reason })
+  expect(codeOf(await shift.decide(shift.card, 'accept'))).toBe('409 extra_time_not_open')
+  await expectBooksToHold(db, shift.id)
+})
+
+test('accept: a crash after the commit has settled once, and the same key gets its answer', async () => {
+  const { facility, clinician, id, job } = await buildPayable(db)
+  await confirmIt(services, facility.by, id)
+  services.clock.set(new Date('2026-11-21T23:31:00Z'))
+  await tick(services)
+  const times = { startTime: '2026-11-21T15:00:00Z', endTime: '2026-11-21T23:00:00Z' }
+  const entries = [{ slotId: job.slots[0]?.id, ...times }]
+  const sheet = { jobApplicationId: id, submit: true, entries }
+  const written = await testApi(services).as(clinician).call('timesheets.write', sheet)
+  const input = { id: written.body.data.id, documentationCompleted: true as const }
+  const request = { userId: facility.userId, key: newId(), call: 'timesheets.accept' as const, body: input }
+  await crashAfter(services, request, () =>
+    accept(services, facility.by, input, { ...plainly, key: request.key }),
+  )
+  expect(await repeatRequest(services, request)).toMatchObject({
+    status: 200,
+    message: 'Time card accepted',
+    data: { status: 'accepted', payCents: 49_600 },
+  })
+  expect(await db('payouts').where({ applicationId: id })).toHaveLength(1)
 })

@@ -1,19 +1,20 @@
+import type { Role } from '@gaitway/contract/enums'
+import { newId } from '../../store/ids.ts'
+import { insertPayout } from '../../store/payouts.ts'
 import { buildApplication, buildHold } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 
-let test: TestDatabase
-let api: ReturnType<typeof testApi>
-beforeAll(async () => {
-  test = await testDatabase()
-  api = testApi(testServices(test.db))
-})
-afterAll(() => test.close())
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const services = testServices(db)
+const api = testApi(services)
 
 type Applicant = { id: string; matchScore: number; status: string }
 const listOf = async (person: { userId: string }, query: Record<string, unknown>) => {
@@ -23,11 +24,11 @@ const listOf = async (person: { userId: string }, query: Record<string, unknown>
 }
 
 it('shows each applicant with license, years, distance, shifts worked and match', async () => {
-  const job = await buildJob(test.db, { columns: { minExperienceYears: 10 } })
-  const clinician = await buildClinician(test.db, { practiceYears: 8 })
+  const job = await buildJob(db, { columns: { minExperienceYears: 10 } })
+  const clinician = await buildClinician(db, { practiceYears: 8 })
   const earlier = { startsAt: '2026-11-10T15:00:00Z', endsAt: '2026-11-10T23:00:00Z' }
-  await buildApplication(test.db, { clinician, status: 'completed', slots: [earlier] })
-  const { id } = await buildApplication(test.db, { job, clinician, note: 'Gladly' })
+  await buildApplication(db, { clinician, status: 'completed', slots: [earlier] })
+  const { id } = await buildApplication(db, { job, clinician, note: 'Gladly' })
   const { data, count } = await listOf(job.facility, { jobId: job.id })
   expect(count).toBe(1)
   expect(data).toEqual([
@@ -73,17 +74,17 @@ it('shows each applicant with license, years, distance, shifts worked and match'
 })
 
 it('lists the best match first and closed applications last, without withdrawn ones', async () => {
-  const job = await buildJob(test.db)
-  const far = await buildClinician(test.db, { zipCode: '98101' })
-  const unknown = await buildClinician(test.db, { zipCode: '99999' })
+  const job = await buildJob(db)
+  const far = await buildClinician(db, { zipCode: '98101' })
+  const unknown = await buildClinician(db, { zipCode: '99999' })
   const apply = (clinician?: typeof far, status?: 'declined' | 'removed') =>
-    buildApplication(test.db, { job, clinician, status })
+    buildApplication(db, { job, clinician, status })
   const declined = await apply(undefined, 'declined')
   const fromFar = await apply(far)
   const fromNowhere = await apply(unknown)
   const near = await apply()
   await apply(undefined, 'removed')
-  await buildHold(test.db, near)
+  await buildHold(db, near)
   const { ids, count, data } = await listOf(job.facility, { jobId: job.id })
   expect(ids).toEqual([near.id, fromFar.id, fromNowhere.id, declined.id])
   expect(count).toBe(4)
@@ -104,36 +105,74 @@ it('lists the best match first and closed applications last, without withdrawn o
 })
 
 it('says why an applicant is no longer eligible', async () => {
-  const { job, clinician } = await buildApplication(test.db)
-  await test.db('clinician_licenses').where({ clinicianId: clinician.id }).update({ expiresAt: '2026-11-01' })
+  const { job, clinician } = await buildApplication(db)
+  await db('clinician_licenses').where({ clinicianId: clinician.id }).update({ expiresAt: '2026-11-01' })
   const { data } = await listOf(job.facility, { jobId: job.id })
   expect(data).toMatchObject([{ reasons: [{ code: 'license_expired' }], matchScore: 60 + 8 - 8 }])
 })
 
 it('is visible to members who choose applicants and to staff only', async () => {
-  const { job } = await buildApplication(test.db)
+  const { job } = await buildApplication(db)
   const access = (areas: ('applicants' | 'payments')[]) =>
-    buildMember(test.db, { facilityId: job.facility.id, access: areas })
+    buildMember(db, { facilityId: job.facility.id, access: areas })
   const query = { jobId: job.id }
   for (const reader of [
     await access(['applicants']),
-    await buildUser(test.db),
-    await buildUser(test.db, { role: 'subadmin' }),
+    await buildUser(db),
+    await buildUser(db, { role: 'subadmin' }),
   ])
     expect((await listOf(reader, query)).count).toBe(1)
   expect((await listOf(await access(['payments']), query)).body.status).toBe(403)
-  expect((await listOf(await buildClinician(test.db), query)).body.status).toBe(403)
-  expect((await listOf(await buildFacility(test.db), query)).body.status).toBe(404)
+  expect((await listOf(await buildClinician(db), query)).body.status).toBe(403)
+  expect((await listOf(await buildFacility(db), query)).body.status).toBe(404)
 })
 
 it('shows an applicant’s picture as a signed link', async () => {
-  const job = await buildJob(test.db)
-  const clinician = await buildClinician(test.db)
+  const job = await buildJob(db)
+  const clinician = await buildClinician(db)
   const picture = '/api/files/01900000-0000-7000-8000-000000000001'
-  await test.db('users').where({ id: clinician.userId }).update({ profileUrl: picture })
-  await buildApplication(test.db, { job, clinician })
+  await db('users').where({ id: clinician.userId }).update({ profileUrl: picture })
+  await buildApplication(db, { job, clinician })
   const { body } = await listOf(job.facility, { jobId: job.id })
   expect(body.data.data[0].clinician.profileUrl).toMatch(
     new RegExp(`^${picture}\\?expires=\\d+&signature=[\\w-]+$`),
   )
+})
+
+/** A past shift with a submitted time card and a payout due. */
+const buildOver = async () => {
+  const { id, clinician, facility } = await buildApplication(db, { status: 'completed' })
+  const at = services.clock.now()
+  await db('timesheets').insert({
+    id: newId(),
+    applicationId: id,
+    status: 'pending',
+    workedMinutes: 450,
+    payCents: 46_500,
+    createdAt: at,
+  })
+  await insertPayout(db, {
+    applicationId: id,
+    clinicianId: clinician.id,
+    amountCents: 46_500,
+    reason: 'timesheet',
+    at,
+  })
+  return { clinician, facility }
+}
+const timeCard = { timesheet: { status: 'pending' }, totalWorkedHours: 7.5, isTimesheetSubmitted: true }
+const noTimeCard = { timesheet: null, totalWorkedHours: null, isTimesheetSubmitted: false }
+const payout = { amountCents: 46_500, status: 'due' }
+
+it('shifts: hides time cards and payouts from sub-admins, and payouts from facilities', async () => {
+  const { clinician, facility } = await buildOver()
+  const seenBy = async (person: { userId: string }) => {
+    const { body } = await api.as(person).call('applications.shifts', { clinicianId: clinician.id })
+    return body.data.data
+  }
+  const staff = (role: Role) => buildUser(db, { role })
+  expect(await seenBy(clinician)).toMatchObject([{ ...timeCard, payout }])
+  expect(await seenBy(await staff('admin'))).toMatchObject([{ ...timeCard, payout }])
+  expect(await seenBy(await staff('subadmin'))).toMatchObject([{ ...noTimeCard, payout: null }])
+  expect(await seenBy(facility)).toMatchObject([{ ...timeCard, payout: null }])
 })

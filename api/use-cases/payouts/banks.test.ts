@@ -1,38 +1,38 @@
 import { addDays } from '@gaitway/contract/time'
+import { listBanks } from '../../store/payout-accounts.ts'
+import { findPayout } from '../../store/payouts.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { payingIn } from '../../testing/charge-flow.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
-import { payingIn } from '../../testing/charge-flow.ts'
-import { listBanks } from '../../store/payout-accounts.ts'
-import { findPayout } from '../../store/payouts.ts'
 import { makePayoutBankDefault } from './account.ts'
 import { applyBankOutcome, sendDuePayouts } from './send-due.ts'
 
-let test: TestDatabase
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
 let services: TestServices
 let paying: ReturnType<typeof payingIn>
-beforeAll(async () => {
-  test = await testDatabase()
-})
 beforeEach(async () => {
-  services = testServices(test.db)
+  services = testServices(db)
   paying = payingIn(services)
   const at = services.clock.now()
-  await test.db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
+  await db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
 })
-afterAll(() => test.close())
 
 const run = async () => expect(await sendDuePayouts(services)).toEqual([])
 
 /** A payout in transit, and its bank's event about it. */
 const underway = async () => {
-  const payout = await buildPayout(test.db)
+  const payout = await buildPayout(db)
   const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
   await run()
-  const row = () => payoutOf(test.db, payout.payoutId)
+  const row = () => payoutOf(db, payout.payoutId)
   const providerId = String((await row()).bankPayoutId)
   const notify = (metadata: Record<string, string> = {}) =>
     paying.send({
@@ -61,14 +61,14 @@ describe('an event of a payout', () => {
     await notify()
     await notify()
     expect(await row()).toMatchObject({ status: 'paid', paidAt: services.clock.now() })
-    expect(await test.db('events').where({ nounId: payoutId }).orderBy('id').pluck('verb')).toEqual([
+    expect(await db('events').where({ nounId: payoutId }).orderBy('id').pluck('verb')).toEqual([
       'send',
       'arrive',
     ])
   })
 
   it('of a return fails it, even after it was paid; the money left us once', async () => {
-    const admin = await buildUser(test.db)
+    const admin = await buildUser(db)
     const { row, providerId, notify, clinician, applicationId, account } = await underway()
     services.payouts.settlePayout(providerId, 'paid')
     await notify()
@@ -82,21 +82,21 @@ describe('an event of a payout', () => {
       bankRound: 1,
     })
     for (const { userId } of [clinician, admin])
-      expect(await test.db('notifications').where({ userId, type: 'payoutFailed' })).toMatchObject([
+      expect(await db('notifications').where({ userId, type: 'payoutFailed' })).toMatchObject([
         { title: 'A payout of $496.00 failed' },
       ])
-    expect(await accountsOf(test.db, applicationId)).toEqual({
+    expect(await accountsOf(db, applicationId)).toEqual({
       clinicianPayable: 49_600,
       cashAtPaymentService: -49_600,
     })
-    expect(await test.db('payout_banks').where({ id: account.bankId })).toMatchObject([{ isUsable: false }])
+    expect(await db('payout_banks').where({ id: account.bankId })).toMatchObject([{ isUsable: false }])
     await run()
     expect(await row()).toMatchObject({ status: 'failed' })
   })
 
   it('that arrived before our own request’s answer isn’t overwritten by it', async () => {
     const { row, providerId, notify, payoutId } = await underway()
-    const sent = await findPayout(test.db, { id: payoutId })
+    const sent = await findPayout(db, { id: payoutId })
     if (!sent) throw new Error('There is no payout.')
     const lost = () => applyBankOutcome(services, sent, `${payoutId}:0`, { kind: 'unknown' })
     await lost()
@@ -108,7 +108,7 @@ describe('an event of a payout', () => {
   })
 
   it('for a payout with a lost answer finds it by our own ID', async () => {
-    const payout = await buildPayout(test.db)
+    const payout = await buildPayout(db)
     const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
     services.payouts.next({ kind: 'succeeded' }, 'lost')
     await run()
@@ -128,9 +128,9 @@ describe('an event of a payout', () => {
         metadata: { payoutId: payout.payoutId, idempotencyKey },
       })
     await sendEvent(`${payout.payoutId}:7`)
-    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', bankPayoutId: null })
+    expect(await payoutOf(db, payout.payoutId)).toMatchObject({ status: 'sent', bankPayoutId: null })
     await sendEvent(key)
-    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({
+    expect(await payoutOf(db, payout.payoutId)).toMatchObject({
       status: 'paid',
       bankPayoutId: objectId,
       arrivesAt: addDays(services.clock.now(), 2),
@@ -170,7 +170,7 @@ describe('a returned payout', () => {
     expect(await row()).toMatchObject({ status: 'sent' })
     expect(services.payouts.sentTo('transfer')).toHaveLength(1)
     expect(services.payouts.sentTo('payOut').at(-1)).toMatchObject({ idempotencyKey: `${payoutId}:1` })
-    expect(await test.db('events').where({ nounId: payoutId, verb: 'resend' })).toMatchObject([
+    expect(await db('events').where({ nounId: payoutId, verb: 'resend' })).toMatchObject([
       { actorSide: 'clock', fromState: 'failed', toState: 'due' },
     ])
   })
@@ -182,7 +182,7 @@ describe('a returned payout', () => {
     services.payouts.settlePayout(providerId, 'failed')
     await notify()
     expect(await row()).toMatchObject({ status: 'failed' })
-    const [, other] = await listBanks(test.db, clinician.id)
+    const [, other] = await listBanks(db, clinician.id)
     await makePayoutBankDefault(services, clinician.by, String(other?.id))
     expect(await row()).toMatchObject({ status: 'due' })
   })
@@ -198,4 +198,63 @@ describe('a returned payout', () => {
     services.payouts.readPayout = before
     expect(await row()).toMatchObject({ status: 'due' })
   })
+})
+
+const withTwoBanks = async () => {
+  const clinician = await buildClinician(db)
+  const account = await buildPayoutAccount(services, { clinicianId: clinician.id })
+  services.payouts.addBank(account.accountId, { bankName: 'Chase', last4: '1116', isDefault: false })
+  const { call } = testApi(services).as(clinician)
+  await call('payouts.addBank')
+  const { body } = await call('payouts.overview')
+  const [first, second] = body.data.payoutBanks.map(({ id }: { id: string }) => id) as [string, string]
+  return { clinician, account, call, first, second }
+}
+
+test('bank accounts: payouts go to the default one', async () => {
+  const { call, second, first, clinician } = await withTwoBanks()
+  const { status, body } = await call('payments.makeAccountDefault', { id: second })
+  expect([status, body.data.payoutBanks]).toMatchObject([
+    200,
+    [
+      { id: second, isDefault: true },
+      { id: first, isDefault: false },
+    ],
+  ])
+  await call('payments.makeAccountDefault', { id: second })
+  expect(await db('events').where({ nounId: clinician.id, verb: 'makeDefault' })).toHaveLength(1)
+})
+
+test('bank accounts: removing the default one makes another one the default', async () => {
+  const { call, first, second, account } = await withTwoBanks()
+  const { status, body } = await call('payments.removeAccount', { id: first })
+  expect([status, body.data.payoutBanks]).toMatchObject([200, [{ id: second, isDefault: true }]])
+  expect((await services.payouts.readAccount(account.accountId)).banks).toHaveLength(1)
+  expect((await call('payments.removeAccount', { id: first })).status).toBe(404)
+})
+
+test('bank accounts: the last one can’t be removed', async () => {
+  const { call, first, second } = await withTwoBanks()
+  await call('payments.removeAccount', { id: second })
+  expect((await call('payments.removeAccount', { id: first })).body.code).toBe('last_payout_bank')
+})
+
+test('bank accounts: the last one that accepts payouts stays while anything is due', async () => {
+  const { call, first, second, clinician, account } = await withTwoBanks()
+  await buildPayout(db, { clinician })
+  const { banks } = await services.payouts.readAccount(account.accountId)
+  services.payouts.setAccount(account.accountId, {
+    banks: banks.map(bank => ({ ...bank, isUsable: bank.isDefault })),
+  })
+  await call('payouts.addBank')
+  await call('payouts.overview')
+  expect((await call('payments.removeAccount', { id: first })).body.code).toBe('last_payout_bank')
+  expect((await call('payments.removeAccount', { id: second })).status).toBe(200)
+})
+
+test('bank accounts: no one changes another clinician’s', async () => {
+  const { first } = await withTwoBanks()
+  const other = testApi(services).as(await buildClinician(db))
+  for (const name of ['payments.removeAccount', 'payments.makeAccountDefault'] as const)
+    expect((await other.call(name, { id: first })).status).toBe(404)
 })
