@@ -5,12 +5,12 @@ import { readConfig } from './config.ts'
 import { readFrontEnd } from './http/static.ts'
 import { openServices, openSite } from './main.ts'
 import { insertPlaces } from './store/places.ts'
-import { testDatabase } from './testing/database.ts'
+import { newDatabase } from './testing/database.ts'
 
 let origin: string
 let close: () => Promise<void>
 beforeAll(async () => {
-  const database = await testDatabase()
+  const database = await newDatabase()
   // a table that isn't empty isn't filled, which takes seconds
   await insertPlaces(database.db, [
     {

@@ -1,5 +1,5 @@
 import { bundleCommands, runCommand } from '../testing/command-program.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type TestDatabase, newDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testServices } from '../testing/services.ts'
 import { runTasks } from '../testing/tasks.ts'
@@ -8,7 +8,7 @@ let database: TestDatabase
 let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
   commands = await bundleCommands('add-staff')
-  database = await testDatabase()
+  database = await newDatabase()
 })
 afterAll(async () => {
   await database.close()

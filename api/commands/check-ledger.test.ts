@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleCommands, runCommand } from '../testing/command-program.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type TestDatabase, newDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
 import { buildPayable, confirmIt } from '../testing/confirm-application.ts'
 
@@ -11,7 +11,7 @@ let folder: string
 let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
   commands = await bundleCommands('check-ledger')
-  database = await testDatabase()
+  database = await newDatabase()
   folder = await mkdtemp(join(tmpdir(), 'gaitway-check-ledger-'))
 })
 afterAll(async () => {

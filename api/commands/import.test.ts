@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleCommands, runCommand } from '../testing/command-program.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type TestDatabase, newDatabase } from '../testing/database.ts'
 import { facilitiesCsv, inventFacilities } from '../testing/fixtures/invented-facilities.ts'
 
 let database: TestDatabase
@@ -10,7 +10,7 @@ let folder: string
 let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
   commands = await bundleCommands('import')
-  database = await testDatabase()
+  database = await newDatabase()
   folder = await mkdtemp(join(tmpdir(), 'gaitway-import-'))
 })
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleCommands, runCommand } from '../testing/command-program.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type TestDatabase, newDatabase } from '../testing/database.ts'
 import { parseReplayArguments } from './replay-webhooks/parse-arguments.ts'
 
 let database: TestDatabase
 let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
   commands = await bundleCommands('replay-webhooks')
-  database = await testDatabase()
+  database = await newDatabase()
 })
 afterAll(async () => {
   await database.close()

@@ -5,7 +5,7 @@ import { openPool } from '../store/connect.ts'
 import { newId } from '../store/ids.ts'
 import { enqueue } from '../store/outbox.ts'
 import { saveRows } from '../store/save-rows.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type TestDatabase, newDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
 import { openSmtpServer } from '../testing/smtp-server.ts'
 import { taskPools } from './tasks.ts'
@@ -16,7 +16,7 @@ let services: Services
 let worker: Worker | undefined
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await newDatabase()
   services = testServices(database.db)
 })
 afterEach(() => worker?.stop())

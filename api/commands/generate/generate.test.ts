@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { type TestDatabase, newDatabase } from '../../testing/database.ts'
 import { allowedValues } from './column-types.ts'
 import { renderSchemaDiagram } from './render-schema-diagram.ts'
 import { renderGeneratedFiles, renderRowTypes } from './render-row-types.ts'
@@ -7,7 +7,7 @@ import { readSchema } from './read-schema.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await newDatabase()
 })
 afterAll(() => database.close())
 

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { type TestDatabase, newDatabase } from '../../testing/database.ts'
 import { facilitiesCsv, inventFacilities } from '../../testing/fixtures/invented-facilities.ts'
 import { importFacilities } from './import-facilities.ts'
 
 let database: TestDatabase
 let folder: string
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await newDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Services } from '../../services/services.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { type TestDatabase, newDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
 import { isDemoIncomplete, seedDemoOnce } from './demo.ts'
 
@@ -7,7 +7,7 @@ let database: TestDatabase
 let services: Services
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await newDatabase()
   services = testServices(database.db)
 })
 afterEach(() => database.close())
