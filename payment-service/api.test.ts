@@ -5,7 +5,14 @@ import { canonicalForm, parseForm } from './parse-form.ts'
 import { Refusal } from './errors.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
+let good: Awaited<ReturnType<typeof customerWith>>
+let declined: typeof good
 
+beforeAll(async () => {
+  local = await openForTest()
+  good = await customerWith(local.stripe, 'pm_card_visa')
+  declined = await customerWith(local.stripe, 'pm_card_chargeCustomerFail')
+})
 afterAll(() => local.close())
 
 const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
@@ -115,14 +122,6 @@ test('API: each answer has a request id', async () => {
   expect((await errorOf(local.stripe.refunds.retrieve('re_x'))).requestId).toMatch(/^req_/)
 })
 
-let good: Awaited<ReturnType<typeof customerWith>>
-let declined: typeof good
-
-beforeAll(async () => {
-  local = await openForTest()
-  good = await customerWith(local.stripe, 'pm_card_visa')
-  declined = await customerWith(local.stripe, 'pm_card_chargeCustomerFail')
-})
 const charge = (idempotencyKey: string, amount = 5000, payer = good) =>
   local.stripe.paymentIntents.create({ amount, ...payer }, { idempotencyKey })
 

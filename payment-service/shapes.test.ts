@@ -10,7 +10,6 @@ import { chargeNewCustomer, minutesPerDay } from './testing/payments.ts'
 import { findMisfits, ownSamples, samples } from './testing/samples.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
-
 type Sampled = Exclude<Kind, ConnectSampled | 'mandate' | 'dispute'>
 const cardAnswers: Record<Sampled, object[]> = {
   customer: [],
