@@ -16,7 +16,7 @@ export const breakages: Breakage[] = [
     file: 'api/store/locks.ts',
     text: `trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`,
     instead: `trx.raw('select hashtextextended(?, 0)', [`,
-    test: 'api/store/locks.test.ts',
+    test: 'api/store/constraints.test.ts',
     named: 'time waits for another one in progress',
   },
   {
