@@ -1,0 +1,64 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { isLocked } from './login-lock.ts'
+import {
+  canResendCode,
+  isChallengeOver,
+  isCodeFresh,
+  secondFactorDue,
+  secondFactorEnd,
+} from './second-factor.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+/** Failures this many minutes ago, newest first. */
+const from = (address: string, ...minutesAgo: number[]) =>
+  minutesAgo.map(minutes => ({ address, failedAt: addMinutes(now, -minutes) }))
+
+test('login lock: five failures within 15 minutes lock until 15 minutes after the last', () => {
+  expect(isLocked(from('a', 0, 1, 2, 3), 'a', now)).toBe(false)
+  expect(isLocked(from('a', 0, 1, 2, 3, 4), 'a', now)).toBe(true)
+  expect(isLocked(from('a', 14, 15, 16, 17, 29), 'a', now)).toBe(true)
+  expect(isLocked(from('a', 15, 16, 17, 18, 19), 'a', now)).toBe(false)
+})
+
+test('login lock: failures that are far apart don’t lock', () => {
+  expect(isLocked(from('a', 0, 5, 10, 15, 16), 'a', now)).toBe(false)
+})
+
+test('login lock: failures from other addresses count only toward the account’s limit of ten', () => {
+  expect(isLocked(from('b', 0, 1, 2, 3, 4), 'a', now)).toBe(false)
+  expect(isLocked(from('b', 0, 1, 2, 3, 4, 5, 6, 7, 8), 'a', now)).toBe(false)
+  expect(isLocked(from('b', 0, 1, 2, 3, 4, 5, 6, 7, 8, 9), 'a', now)).toBe(true)
+})
+
+test.each([
+  ['pt', false, true, undefined],
+  ['facility', false, true, undefined],
+  ['pt', true, false, 'totp'],
+  ['admin', false, false, undefined],
+  ['admin', false, true, 'email'],
+  ['subadmin', false, true, 'email'],
+  ['admin', true, true, 'totp'],
+] as const)(
+  'second factor: a %s with an app: %s, staff must: %s; prompts for %s',
+  (role, isTwoFactorOn, must, due) => {
+    expect(secondFactorDue({ role, isTwoFactorOn }, must)).toBe(due)
+  },
+)
+
+test('second factor: a challenge expires 15 minutes after its code was sent, or after five wrong codes', () => {
+  const sentAt = now
+  expect(isChallengeOver({ sentAt, tries: 4 }, new Date('2026-11-20T15:14:59Z'))).toBe(false)
+  expect(isChallengeOver({ sentAt, tries: 4 }, new Date('2026-11-20T15:15:00Z'))).toBe(true)
+  expect(isChallengeOver({ sentAt, tries: 5 }, now)).toBe(true)
+})
+
+test('second factor: codes are resent for 15 minutes after the password, so a login takes 30 at most', () => {
+  expect(canResendCode({ createdAt: now }, new Date('2026-11-20T15:14:59Z'))).toBe(true)
+  expect(canResendCode({ createdAt: now }, new Date('2026-11-20T15:15:00Z'))).toBe(false)
+})
+
+test('second factor: a code is fresh for a minute, and a verification lasts seven days', () => {
+  expect(isCodeFresh(now, new Date('2026-11-20T15:00:59Z'))).toBe(true)
+  expect(isCodeFresh(now, new Date('2026-11-20T15:01:00Z'))).toBe(false)
+  expect(secondFactorEnd(now)).toEqual(new Date('2026-11-27T15:00:00Z'))
+})
