@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { notificationLink, notificationTypes, type NotificationType } from './notifications.ts'
+import { notificationLink, type NotificationType, notificationTypes } from './notifications.ts'
 import { screenRoutes } from './routes.ts'
+import { deviceTokenOf, subscriptionIn } from './push.ts'
 
 const facts = { jobId: 'j1', facilityId: 'f1', day: '2026-11-23' }
 
@@ -40,4 +41,47 @@ test('notification link: always opens an existing screen', () => {
     const [path = ''] = notificationLink(type, facts).split('?')
     expect(path.startsWith('/admin/') || known.some(route => route.test(path))).toBe(true)
   }
+})
+
+const p256dh = 'B'.repeat(87)
+const auth = 'a'.repeat(22)
+const tokenAt = (endpoint: string) => deviceTokenOf({ endpoint, p256dh, auth })
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:APA91b-_x',
+  'https://jmt17.google.com/fcm/send/abc:APA91b-_x',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA-_',
+  'https://web.push.apple.com/QAbc-_',
+])('push subscription: accepts %s', endpoint => {
+  expect(subscriptionIn(tokenAt(endpoint))).toEqual({ endpoint, p256dh, auth })
+})
+
+test.each([
+  'https://example.com/fcm/send/abc',
+  'https://fcm.googleapis.com.example.com/x',
+  'https://evilpush.apple.com/x',
+  'https://169.254.169.254/latest',
+  'https://localhost/x',
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://me@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com@example.com/x',
+  'https://example.com\\@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com\\.example.com/x',
+  'https://fcm.googleapis.com#/x',
+  'https://FCM.googleapis.com/x',
+  'https://fcm.googleapis.com/x\r\nHost:example.com',
+  'https://fcm.googleapis.com',
+  'fcm.googleapis.com/x',
+  '',
+])('push subscription: refuses %j', endpoint => {
+  expect(subscriptionIn(tokenAt(endpoint))).toBeUndefined()
+})
+
+test('push subscription: refuses invalid keys', () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
+  expect(subscriptionIn(deviceTokenOf({ endpoint, p256dh: 'short', auth }))).toBeUndefined()
+  expect(subscriptionIn(deviceTokenOf({ endpoint, p256dh, auth: 'short' }))).toBeUndefined()
+  expect(subscriptionIn(`${tokenAt(endpoint)} more`)).toBeUndefined()
+  expect(subscriptionIn(endpoint)).toBeUndefined()
 })

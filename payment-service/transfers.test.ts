@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
-import { balanceAt, minutesPerDay, chargeNewCustomer } from './testing/payments.ts'
-import { errorOf, openForTest } from './testing/open-service.ts'
-import { createPayee, createVerifiedPayee } from './testing/payees.ts'
+import { balanceAt, chargeNewCustomer, minutesPerDay } from './testing/payments.ts'
+import { errorOf, openForTest, visit } from './testing/open-service.ts'
+import { createPayee, createVerifiedPayee, openPage, validAnswers } from './testing/payees.ts'
+import { idOf } from './resources.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let stripe: Stripe
@@ -22,6 +23,8 @@ beforeEach(async () => {
   if (available < 0) await stripe.topups.create({ amount: -available, currency: 'usd' })
   payee = (await createVerifiedPayee(stripe)).id
 })
+
+const insufficient = { code: 'balance_insufficient', statusCode: 400 }
 
 const send = (amount: number, more: Partial<Stripe.TransferCreateParams> = {}, key?: string) =>
   stripe.transfers.create(
@@ -54,11 +57,7 @@ test('transfer: topped-up money can be transferred immediately', async () => {
 test('transfer: refuses more than the balance, also later under the same key', async () => {
   await chargeNewCustomer(stripe, 'pm_card_visa', 100_000)
   const refused = await errorOf(send(10_000, {}, 'key-1'))
-  expect(refused).toMatchObject({
-    code: 'balance_insufficient',
-    statusCode: 400,
-    type: 'StripeInvalidRequestError',
-  })
+  expect(refused).toMatchObject({ ...insufficient, type: 'StripeInvalidRequestError' })
   local.passMinutes(2 * minutesPerDay)
   expect(await errorOf(send(10_000, {}, 'key-1'))).toMatchObject({ code: 'balance_insufficient' })
   const sent = await send(10_000, {}, 'key-2')
@@ -143,4 +142,157 @@ test('balance transactions: are listed since a time, with their sources', async 
   expect(await charged()).toMatchObject({ source: charge, fee: 320, net: 9_680, status: 'pending' })
   local.passMinutes(2 * minutesPerDay)
   expect((await charged())?.status).toBe('available')
+})
+
+test('balance page: adds money to the balance', async () => {
+  const url = `${local.publicUrl}/balance`
+  expect((await visit(url)).page).toContain('$0.00')
+  expect(await visit(url, { amount: '$1,250.5' })).toMatchObject({ status: 303, goesTo: url })
+  expect((await visit(url)).page).toContain('$1,250.50')
+  expect(await balanceAt(stripe)).toEqual([125_050, 0])
+})
+
+test.each(['', '0', '-5', '1e3', '9999999'])(
+  'balance page: refuses the amount %j, and keeps it in the field',
+  async typed => {
+    const { page, goesTo } = await visit(`${local.publicUrl}/balance`, { amount: typed })
+    expect(goesTo).toBeNull()
+    expect(page).toContain('Enter an amount from $0.01 to $999,999.99.')
+    expect(page).toContain(`value="${typed}"`)
+  },
+)
+
+const fund = async (payee: string, amount: number) => {
+  await stripe.topups.create({ amount, currency: 'usd' })
+  await stripe.transfers.create({ amount, currency: 'usd', destination: payee })
+}
+const payOut = (payee: string, amount: number, idempotencyKey?: string) =>
+  stripe.payouts.create(
+    { amount, currency: 'usd', metadata: { payoutId: 'p1' } },
+    { stripeAccount: payee, ...(idempotencyKey && { idempotencyKey }) },
+  )
+const passDays = async (days: number) => {
+  local.passMinutes(days * minutesPerDay)
+  await local.service.deliverDue()
+}
+const retrievePayout = (id: string) => stripe.payouts.retrieve(id, {}, { stripeAccount: payee })
+const eventsSentTo = (payee: string) =>
+  local.receiver.received.filter(({ event }) => event.account === payee).map(({ event }) => event.type)
+
+test('payout: is paid after two days', async () => {
+  await fund(payee, 30_000)
+  const payout = await payOut(payee, 20_000)
+  expect(payout).toMatchObject({ status: 'pending', amount: 20_000, automatic: false, type: 'bank_account' })
+  expect(payout.arrival_date - payout.created).toBe(2 * 24 * 60 * 60)
+  expect(await balanceAt(stripe, payee)).toEqual([10_000, 0])
+  await passDays(1)
+  expect(await retrievePayout(payout.id)).toMatchObject({ status: 'pending' })
+  await passDays(1)
+  expect(await retrievePayout(payout.id)).toMatchObject({ status: 'paid', trace_id: { status: 'supported' } })
+  expect(await balanceAt(stripe, payee)).toEqual([10_000, 0])
+  expect(eventsSentTo(payee).filter(type => type.startsWith('payout'))).toEqual([
+    'payout.created',
+    'payout.paid',
+  ])
+  expect(await errorOf(stripe.payouts.retrieve(payout.id))).toMatchObject({ code: 'resource_missing' })
+  const listed = await stripe.payouts.list({}, { stripeAccount: payee })
+  expect(listed.data.map(each => each.id)).toEqual([payout.id])
+})
+
+test.each([
+  ['000111111113', 'account_closed'],
+  ['000111111116', 'no_account'],
+])(
+  'payout: returned by bank %s, its money stays in the account and the bank is unusable',
+  async (number, code) => {
+    payee = (await createVerifiedPayee(stripe, number)).id
+    await fund(payee, 20_000)
+    const payout = await payOut(payee, 20_000)
+    await passDays(2)
+    const failed = await retrievePayout(payout.id)
+    expect(failed).toMatchObject({
+      status: 'failed',
+      failure_code: code,
+      failure_message: expect.stringMatching(/\.$/),
+    })
+    expect(await local.stored(idOf(failed.failure_balance_transaction))).toMatchObject({
+      type: 'payout_failure',
+      net: 20_000,
+    })
+    expect(await balanceAt(stripe, payee)).toEqual([20_000, 0])
+    const account = await stripe.accounts.retrieve(payee)
+    expect(account).toMatchObject({
+      payouts_enabled: false,
+      capabilities: { transfers: 'active' },
+      external_accounts: { data: [{ status: 'errored' }] },
+      requirements: { currently_due: ['external_account'] },
+    })
+    expect(await errorOf(payOut(payee, 20_000))).toMatchObject({ code: 'payouts_not_allowed' })
+    expect(eventsSentTo(payee)).toEqual(
+      expect.arrayContaining(['payout.failed', 'account.external_account.updated', 'account.updated']),
+    )
+  },
+)
+
+test('payout: after a failure, goes to the bank that was entered next', async () => {
+  payee = (await createVerifiedPayee(stripe, '000111111113')).id
+  await fund(payee, 20_000)
+  await payOut(payee, 20_000)
+  await passDays(2)
+  const url = await openPage(stripe, payee, 'account_update')
+  const { page } = await visit(url)
+  expect(page).toContain('Add a bank account')
+  expect(page).not.toContain('id="ssn"')
+  expect(await visit(url, { routing: '110000000', account: '000123456789' })).toMatchObject({ status: 303 })
+  const account = await stripe.accounts.retrieve(payee)
+  expect(account.payouts_enabled).toBe(true)
+  expect(account.external_accounts?.data).toMatchObject([
+    { last4: '6789', default_for_currency: true, status: 'new' },
+    { last4: '1113', default_for_currency: false, status: 'errored' },
+  ])
+  const second = await payOut(payee, 20_000)
+  await passDays(2)
+  expect(await retrievePayout(second.id)).toMatchObject({ status: 'paid' })
+})
+
+test('payout: a failed bank that is entered again is usable', async () => {
+  payee = (await createVerifiedPayee(stripe, '000111111116')).id
+  await fund(payee, 100)
+  await payOut(payee, 100)
+  await passDays(2)
+  const url = await openPage(stripe, payee, 'account_update')
+  await visit(url)
+  await visit(url, { routing: '110000000', account: '000111111116' })
+  const account = await stripe.accounts.retrieve(payee)
+  expect(account.external_accounts?.data).toMatchObject([{ status: 'new', last4: '1116' }])
+  expect(account.payouts_enabled).toBe(true)
+})
+
+test('payout: never exceeds the available balance, and happens once per key', async () => {
+  const { charge } = await chargeNewCustomer(stripe, 'pm_card_visa', 10_000)
+  await send(9_000, { source_transaction: charge })
+  expect(await errorOf(payOut(payee, 9_000, 'early'))).toMatchObject(insufficient)
+  local.passMinutes(2 * minutesPerDay)
+  expect(await errorOf(payOut(payee, 9_000, 'early'))).toMatchObject({ code: 'balance_insufficient' })
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => payOut(payee, 9_000)))
+  expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
+  await fund(payee, 9_000)
+  const sent = await payOut(payee, 4_000, 'later')
+  expect((await payOut(payee, 4_000, 'later')).id).toBe(sent.id)
+  expect(await balanceAt(stripe, payee)).toEqual([5_000, 0])
+})
+
+test('payout: refuses an account without a bank or verification, and our own', async () => {
+  payee = (await createPayee(stripe)).id
+  const noBank = "Sorry, you don't have any external accounts in that currency (usd)."
+  expect((await errorOf(payOut(payee, 100))).message).toBe(noBank)
+  expect((await errorOf(stripe.payouts.create({ amount: 100, currency: 'usd' }))).message).toBe(noBank)
+  const unverified = await openPage(stripe, payee)
+  await visit(unverified)
+  await visit(unverified, { ...validAnswers, ssn: '1111' })
+  expect(await errorOf(payOut(payee, 100))).toMatchObject({ code: 'payouts_not_allowed' })
+  expect(await errorOf(payOut('acct_nobody', 100))).toMatchObject({
+    statusCode: 403,
+    code: 'account_invalid',
+  })
 })

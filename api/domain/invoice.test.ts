@@ -1,4 +1,83 @@
-import { creditOf, dueAtOf, openCentsOf, statusAfter } from './invoice.ts'
+import { priceOfProduct } from '@gaitway/contract/fees'
+import { creditOf, dueAtOf, invoiceLines, openCentsOf, splitFee, statusAfter, type Work } from './invoice.ts'
+
+const terms = { feePercent: 10, paymentType: 'invoice' as const }
+const work: Work = {
+  jobType: 'PART_TIME',
+  clinicianName: 'Ana Reyes',
+  clinicianType: 'pt',
+  timeZone: 'America/Chicago',
+  hourlyRate: 62,
+  payRateCents: 6200,
+  feePercent: 10,
+  parkingCents: 0,
+  otherCents: 0,
+  stretches: [],
+  restWords: 'Late cancellation',
+}
+const who = 'Ana Reyes, Physical therapist'
+/** The second one starts on the evening of the 23rd in Houston, which is the next day in UTC. */
+const stretches = [
+  { startsAt: new Date('2026-11-24T02:00:00Z'), minutes: 90, cents: 9300 },
+  { startsAt: new Date('2026-11-21T15:00:00Z'), minutes: 480, cents: 49_600 },
+]
+const shown = (owedCents: number, overrides: Partial<Work>) =>
+  invoiceLines(priceOfProduct(owedCents, terms), { ...work, ...overrides }).map(
+    ({ day, words, minutes, cents }) => [day, words, minutes, cents],
+  )
+
+test('invoice lines: local days in order, then costs, then the fee', () => {
+  expect(shown(60_900, { stretches, parkingCents: 1500, otherCents: 500 })).toEqual([
+    ['2026-11-21', who, 480, 49_600],
+    ['2026-11-23', who, 90, 9300],
+    [null, 'Parking', null, 1500],
+    [null, 'Other costs', null, 500],
+    [null, 'Service fee, 10%', null, 6090],
+  ])
+})
+
+test('invoice lines: an amount owed beyond the hours gets its own line', () => {
+  expect(shown(24_800, {})).toEqual([
+    [null, `Late cancellation: ${who}`, null, 24_800],
+    [null, 'Service fee, 10%', null, 2480],
+  ])
+  expect(shown(24_800, { stretches: stretches.slice(0, 1), restWords: 'Up to the minimum' })).toEqual([
+    ['2026-11-23', who, 90, 9300],
+    [null, `Up to the minimum: ${who}`, null, 15_500],
+    [null, 'Service fee, 10%', null, 2480],
+  ])
+})
+
+test('invoice lines: leaves out costs of a shift that isn’t paid in full', () => {
+  expect(shown(9300, { stretches: stretches.slice(0, 1), parkingCents: 1500 })).toEqual([
+    ['2026-11-23', who, 90, 9300],
+    [null, 'Service fee, 10%', null, 930],
+  ])
+})
+
+test('invoice lines: a placement has only its fee, and a zero fee has no line', () => {
+  const placement = {
+    productCents: 0,
+    serviceFeeCents: 99_200,
+    subtotalCents: 99_200,
+    processingCents: 0,
+    totalCents: 99_200,
+  }
+  expect(invoiceLines(placement, { ...work, jobType: 'FULL_TIME', payRateCents: 7130 })).toMatchObject([
+    { words: `Placement of ${who}: 10% of 160 hours at $62.00`, cents: 99_200 },
+  ])
+  const free = invoiceLines(priceOfProduct(9300, { ...terms, feePercent: 0 }), {
+    ...work,
+    feePercent: 0,
+    stretches: stretches.slice(0, 1),
+  })
+  expect(free).toHaveLength(1)
+  expect(splitFee(free, 0)).toEqual({ product: free, fee: undefined })
+})
+
+test('invoice lines: refuses lines that exceed the amount owed', () => {
+  expect(() => shown(9000, { stretches: stretches.slice(0, 1) })).toThrow('exceed')
+})
 
 const invoice = (paidCents: number, creditedCents: number) => ({
   totalCents: 1000,

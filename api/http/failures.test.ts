@@ -1,16 +1,23 @@
+import request from 'supertest'
+import { callNames, calls } from '@gaitway/contract/calls/index'
+import type { Row } from '@gaitway/contract/calls/row'
 import { openLog } from '../services/log.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
-import { testDatabase } from '../testing/database.ts'
+import { newDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testServices } from '../testing/services.ts'
+import { buildUser } from '../testing/builders/user.ts'
 
-const database = await testDatabase()
-afterAll(database.close)
+const database = await newDatabase()
 const { db } = database
+afterAll(database.close)
+beforeEach(() => {
+  lines.length = 0
+})
 
 const lines: string[] = []
-const log = openLog('error', { write: line => void lines.push(line) })
-const api = testApi({ ...testServices(db), log })
+const errorLog = openLog('error', { write: line => void lines.push(line) })
+const api = testApi({ ...testServices(db), log: errorLog })
 const CANARY = 'canary@example.test'
 
 test('failures: an internal error shows only an ID that can be found in the log', async () => {
@@ -33,7 +40,6 @@ test('failures: an internal error shows only an ID that can be found in the log'
 })
 
 test('failures: refusals aren’t logged, and answers aren’t cached', async () => {
-  lines.length = 0
   const answer = await api.guest.call('accounts.logIn', { email: CANARY, password: 'x' })
   expect(answer.body).toEqual({
     status: 401,
@@ -44,4 +50,119 @@ test('failures: refusals aren’t logged, and answers aren’t cached', async ()
   expect(answer.get('cache-control')).toBe('no-store')
   expect(answer.get('x-powered-by')).toBeUndefined()
   expect(lines).toEqual([])
+})
+
+const log = openLog('trace', { write: line => void lines.push(line) })
+/** Any call that reads the clock fails with an internal error, which is logged. */
+const broken = testServices(database.db)
+const fault = async () => {
+  throw new Error('the clock is broken')
+}
+const { app } = testApi({ ...broken, log, clock: { ...broken.clock, sync: fault } })
+const SECRET = 'canary-secret-7f3a-that-nobody-may-read-in-logs'
+const secretHeaders = Object.values<Row>(calls).flatMap(({ headers }) => Object.values(headers ?? {}))
+const withSecret = callNames.filter(name => calls[name].path.includes('{token}'))
+
+test.each(withSecret)('%s: the token of a link isn’t logged, its purpose is', async name => {
+  const { method, path } = calls[name]
+  const verb = method.toLowerCase() as 'get'
+  for (const address of [path, path.toUpperCase().replace('{TOKEN}', '{token}')]) {
+    const answer = await request(app)[verb](address.replace('{token}', SECRET))
+    expect(answer.status).toBe(500)
+    expect(JSON.parse(lines.at(-1) ?? '{}').path).toBe(path.replace('{token}', '…'))
+  }
+  expect(lines.join('')).not.toContain('canary')
+})
+
+test('logs: have no tokens or codes from headers, cookies, URLs, or bodies when a call fails', async () => {
+  const headers = {
+    authorization: `Bearer ${SECRET}`,
+    cookie: `gaitway_refresh=${SECRET}; gaitway_remember=${SECRET}`,
+    'x-refresh-token': SECRET,
+    ...Object.fromEntries(secretHeaders.map(name => [name, SECRET])),
+    'idempotency-key': SECRET,
+    'stripe-signature': SECRET,
+    'user-agent': SECRET,
+  }
+  const body = { email: `${SECRET}@example.test`, password: SECRET, token: SECRET, otp: SECRET }
+  for (const name of ['accounts.logIn', 'accounts.resetPassword', 'accounts.endSecondFactor'] as const)
+    expect((await request(app).post(calls[name].path).set(headers).send(body)).status).toBe(500)
+  expect((await request(app).delete(calls['accounts.close'].path).set(headers)).status).toBe(500)
+  for (const name of ['accounts.verifySecondFactor', 'accounts.refresh', 'accounts.current'] as const)
+    expect((await request(app).get(calls[name].path).set(headers).query({ token: SECRET })).status).toBe(500)
+  expect(lines).toHaveLength(7)
+  expect(lines.join('')).not.toContain('canary')
+})
+
+test('logs: every header that the contract keeps out of URLs is redacted', () => {
+  expect(secretHeaders).toEqual(expect.arrayContaining(['x-password', 'x-challenge', 'x-otp']))
+})
+
+test('logs: an object with secrets is logged without them, whatever logs it', () => {
+  const names = [
+    'password',
+    'oldPassword',
+    'confirmPassword',
+    'token',
+    'refreshToken',
+    'rememberToken',
+    'deviceToken',
+    'challenge',
+    'otp',
+    'recoveryCode',
+    'secret',
+    'otpauthUrl',
+    'qrCode',
+    'authorization',
+    'cookie',
+    'set-cookie',
+    'x-refresh-token',
+    'stripe-signature',
+    ...secretHeaders,
+  ]
+  const secrets = Object.fromEntries(names.map(name => [name, SECRET]))
+  log.info(secrets, 'at the top')
+  log.info({ input: secrets }, 'one level down')
+  log.info({ request: { headers: secrets } }, 'in headers')
+  expect(lines).toHaveLength(3)
+  expect(lines.join('')).not.toContain('canary')
+})
+
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+const speciality = { name: 'Half a \ud83d face', description: 'x', receivedYear: '2020' }
+
+test.each([
+  ['a null character', { aboutMe: 'a\0b' }, 'aboutMe'],
+  ['an unpaired surrogate', { specialityDetails: [speciality] }, 'specialityDetails.0.name'],
+])('input: refuses %s, which no database takes, and names the field', async (_, sent, field) => {
+  const { status, body } = await api.as(await buildClinician(db)).call('clinicians.add', sent)
+  expect([status, body.code, body.error]).toEqual([
+    400,
+    'unreadable',
+    { [field]: 'This contains characters we can’t read.' },
+  ])
+})
+
+test('input: takes valid Unicode characters of all kinds', async () => {
+  const aboutMe = 'Zoë 😀 \u{1F469}\u200D⚕️'
+  const person = await buildClinician(db, { isSignupCompleted: false })
+  const { status, body } = await api.as(person).call('clinicians.add', { aboutMe })
+  expect([status, body.data.aboutMe]).toEqual([201, aboutMe])
+})
+
+test('input: refuses a search for a null character', async () => {
+  const staff = api.as(await buildUser(db, { role: 'admin' }))
+  expect((await staff.call('accounts.list', { search: '\0x' })).status).toBe(400)
+})
+
+test('input: refuses deep nesting and unsafe names, also when an Idempotency-Key is stored', async () => {
+  const staff = api.as(await buildUser(db, { role: 'admin' }))
+  for (const [name, value] of [
+    ['x', nested(30)],
+    ['a\0b', 1],
+  ]) {
+    const sent = { kind: 'cancel', [String(name)]: value }
+    const { status, body } = await staff.call('applications.cancel', sent)
+    expect([status, Object.keys(body.error)]).toEqual([400, [name]])
+  }
 })

@@ -5,11 +5,12 @@ import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testServices } from '../testing/services.ts'
-import { requestLimits } from './limits.ts'
+import { networkOf, requestLimits } from './limits.ts'
 
 const database = await testDatabase()
-afterAll(database.close)
 const { db } = database
+afterAll(database.close)
+
 const { config } = testServices(db)
 const strict = () => testApi(testServices(db, { config: { ...config, requestLimits: 'strict' } }))
 
@@ -141,4 +142,41 @@ test('limits: tests and demos get higher limits', async () => {
   const { guest } = testApi(testServices(db))
   const found = await until429(40, () => guest.call('accounts.checkEmail', { email: 'a@example.test' }))
   expect(found.passed).toBe(41)
+})
+
+test.each([
+  ['2001:db8::1', '2001:db8::2'],
+  ['2001:db8::1', '2001:0DB8:0:0:ffff:ffff:ffff:ffff'],
+  ['2001:db8:0:7::', '2001:db8:0:7:1:2:3:4'],
+  ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::9'],
+  ['::1', '::2'],
+  ['1::', '1::5:6'],
+  ['fe80::1%eth0', 'fe80::2%3'],
+  ['64:ff9b::192.0.2.1', '64:ff9b::198.51.100.9'],
+])('network: %s and %s are the same', (one, other) => {
+  expect(networkOf(one)).toBe(networkOf(other))
+})
+
+test.each([
+  ['2001:db8::1', '2001:db8:0:1::1'],
+  ['2001:db8:1::', '2001:db8:2::'],
+  ['::1:0:0:0:0:1', '::2:0:0:0:0:1'],
+  ['203.0.113.7', '203.0.113.8'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.8'],
+])('network: %s and %s are different', (one, other) => {
+  expect(networkOf(one)).not.toBe(networkOf(other))
+})
+
+test.each([
+  '203.0.113.7',
+  '::ffff:203.0.113.7',
+  '::FFFF:cb00:7107',
+  '0:0:0:0:0:ffff:203.0.113.7',
+  '::ffff:203.0.113.7%eth0',
+])('network: %s is one IPv4 address in any notation', address => {
+  expect(networkOf(address)).toBe('203.0.113.7')
+})
+
+test('network: an invalid address counts as itself', () => {
+  expect(networkOf('')).toBe('')
 })

@@ -1,10 +1,65 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import express from 'express'
-import { type Serving, serve, tryPort } from './server.ts'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import express, { type Express } from 'express'
+import request from 'supertest'
+import { serve, type Serving, tryPort } from './server.ts'
+import { longestWaitDuring } from '../testing/event-loop-delay.ts'
+import { consumerPolicy, readFrontEnd, serveFrontEnd } from './static.ts'
+import { isMigrated } from '../store/migrate.ts'
+import { newDatabase } from '../testing/database.ts'
+import { health } from './health.ts'
+import { openMailer } from '../services/email.ts'
+import { openMailbox } from '../services/mailbox.ts'
+import { testServices } from '../testing/services.ts'
+import { mailboxPages } from './mailbox.ts'
 
+const database = await newDatabase()
+const { db } = database
+const script = 'console.log("hello")'.repeat(100)
 let serving: Serving | undefined
+let folder: string
+let app: Express
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gaitway-static-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Shell</title>')
+  await writeFile(join(folder, 'assets', 'index-a1b2c3d4.js'), script)
+  await writeFile(join(folder, 'assets', 'index-a1b2c3d4.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, '.built-from'), 'secret')
+  await writeFile(join(folder, 'push-worker.js'), script)
+  const mailbox = await fillMailbox()
+  app = express()
+  app.use('/admin', serveFrontEnd(await readFrontEnd(folder), consumerPolicy))
+  app.use('/dev', mailboxPages(mailbox))
+})
 afterEach(() => serving?.stop())
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await database.close()
+})
+
+const fillMailbox = async () => {
+  const { clock } = testServices(db)
+  const mailbox = openMailbox(db, clock)
+  const mailer = openMailer({ mailbox, from: 'Gaitway <no-reply@gaitway.test>' })
+  await mailer.send({ to: 'ann@gaitway.test', subject: 'Older', text: 'First' })
+  await clock.move(db, { byMilliseconds: 60_000 })
+  await mailer.send({
+    to: 'Bob@gaitway.test',
+    subject: '<script>alert(1)</script>',
+    text: 'See http://localhost:8080/jobs?a=1&b=2 now',
+    html: '<p>Hello <b>Bob</b></p>',
+    attachments: [{ filename: 'call.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }],
+  })
+  await clock.move(db, { byMilliseconds: 60_000 })
+  await mailer.sendText({ to: '5550100', text: 'Your code is 123456' })
+  return mailbox
+}
 
 const host = '127.0.0.1'
 const start = async (api = express()) => {
@@ -71,4 +126,123 @@ test('server: an idle connection doesn’t delay stopping', async () => {
 test('server: a taken port is detected before starting', async () => {
   await start()
   await expect(tryPort({ host, port: serving?.port ?? 0 })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+test('front end: every path of the app gets its page, uncached, under a strict policy', async () => {
+  for (const path of ['/admin', '/admin/', '/admin/jobs/1/edit']) {
+    const { text, headers } = await request(app).get(path).expect(200)
+    expect(text).toContain('Shell')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+  }
+})
+
+test('front end: hashed files are cached forever and sent compressed if accepted', async () => {
+  const path = '/admin/assets/index-a1b2c3d4.js'
+  const packed = await request(app).get(path).set('Accept-Encoding', 'gzip, br').expect(200)
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+  })
+  const plain = await request(app).get(path).set('Accept-Encoding', 'identity').expect(200)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers['content-length']).toBe(String(script.length))
+})
+
+test('front end: the push service worker is always revalidated and may fetch nothing', async () => {
+  const { headers } = await request(app).get('/admin/push-worker.js').expect(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'",
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('front end: files that the browser has aren’t sent again', async () => {
+  const { headers } = await request(app).get('/admin').expect(200)
+  await request(app).get('/admin').set('If-None-Match', String(headers.etag)).expect(304)
+})
+
+test('front end: missing files, hidden files, and paths out of the folder are not found', async () => {
+  for (const path of ['/admin/assets/gone-12345678.js', '/admin/.built-from', '/admin/%2e%2e/package.json']) {
+    const { text } = await request(app).get(path).expect(404)
+    expect(text).not.toContain('secret')
+  }
+  await request(app).post('/admin/').expect(404)
+})
+
+test('front end: a maliciously slow path blocks nobody else for 100 ms', async () => {
+  const path = `/admin/assets/${'-'.repeat(15_800)}`
+  const waited = await longestWaitDuring(() => request(app).get(path).expect(200))
+  expect(waited).toBeLessThan(100)
+})
+
+const appWith = (isStopping: boolean, isReady = isMigrated) =>
+  express().use(health({ db, isStopping: () => isStopping, isMigrated: isReady }))
+
+test('health: ready with a migrated database', async () => {
+  await request(appWith(false)).get('/readyz').expect(200, { status: 'ok' })
+})
+
+test('health: alive but not ready while stopping', async () => {
+  await request(appWith(true)).get('/healthz').expect(200, { status: 'ok' })
+  await request(appWith(true)).get('/readyz').expect(503, { status: 'stopping' })
+})
+
+test('health: not ready when the database fails or isn’t migrated', async () => {
+  const broken = appWith(false, () => Promise.reject(new Error('away')))
+  await request(broken).get('/readyz').expect(503, { status: 'the database is not responding' })
+  const older = appWith(false, async () => false)
+  await request(older).get('/readyz').expect(503, { status: 'the database is not migrated' })
+})
+
+const list = async (query = '') => (await request(app).get(`/dev/mailbox.json${query}`).expect(200)).body
+
+test('mailbox: lists messages newest first, filtered by recipient', async () => {
+  const all: { channel: string; recipient: string }[] = await list()
+  expect(all.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    ['sms', '5550100'],
+    ['email', 'Bob@gaitway.test'],
+    ['email', 'ann@gaitway.test'],
+  ])
+  const bobs = await list('?to=bob@gaitway.test')
+  expect(bobs).toHaveLength(1)
+  expect(bobs[0]).toMatchObject({ textBody: expect.stringContaining('http://localhost:8080/jobs') })
+})
+
+test('mailbox: escapes message content on its pages', async () => {
+  const { text, headers } = await request(app).get('/dev/mailbox').expect(200)
+  expect(text).toContain('&#60;script&#62;')
+  expect(text).not.toContain('<script')
+  expect(text).toContain('Your code is 123456')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/)
+})
+
+test('mailbox: an email has a page with its links, and its HTML in a sandbox', async () => {
+  const [{ id }] = await list('?to=bob@gaitway.test')
+  const { text } = await request(app).get(`/dev/mailbox/${id}`).expect(200)
+  expect(text).toContain('<a href="http://localhost:8080/jobs?a=1&#38;b=2">')
+  const page = await request(app).get(`/dev/mailbox/${id}/html`).expect(200)
+  expect(page.text).toBe('<p>Hello <b>Bob</b></p>')
+  expect(page.headers['content-security-policy']).toContain('sandbox')
+})
+
+test('mailbox: an email’s attachment downloads from its page', async () => {
+  const [{ id }] = await list('?to=bob@gaitway.test')
+  const { text } = await request(app).get(`/dev/mailbox/${id}`).expect(200)
+  expect(text).toContain(`<a href="/dev/mailbox/${id}/attachments/0">call.ics</a>`)
+  const file = await request(app).get(`/dev/mailbox/${id}/attachments/0`).expect(200)
+  expect(file.headers['content-type']).toMatch(/^text\/calendar/)
+  expect(file.headers['content-disposition']).toBe('attachment; filename=call.ics')
+  expect(file.text).toBe('BEGIN:VCALENDAR')
+  await request(app).get(`/dev/mailbox/${id}/attachments/1`).expect(404)
+})
+
+test('mailbox: an unknown message is not found', async () => {
+  await request(app).get('/dev/mailbox/nonsense').expect(404)
+  await request(app).get('/dev/mailbox/00000000-0000-7000-8000-000000000000').expect(404)
 })

@@ -3,6 +3,12 @@ import { openForTest, visit } from '../../payment-service/testing/open-service.t
 import { fakePayments, type NextOutcome } from '../testing/fake-payments.ts'
 import { type Behavior, paymentsContract, type PaymentsSetting } from '../testing/payments-contract.ts'
 import { stripePayments } from './stripe-payments.ts'
+import { minutesPerDay } from '../../payment-service/testing/payments.ts'
+import { validAnswers } from '../../payment-service/testing/payees.ts'
+import { fakePayouts } from '../testing/fake-payouts.ts'
+import { payoutsContract, type PayoutsSetting } from '../testing/payouts-contract.ts'
+import { stripePayouts } from './stripe-payouts.ts'
+import { refusalOf } from '../testing/refusal.ts'
 
 const cards: Partial<Record<Behavior, string>> = {
   succeeds: '4242 4242 4242 4242',
@@ -11,7 +17,7 @@ const cards: Partial<Record<Behavior, string>> = {
 }
 const banks: Partial<Record<Behavior, string>> = { succeeds: '000123456789', disputed: '000555555559' }
 
-const openStripe = async (): Promise<PaymentsSetting> => {
+const openStripePayments = async (): Promise<PaymentsSetting> => {
   const local = await openForTest()
   const payments = stripePayments({
     secretKey: 'sk_test_local',
@@ -64,7 +70,7 @@ const chargeOutcomes: Record<Behavior, NextOutcome> = {
   disputed: { kind: 'processing' },
 }
 
-const openFake = async (): Promise<PaymentsSetting> => {
+const openFakePayments = async (): Promise<PaymentsSetting> => {
   const fake = fakePayments()
   const behaviors = new Map<string, Behavior>()
   const processing = new Set<string>()
@@ -99,5 +105,170 @@ const openFake = async (): Promise<PaymentsSetting> => {
   }
 }
 
-paymentsContract('Stripe adapter with the local payment service', openStripe)
-paymentsContract('in-memory double', openFake)
+paymentsContract('Stripe adapter with the local payment service', openStripePayments)
+paymentsContract('in-memory double', openFakePayments)
+
+const numbers = { good: '000123456789', closed: '000111111113', another: '000111111116' }
+const links = { returnUrl: 'http://localhost:8080/back', refreshUrl: 'http://localhost:8080/again' }
+
+const openStripePayouts = async (): Promise<PayoutsSetting> => {
+  const local = await openForTest()
+  const payouts = stripePayouts({ secretKey: 'sk_test_local', localPort: local.service.port })
+  const fillIn = async (accountId: string, kind: 'onboarding' | 'update', account: string) => {
+    const { url } = await payouts.openOnboarding({ accountId, kind, ...links })
+    await visit(url)
+    await visit(url, { ...validAnswers, account })
+  }
+  return {
+    payouts,
+    finishOnboarding: (accountId, bank) => fillIn(accountId, 'onboarding', numbers[bank]),
+    addBank: accountId => fillIn(accountId, 'update', numbers.another),
+    addFunds: async amount => {
+      await local.stripe.topups.create({ amount, currency: 'usd' })
+    },
+    // each test transfers all funds that it adds
+    lackFunds: () => {},
+    passDays: async days => {
+      local.passMinutes(days * minutesPerDay)
+      await local.service.deliverDue()
+    },
+    close: local.close,
+  }
+}
+
+const openFakePayouts = async (): Promise<PayoutsSetting> => {
+  const fake = fakePayouts()
+  const closedBanks = new Set<string>()
+  const underWay: { accountId: string; providerId: string }[] = []
+  let availableCents = 0
+  return {
+    payouts: {
+      ...fake,
+      payOut: async input => {
+        const sent = await fake.payOut(input)
+        if (sent.kind === 'sent') underWay.push({ accountId: input.accountId, providerId: sent.providerId })
+        return sent
+      },
+    },
+    finishOnboarding: async (accountId, bank) => {
+      fake.finishAccount(accountId)
+      if (bank === 'closed') closedBanks.add(accountId)
+    },
+    addBank: async accountId => {
+      fake.addBank(accountId, { isDefault: true })
+    },
+    addFunds: async cents => {
+      availableCents += cents
+      fake.setBalance({ availableCents })
+    },
+    lackFunds: () => fake.next({ kind: 'insufficient' }),
+    passDays: async () => {
+      for (const { accountId, providerId } of underWay)
+        fake.settlePayout(providerId, closedBanks.has(accountId) ? 'failed' : 'paid')
+    },
+    close: async () => {},
+  }
+}
+
+payoutsContract('Stripe adapter with the local payment service', openStripePayouts)
+payoutsContract('in-memory double', openFakePayouts)
+
+const back = { customerId: 'cus_1', successUrl: 'http://a.test', cancelUrl: 'http://a.test' }
+const params = {
+  amountCents: 56_172,
+  customerId: 'cus_1',
+  sourceProviderId: 'pm_1',
+  sourceKind: 'bank',
+  idempotencyKey: 'key',
+  returnUrl: 'http://a.test',
+  ownerPresent: false,
+  metadata: { chargeId: 'c1' },
+} as const
+
+test('fake payments: a setup page is finished with a card, or with a bank account if requested', async () => {
+  const payments = fakePayments()
+  const [one, two] = [
+    await payments.openSetup({ kind: 'card', ...back }),
+    await payments.openSetup({ kind: 'bank', ...back }),
+  ]
+  expect(await payments.readSetup(two.sessionId)).toBeNull()
+  payments.finishSetup(one.sessionId, 'cus_1', { last4: '1111' })
+  payments.finishSetup(two.sessionId, 'cus_1', { kind: 'bank', bankName: 'First Bank' })
+  expect((await payments.readSetup(one.sessionId))?.source).toMatchObject({ kind: 'card', last4: '1111' })
+  expect((await payments.readSetup(two.sessionId))?.source).toMatchObject({
+    kind: 'bank',
+    bankName: 'First Bank',
+    accountType: 'company',
+    last4: '6789',
+  })
+})
+
+test('fake payments: a debit is processing, ends, and is disputed as the test says', async () => {
+  const payments = fakePayments()
+  payments.next({ kind: 'processing' })
+  const outcome = await payments.charge(params)
+  const providerId = outcome.kind === 'processing' ? outcome.providerId : ''
+  expect(await payments.readCharge(providerId)).toEqual({ kind: 'processing', providerId })
+  payments.settle(providerId, { kind: 'succeeded' })
+  expect(await payments.readCharge(providerId)).toEqual({ kind: 'succeeded', providerId })
+  const disputeId = payments.dispute(providerId, { reason: 'debit_not_authorized' })
+  expect(await payments.readDispute(disputeId)).toMatchObject({
+    providerId: disputeId,
+    chargeProviderId: providerId,
+    amountCents: 56_172,
+    reason: 'debit_not_authorized',
+    isLost: true,
+  })
+  await expect(payments.readDispute('du_nobodys')).rejects.toThrow('knows no du_nobodys')
+})
+
+test('fake payments: records detached payment methods, and charges nothing while down', async () => {
+  const payments = fakePayments()
+  await payments.detachSource('pm_1')
+  payments.next('down')
+  expect(await refusalOf(payments.charge(params))).toMatchObject({ code: 'payment_service_down' })
+  expect(payments.sentTo('detachSource')).toEqual(['pm_1'])
+})
+
+const rosa = { clinicianId: 'c1', email: 'rosa@clinician.test', firstName: 'Rosa', lastName: 'Diaz' }
+const payoutParams = (accountId: string, idempotencyKey: string) => ({
+  accountId,
+  amountCents: 100,
+  idempotencyKey,
+  metadata: { payoutId: 'p1', transferId: 't1' },
+})
+const transfer = (accountId: string, key: string) => ({
+  ...payoutParams(accountId, key),
+  chargeProviderId: null,
+})
+
+test('fake payouts: one key has one answer, also a refusal, and a lost answer is found by our own ID', async () => {
+  const payouts = fakePayouts()
+  const accountId = await payouts.createAccount(rosa)
+  expect(await payouts.createAccount(rosa)).toBe(accountId)
+  payouts.next({ kind: 'insufficient' }, { kind: 'succeeded' }, 'lost', 'down')
+  expect(await payouts.transfer(transfer(accountId, 'k1'))).toEqual({ kind: 'insufficient' })
+  expect(await payouts.transfer(transfer(accountId, 'k1'))).toEqual({ kind: 'insufficient' })
+  expect(await payouts.transfer(transfer(accountId, 'k2'))).toEqual({ kind: 'unknown' })
+  const found = await payouts.findTransfer({ accountId, transferId: 't1' })
+  expect(found).not.toBeNull()
+  expect(await refusalOf(payouts.transfer(transfer(accountId, 'k3')))).toMatchObject({
+    code: 'payment_service_down',
+  })
+  expect(await payouts.transfer(transfer(accountId, 'k2'))).toEqual({ kind: 'succeeded', ...found })
+  expect(payouts.sentTo('transfer')).toHaveLength(5)
+})
+
+test('fake payouts: a payout is sent until the test ends it, and a failed one leaves its bank account unusable', async () => {
+  const payouts = fakePayouts(() => new Date('2026-11-20T15:00:00Z'))
+  const accountId = await payouts.createAccount(rosa)
+  payouts.finishAccount(accountId)
+  expect(await payouts.readAccount(accountId)).toMatchObject({ state: 'ready', banks: [{ isUsable: true }] })
+  const outcome = await payouts.payOut(payoutParams(accountId, 'k1'))
+  if (outcome.kind !== 'sent') throw new Error(`It is ${outcome.kind}.`)
+  expect(outcome.arrivesAt).toEqual(new Date('2026-11-22T15:00:00Z'))
+  payouts.settlePayout(outcome.providerId, 'failed')
+  const named = { accountId, payoutId: 'p1', idempotencyKey: 'k1' }
+  expect(await payouts.findPayout(named)).toMatchObject({ kind: 'failed', code: 'account_closed' })
+  expect(await payouts.readAccount(accountId)).toMatchObject({ banks: [{ isUsable: false }] })
+})

@@ -1,13 +1,19 @@
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { addressOf, connect, readPoolOf } from './connect.ts'
+import type { Knex } from 'knex'
+import { newDatabase } from '../testing/database.ts'
+import { addressOf, connect, connectionSettings, readPoolOf } from './connect.ts'
+import { listPrepared } from './prepared.ts'
+import { transactionEndingWith } from './transactions.ts'
+import { Pipelines } from './pipeline.ts'
+import { buildFacility } from '../testing/builders/facility.ts'
+import { eventOf } from './events.ts'
+import { newId } from './ids.ts'
+import { saveRows } from './save-rows.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = await newDatabase()
+const { db } = database
+afterAll(database.close)
 
-const first = async (sql: string) => (await database.db.raw(sql)).rows[0]
+const first = async (sql: string) => (await db.raw(sql)).rows[0]
 
 test('database: counts, sums, and big integers are numbers', async () => {
   const row =
@@ -35,32 +41,198 @@ test('database: ends a statement that takes too long', async () => {
 })
 
 test('database: finds its own address', () => {
-  expect(addressOf(database.db)).toBe(database.url)
+  expect(addressOf(db)).toBe(database.url)
 })
 
 test('database: replaces a lost connection', async () => {
   const troubles: string[] = []
-  const db = connect(database.url, {
+  const fragile = connect(database.url, {
     name: 'a connection to lose',
     max: 1,
     onTrouble: what => troubles.push(what),
   })
   try {
-    await db.raw('select 1')
-    await database.db.raw(
+    await fragile.raw('select 1')
+    await db.raw(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'a connection to lose'`,
     )
-    const attempt = () => db.raw('select 2 as two').then(({ rows }) => rows, String)
+    const attempt = () => fragile.raw('select 2 as two').then(({ rows }) => rows, String)
     const outcomes = [await attempt(), await attempt(), await attempt()]
     expect(outcomes.at(-1)).toEqual([{ two: 2 }])
   } finally {
-    await db.destroy()
+    await fragile.destroy()
   }
 })
 
 test('database: prepared reads keep their plans, and Knex statements are planned by their values', async () => {
   const show = 'SHOW plan_cache_mode'
-  const reads = readPoolOf(database.db)
+  const reads = readPoolOf(db)
   expect((await reads?.query({ text: show, rowMode: 'array' }))?.rows).toEqual([['force_generic_plan']])
-  expect((await database.db.raw(show)).rows).toEqual([{ planCacheMode: 'auto' }])
+  expect((await db.raw(show)).rows).toEqual([{ planCacheMode: 'auto' }])
+})
+
+describe('transaction:', () => {
+  beforeEach(async () => {
+    await db.raw('DROP TABLE IF EXISTS notes')
+    await db.raw('CREATE TABLE notes (id int PRIMARY KEY, text text NOT NULL)')
+  })
+
+  const add = (trx: Knex, id: number, text: string | null = 'noted') =>
+    listPrepared(trx, 'INSERT INTO notes VALUES (:id, :text)', { id, text })
+  const ids = (trx: Knex): Promise<number[]> => trx('notes').orderBy('id').pluck('id')
+
+  test('statements sent together are answered in order, inside it', async () => {
+    const seen = await db.transaction(async trx => {
+      const [, inside, services] = await Promise.all([add(trx, 1), ids(trx), ids(db)])
+      return { inside, services }
+    })
+    expect(seen).toEqual({ inside: [1], services: [] })
+    expect(await ids(db)).toEqual([1])
+  })
+
+  test('a failure undoes what was done before', async () => {
+    const failing = db.transaction(async trx => {
+      await add(trx, 1)
+      await add(trx, 1)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await ids(db)).toEqual([])
+  })
+
+  test('a nested one is undone alone', async () => {
+    await db.transaction(async trx => {
+      await add(trx, 1)
+      const inner = trx.transaction(async nested => {
+        await add(nested, 2)
+        throw new Error('Not this one.')
+      })
+      await expect(inner).rejects.toThrow('Not this one.')
+      await add(trx, 3)
+    })
+    expect(await ids(db)).toEqual([1, 3])
+  })
+
+  test('refuses a statement after its end', async () => {
+    const ended = await db.transaction(async trx => trx)
+    await expect(add(ended, 1)).rejects.toThrow('after the end of its transaction')
+    expect(await ids(db)).toEqual([])
+  })
+
+  test('commits with its last statement', async () => {
+    const answer = await transactionEndingWith(db, async trx => {
+      await add(trx, 1)
+      return { answer: 'added', last: add(trx, 2) }
+    })
+    expect(answer).toBe('added')
+    expect(await ids(db)).toEqual([1, 2])
+  })
+
+  test('fails with its last statement and saves nothing', async () => {
+    const failing = transactionEndingWith(db, async trx => {
+      await add(trx, 1)
+      return { answer: 'unknown', last: add(trx, 2, null) }
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23502' })
+    expect(await ids(db)).toEqual([])
+  })
+})
+
+describe('pipelines:', () => {
+  let lost: Promise<Error>
+  let reads: Pipelines
+  beforeEach(() => {
+    const settings = connectionSettings(database.url, { name: 'pipelined', max: 1 })
+    lost = new Promise(resolve => {
+      reads = new Pipelines(settings, 2, resolve)
+    })
+  })
+  afterEach(() => reads.end())
+  const ask = async (text: string, values: unknown[] = []) =>
+    (await reads.query({ name: text, text, values, rowMode: 'array' })).rows[0]
+  const doubled = (value: number) => ask('SELECT $1::int * 2', [value])
+
+  test('each of many statements gets its own answer, on no more connections than allowed', async () => {
+    const numbers = Array.from({ length: 40 }, (_, n) => n)
+    expect(await Promise.all(numbers.map(doubled))).toEqual(numbers.map(n => [2 * n]))
+    const { rows } = await db.raw(
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'pipelined'`,
+    )
+    expect(rows).toEqual([{ count: 2 }])
+  })
+
+  test('a failing statement fails alone', async () => {
+    const divide = (by: number) => ask('SELECT 6 / $1::int', [by]).catch(String)
+    const answers = await Promise.all([1, 0, 2, 0, 3, 6].map(divide))
+    const failed = 'error: division by zero'
+    expect(answers).toEqual([[6], failed, [3], failed, [2], [1]])
+  })
+
+  test('a statement doesn’t wait behind a slow one while another connection is idle', async () => {
+    await db.transaction(async trx => {
+      await trx.raw('SELECT pg_advisory_xact_lock(7)')
+      const slow = ask('SELECT 1 FROM pg_advisory_xact_lock(7)')
+      for (let n = 0; n < 50; n += 1) await doubled(n)
+      expect(await Promise.all([1, 2, 3, 4].map(doubled))).toHaveLength(4)
+      await trx.commit()
+      expect(await slow).toEqual([1])
+    })
+  })
+
+  test('a lost connection fails its statements in progress and is replaced', async () => {
+    await expect(ask('SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toThrow(/terminat/)
+    expect((await lost).message).toMatch(/terminated/)
+    expect(await doubled(4)).toEqual([8])
+  })
+
+  test('no statement is accepted after closing', async () => {
+    await reads.end()
+    await expect(doubled(1)).rejects.toThrow('are closed')
+  })
+})
+
+const at = new Date('2026-11-20T15:00:00Z')
+
+const statementsOf = async (work: () => Promise<void>) => {
+  let statements = 0
+  const count = () => void (statements += 1)
+  db.on('query', count)
+  await work()
+  db.off('query', count)
+  return statements
+}
+
+test('rows: several tables and worker tasks are saved by one statement', async () => {
+  const { userId } = await buildFacility(db)
+  const event = eventOf({ at, by: { side: 'clock' }, noun: 'user', nounId: userId, verb: 'approve' })
+  const notification = (title: string) => ({
+    id: newId(),
+    userId,
+    type: 'accountApproved' as const,
+    title,
+    body: `It's "${title}" \\ 100 %`,
+    details: { shiftId: '0042' },
+    createdAt: at,
+  })
+  const statements = await statementsOf(() =>
+    saveRows(db, {
+      events: [event],
+      notifications: [notification('one'), notification('two')],
+      tasks: [{ identifier: 'sendText', payload: { to: '7135550123' }, priority: 10 }],
+    }),
+  )
+  expect(statements).toBe(1)
+  expect(await db('events').where({ nounId: userId })).toEqual([event])
+  expect(await db('notifications').where({ userId }).orderBy('title', 'desc')).toMatchObject([
+    { title: 'two', body: `It's "two" \\ 100 %`, details: { shiftId: '0042' }, createdAt: at, readAt: null },
+    { title: 'one' },
+  ])
+  const { rows } = await db.raw(
+    `SELECT t.identifier, j.payload, j.priority FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks t ON t.id = j.task_id`,
+  )
+  expect(rows).toEqual([{ identifier: 'sendText', payload: { to: '7135550123' }, priority: 10 }])
+})
+
+test('rows: saving none takes no statement', async () => {
+  expect(await statementsOf(() => saveRows(db, { events: [], notifications: [], tasks: [] }))).toBe(0)
 })

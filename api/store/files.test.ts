@@ -1,28 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
 import { buildUser } from '../testing/builders/user.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/database.ts'
 import {
-  type StoredFile,
+  activateFiles,
   countUserFiles,
   findFile,
   insertFile,
-  activateFiles,
+  listRemoved,
+  listUsedUrls,
   lockFilesOf,
+  lockFilesToCheck,
   markRemoved,
   ownFiles,
   reserveFile,
+  type StoredFile,
 } from './files.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildFile } from '../testing/builders/profile.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
+const { db } = database
 let mine: string
 let other: string
 beforeAll(async () => {
-  database = await testDatabase()
-  mine = (await buildUser(database.db)).userId
-  other = (await buildUser(database.db)).userId
+  mine = (await buildUser(db)).userId
+  other = (await buildUser(db)).userId
 })
-afterAll(() => database.close())
-beforeEach(() => database.db('files').delete())
+afterAll(database.close)
+beforeEach(() => db('files').delete())
 
 const createdAt = new Date('2026-11-20T12:00:00Z')
 
@@ -43,43 +49,43 @@ const fileOf = (ownerUserId: string, byteSize: number): StoredFile => {
 
 const keep = async (ownerUserId: string, byteSize = 1000): Promise<StoredFile> => {
   const file = fileOf(ownerUserId, byteSize)
-  await insertFile(database.db, file)
+  await insertFile(db, file)
   return file
 }
 
 test('files: a file is found as it was stored', async () => {
   const file = await keep(mine)
-  expect(await findFile(database.db, file.id)).toEqual(file)
-  expect(await findFile(database.db, randomUUID())).toBeUndefined()
+  expect(await findFile(db, file.id)).toEqual(file)
+  expect(await findFile(db, randomUUID())).toBeUndefined()
 })
 
 test('files: only the user’s own files are returned', async () => {
   const [own, foreign] = [await keep(mine), await keep(other)]
   const ids = [own.id, foreign.id, randomUUID()]
-  expect(await ownFiles(database.db, mine, ids)).toEqual([own])
-  expect(await ownFiles(database.db, mine, [])).toEqual([])
+  expect(await ownFiles(db, mine, ids)).toEqual([own])
+  expect(await ownFiles(db, mine, [])).toEqual([])
 })
 
 test('files: a removed file isn’t found or counted, and its key is returned once', async () => {
   const [kept, removed, foreign] = [await keep(mine, 300), await keep(mine, 500), await keep(other, 700)]
   const ids = [removed.id, foreign.id]
-  expect(await markRemoved(database.db, mine, ids, createdAt)).toEqual([removed.storageKey])
-  expect(await markRemoved(database.db, mine, ids, createdAt)).toEqual([])
-  expect(await findFile(database.db, removed.id)).toBeUndefined()
-  expect(await ownFiles(database.db, mine, [kept.id, removed.id])).toEqual([kept])
-  expect(await countUserFiles(database.db, mine)).toEqual({ files: 1, bytes: 300 })
-  expect(await countUserFiles(database.db, other)).toEqual({ files: 1, bytes: 700 })
+  expect(await markRemoved(db, mine, ids, createdAt)).toEqual([removed.storageKey])
+  expect(await markRemoved(db, mine, ids, createdAt)).toEqual([])
+  expect(await findFile(db, removed.id)).toBeUndefined()
+  expect(await ownFiles(db, mine, [kept.id, removed.id])).toEqual([kept])
+  expect(await countUserFiles(db, mine)).toEqual({ files: 1, bytes: 300 })
+  expect(await countUserFiles(db, other)).toEqual({ files: 1, bytes: 700 })
 })
 
 test('files: byte counts add up as numbers beyond 32 bits', async () => {
-  expect(await countUserFiles(database.db, mine)).toEqual({ files: 0, bytes: 0 })
+  expect(await countUserFiles(db, mine)).toEqual({ files: 0, bytes: 0 })
   await Promise.all(Array.from({ length: 210 }, () => keep(mine, 10 * 1024 * 1024)))
-  expect(await countUserFiles(database.db, mine)).toEqual({ files: 210, bytes: 210 * 10 * 1024 * 1024 })
+  expect(await countUserFiles(db, mine)).toEqual({ files: 210, bytes: 210 * 10 * 1024 * 1024 })
 })
 
 test('files: uploads of one user that check the quota run one after another', async () => {
   const uploadWhileFewerThan = (most: number) =>
-    database.db.transaction(async trx => {
+    db.transaction(async trx => {
       await lockFilesOf(trx, mine)
       if ((await countUserFiles(trx, mine)).files >= most) return false
       await insertFile(trx, fileOf(mine, 1))
@@ -95,7 +101,6 @@ test('files: the database refuses a file over the limit or without an owner', as
 })
 
 test('files: a reserved file is hidden until it is kept', async () => {
-  const { db } = database
   const file = fileOf(mine, 1000)
   const statements: string[] = []
   const watch = ({ sql }: { sql: string }) => statements.push(sql)
@@ -109,4 +114,47 @@ test('files: a reserved file is hidden until it is kept', async () => {
   ])
   await db.transaction(trx => activateFiles(trx, [file.id]))
   expect(await findFile(db, file.id)).toEqual(file)
+})
+
+/** The plans of the statements run by the work, with full table scans as the last resort. */
+const plansOf = async (ask: (trx: Knex.Transaction) => Promise<unknown>) => {
+  const statements: { sql: string; bindings: readonly Knex.RawBinding[] }[] = []
+  return db.transaction(async trx => {
+    trx.on('query', ({ sql, bindings }: (typeof statements)[number]) => statements.push({ sql, bindings }))
+    await ask(trx)
+    const [question] = statements
+    if (!question) throw new Error('No statement was recorded')
+    await trx.raw('set local enable_seqscan = off')
+    const { rows } = await trx.raw<{ rows: Record<string, string>[] }>(
+      `explain ${question.sql.replace(/\$\d+/g, '?')}`,
+      [...question.bindings],
+    )
+    return rows.map(row => Object.values(row)[0]).join('\n')
+  })
+}
+
+test('file sweep: finds references to a file by index, in every column', async () => {
+  const plan = await plansOf(trx => listUsedUrls(trx, ['/api/files/x']))
+  for (const index of ['users_by_picture', 'facilities_by_picture', 'clinicians_by_file'])
+    expect(plan).toContain(index)
+})
+
+test('file sweep: finds files to check and removed files by index', async () => {
+  const at = new Date('2026-11-20T12:00:00Z')
+  expect(await plansOf(trx => lockFilesToCheck(trx, at, 5))).toContain('files_to_look_at')
+  expect(await plansOf(trx => listRemoved(trx, at, 5))).toContain('files_removed')
+})
+
+test('file sweep: returns the URLs that are in use', async () => {
+  const { id, userId } = await buildClinician(db)
+  const [first, second, third] = await Promise.all(
+    [1, 2, 3].map(() => buildFile(db, { userId, purpose: 'drivingLicense' })),
+  )
+  if (!first || !second || !third) throw new Error('Three files were wanted')
+  await db('clinicians')
+    .where({ id })
+    .update({ drivingLicenseUrls: [first], cprPictureUrl: second })
+  expect(await listUsedUrls(db, [second, third, first])).toEqual(new Set([first, second]))
+  expect(await listUsedUrls(db, [third])).toEqual(new Set())
+  expect(await listUsedUrls(db, [])).toEqual(new Set())
 })

@@ -1,26 +1,26 @@
 import { buildApplication } from '../testing/builders/application.ts'
 import { buildCard } from '../testing/builders/card.ts'
-import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { TEST_NOW } from '../testing/services.ts'
 import { newId } from './ids.ts'
 import { post } from './ledger.ts'
 import { createPayment } from './payments.ts'
+import { paymentStage as stageOf } from '../domain/payment-balance.ts'
+import { paymentStage } from './views/payment-stage.ts'
 
 /** Raw SQL bypasses every use case: payments, charges, and postings stay valid and unique. */
-let test: TestDatabase
-beforeAll(async () => {
-  test = await testDatabase()
-})
-afterAll(() => test.close())
+const database = await testDatabase()
+const { db } = database
+afterAll(database.close)
 
 const at = new Date(TEST_NOW)
 
 const buildCharge = async () => {
-  const application = await buildApplication(test.db)
+  const application = await buildApplication(db)
   const facilityId = application.facility.id
-  const { id: sourceId } = await buildCard(test.db, { facilityId })
+  const { id: sourceId } = await buildCard(db, { facilityId })
   const params = { applicationId: application.id, facilityId, paymentType: 'card', sourceId, at } as const
-  const paymentId = await createPayment(test.db, params)
+  const paymentId = await createPayment(db, params)
   const id = newId()
   const charge = {
     id,
@@ -32,14 +32,14 @@ const buildCharge = async () => {
     providerId: `pi_${id}`,
     createdAt: at,
   }
-  await test.db('charges').insert(charge)
+  await db('charges').insert(charge)
   return { charge, paymentId, facilityId, applicationId: application.id }
 }
 
 describe('a payment', () => {
   it('is in whole cents and never negative', async () => {
     const { paymentId } = await buildCharge()
-    const payment = () => test.db('payments').where({ id: paymentId })
+    const payment = () => db('payments').where({ id: paymentId })
     for (const column of ['owed_cents', 'paid_cents', 'refunded_cents'])
       await expect(payment().update({ [column]: -1 })).rejects.toThrow(/_check/)
     await expect(payment().update({ owedCents: '1.5' })).rejects.toThrow(/invalid input syntax/)
@@ -53,20 +53,20 @@ describe('a payment', () => {
       paymentType: 'card',
       createdAt: at,
     }
-    await expect(test.db('payments').insert({ id: newId(), ...row })).rejects.toThrow(/application_id_key/)
+    await expect(db('payments').insert({ id: newId(), ...row })).rejects.toThrow(/application_id_key/)
   })
 
   it('has at most one primary card of its facility', async () => {
     const { facilityId } = await buildCharge()
-    await expect(buildCard(test.db, { facilityId })).rejects.toThrow(/payment_sources_one_primary/)
-    await expect(buildCard(test.db, { facilityId, isPrimary: false })).resolves.toBeDefined()
+    await expect(buildCard(db, { facilityId })).rejects.toThrow(/payment_sources_one_primary/)
+    await expect(buildCard(db, { facilityId, isPrimary: false })).resolves.toBeDefined()
   })
 })
 
 describe('a charge', () => {
   it('has a unique key and a unique intent', async () => {
     const { charge } = await buildCharge()
-    const insert = (more: object) => test.db('charges').insert({ ...charge, id: newId(), ...more })
+    const insert = (more: object) => db('charges').insert({ ...charge, id: newId(), ...more })
     await expect(insert({ providerId: null })).rejects.toThrow(/idempotency_key/)
     await expect(insert({ idempotencyKey: newId() })).rejects.toThrow(/provider_id/)
   })
@@ -74,9 +74,7 @@ describe('a charge', () => {
   it('moves money, with a known status and kind', async () => {
     const { charge } = await buildCharge()
     const insert = (more: object) =>
-      test
-        .db('charges')
-        .insert({ ...charge, id: newId(), idempotencyKey: newId(), providerId: null, ...more })
+      db('charges').insert({ ...charge, id: newId(), idempotencyKey: newId(), providerId: null, ...more })
     await expect(insert({ amountCents: 0 })).rejects.toThrow(/amount_cents_check/)
     await expect(insert({ amountCents: -5 })).rejects.toThrow(/amount_cents_check/)
     await expect(insert({ status: 'perhaps' })).rejects.toThrow(/status_check/)
@@ -87,7 +85,7 @@ describe('a charge', () => {
   it('is posted to the ledger once', async () => {
     const { charge, applicationId } = await buildCharge()
     const postIt = () =>
-      test.db.transaction(trx =>
+      db.transaction(trx =>
         post(trx, {
           kind: 'charge',
           applicationId,
@@ -108,7 +106,7 @@ describe('a charge', () => {
 it('a shift is settled in the ledger once', async () => {
   const { facilityId, applicationId } = await buildCharge()
   const settleIt = () =>
-    test.db.transaction(trx =>
+    db.transaction(trx =>
       post(trx, {
         kind: 'settlement',
         applicationId,
@@ -134,23 +132,21 @@ it('a ledger entry moves some cents on an existing account', async () => {
     description: 'by hand',
     postedAt: at,
   }
-  await test.db('ledger_transactions').insert(transaction)
+  await db('ledger_transactions').insert(transaction)
   const insert = (account: string, cents: number | string) =>
-    test
-      .db('ledger_entries')
-      .insert({ id: newId(), transactionId: id, account, amountCents: cents, postedAt: at })
+    db('ledger_entries').insert({ id: newId(), transactionId: id, account, amountCents: cents, postedAt: at })
   await expect(insert('elsewhere', 5)).rejects.toThrow(/account_check/)
   await expect(insert('bank', 0)).rejects.toThrow(/amount_cents_check/)
   await expect(insert('bank', '1.5')).rejects.toThrow(/invalid input syntax/)
 })
 
 it('a time entry has its break within the time worked, and at most 16 hours', async () => {
-  const { id: applicationId, job } = await buildApplication(test.db, { status: 'completed' })
+  const { id: applicationId, job } = await buildApplication(db, { status: 'completed' })
   const [slot] = job.slots
   const id = newId()
   const sheet = { id, applicationId, status: 'pending', workedMinutes: 480, payCents: 1 }
-  await test.db('timesheets').insert({ ...sheet, createdAt: at })
-  await test.db('timesheet_entries').insert({
+  await db('timesheets').insert({ ...sheet, createdAt: at })
+  await db('timesheet_entries').insert({
     timesheetId: id,
     slotId: slot?.id,
     startedAt: slot?.startsAt,
@@ -158,7 +154,7 @@ it('a time entry has its break within the time worked, and at most 16 hours', as
     workedMinutes: 480,
     payCents: 1,
   })
-  const entry = () => test.db('timesheet_entries').where({ timesheetId: id })
+  const entry = () => db('timesheet_entries').where({ timesheetId: id })
   await expect(entry().update({ workedMinutes: 961 })).rejects.toThrow(/worked_minutes_check/)
   await expect(entry().update({ breakStartedAt: slot?.startsAt })).rejects.toThrow(/check/)
   await expect(entry().update({ breakStartedAt: at, breakEndedAt: at })).rejects.toThrow(/check/)
@@ -166,8 +162,65 @@ it('a time entry has its break within the time worked, and at most 16 hours', as
 })
 
 it('a hold has an end only once it is over', async () => {
-  const { holdId } = await buildApplication(test.db, { status: 'upcoming' })
-  const hold = () => test.db('holds').where({ id: holdId })
+  const { holdId } = await buildApplication(db, { status: 'upcoming' })
+  const hold = () => db('holds').where({ id: holdId })
   await expect(hold().update({ status: 'held' })).rejects.toThrow(/holds_check/)
   await expect(hold().update({ endedAt: null })).rejects.toThrow(/holds_check/)
+})
+
+const instant = new Date('2026-12-01T00:00:00Z')
+const due = [null, new Date(instant.getTime() - 1), instant, new Date(instant.getTime() + 1)]
+
+/** Every combination of type, amounts, settled, failed, and due. */
+const payments = (['card', 'ACH', 'invoice'] as const).flatMap(paymentType =>
+  [0, 100, 200].flatMap(owedCents =>
+    [0, 100].flatMap(paidCents =>
+      [0, 50, 100]
+        .filter(refundedCents => refundedCents <= paidCents)
+        .flatMap(refundedCents =>
+          [true, false].flatMap(isSettled =>
+            [true, false].flatMap(chargeFailed =>
+              due.map(dueAt => ({
+                paymentType,
+                owedCents,
+                paidCents,
+                refundedCents,
+                isSettled,
+                chargeFailed,
+                dueAt,
+              })),
+            ),
+          ),
+        ),
+    ),
+  ),
+)
+
+it('payment stage: lists and filters agree with reading one payment', async () => {
+  const { rows } = await db.raw<{ rows: { stage: string }[] }>(
+    `SELECT ${paymentStage} AS stage FROM json_to_recordset(:payments::json) AS pay (id int, payment_type text,
+       owed_cents int, paid_cents int, refunded_cents int, settled_at timestamptz, charge_failed boolean, due_at timestamptz)
+     ORDER BY pay.id`,
+    {
+      at: instant,
+      payments: JSON.stringify(
+        payments.map((one, id) => ({
+          id,
+          payment_type: one.paymentType,
+          owed_cents: one.owedCents,
+          paid_cents: one.paidCents,
+          refunded_cents: one.refundedCents,
+          settled_at: one.isSettled ? instant : null,
+          charge_failed: one.chargeFailed,
+          due_at: one.dueAt,
+        })),
+      ),
+    },
+  )
+  const seen = payments.map((one, index) => ({ ...one, stage: rows[index]?.stage }))
+  expect(seen).toEqual(payments.map(one => ({ ...one, stage: stageOf(one, instant) })))
+  for (const { stage, owedCents, paidCents, refundedCents, chargeFailed, dueAt } of seen) {
+    const isOwed = owedCents > paidCents - refundedCents
+    expect(stage === 'paymentDue').toBe(isOwed && (chargeFailed || (dueAt !== null && dueAt <= instant)))
+  }
 })

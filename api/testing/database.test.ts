@@ -2,6 +2,12 @@ import { connect } from '../store/connect.ts'
 import { buildFacility } from './builders/facility.ts'
 import { buildJob } from './builders/job.ts'
 import { newDatabase, testDatabase } from './database.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { waitUntil } from '../services/database/processes.ts'
 
 test('databases for tests: each one is separate, and gone after close', async () => {
   const [one, other] = await Promise.all([newDatabase(), newDatabase()])
@@ -29,3 +35,30 @@ test('databases for tests: the next file finds what migrations wrote, no other r
   expect(await next('jobs').where({ id: again.id }).first('serial_number')).toEqual({ serialNumber: 1 })
   await next.destroy()
 })
+
+const server = fileURLToPath(new URL('./server.ts', import.meta.url))
+const run = `
+  const { startTestServer } = await import(${JSON.stringify(server)})
+  console.log((await startTestServer('')).url)
+  setInterval(() => {}, 1000)
+`
+
+const answers = (port: number) =>
+  new Promise<boolean>(resolve => {
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => resolve(true)).once('connect', () => socket.destroy())
+  })
+
+test('PostgreSQL for tests: a killed run leaves no PostgreSQL behind', async () => {
+  const args = ['--import', 'tsx', '--input-type=module', '-e', run]
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const port = Number(new URL(line).port)
+  expect(await answers(port)).toBe(true)
+  child.kill('SIGKILL')
+  expect(await waitUntil(async () => !(await answers(port)), 10_000)).toBe(true)
+}, 30_000)

@@ -6,17 +6,17 @@ export const breakages: Breakage[] = [
   {
     what: 'the job’s row isn’t locked',
     file: 'api/store/locks.ts',
-    text: `trx('jobs').where({ id: jobId }).forUpdate().first()`,
-    instead: `trx('jobs').where({ id: jobId }).first()`,
+    text: `'SELECT * FROM jobs WHERE id = :jobId FOR UPDATE'`,
+    instead: `'SELECT * FROM jobs WHERE id = :jobId'`,
     test: 'bench/races.test.ts',
     named: 'of concurrent confirmations one wins',
   },
   {
     what: 'the clinician’s time isn’t locked',
     file: 'api/store/locks.ts',
-    text: `trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`,
-    instead: `trx.raw('select hashtextextended(?, 0)', [`,
-    test: 'api/store/locks.test.ts',
+    text: `listPrepared(trx, 'SELECT pg_advisory_xact_lock(hashtextextended(:clinician, 0))', {`,
+    instead: `listPrepared(trx, 'SELECT hashtextextended(:clinician, 0)', {`,
+    test: 'api/store/constraints.test.ts',
     named: 'time waits for another one in progress',
   },
   {

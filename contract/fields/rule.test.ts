@@ -1,11 +1,17 @@
 import { expect, test } from '@jest/globals'
 import type { z } from 'zod'
 import { choiceBy, textBy, wholeBy } from '../schemas/from-rule.ts'
-import { licenseNumberRule } from './clinician.ts'
+import { isNpi, isPlausibleDate, licenseNumberRule } from './clinician.ts'
 import { commonFields } from './common.ts'
 import { agreementSignature } from './facility.ts'
 import { jobFields } from './job.ts'
 import { check, checkAll, type Rule } from './rule.ts'
+import { languages } from '../languages.ts'
+import { patientTypes, settingTypes, stateCodes } from '../enums.ts'
+import { specialistCertifications } from '../specialist-certifications.ts'
+import { dayOfCases, epoch, profileCases, wholeProfile } from '../testing/profile-cases.ts'
+import { findMissingFields } from './missing-in-profile.ts'
+import { findExpiredCredentials, lastBirthday, type Profile, validateProfileFields } from './profile.ts'
 
 const schemaOf = (rule: Rule): z.ZodType => {
   if (rule.kind === 'text') return textBy(rule)
@@ -64,4 +70,69 @@ test('license number: is saved without spaces, dots and hyphens', () => {
 
 test('email: the API lowercases it', () => {
   expect(textBy(commonFields.email).parse('  Ada@Example.ORG ')).toBe('ada@example.org')
+})
+
+const url = '/api/files/01890a5d-ac96-774b-bcce-b302099a8057'
+const whole = wholeProfile({
+  profileUrl: url,
+  resumeUrl: url,
+  drivingLicensePhotoUrl: [url],
+  covidTestPictureUrl: url,
+  cprPictureUrl: url,
+  tbTestPictureUrl: url,
+  malpracticeUrl: url,
+}) as Profile
+const wrongIn = (profile: Profile) => ({
+  ...findExpiredCredentials(profile, dayOfCases),
+  ...validateProfileFields(profile, dayOfCases),
+  ...findMissingFields(profile),
+})
+
+test('profile: has no errors at the limit of each rule', () => {
+  expect(wrongIn(whole)).toEqual({})
+})
+
+test.each(profileCases)('profile: reports $title at its field', ({ change, at, says }) => {
+  expect(wrongIn({ ...whole, ...change })[at]).toBe(says)
+})
+
+test('profile: reports nothing for fields that aren’t filled in yet', () => {
+  expect(validateProfileFields({}, dayOfCases)).toEqual({})
+  expect(validateProfileFields({ totalPracticYears: null, facilityExperience: null }, dayOfCases)).toEqual({})
+})
+
+test('profile: a credential is valid until its last day ends in Hawaii', () => {
+  const profile = { cprExpiryDate: epoch('2026-11-19') }
+  expect(findExpiredCredentials(profile, new Date('2026-11-20T09:59:00Z'))).toEqual({})
+  expect(Object.keys(findExpiredCredentials(profile, new Date('2026-11-20T10:00:00Z')))).toEqual([
+    'cprExpiryDate',
+  ])
+})
+
+test('profile: an adult is born 18 years ago or earlier', () => {
+  expect(lastBirthday(dayOfCases).toISOString()).toBe('2008-11-20T00:00:00.000Z')
+})
+
+test('profile lists: have the specified lengths without duplicates', () => {
+  const lists = { languages, specialistCertifications, settingTypes, patientTypes, stateCodes }
+  expect(Object.values(lists).map(list => new Set<string>(list).size)).toEqual([70, 10, 11, 11, 51])
+  expect(Object.values(lists).map(list => list.length)).toEqual([70, 10, 11, 11, 51])
+})
+
+test('NPI: needs a matching check digit', () => {
+  expect(['1234567893', '1245319599', '1679576722'].map(isNpi)).toEqual([true, true, true])
+  const others = Array.from({ length: 10 }, (_, digit) => `123456789${digit}`)
+  expect(others.filter(isNpi)).toEqual(['1234567893'])
+  expect(['', '123456789', '12345678930', '12345678a3', '１２３４５６７８９３'].some(isNpi)).toBe(false)
+})
+
+test('NPI: two swapped digits are invalid', () => {
+  expect(isNpi('1243567893')).toBe(false)
+})
+
+test('profile date: is plausible between 1900 and 2100', () => {
+  const at = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
+  expect(
+    ['1899-12-31', '1900-01-01', '2099-12-31', '2100-01-01'].map(day => isPlausibleDate(at(day))),
+  ).toEqual([false, true, true, false])
 })

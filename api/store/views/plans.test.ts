@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { disciplineOf, stateCodes } from '@gaitway/contract/enums'
 import { buildCrowd } from '../../testing/builders/bulk.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { newDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addressOf } from '../connect.ts'
 import { listBoard, type BoardParams } from './board.ts'
 import { listClinicians } from './clinicians.ts'
@@ -13,7 +13,7 @@ const at = new Date('2026-11-20T15:00:00Z')
 let test: TestDatabase
 let client: pg.Client
 beforeAll(async () => {
-  test = await testDatabase()
+  test = await newDatabase()
   await buildCrowd(test.db, { facilities: 100, clinicians: 5_000, jobs: 4_000, applicationsPerJob: 5, at })
   await test.db.raw('VACUUM ANALYZE')
   client = new pg.Client({ connectionString: addressOf(test.db) })

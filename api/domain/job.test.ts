@@ -1,0 +1,156 @@
+import { paymentTypes } from '@gaitway/contract/enums'
+import { price } from '@gaitway/contract/fees'
+import { addressOf, type Poster } from './job-address.ts'
+import { bookedPay, feePercentOf, pricesOf } from './job-price.ts'
+import { slotErrors } from './slots.ts'
+
+const poster: Poster = {
+  address1: '1 Fannin St',
+  address2: 'Suite 5',
+  city: 'Houston',
+  state: 'TX',
+  zipCode: '77030',
+  locations: [
+    { id: 'north', nickname: 'North', address1: '9 Pine St', city: 'Austin', state: 'TX', zipCode: '78701' },
+  ],
+}
+const typed = { jobAddress1: '5 Oak St', city: 'Dallas', state: 'TX', zipCode: '75201' }
+
+test('job address: defaults to the facility’s address', () => {
+  expect(addressOf({}, poster).address).toEqual({
+    nickname: null,
+    address1: '1 Fannin St',
+    address2: 'Suite 5',
+    city: 'Houston',
+    state: 'TX',
+    zipCode: '77030',
+  })
+})
+
+test('job address: a saved location gives the address and nickname', () => {
+  expect(addressOf({ locationId: 'north', ...typed }, poster).address).toMatchObject({
+    nickname: 'North',
+    address1: '9 Pine St',
+    zipCode: '78701',
+  })
+})
+
+test('job address: uses the address that was entered', () => {
+  expect(addressOf({ ...typed, jobAddressNickname: 'Annex' }, poster).address).toEqual({
+    nickname: 'Annex',
+    address1: '5 Oak St',
+    address2: null,
+    city: 'Dallas',
+    state: 'TX',
+    zipCode: '75201',
+  })
+})
+
+test('job address: names each missing part, and never mixes two addresses', () => {
+  expect(addressOf({ jobAddress1: '5 Oak St', city: 'Dallas' }, poster).errors).toEqual({
+    state: 'Please choose a state',
+    zipCode: 'Please enter a ZIP code',
+  })
+})
+
+test('job address: refuses another facility’s location', () => {
+  expect(addressOf({ locationId: 'south' }, poster).errors).toEqual({
+    locationId: 'This isn’t one of your locations',
+  })
+})
+
+const job = {
+  jobType: 'PART_TIME' as const,
+  hourlyRate: 62,
+  slots: [{ startDate: '2026-11-21T15:00:00Z', endDate: '2026-11-21T23:00:00Z' }],
+}
+
+test('job price: eight hours at $62 cost $496 plus the fee and, by card, the processing fee', () => {
+  expect(pricesOf(job, 10)).toEqual({
+    card: {
+      productCents: 49_600,
+      serviceFeeCents: 4_960,
+      subtotalCents: 54_560,
+      processingCents: 1_612,
+      totalCents: 56_172,
+    },
+    ACH: {
+      productCents: 49_600,
+      serviceFeeCents: 4_960,
+      subtotalCents: 54_560,
+      processingCents: 0,
+      totalCents: 54_560,
+    },
+    invoice: {
+      productCents: 49_600,
+      serviceFeeCents: 4_960,
+      subtotalCents: 54_560,
+      processingCents: 0,
+      totalCents: 54_560,
+    },
+  })
+})
+
+test('job price: uses the same function as the charges', () => {
+  for (const paymentType of paymentTypes)
+    expect(pricesOf({ ...job, boostPercent: 15, parkingCents: 1_000 }, 7.5)[paymentType]).toEqual(
+      price({
+        jobType: 'PART_TIME',
+        hourlyRate: 62,
+        payRateCents: 7_130,
+        slotMinutes: [480],
+        parkingCents: 1_000,
+        otherCents: 0,
+        feePercent: 7.5,
+        paymentType,
+      }),
+    )
+})
+
+test('placement fee: a boost doesn’t raise it', () => {
+  const post = { ...job, jobType: 'FULL_TIME' as const }
+  expect(pricesOf(post, 10).invoice.totalCents).toBe(99_200)
+  expect(pricesOf({ ...post, boostPercent: 15 }, 10)).toEqual(pricesOf(post, 10))
+})
+
+test('job price: pays every slot, parking and other costs', () => {
+  const second = { startDate: '2026-11-22T15:00:00Z', endDate: '2026-11-22T16:30:00Z' }
+  expect(bookedPay({ ...job, slots: [...job.slots, second], parkingCents: 500, otherCents: 250 })).toEqual({
+    totalPayCents: 49_600 + 9_300 + 750,
+    totalMinutes: 570,
+  })
+})
+
+test('job price: a facility’s own fee applies, even when it is zero', () => {
+  expect([null, 0, 12.5].map(feePercentOf)).toEqual([10, 0, 12.5])
+})
+
+const at = new Date('2026-11-20T15:00:00Z')
+const slot = (startDate: string, endDate: string) => ({ startDate, endDate })
+const good = slot('2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z')
+
+test('slots: consecutive slots in the future are valid', () => {
+  expect(slotErrors([good, slot('2026-11-21T23:00:00Z', '2026-11-22T15:00:00Z')], at)).toEqual({})
+})
+
+test.each([
+  [slot('2026-11-22T15:00:00Z', '2026-11-22T14:00:00Z'), 'endDate', 'The end must be after the start'],
+  [
+    slot('2026-11-22T15:00:00Z', '2026-11-22T15:00:00Z'),
+    'endDate',
+    "One or more shifts' Start time and End time are same.",
+  ],
+  [slot('2026-11-22T00:00:00Z', '2026-11-22T16:01:00Z'), 'endDate', 'A shift time can be at most 16 hours'],
+  [slot('2026-11-20T15:00:00Z', '2026-11-20T16:00:00Z'), 'startDate', 'The start must be in the future'],
+  [
+    slot('2026-11-21T22:59:00Z', '2026-11-22T01:00:00Z'),
+    'startDate',
+    'This time overlaps another time of this shift',
+  ],
+])('slots: %j is refused at its %s', (wrong, field, text) => {
+  expect(slotErrors([good, wrong], at)).toEqual({ [`slots.1.${field}`]: text })
+})
+
+test('slots: without an instant, slots in the past are valid (price previews)', () => {
+  expect(slotErrors([slot('2020-01-01T15:00:00Z', '2020-01-01T23:00:00Z')])).toEqual({})
+})
