@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { migrate } from '../store/migrate.ts'
 import { addressIn, inServer } from './database-server.ts'
 
-// What migrations wrote is copied to `seeded`. Triggers and foreign keys are off while rows are replaced.
+// What migrations wrote is copied to `seeded`. Schemas made later, such as the payment service's, are dropped; triggers
+// and foreign keys are off while rows are replaced.
 const cleaning = `
   CREATE SCHEMA seeded;
+  CREATE TABLE seeded.schemas AS SELECT nspname AS name FROM pg_namespace;
   CREATE TABLE seeded.sequences AS SELECT schemaname, sequencename, last_value FROM pg_sequences;
   CREATE TABLE seeded.tables (name text, copy text);
   DO $$
@@ -23,6 +25,10 @@ const cleaning = `
   BEGIN
     PERFORM pg_terminate_backend(pid, 5000) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid();
+    FOR each IN SELECT nspname FROM pg_namespace
+      WHERE nspname !~ '^pg_' AND nspname NOT IN (SELECT name FROM seeded.schemas) LOOP
+      EXECUTE format('DROP SCHEMA %I CASCADE', each.nspname);
+    END LOOP;
     PERFORM set_config('session_replication_role', 'replica', true);
     FOR each IN SELECT * FROM seeded.tables LOOP
       EXECUTE format('SELECT EXISTS (SELECT FROM %s)', each.name) INTO has_rows;
