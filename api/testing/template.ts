@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
 import { migrate } from '../store/migrate.ts'
 import { addressIn, inServer } from './database-server.ts'
 
@@ -43,12 +44,13 @@ const cleaning = `
     RETURN bytes;
   END $$`
 
-/** A database with every migration and nothing else, and a function that makes a used copy so again. */
-export const makeTemplate = async (serverUrl: string) => {
+/** A database with every migration and what `fill` adds, and a function that makes a used copy so again. */
+export const makeTemplate = async (serverUrl: string, fill?: (db: Knex) => Promise<void>) => {
   const name = `gaitway_template_${process.pid}_${randomBytes(3).toString('hex')}`
   await inServer(serverUrl, db => db.raw('create database ??', [name]))
   await inServer(addressIn(serverUrl, name), async db => {
     await migrate(db)
+    await fill?.(db)
     await db.raw(cleaning)
   })
   return name

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { dropDatabase, inServer } from './database-server.ts'
 import { startTestServer } from './server.ts'
 import { makeTemplate } from './template.ts'
@@ -11,10 +12,10 @@ const dropCopies = async (serverUrl: string, template: string) => {
 }
 
 /** The server and the template of one test run. Workers get their names through the environment. */
-export const startRun = async () => {
+export const startRun = async (fill?: (db: Knex) => Promise<void>) => {
   const server = await startTestServer()
   try {
-    const template = await makeTemplate(server.url)
+    const template = await makeTemplate(server.url, fill)
     process.env.TEST_DATABASE_SERVER = server.url
     process.env.TEST_DATABASE_TEMPLATE = template
     return async () => {
