@@ -16,7 +16,7 @@ export const toCount = (hasPassed: boolean): Count => ({
   failed: hasPassed ? 0 : 1,
 })
 
-const sum = (counts: Count[]): Count => ({
+export const sum = (counts: Count[]): Count => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 })
