@@ -170,7 +170,7 @@ describe('the number of applicants', () => {
 
 const patientMilliseconds = 2_000
 
-const isSomebodyWaiting = async () => {
+const isAnyoneWaiting = async () => {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
   )
@@ -186,7 +186,7 @@ const waits = async (
   await first(owner)
   let isThrough = false
   const other = db.transaction(second).then(() => (isThrough = true))
-  await waitUntil(async () => isThrough || (await isSomebodyWaiting()), patientMilliseconds)
+  await waitUntil(async () => isThrough || (await isAnyoneWaiting()), patientMilliseconds)
   const didWait = !isThrough
   await owner.commit()
   await other
@@ -220,7 +220,7 @@ it('locks: the job and the clinician are locked together, the job first', async 
   const owner = await db.transaction()
   await lockJob(owner, job.id)
   const waiting = db.transaction(both(job.id))
-  await waitUntil(isSomebodyWaiting, patientMilliseconds)
+  await waitUntil(isAnyoneWaiting, patientMilliseconds)
   await db.transaction(trx => lockClinician(trx, clinician))
   await owner.commit()
   await waiting
@@ -237,7 +237,7 @@ it('locks: a statement sent along with the locks sees what their last owner comm
     ])
     return seen
   })
-  await waitUntil(isSomebodyWaiting, patientMilliseconds)
+  await waitUntil(isAnyoneWaiting, patientMilliseconds)
   await owner('jobs').where({ id: job.id }).update({ description: 'Changed while waiting for the lock' })
   await owner.commit()
   expect(await waiting).toEqual({ description: 'Changed while waiting for the lock' })

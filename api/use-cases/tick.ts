@@ -1,3 +1,4 @@
+import type { ScheduledRun } from '@gaitway/contract/scheduled-runs'
 import { oldestKept } from '../domain/retention.ts'
 import { withCircuitBreaker } from '../services/circuit-breaker.ts'
 import type { Knex, Services } from './use-case.ts'
@@ -67,8 +68,8 @@ const dueNow =
   ({ db, clock }, limit) =>
     list(db, { at: clock.now(), limit })
 
-/** In this order; the key is each part's name in the list of runs. */
-const parts: Record<string, Part> = {
+/** In this order. */
+const parts: Record<Exclude<ScheduledRun, 'pruning' | 'reconciliation'>, Part> = {
   // a payment that can't be fetched is no reason for the tick to fail
   confirmations: async (services, tally) => ({ noted: await sweepCharges(services, tally) }),
   events: sweepEvents,

@@ -53,7 +53,10 @@ export const openRaces = async ({ offices, therapists }: { offices: number; ther
       return { deadlocks: rows[0]?.deadlocks ?? 0 }
     },
     db: database.db,
-    close: database.close,
+    close: async () => {
+      await api.stop()
+      await database.close()
+    },
   }
 }
 export type Races = Awaited<ReturnType<typeof openRaces>>

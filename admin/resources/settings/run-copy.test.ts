@@ -15,7 +15,11 @@ test('scheduled run: shows counts and the reasons it failed', () => {
 })
 
 test('scheduled run: shows its purpose and duration', () => {
-  expect([runName('payouts'), runName('unheardOf')]).toEqual(['Payouts', 'unheardOf'])
+  expect([runName('payouts'), runName('medians'), runName('unheardOf')]).toEqual([
+    'Payouts',
+    'Median rates',
+    'unheardOf',
+  ])
   const startedAt = '2026-11-20T15:00:00.000Z'
   expect(runTook({ startedAt, finishedAt: '2026-11-20T15:00:00.400Z' })).toBe('under a second')
   expect(runTook({ startedAt, finishedAt: '2026-11-20T15:00:12.000Z' })).toBe('12 s')

@@ -1,29 +1,9 @@
 import type { Output } from '@gaitway/contract/schemas/index'
+import { scheduledRuns } from '@gaitway/contract/scheduled-runs'
 
 type Run = Output<'ledger.runs'>[number]
 
-const names: Record<string, string> = {
-  confirmations: 'Unfinished payments',
-  events: 'Payment service events',
-  balances: 'Ledger balances',
-  expiries: 'Shift expirations',
-  starts: 'Shift starts',
-  completions: 'Shift ends',
-  standbyOffers: 'Standby offers',
-  timeCardsAutoAccepted: 'Automatic time card approvals',
-  timeCardsAutoSubmitted: 'Automatic time card submissions',
-  timeCardReminders: 'Reminders to review time cards',
-  timeCardsToSubmit: 'Reminders to submit time cards',
-  timeCardsToResubmit: 'Reminders to resubmit time cards',
-  callReminders: 'Onboarding call reminders',
-  digests: 'Daily emails',
-  payouts: 'Payouts',
-  files: 'Unused files',
-  credentials: 'Credential reminders',
-  invoiceReminders: 'Invoice reminders',
-  pruning: 'Cleanup of old records',
-  reconciliation: 'Ledger reconciliation',
-}
+const names: Record<string, string> = scheduledRuns
 export const runName = (name: string) => names[name] ?? name
 
 const hiddenNames = new Set(['failures', 'failed', 'differences', 'comparedAt'])
