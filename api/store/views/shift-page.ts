@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { PaymentStage } from '@gaitway/contract/enums'
-import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { defaultShiftStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { anywhere, serialIn } from '../search-patterns.ts'
 import { countToCap, pageSize } from '../prepared.ts'
 import { paymentStage } from './payment-stage.ts'
@@ -67,9 +67,6 @@ const narrowed = ({ clinicianId, facilityId, search, paymentStage: stage }: Shif
     stage && `${paymentStage} = :stage`,
   ].filter(Boolean)
 
-/** Everyone's shifts, counted up to the cap. */
-const everyone = countToCap('applications a WHERE a.status = ANY(:statuses::text[])')
-
 /** Everyone's shifts filtered only by status are counted up to the cap. */
 export const isCountedToCap = (params: ShiftsParams) =>
   narrowed(params).length === 0 && params.sort === 'startDate' && params.statuses.length > 0
@@ -80,13 +77,34 @@ export const shiftPage = (params: ShiftsParams): { page: string; count: string }
   const conditions = narrowed(params)
   const where = [...conditions, 'a.status = ANY(:statuses::text[])'].join(' AND ')
   const count = `SELECT count(*)::int AS count FROM applications a ${joins(params)} WHERE ${where}`
-  if (isCountedToCap(params)) return { page: byStatus(params.statuses, way), count: everyone }
+  if (isCountedToCap(params)) return everyone(params, way)
   const order = `${shiftSorts[params.sort]} ${way} NULLS LAST, a.first_slot_start DESC, a.id DESC`
   const keys = params.sort === 'startDate' ? `a.first_slot_start ${way}, a.id ${way}` : order
   return {
     page: `SELECT a.id, row_number() OVER (ORDER BY ${keys}) AS position FROM applications a ${joins(params)}
       WHERE ${where} ORDER BY ${keys} LIMIT ${pageSize(params.limit)} OFFSET :skip`,
     count,
+  }
+}
+
+const isDefault = (statuses: readonly ApplicationStatus[]) =>
+  statuses.length === defaultShiftStatuses.length && defaultShiftStatuses.every(one => statuses.includes(one))
+
+/** Written out, so that the index of exactly these rows is used. */
+const listed = `applications a WHERE a.status IN (${defaultShiftStatuses.map(status => `'${status}'`).join(', ')})`
+
+/** Everyone's shifts, counted up to the cap. The statuses that the table starts with have an index of their own. */
+const everyone = ({ statuses, skip, limit }: ShiftsParams, way: 'ASC' | 'DESC') => {
+  const keys = `a.first_slot_start ${way}, a.id ${way}`
+  if (!isDefault(statuses))
+    return {
+      page: byStatus(statuses, way),
+      count: countToCap('applications a WHERE a.status = ANY(:statuses::text[])', { skip }),
+    }
+  return {
+    page: `SELECT a.id, row_number() OVER (ORDER BY ${keys}) AS position FROM ${listed}
+      ORDER BY ${keys} LIMIT ${pageSize(limit)} OFFSET :skip`,
+    count: countToCap(listed, { skip, relation: 'applications_listed' }),
   }
 }
 
