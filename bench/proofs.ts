@@ -7,6 +7,7 @@ import { proveRows, proveThroughput } from './rows.ts'
 import { proveSabotage } from './sabotage.ts'
 import { breakages } from './sabotage/breakages.ts'
 import { proveUploads } from './uploads.ts'
+import { proveWalks } from './walks.ts'
 import { proveWebhooks } from './webhooks.ts'
 
 /** The proofs of "npm run prove" by name. "npm test" runs the same at small size. */
@@ -57,6 +58,12 @@ export const proofs: Record<string, Proof> = {
     size: 500,
     of: 'stories of up to 50 steps, 3 at once',
     run: count => proveMoney(count, { atOnce: 3, triesShorter: 60 }),
+  },
+  walks: {
+    shows: 'random requests of all roles: only open moves happen, refusals change nothing, the books balance',
+    size: 1_000,
+    of: 'walks of 100 steps, 2 at once',
+    run: count => proveWalks(count, { atOnce: 2 }),
   },
   webhooks: {
     shows: 'payment service events, doubled, shuffled, late, and forged, end as in order',

@@ -20,7 +20,7 @@ export const passTick = async ({ services }: World) => {
 const keysLastHours = 24
 
 /** Moves the clock to this time, unless it has passed. */
-const moveTo = async (world: World, at: Date, { isTicked }: Pick<Values, 'isTicked'>) => {
+export const moveTo = async (world: World, at: Date, { isTicked }: Pick<Values, 'isTicked'>) => {
   const { clock, payments, payouts } = world.services
   const before = clock.now()
   if (at <= before) return undefined

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { calls, type CallName } from '@gaitway/contract/calls/index'
+import type { Mover } from '@gaitway/contract/lifecycles/step'
+import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
+import { newDatabase } from '../api/testing/database.ts'
+import { brokenAtTheEnd, endAll } from '../api/testing/money/finish-story.ts'
+import { brokenPromises } from '../api/testing/money/invariants.ts'
+import { standing } from '../api/testing/money/snapshot.ts'
+import { moveTo } from '../api/testing/money/time-steps.ts'
+import { testServices } from '../api/testing/services.ts'
+import { runTasks } from '../api/testing/tasks.ts'
+import type { Outcome } from './proof.ts'
+import { countBroken } from './races/invariants.ts'
+import { actions, ownersOf } from './walks/actions.ts'
+import { changesBetween, foreignAmong, illegalAmong, readStates, unrecordedAmong } from './walks/changes.ts'
+import { openWalk, type Person, type WalkWorld } from './walks/world.ts'
+
+const callNames = Object.keys(actions) as CallName[]
+/** Rare ones stand once, the others five times. */
+const drawn = callNames.flatMap(name => (actions[name]?.isRare ? [name] : [name, name, name, name, name]))
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      call: fc.constantFrom(...drawn),
+      /** the usual side, or anyone */
+      isUsual: fc.constantFrom(true, true, true, true, false),
+      who: fc.nat({ max: 99 }),
+      which: fc.nat({ max: 99 }),
+      how: fc.nat({ max: 99 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      time: fc.constantFrom('toTheNext', 'toTheNext', 'toTheNext', 'anHour', 'threeDays', 'eightDays'),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+type TimeStep = Exclude<Step, { call: CallName }>
+type CallStep = Extract<Step, { call: CallName }>
+
+/** Somebody of the usual side, whose records these are if the request names any; or anyone. */
+const personFor = async (world: WalkWorld, step: CallStep, input: Record<string, unknown>) => {
+  const { everyone } = world
+  const anyone = everyone[step.who % everyone.length] as Person
+  if (!step.isUsual) return anyone
+  const usual = everyone.filter(({ by }) => by.side === actions[step.call]?.usual)
+  const owners = await ownersOf(world, input)
+  const own = usual.find(
+    ({ by }) =>
+      by.isOwner === (by.side === 'facility') &&
+      (by.side === 'facility'
+        ? by.facilityId === owners?.facilityId
+        : by.clinicianId === owners?.clinicianId),
+  )
+  return own ?? (usual[step.who % usual.length] as Person)
+}
+
+/** How often each call was made and accepted, and what was refused with which code. */
+type Tally = Record<string, number>
+
+/** Makes a call; returns a sentence for each broken promise. */
+const walkBy = async (world: WalkWorld, step: CallStep, tally: Tally) => {
+  const input = await actions[step.call]?.input(world, step)
+  if (!input) return []
+  const person = await personFor(world, step, input)
+  const [before, fingerprint] = [await readStates(world.db), await standing(world)]
+  const { status, code, message } = await world.call(person, step.call, input)
+  const isAccepted = status < 300
+  const kind = isAccepted
+    ? `${step.call} by ${person.by.side}`
+    : `refused with ${status} ${code} ${step.call}`
+  tally[kind] = (tally[kind] ?? 0) + 1
+  if (status >= 500) return [`${person.name} got ${status}: ${message}`]
+  if (!isAccepted)
+    return (await standing(world)) === fingerprint
+      ? []
+      : [`${status} to ${person.name}, but it changed something`]
+  const changes = changesBetween(before, await readStates(world.db))
+  // accepting a standby offer confirms for the facility, which agreed in advance
+  const movers: Mover[] = [
+    person.by.side,
+    'clock',
+    ...(step.call === 'applications.answerStandby' ? (['facility'] as const) : []),
+  ]
+  return [
+    ...(calls[step.call].who.sides?.includes(person.by.side) ? [] : [`${person.name} isn’t allowed to`]),
+    ...illegalAmong(changes, movers),
+    ...foreignAmong(changes, person.by),
+    ...(await unrecordedAmong(world.db, changes)),
+    ...(await brokenPromises(world)),
+  ]
+}
+
+/** A minute after the next time at which a day of a shift starts or ends. */
+const nextBoundary = async ({ db, services }: WalkWorld) => {
+  const now = services.clock.now()
+  const { rows } = await db.raw<{ rows: [{ at: Date | null }] }>(
+    `SELECT min(at) AS at FROM (SELECT starts_at AS at FROM slots UNION ALL SELECT ends_at FROM slots) b WHERE at >= ?`,
+    [now],
+  )
+  return addMinutes(rows[0].at ?? addDays(now, 1), 1)
+}
+
+const nextTime = (world: WalkWorld, { time }: TimeStep) => {
+  const now = world.services.clock.now()
+  if (time === 'toTheNext') return nextBoundary(world)
+  return time === 'anHour' ? addHours(now, 1) : addDays(now, time === 'threeDays' ? 3 : 8)
+}
+
+/** Time passes, and everything due is done. */
+const passTime = async (world: WalkWorld, step: TimeStep) => {
+  const before = await readStates(world.db)
+  await moveTo(world, await nextTime(world, step), { isTicked: true })
+  await runTasks(world.services)
+  const changes = changesBetween(before, await readStates(world.db))
+  return [
+    // a block’s withdrawals and an agreed standby’s confirmation are done later, in somebody’s name
+    ...illegalAmong(changes, ['clock', 'facility', 'clinician']),
+    ...(await unrecordedAmong(world.db, changes)),
+    ...(await brokenPromises(world)),
+  ]
+}
+
+const described = (one: Step) =>
+  'call' in one
+    ? `${one.call} (${one.isUsual ? '' : 'anyone '}${one.who}, ${one.which}, ${one.how})`
+    : one.time
+
+const refuseBroken = (broken: readonly string[], where: string) => {
+  if (broken.length > 0) throw new Error(`${where}: ${broken.join('; ')}`)
+}
+
+/** Each walk has its own world, so that it goes the same whatever ran before. */
+const runWalk = async (steps: readonly Step[], tally: Tally) => {
+  const database = await newDatabase()
+  try {
+    const world = await openWalk(testServices(database.db))
+    for (const [at, one] of steps.entries()) {
+      const broken = 'call' in one ? await walkBy(world, one, tally) : await passTime(world, one)
+      refuseBroken(broken, `Step ${at + 1}, ${described(one)}`)
+    }
+    const counted = Object.entries(await countBroken(world.db)).filter(([, count]) => count > 0)
+    refuseBroken(
+      counted.map(([what]) => what),
+      'After the walk',
+    )
+    await endAll(world)
+    refuseBroken(await brokenAtTheEnd(world), 'At the end')
+  } finally {
+    await database.close()
+  }
+}
+
+type Options = { seed?: number; atOnce?: number; length?: number }
+
+const runWalks = async (count: number, tally: Tally, { seed, length = 100 }: Options): Promise<string[]> => {
+  const walks = fc.array(step, { minLength: length, maxLength: length, size: 'max' })
+  const property = fc.asyncProperty(fc.noBias(walks), steps => runWalk(steps, tally))
+  const result = await fc.check(property, {
+    numRuns: count,
+    endOnFailure: true,
+    ...(seed !== undefined && { seed }),
+  })
+  return result.failed
+    ? [`${String(result.errorInstance)} (seed ${result.seed}, walk ${result.numRuns})`]
+    : []
+}
+
+/** From this many walks on, every call must have been accepted at least once. */
+const enough = 200
+
+/** Random walks of all roles through the lifecycles: only open moves happen, refusals change nothing, books balance. */
+export const proveWalks = async (
+  count: number,
+  { atOnce = 1, ...options }: Options = {},
+): Promise<Outcome> => {
+  const tally: Tally = {}
+  const lanes = Math.min(atOnce, count)
+  const runs = Array.from({ length: lanes }, (_, lane) =>
+    runWalks(Math.floor((count + lane) / lanes), tally, options),
+  )
+  const broken = (await Promise.all(runs)).flat()
+  const never = callNames.filter(name => !Object.keys(tally).some(kind => kind.startsWith(`${name} by`)))
+  return {
+    figures: Object.fromEntries(Object.entries(tally).toSorted(([a], [b]) => a.localeCompare(b))),
+    broken: [...broken, ...(count < enough ? [] : never.map(name => `${name} was never accepted`))],
+  }
+}
