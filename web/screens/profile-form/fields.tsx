@@ -10,13 +10,13 @@ import {
 import { aboutMe } from '@gaitway/contract/fields/clinician'
 import { lastBirthday } from '@gaitway/contract/fields/profile'
 import { languages } from '@gaitway/contract/languages'
-import { memo, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { memo, useContext, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { useField, useForm } from 'react-final-form'
 import { useNow } from '../../api/use-now.ts'
 import { classes } from '../../shared/classes.ts'
 import { DateField, PhoneField, SelectField, TextareaField } from '../../shared/forms/fields.tsx'
 import { TextField } from '../../shared/forms/TextField.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
+import { ErrorsAtOnce, FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
@@ -101,10 +101,12 @@ type CredentialProps = { name: string; question: string; children: ReactNode }
 const Credential = ({ name, question, children }: CredentialProps) => {
   const { input } = useField<boolean | undefined>(name, { subscription: { value: true } })
   const isHeld = input.value === true
+  const [wasHeld] = useState(isHeld)
+  const atOnce = useContext(ErrorsAtOnce) && wasHeld
   return (
     <div className={classes('inset', styles.row)}>
       <Checkbox label={question} value={isHeld} onChange={input.onChange} onBlur={() => input.onBlur()} />
-      {isHeld && children}
+      {isHeld && <ErrorsAtOnce.Provider value={atOnce}>{children}</ErrorsAtOnce.Provider>}
     </div>
   )
 }
