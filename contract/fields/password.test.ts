@@ -24,6 +24,8 @@ test.each([
 test('new password: both entries must match', () => {
   expect(checkSamePassword('a', 'b')).toBe('Password and confirm password must match')
   expect(checkSamePassword('a', 'a')).toBeUndefined()
+  expect(checkSamePassword('a', '')).toBe('Please confirm your password')
+  expect(checkSamePassword(undefined, undefined)).toBe('Please confirm your password')
 })
 
 const unmet = (password: string) =>

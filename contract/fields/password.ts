@@ -32,5 +32,7 @@ export const checkPassword = (password: unknown): string | undefined => {
 }
 
 /** The error for the repeated password, if any. */
-export const checkSamePassword = (password: unknown, again: unknown) =>
-  password === again ? undefined : 'Password and confirm password must match'
+export const checkSamePassword = (password: unknown, again: unknown) => {
+  if (again === undefined || again === '') return 'Please confirm your password'
+  return password === again ? undefined : 'Password and confirm password must match'
+}

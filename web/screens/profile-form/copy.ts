@@ -129,12 +129,4 @@ export const copy = {
     'not vaccinated with exemption': 'Not vaccinated, with an exemption',
     'not vaccinated without exemption': 'Not vaccinated, without an exemption',
   },
-
-  referredByOf: {
-    WebSearch: 'What did you search for?',
-    Flyer: 'Where did you see the flyer?',
-    JobBoard: 'Which job board?',
-    Referral: 'Who told you about us?',
-    Others: 'Where did you hear about us?',
-  },
 } as const

@@ -1,12 +1,4 @@
-import {
-  covidStatuses,
-  genderNames,
-  genders,
-  referralSourceNames,
-  referralSources,
-  tbTestResults,
-  weekdays,
-} from '@gaitway/contract/enums'
+import { covidStatuses, genderNames, genders, tbTestResults, weekdays } from '@gaitway/contract/enums'
 import { aboutMe } from '@gaitway/contract/fields/clinician'
 import { lastBirthday } from '@gaitway/contract/fields/profile'
 import { languages } from '@gaitway/contract/languages'
@@ -24,6 +16,7 @@ import { optionsOf } from '../../shared/inputs/Select.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { UploadField } from '../../shared/upload/UploadField.tsx'
 import { AddressFields } from '../signup/AddressFields.tsx'
+import { ReferralFields } from '../signup/ReferralFields.tsx'
 import { copy as w } from './copy.ts'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { field, type FieldName } from './field.ts'
@@ -137,25 +130,16 @@ const HealthFields = () => {
   )
 }
 
-type Source = (typeof referralSources)[number]
 const days = weekdays.map(value => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) }))
-const sources = referralSources.map(value => ({ value, label: referralSourceNames[value] }))
 
-const AvailabilityFields = () => {
-  const { input: source } = useField<Source | undefined>('referenceFrom', { subscription: { value: true } })
-  const referredBy = source.value ? { label: w.referredByOf[source.value] } : {}
-  return (
-    <>
-      <FormField<readonly (typeof weekdays)[number][]> {...field('availableWeekDays')} group>
-        {input => <Chips {...input} options={days} />}
-      </FormField>
-      <Grid>
-        <SelectField {...field('referenceFrom')} options={sources} />
-        <TextField {...field('referenceBy')} {...referredBy} />
-      </Grid>
-    </>
-  )
-}
+const AvailabilityFields = () => (
+  <>
+    <FormField<readonly (typeof weekdays)[number][]> {...field('availableWeekDays')} group>
+      {input => <Chips {...input} options={days} />}
+    </FormField>
+    <ReferralFields label={w.labels.referenceFrom} />
+  </>
+)
 
 /** The fields of each section. */
 export const sectionFields: Record<SectionId, ComponentType> = {
