@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '@gaitway/contract/limits'
 
 export const copy = {
-  title: 'Your profile',
+  title: 'Profile',
   backOffice: 'Back office',
   name: {
     title: 'Name and picture',
