@@ -22,14 +22,13 @@ export const Stepper = ({ step, steps, title }: StepperProps) => {
           <i key={place} data-done={place < step ? '' : undefined} />
         ))}
       </div>
-      <h2 ref={heading} id={STEP_HEADING} tabIndex={-1} className={styles.stepTitle}>
+      <h2 ref={heading} data-step-heading tabIndex={-1} className={styles.stepTitle}>
         {title}
       </h2>
     </div>
   )
 }
 
-const STEP_HEADING = 'step-heading'
-
 /** For what disappears from a step, such as a confirmed email, so that the focus isn't lost. */
-export const focusStep = () => document.getElementById(STEP_HEADING)?.focus({ preventScroll: true })
+export const focusStep = () =>
+  document.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true })
