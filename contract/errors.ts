@@ -29,6 +29,7 @@ export const errors = {
   internal: [500, 'Something went wrong'],
 
   email_taken: [409, 'An account with this email already exists.'],
+  email_confirmed: [409, 'Your email is already confirmed.'],
   code_wrong: [422, 'This code is incorrect.'],
   code_expired: [410, 'This code has expired. Request a new one.'],
   sign_in_over: [410, 'This login took too long or had too many wrong codes. Please log in again.'],

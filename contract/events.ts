@@ -10,6 +10,7 @@ export const eventVerbs = {
     'signUp',
     'addStaff',
     'verifyEmail',
+    'changeEmail',
     'acceptTerms',
     'update',
     'changePassword',

@@ -81,6 +81,8 @@ test.each([
   ['expYear', { expYear: '25' }, 'This card has expired.'],
   ['expYear', { expYear: '2' }, 'Enter a year like 30 or 2030.'],
   ['expYear', { expYear: '2999' }, 'This year is too far in the future.'],
+  ['expYear', { expYear: String(new Date().getUTCFullYear() + 20) }, 'This year is too far in the future.'],
+  ['name', { name: 'x'.repeat(51) }, 'Card holder should not exceed 50 characters'],
   ['cvc', { cvc: '12' }, 'Enter a 3-digit code.'],
   ['cvc', { number: '378282246310005', cvc: '123' }, 'Enter a 4-digit code.'],
   ['name', { name: ' ' }, 'Enter the name on the card.'],

@@ -168,6 +168,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'user.acceptTerms': () => 'accepted the terms',
   'user.addStaff': event => `added ${person(event)} to the staff`,
   'user.approve': event => `approved ${account(event)}`,
+  'user.changeEmail': () => 'changed their email address',
   'user.changePassword': () => 'changed their password',
   'user.close': () => 'closed the account',
   'user.confirmSecondFactor': () => 'turned on two-step verification',

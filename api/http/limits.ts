@@ -52,6 +52,7 @@ const special: Partial<Record<CallName, Kind | 'never'>> = {
   'members.accept': 'signIn',
   'accounts.checkEmail': 'emailCheck',
   'members.invite': 'invitations',
+  'accounts.changeEmail': 'invitations',
   'files.add': 'uploads',
   'payments.openSetup': 'money',
   'payments.addCard': 'money',

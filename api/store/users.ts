@@ -91,6 +91,13 @@ export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockabl
 export const markEmailVerified = (trx: Knex, userId: string, at: Date) =>
   trx('users').where({ id: userId }).whereNull('email_verified_at').update({ emailVerifiedAt: at })
 
+/** Replaces an unconfirmed email. False when the new one is taken. */
+export const saveEmail = async (trx: Knex, userId: string, email: string): Promise<boolean> => {
+  const others = trx('users').where({ email }).whereNot({ id: userId })
+  const changes = { email, version: trx.raw('version + 1') }
+  return (await trx('users').where({ id: userId }).whereNotExists(others).update(changes)) === 1
+}
+
 /** Updates only the given columns. */
 export const saveUser = (
   trx: Knex,

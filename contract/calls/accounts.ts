@@ -7,6 +7,10 @@ export const accounts = {
     touches: ['accounts'],
     announces: 'Email address confirmed',
   }),
+  changeEmail: row('PATCH /change-email', signedIn, {
+    touches: ['accounts'],
+    announces: 'We emailed a code to your new address',
+  }),
   ...variants('PATCH /resend-otp', 'challenge', {
     resendEmailCode: { value: null, who: signedIn, announces: 'We sent you a new code' },
     resendChallenge: { value: ANY, who: guest, announces: 'We sent you a new code' },

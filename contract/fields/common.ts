@@ -29,7 +29,7 @@ export const commonFields = {
     wrong: 'Enter a 5-digit ZIP code',
   }),
   nickname: textUpTo(50, 'Nickname', 'Please enter a nickname'),
-  referenceBy: textUpTo(100, 'Reference', 'Please enter a few words'),
+  referenceBy: textUpTo(100, 'Reference', 'Please answer this question'),
   reason: textUpTo(500, 'A reason', 'Please enter a reason'),
   note: textUpTo(500, 'A note'),
   code: text({

@@ -12,8 +12,8 @@ const rate = (missing: string) =>
 
 /** Rules of the fields that move money. */
 export const moneyFields = {
-  cardHolder: textUpTo(100, 'Card holder', 'Please enter the name on the card'),
-  accountHolder: textUpTo(100, 'Account holder', 'Please enter the name of the account holder'),
+  cardHolder: textUpTo(50, 'Card holder', 'Please enter the name on the card'),
+  accountHolder: textUpTo(50, 'Account holder', 'Please enter the name of the account holder'),
   accountType: choice(accountTypes, 'Please choose an account type'),
   method: choice(invoicePaymentMethods, 'Please choose how it was paid'),
   reference: textUpTo(100, 'The number', 'Please enter the check or transfer number'),

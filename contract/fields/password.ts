@@ -1,4 +1,5 @@
 import { commonPasswords } from './common-passwords.ts'
+import { isGuessable } from './guessable-password.ts'
 
 const MIN = 8
 const MAX = 128
@@ -26,11 +27,13 @@ export const checkPassword = (password: unknown): string | undefined => {
   if (!ALPHABET.test(password)) return 'You can only use these special characters: ! @ # $ % & ^ * ( ) _ ,'
   if (!COMPOSITION.every(part => part.test(password)))
     return 'Password needs a lowercase letter, an uppercase letter, a number and one of ! @ # $ % & ^ * ( ) _ ,'
-  return commonPasswords.has(password.toLowerCase())
+  return commonPasswords.has(password.toLowerCase()) || isGuessable(password)
     ? 'This password is too common. Please choose another.'
     : undefined
 }
 
 /** The error for the repeated password, if any. */
-export const checkSamePassword = (password: unknown, again: unknown) =>
-  password === again ? undefined : 'Password and confirm password must match'
+export const checkSamePassword = (password: unknown, again: unknown) => {
+  if (again === undefined || again === '') return 'Please confirm your password'
+  return password === again ? undefined : 'Password and confirm password must match'
+}

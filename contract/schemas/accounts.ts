@@ -85,6 +85,7 @@ export const accountSchemas = {
     input: z.strictObject({ otp: textBy(commonFields.code) }),
     output: user,
   },
+  'accounts.changeEmail': { input: z.strictObject({ email: textBy(commonFields.email) }), output: user },
   'accounts.resendEmailCode': { input: nothing, output: done },
   'accounts.resendChallenge': { input: z.strictObject({ challenge }), output: done },
   'accounts.logIn': {

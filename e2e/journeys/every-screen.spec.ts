@@ -7,6 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Credentials, type Product } from '../test.ts'
 import { givenAdmin, createClinician, createFacility, password } from '../fixtures/people.ts'
 import { createApplicant } from '../fixtures/states.ts'
+import { expectRhythm } from '../rhythm.ts'
 import { addressesFor, type PathParams } from '../steps/screens.ts'
 
 type Role = {
@@ -92,12 +93,13 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
   }),
 }
 
-/** Asserts that the screen rendered at its address, has a title, and is accessible. */
+/** Asserts that the screen rendered at its address, has its title in its place, and is accessible. */
 const expectSound = async (page: Page, address: string) => {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Loading')).toHaveCount(0)
   expect(new URL(page.url()).pathname, 'led elsewhere').toBe(address.split('?')[0])
+  await expectRhythm(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }

@@ -15,7 +15,7 @@ test('session: logging out in one tab ends it in the other with a message @deskt
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/clinician/dashboard')
-  await expect(other.getByRole('heading', { name: 'My Dashboard' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'My shifts' })).toBeVisible()
   await menuButton(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   for (const tab of [page, other]) {

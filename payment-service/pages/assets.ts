@@ -122,6 +122,13 @@ for (const button of document.querySelectorAll('[data-account]')) {
   })
 }
 
+for (const input of document.querySelectorAll('input[inputmode=numeric]')) {
+  input.addEventListener('input', () => {
+    const digits = input.value.replace(/[^0-9 -]/g, '')
+    if (digits !== input.value) input.value = digits
+  })
+}
+
 form.addEventListener('submit', () => {
   form.querySelector('[type=submit]').disabled = true
 })

@@ -5,12 +5,14 @@ import {
   choiceField,
   consentField,
   fieldsFor,
+  HOLDER_MAX,
   onlyErrors,
   plainNumber,
   setupLayout,
   testAccounts,
   textField,
   readFields,
+  tooLong,
 } from './field.ts'
 import { html } from './layout.ts'
 
@@ -19,11 +21,15 @@ type BankField = (typeof names)[number]
 type BankErrors = Partial<Record<BankField, string>>
 
 const routingError = (routing: string) => {
+  const long = tooLong('Routing number', routing, 9)
+  if (long) return long
   if (!/^\d{9}$/.test(routing)) return 'Enter a 9-digit routing number.'
   return isRoutingNumber(routing) ? undefined : 'This routing number isn’t valid. Check the digits.'
 }
 
 const accountError = (account: string) => {
+  const long = tooLong('Account number', account, 17)
+  if (long) return long
   if (!/^\d{4,17}$/.test(account)) return 'Enter an account number of 4 to 17 digits.'
   return testBank(account) ? undefined : 'Only the test accounts listed on this page are accepted.'
 }
@@ -37,7 +43,7 @@ export const readBank = (body: unknown): { filled: BankDetails } | { errors: Ban
   const isHolderKnown = holderType === 'individual' || holderType === 'company'
   const isTypeKnown = accountType === 'checking' || accountType === 'savings'
   const errors = onlyErrors<BankField>({
-    name: name === '' ? 'Enter the account holder name.' : undefined,
+    name: name === '' ? 'Enter the account holder name.' : tooLong('Account holder', name, HOLDER_MAX),
     holderType: isHolderKnown ? undefined : 'Choose an account holder type.',
     accountType: isTypeKnown ? undefined : 'Choose an account type.',
     routing: routingError(routing),
@@ -64,7 +70,7 @@ export const bankPage = ({ session, path, body, errors }: BankPage) => {
     thing: 'bank account',
     isWrong: Object.keys(errors).length > 0,
     fields: html`
-      ${textField({ ...common('name'), label: 'Account holder name', autocomplete: 'name', longest: 100 })}
+      ${textField({ ...common('name'), label: 'Account holder name', autocomplete: 'name', longest: HOLDER_MAX })}
       ${choiceField({
         ...common('holderType'),
         label: 'Account holder type',

@@ -2,7 +2,16 @@ import type Stripe from 'stripe'
 import type { CardDetails } from '../checkout-sessions.ts'
 import { isExpired, type Expiry } from '../payment-methods.ts'
 import { passesLuhn, testCard, testCards, type TestCard } from '../test-cards.ts'
-import { fieldsFor, onlyErrors, plainNumber, setupLayout, textField, readFields } from './field.ts'
+import {
+  fieldsFor,
+  HOLDER_MAX,
+  onlyErrors,
+  plainNumber,
+  readFields,
+  setupLayout,
+  textField,
+  tooLong,
+} from './field.ts'
 import { html } from './layout.ts'
 
 const names = ['number', 'expMonth', 'expYear', 'cvc', 'name'] as const
@@ -12,6 +21,8 @@ type FieldErrors = Partial<Typed>
 
 const numberError = (number: string) => {
   if (number === '') return 'Enter the card number.'
+  const long = tooLong('Card number', number, 19)
+  if (long) return long
   if (!/^\d{12,19}$/.test(number)) return 'Enter a card number of 12 to 19 digits.'
   if (!passesLuhn(number)) return 'This card number isn’t valid. Check the digits.'
   return testCard(number)
@@ -21,7 +32,8 @@ const numberError = (number: string) => {
 
 const fullYear = (year: string) => Number(year.length === 2 ? `20${year}` : year)
 
-const yearsAhead = 50
+/** Cards expire this year or in one of the 19 after it. */
+const yearsAhead = 19
 
 const yearError = ({ month, year }: Expiry, typed: Typed, at: Date) => {
   if (typed.expYear === '') return 'Enter the year.'
@@ -55,7 +67,7 @@ export const readCard = (body: unknown, at: Date): { filled: CardDetails } | { e
     expMonth: wrongMonth,
     expYear: yearError(expiry, typed, at),
     cvc: cvcError(typed.cvc, card),
-    name: typed.name === '' ? 'Enter the name on the card.' : undefined,
+    name: typed.name === '' ? 'Enter the name on the card.' : tooLong('Card holder', typed.name, HOLDER_MAX),
   })
   if (errors || !card) return { errors: errors ?? {} }
   return { filled: { card, expiry, name: typed.name } }
@@ -105,7 +117,7 @@ export const cardPage = ({ session, path, body, errors }: CardPage) => {
         ${textField({ ...common('expYear'), ...digits, label: 'Expiration year', autocomplete: 'cc-exp-year', longest: 4, placeholder: 'YY' })}
         ${textField({ ...common('cvc'), ...digits, label: 'Security code', autocomplete: 'cc-csc', longest: 4, placeholder: 'CVC' })}
       </div>
-      ${textField({ ...common('name'), label: 'Name on card', autocomplete: 'cc-name', longest: 100 })}
+      ${textField({ ...common('name'), label: 'Name on card', autocomplete: 'cc-name', longest: HOLDER_MAX })}
     `,
     below: cardList,
   })

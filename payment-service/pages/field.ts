@@ -30,6 +30,13 @@ export type Common<Name extends string = string> = {
   isFirstWrong: boolean
 }
 
+/** The longest holder of a card or an account. */
+export const HOLDER_MAX = 50
+
+/** The error for a text that is longer than `max`, if it is. */
+export const tooLong = (name: string, text: string, max: number) =>
+  text.length > max ? `${name} should not exceed ${max} characters` : undefined
+
 /** Builds the common properties of each field of a form. */
 export const fieldsFor =
   <Name extends string>(typed: Record<Name, string>, errors: Partial<Record<Name, string>>) =>

@@ -147,14 +147,18 @@ describe('header on a phone', () => {
   const variants: [Who, bar: string[], menu: string[]][] = [
     [
       'clinician',
-      ['Board → /clinician/jobboard', 'My shifts → /clinician/dashboard', 'Account → /clinician/settings'],
+      [
+        'Job Board → /clinician/jobboard',
+        'My shifts → /clinician/dashboard',
+        'Account → /clinician/settings',
+      ],
       [board, dashboard, clinicianSettings, ...atWork],
     ],
     ['pending clinician', [], [call, clinicianSettings, ...asFacilitiesSee]],
     ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],
     [
       'facility',
-      ['Shifts → /facility/shiftmanagement', billing, 'Account → /facility/settings'],
+      ['Shift management → /facility/shiftmanagement', billing, 'Account → /facility/settings'],
       [shifts, billing, facilitySettings, ...own],
     ],
     ['pending facility', [], [verification, facilitySettings, ...own]],
@@ -163,7 +167,7 @@ describe('header on a phone', () => {
       [
         'Users → /admin/users',
         'Job Posts → /admin/jobs',
-        'Shifts → /admin/shifts',
+        'Confirmed shifts → /admin/shifts',
         'Account → /admin/settings',
       ],
       [...staff, ...own],

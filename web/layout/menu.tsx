@@ -15,19 +15,19 @@ const settings = (side: 'clinician' | 'facility' | 'admin'): Entry => ({
 })
 
 const clinicianPlaces: readonly Entry[] = [
-  { href: '/clinician/jobboard', label: m.jobBoard, short: m.board, icon: <BoardIcon /> },
+  { href: '/clinician/jobboard', label: m.jobBoard, icon: <BoardIcon /> },
   { href: '/clinician/dashboard', label: m.clinicianDashboard, short: m.myShifts, icon: <ShiftsIcon /> },
   settings('clinician'),
 ]
 const facilityPlaces = (mayPay: boolean): readonly Entry[] => [
-  { href: '/facility/shiftmanagement', label: m.shiftManagement, short: m.shifts, icon: <ShiftsIcon /> },
+  { href: '/facility/shiftmanagement', label: m.shiftManagement, icon: <ShiftsIcon /> },
   ...(mayPay ? [{ href: '/facility/billing', label: m.billing, icon: <MoneyIcon /> }] : []),
   settings('facility'),
 ]
 const staffPlaces: readonly Entry[] = [
   { href: '/admin/users', label: m.users, icon: <PeopleIcon />, outside: true },
   { href: '/admin/jobs', label: m.jobPosts, icon: <BoardIcon />, outside: true },
-  { href: '/admin/shifts', label: m.confirmedShifts, short: m.shifts, icon: <ShiftsIcon />, outside: true },
+  { href: '/admin/shifts', label: m.confirmedShifts, icon: <ShiftsIcon />, outside: true },
   { ...settings('admin'), outside: true },
 ]
 

@@ -148,7 +148,7 @@ test('verify email: the emailed code confirms the email once', async () => {
   await calls.call('accounts.resendEmailCode')
   const otp = await codeOf(email)
   const message = mailer.emails.findLast(({ to }) => to === email)
-  expect(message?.text).toContain('Enter it on your profile page, under Email.')
+  expect(message?.text).toContain('Enter it where you’re signing up, or on your profile page under Email.')
   expect(message?.text).toContain('http://gaitway.test/profile')
   const wrong = await calls.call('accounts.verifyEmail', { otp: wrongBut(otp) })
   expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
@@ -220,4 +220,35 @@ test('verify email: five wrong tries end a code, and ten in an hour block all co
   await calls.call('accounts.resendEmailCode')
   await known()
   expect((await calls.call('accounts.verifyEmail', { otp: '111111' })).status).toBe(200)
+})
+
+test('change email: an unconfirmed email is replaced, and only a code sent to the new one confirms it', async () => {
+  const { calls, email, userId } = await unverified()
+  await calls.call('accounts.resendEmailCode')
+  const before = await codeOf(email)
+  await db('password_resets').insert({ userId, tokenHash: Buffer.from('x'), sentAt: clock.real(), hourBeganAt: clock.real() })
+  const changed = await calls.call('accounts.changeEmail', { email: 'Right@Example.test' })
+  expect([changed.status, changed.body.data.email]).toEqual([200, 'right@example.test'])
+  expect(await db('password_resets').where({ userId })).toEqual([])
+  expect((await calls.call('accounts.verifyEmail', { otp: before })).body.code).toBe('code_wrong')
+  const otp = await codeOf('right@example.test')
+  expect((await calls.call('accounts.verifyEmail', { otp })).body.data.isEmailVerified).toBe(true)
+  const events = await db('events').where({ nounId: userId, verb: 'changeEmail' })
+  expect(events).toHaveLength(1)
+})
+
+test('change email: a taken email, in a race too, and a confirmed one are refused', async () => {
+  const [one, other] = [await unverified(), await unverified()]
+  const taken = await one.calls.call('accounts.changeEmail', { email: other.email })
+  expect([taken.status, taken.body.error]).toEqual([
+    409,
+    { email: 'An account with this email already exists.' },
+  ])
+  const race = await Promise.all(
+    [one, other].map(({ calls }) => calls.call('accounts.changeEmail', { email: 'race@example.test' })),
+  )
+  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const confirmed = api.as(await buildClinician(db, {}))
+  const late = await confirmed.call('accounts.changeEmail', { email: 'late@example.test' })
+  expect(late.body.code).toBe('email_confirmed')
 })

@@ -21,12 +21,13 @@ import { requestPasswordLink } from './passwords.ts'
 /** without a status the account is pending review */
 type NewUser = Pick<NewUserRow, 'email' | 'passwordHash' | 'role' | 'firstName' | 'lastName' | 'status'>
 
+const taken = () => refuse('email_taken', { email: errors.email_taken[1] })
+
 /** Creates an account under the current terms; an email has only one. */
 const newUser = async (trx: Knex.Transaction, user: NewUser, at: Date): Promise<string> => {
   const id = newId()
   const terms = { termsVersion: limits.TERMS_VERSION, termsAcceptedAt: at }
-  if (!(await claimEmail(trx, { id, ...user, ...terms, createdAt: at })))
-    throw refuse('email_taken', { email: errors.email_taken[1] })
+  if (!(await claimEmail(trx, { id, ...user, ...terms, createdAt: at }))) throw taken()
   return id
 }
 
@@ -119,7 +120,7 @@ const sendEmailCode = async ({ clock, config }: Services, trx: Knex, person: Per
   await users.saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
   await emailPerson(trx, person, {
     subject: `${code} is your ${BRAND} code`,
-    body: `Your code is ${code}. It’s valid for ${limits.ONE_TIME_CODE_MINUTES} minutes. Enter it on your profile page, under Email.`,
+    body: `Your code is ${code}. It’s valid for ${limits.ONE_TIME_CODE_MINUTES} minutes. Enter it where you’re signing up, or on your profile page under Email.`,
     link: '/profile',
   })
 }
@@ -176,5 +177,33 @@ export const verifyEmail: UseCase<'accounts.verifyEmail'> = async (services, act
   const by = signedIn(actor)
   const wrong = await services.db.transaction(trx => tryCode(services, trx, by, otp))
   if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
+  return readSelf(services, by)
+}
+
+/** Another request may take the email between the check and the update. */
+const isDuplicate = (thrown: unknown) => (thrown as { code?: string }).code === '23505'
+
+/** Replaces an email that isn't confirmed yet, such as one with a typo, and sends a code to the new one. */
+export const changeEmail: UseCase<'accounts.changeEmail'> = async (services, actor, { email }) => {
+  const by = signedIn(actor)
+  const { userId, side } = by
+  const { db, clock } = services
+  const change = async (trx: Knex.Transaction) => {
+    await users.lockUser(trx, userId)
+    const user = await readPerson(services, userId, trx)
+    if (user.isEmailVerified) throw refuse('email_confirmed')
+    if (user.email === email) return
+    const at = clock.now()
+    await endUnaccepted(trx, email, at)
+    if (!(await users.saveEmail(trx, userId, email))) throw taken()
+    await users.deleteResets(trx, userId)
+    await record(trx, { at, by: { side, userId }, noun: 'user', nounId: userId, verb: 'changeEmail' })
+    await sendEmailCode(services, trx, { ...user, email })
+  }
+  try {
+    await db.transaction(change)
+  } catch (thrown) {
+    throw isDuplicate(thrown) ? taken() : thrown
+  }
   return readSelf(services, by)
 }

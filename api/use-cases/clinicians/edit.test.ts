@@ -92,7 +92,7 @@ test('edit profile: an empty final save lists everything missing, in the specifi
     homeAddressState: 'Please choose a state',
     homeAddressZipCode: 'Please enter a ZIP code',
     referenceFrom: 'Please tell us how you heard about us',
-    referenceBy: 'Please enter a few words',
+    referenceBy: 'Please answer this question',
     educationSchool: 'Please enter your school',
     graduationYear: 'Please enter your graduation year',
     totalPracticYears: 'Please enter your years of practice',

@@ -2,6 +2,7 @@ import { statusLabels, type Lifecycle, type StateOf } from '@gaitway/contract/st
 import { Button } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { Face } from '../../shared/show/Face.tsx'
 import { LoadFailed } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
@@ -27,6 +28,15 @@ export const States = () => (
       <Cluster gap={8}>
         <Badge tone="sun">Boosted</Badge>
         <Badge tone="stone">Standby</Badge>
+      </Cluster>
+    </Specimen>
+    <Specimen title="Faces of people and places">
+      <Cluster gap={8}>
+        <Face name="Maya Torres" />
+        {['Bayou Bend Rehabilitation', 'Heights Outpatient Therapy', 'Oak Grove'].map(name => (
+          <Face key={name} of="place" name={name} />
+        ))}
+        <Face of="place" size={40} name="The Woodlands" />
       </Cluster>
     </Specimen>
     <Specimen title="Steps">

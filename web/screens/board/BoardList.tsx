@@ -5,7 +5,6 @@ import { useNow } from '../../api/use-now.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { FilterIcon } from '../../shared/screen-icons.tsx'
 import { List } from '../../shared/layout/List.tsx'
-import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { BoardPage, pageOf } from './BoardPage.tsx'
@@ -122,7 +121,6 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
   const where = filter.radiusMiles ? from : undefined
   return (
     <Stack gap={12} className={styles.list}>
-      <PageTitle title={copy.title} />
       {!isWide && (
         <button type="button" className={classes('pill', styles.pill)} onClick={() => setChoosing(true)}>
           <span>

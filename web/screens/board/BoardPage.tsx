@@ -15,8 +15,9 @@ import { copy as jobWords } from '../job/copy.ts'
 import { Rating } from '../job/Rating.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
-import { ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
+import { ClockIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
+import { Face } from '../../shared/show/Face.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { copy } from './copy.ts'
@@ -52,7 +53,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
         <p>
           <strong>{discipline}</strong> · {job.settingTypes.join(', ')}
         </p>
-        <IconLine icon={<PlaceIcon size={18} />}>
+        <IconLine icon={<Face of="place" size={40} name={facility.officeName} />}>
           {facility.officeName}
           <span className="block quiet">
             {job.distanceMiles !== null && `${jobWords.miles(showMiles(job.distanceMiles))} · `}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { useMedia } from '../../shared/use-media.ts'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { BoardList } from './BoardList.tsx'
 import { copy } from './copy.ts'
 import { pageOf } from './BoardPage.tsx'
@@ -59,6 +60,7 @@ export const JobBoard = () => {
   }
   return (
     <Frame>
+      <PageTitle title={copy.title} />
       <div className={styles.board}>
         {isWide && (
           <aside className={styles.filters} aria-label={copy.filters}>

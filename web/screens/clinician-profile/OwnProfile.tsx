@@ -11,7 +11,7 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { DownloadIcon, EditIcon } from '../../shared/screen-icons.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Portrait } from '../../shared/show/Portrait.tsx'
+import { Portrait } from '../../shared/show/Face.tsx'
 import styles from './clinician-profile.module.css'
 import { copy } from './copy.ts'
 

@@ -9,6 +9,7 @@ import { sectionIds, sectionsOf, wrongBySection, type SectionId } from '../profi
 import { toWire, type ProfileValues } from '../profile-form/values.ts'
 import { copy as profileCopy } from '../profile-form/copy.ts'
 import { Disclosure, type SectionStatus } from './Disclosure.tsx'
+import { ErrorsAtOnce } from '../../shared/forms/FormField.tsx'
 import { sectionSummary } from './section-summaries.ts'
 import { sectionPart, type Sections } from './use-sections.tsx'
 import { unsavedFields } from '../profile-form/unsaved-fields.ts'
@@ -89,7 +90,9 @@ export const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) =>
             {w.awayAtTimes} <Link href="/clinician/settings?section=time-off">{w.planTimeOff}</Link>
           </p>
         )}
-        <Fields goal={sections.goal} />
+        <ErrorsAtOnce.Provider value>
+          <Fields goal={sections.goal} />
+        </ErrorsAtOnce.Provider>
       </Disclosure>
     )
   })

@@ -5,6 +5,7 @@ import { listJobDetails } from '@gaitway/contract/job-details'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
+import { Face } from '../../shared/show/Face.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import {
   addressOf,
@@ -121,10 +122,15 @@ const Where = ({ job }: PartProps) => (
 const Who = ({ job: { facility, contact } }: PartProps) => (
   <section className="surface padded" aria-label={copy.who}>
     <h2>{copy.who}</h2>
-    <p className="medium">{facility.officeName}</p>
-    <p>
-      <Rating rating={facility.rating} count={facility.ratingCount} />
-    </p>
+    <Cluster nowrap>
+      <Face of="place" name={facility.officeName} />
+      <div>
+        <p className="medium">{facility.officeName}</p>
+        <p>
+          <Rating rating={facility.rating} count={facility.ratingCount} />
+        </p>
+      </div>
+    </Cluster>
     {contact ? (
       <Facts
         facts={[

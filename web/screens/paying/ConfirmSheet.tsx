@@ -5,9 +5,10 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
+import { Portrait } from '../../shared/show/Face.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
 import { describeCancellation, PriceLines } from './PriceLines.tsx'
@@ -65,7 +66,7 @@ const useConfirming = ({ price, applicationId, way, source, standbyAgreed, onDon
 type ConfirmSheetProps = {
   job: Output<'jobs.read'>
   applicationId: string
-  person: { firstName: string; lastName: string }
+  person: { firstName: string; lastName: string; profileUrl: string | null }
   /** Other applicants, who will be declined. */
   others: number
   /** Applicants who stay on the list as standbys. */
@@ -148,13 +149,16 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
       }
     >
       <Stack gap={24}>
-        <div>
-          <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
-          <p className="quiet">{addressOf(job)}</p>
-          <p className="quiet">
-            {copy.othersDeclined(person.firstName, others)} {standbys > 0 && standbyCopy.stay(standbys)}
-          </p>
-        </div>
+        <Cluster nowrap align="start">
+          <Portrait of={person} />
+          <div>
+            <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
+            <p className="quiet">{addressOf(job)}</p>
+            <p className="quiet">
+              {copy.othersDeclined(person.firstName, others)} {standbys > 0 && standbyCopy.stay(standbys)}
+            </p>
+          </div>
+        </Cluster>
         {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
         {!billing && <LoadingOrError answer={methods.billing} count={2} />}
         {billing && price && (

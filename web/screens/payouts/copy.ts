@@ -7,7 +7,7 @@ const listed = (things: readonly string[]) =>
 
 export const copy = {
   title: 'Payouts',
-  back: 'My Dashboard',
+  back: 'My shifts',
 
   failed: (amount: string) => `${amount} didn’t reach your bank.`,
   failedWhy: 'Add another bank account and we’ll send it again.',

@@ -1,7 +1,8 @@
 import { patientTypes, settingTypes } from '@gaitway/contract/enums'
 import { experienceYears } from '@gaitway/contract/fields/clinician'
-import { useId } from 'react'
+import { useContext, useId, useState } from 'react'
 import { useField } from 'react-final-form'
+import { Attempts } from '../../shared/forms/AppForm.tsx'
 import { NumberField } from '../../shared/forms/fields.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -68,15 +69,23 @@ type ExperienceProps = { name: 'facilityExperience' | 'patientExperience'; days:
 const Experience = ({ name, days }: ExperienceProps) => {
   const { input, meta } = useField<readonly ExperienceRow[] | undefined>(name)
   const rows = days.map((day, index) => input.value?.[index] ?? { day, isAvailable: false })
+  const attempts = useContext(Attempts)
+  const [checkedAt, setCheckedAt] = useState<Readonly<Record<string, number>>>({})
   const seen = (meta.touched && meta.modified) || meta.submitFailed
   const fromServer: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError
   const error: unknown = seen ? (meta.error ?? fromServer) : undefined
-  const whole = typeof error === 'string' ? error : undefined
-  const errorOf = (index: number) => {
+  /** Just checked: nobody expects its years yet. */
+  const isNew = (row: ExperienceRow) => row.startTime === undefined && checkedAt[row.day] === attempts
+  const whole = typeof error === 'string' && !rows.some(isNew) ? error : undefined
+  const errorOf = (row: ExperienceRow, index: number) => {
+    if (isNew(row)) return undefined
     if (Array.isArray(error)) return (error[index] as RowError)?.startTime
-    const row = rows[index]
-    const lacksYears = whole !== undefined && row?.isAvailable && row.startTime === undefined
+    const lacksYears = typeof error === 'string' && row.isAvailable && row.startTime === undefined
     return lacksYears ? experienceYears.missing : undefined
+  }
+  const change = (before: ExperienceRow, after: ExperienceRow) => {
+    if (after.isAvailable && !before.isAvailable) setCheckedAt({ ...checkedAt, [after.day]: attempts })
+    input.onChange(rows.map(row => (row === before ? after : row)))
   }
   return (
     <Field label={w.labels[name]} hint={w.experienceHint} error={whole} required group>
@@ -85,9 +94,9 @@ const Experience = ({ name, days }: ExperienceProps) => {
           <Line
             key={row.day}
             row={row}
-            error={errorOf(index)}
+            error={errorOf(row, index)}
             onBlur={() => input.onBlur()}
-            onChange={changed => input.onChange(rows.map(other => (other === row ? changed : other)))}
+            onChange={changed => change(row, changed)}
           />
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import { jest } from '@jest/globals'
-import { findMissingFields } from '@gaitway/contract/fields/missing-in-profile'
 import type { Profile } from '@gaitway/contract/fields/profile'
 import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/preact'
-import { fakeApi, settled, type Answers } from '../../testing/fake-api.tsx'
+import { fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 // The form is long. These tests do not cover layout.
@@ -55,42 +54,65 @@ const press = async (name: string) => {
   fireEvent.click(button)
   await settled()
 }
-beforeEach(() => localStorage.clear())
+const goTo = async (part: string) => {
+  fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${part}`) }))
+  await settled()
+}
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/clinician/signup?step=1')
+})
 
-test('profile form: submitting it empty marks every missing field and focuses the first', async () => {
+test('profile form: an incomplete part marks what it lacks, focuses the first field and stays', async () => {
   const { sentTo } = api(named)
   await show(named)
-  await press('Finish signup')
-  for (const sentence of new Set(Object.values(findMissingFields(named))))
-    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+  expect(screen.getByText('2 of 23 required')).toBeTruthy()
+  await press('Save and continue')
   const picture = screen.getByRole('group', { name: /^Profile picture/ })
   expect(within(picture).getByText('Profile picture is required')).toBeTruthy()
   expect(picture.contains(document.activeElement)).toBe(true)
-  expect(screen.getByText('21 items to fix')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Home and emergency ?, 6 items to fix$/ })).toBeTruthy()
+  for (const sentence of [
+    'Please choose a gender',
+    'Please enter your date of birth',
+    'Please choose a language',
+  ])
+    expect(screen.getByText(sentence)).toBeTruthy()
+  expect(screen.queryByLabelText('City *')).toBeNull()
   expect(sentTo('clinicians.edit')).toEqual([])
 })
 
-test('profile form: leaving a section saves its valid fields and keeps the rest on the device', async () => {
+test('profile form: a complete part is saved, and the next one opens with the focus on its heading', async () => {
+  const { sentTo } = api(whole)
+  await show({ ...whole, homeAddressCity: null })
+  expect(screen.getByText('31 of 32 required')).toBeTruthy()
+  await type('City *', 'Houston')
+  await press('Save and continue')
+  expect(sentTo('clinicians.add')).toEqual([{ homeAddressCity: 'Houston' }])
+  expect(screen.getByRole('heading', { name: 'Licenses and education' })).toBe(document.activeElement)
+  expect(window.location.search).toBe('?step=1&part=licenses')
+  expect(screen.queryByText('Please enter your school')).toBeNull()
+  await press('Back')
+  expect(screen.getByLabelText<HTMLInputElement>('City *').value).toBe('Houston')
+})
+
+test('profile form: leaving a part saves its valid fields and keeps the rest on the device', async () => {
   const { sentTo } = api(named)
   await show(named)
+  await goTo('Home')
   await type('ZIP code *', '7703')
   await type('City *', 'Houston')
-  expect(sentTo('clinicians.add')).toEqual([])
-  await type('NPI number', '1234567893')
+  await goTo('Licenses')
   expect(sentTo('clinicians.add')).toEqual([{ homeAddressCity: 'Houston' }])
-  await type('Years of practice *', '8')
+  expect(screen.getByRole('link', { name: /^Home ?, 5 items to fix$/ })).toBeTruthy()
+  await type('NPI number', '1234567893')
+  await goTo('Home')
   expect(sentTo('clinicians.add')).toEqual([{ homeAddressCity: 'Houston' }, { npiNumber: '1234567893' }])
   expect(screen.getByText('Saved. You can continue later on any device.')).toBeTruthy()
   cleanup()
   await show({ ...named, homeAddressCity: 'Austin' })
   expect(screen.getByText('We restored what you typed before.')).toBeTruthy()
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
-  expect([value('ZIP code *'), value('City *'), value('Years of practice *')]).toEqual([
-    '7703',
-    'Austin',
-    '8',
-  ])
+  expect([value('ZIP code *'), value('City *')]).toEqual(['7703', 'Austin'])
   await press('Start over')
   expect([value('ZIP code *'), value('City *')]).toEqual(['', 'Austin'])
 })
@@ -98,21 +120,48 @@ test('profile form: leaving a section saves its valid fields and keeps the rest 
 test('profile form: a failed save can be retried and loses nothing', async () => {
   const { requests } = api(named, { 'clinicians.add': undefined })
   await show(named)
+  await goTo('Licenses')
   await type('School *', 'Rice')
-  await type('City *', 'Houston')
+  await goTo('Home')
   expect(screen.getByRole('alert').textContent).toBe(
     'We couldn’t save this. No internet connection. Check it and try again.',
   )
   expect(requests.filter(({ name }) => name === 'clinicians.add')).toEqual([])
   const { sentTo } = api(named)
   await press('Try again')
-  expect(sentTo('clinicians.add')).toEqual([{ homeAddressCity: 'Houston', educationSchool: 'Rice' }])
+  expect(sentTo('clinicians.add')).toEqual([{ educationSchool: 'Rice' }])
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('profile form: finishing opens the first part that lacks something and shows it', async () => {
+  const { sentTo } = api(whole)
+  await show({ ...whole, educationSchool: null, homeAddressCity: null })
+  await goTo('Documents')
+  await press('Finish signup')
+  expect(screen.getByLabelText('City *')).toBe(document.activeElement)
+  expect(screen.getByText('Please enter a city')).toBeTruthy()
+  await type('City *', 'Houston')
+  await press('Save and continue')
+  expect(screen.getByLabelText('School *')).toBeTruthy()
+  expect(screen.queryByText('Please enter your school')).toBeNull()
+  expect(sentTo('clinicians.edit')).toEqual([])
+})
+
+test('profile form: a field that the server refuses shows in its part', async () => {
+  const sentence = 'This number belongs to another clinician.'
+  api(whole, { 'clinicians.edit': () => refused(422, 'fields_wrong', { npiNumber: sentence }) })
+  await show(whole)
+  await press('Finish signup')
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(screen.getByLabelText('NPI number')).toBe(document.activeElement)
+  await type('NPI number', '1245319599')
+  expect(screen.queryByText(sentence)).toBeNull()
 })
 
 test('profile form: adding and removing rows by keyboard keeps the focus nearby', async () => {
   api(named)
   await show(named)
+  await goTo('Licenses')
   await press('Add a license')
   const second = screen.getByRole('group', { name: 'License 2' })
   expect(within(second).getByLabelText('License number')).toBe(document.activeElement)
@@ -131,6 +180,7 @@ test('profile form: adding and removing rows by keyboard keeps the focus nearby'
 test('profile form: a certification outside the list is sent as typed', async () => {
   const { sentTo } = api(named)
   await show(named)
+  await goTo('Licenses')
   await press('Add a certification')
   const row = within(screen.getByRole('group', { name: 'Certification 1' }))
   const name = row.getByLabelText<HTMLSelectElement>('Name')
@@ -139,22 +189,38 @@ test('profile form: a certification outside the list is sent as typed', async ()
   await settled()
   await type('Name on the certificate', 'Kinesio taping')
   await type('Year received', '2019')
-  await type('City *', 'Houston')
+  await goTo('Home')
   expect(sentTo('clinicians.add')).toEqual([
     { certificationDetails: [{ name: 'Kinesio taping', description: '', receivedYear: '2019' }] },
   ])
 })
 
-test('profile form: a checked setting asks for its years on the same line', async () => {
+test('profile form: a setting checked after a failed submit asks for its years without an error', async () => {
   api(whole)
   await show({ ...whole, facilityExperience: null })
+  await press('Save and continue')
+  expect(screen.getByText('Facility experience is required')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'SNF' }))
   await settled()
-  await press('Finish signup')
+  expect(screen.queryByText('Facility experience is required')).toBeNull()
+  expect(screen.getByLabelText('Years: SNF').getAttribute('aria-invalid')).toBeNull()
+  await press('Save and continue')
   expect(screen.getByText('Facility experience is required')).toBeTruthy()
   expect(screen.getByLabelText('Years: SNF').getAttribute('aria-invalid')).toBe('true')
   await type('Years: SNF', '9')
   expect(screen.getByText('This can’t be more than your 8 years of practice.')).toBeTruthy()
+})
+
+test('profile form: a certificate checked after a failed submit is not red at once', async () => {
+  api(whole)
+  await show({ ...whole, isCPRCertification: false, cprPictureUrl: null, resumeUrl: null })
+  await press('Finish signup')
+  expect(screen.getByText('Resume is required')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I’m CPR certified' }))
+  await settled()
+  expect(screen.queryByText('CPR certificate is required')).toBeNull()
+  await press('Finish signup')
+  expect(screen.getByText('CPR certificate is required')).toBeTruthy()
 })
 
 test('profile form: submits the whole profile', async () => {
@@ -172,6 +238,7 @@ test('profile form: submits the whole profile', async () => {
 test('profile form: Enter in a field does not submit', async () => {
   api(whole)
   await show(whole)
+  await goTo('Licenses')
   const field = screen.getByLabelText('School *')
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
 })

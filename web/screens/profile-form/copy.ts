@@ -17,13 +17,24 @@ export const copy = {
     health: 'Health and insurance',
     availability: 'Availability',
   },
-  progress: 'Sections',
+  /** The parts of the form during signup, as its navigation names them. */
+  parts: {
+    you: 'About you',
+    home: 'Home',
+    licenses: 'Licenses',
+    experience: 'Experience',
+    documents: 'Documents',
+  },
+  progress: 'Parts of your profile',
+  required: (done: number, total: number) => `${done} of ${total} required`,
   done: 'complete',
   toFix: (count: number) => plural(count, 'item to fix', 'items to fix'),
   unsaved: 'not saved yet',
   optional: 'This section is optional.',
 
   saving: 'Saving…',
+  next: 'Save and continue',
+  before: 'Back',
   savedNow: 'Saved. You can continue later on any device.',
   savedSoFar: 'We save your answers as you go.',
   notSaved: (why: string) => `We couldn’t save this. ${why}`,
@@ -117,13 +128,5 @@ export const copy = {
     vaccinated: 'Vaccinated',
     'not vaccinated with exemption': 'Not vaccinated, with an exemption',
     'not vaccinated without exemption': 'Not vaccinated, without an exemption',
-  },
-
-  referredByOf: {
-    WebSearch: 'What did you search for?',
-    Flyer: 'Where did you see the flyer?',
-    JobBoard: 'Which job board?',
-    Referral: 'Who told you about us?',
-    Others: 'Where did you hear about us?',
   },
 } as const

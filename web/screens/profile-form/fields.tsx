@@ -1,22 +1,14 @@
-import {
-  covidStatuses,
-  genderNames,
-  genders,
-  referralSourceNames,
-  referralSources,
-  tbTestResults,
-  weekdays,
-} from '@gaitway/contract/enums'
+import { covidStatuses, genderNames, genders, tbTestResults, weekdays } from '@gaitway/contract/enums'
 import { aboutMe } from '@gaitway/contract/fields/clinician'
 import { lastBirthday } from '@gaitway/contract/fields/profile'
 import { languages } from '@gaitway/contract/languages'
-import { memo, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { memo, useContext, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { useField, useForm } from 'react-final-form'
 import { useNow } from '../../api/use-now.ts'
 import { classes } from '../../shared/classes.ts'
 import { DateField, PhoneField, SelectField, TextareaField } from '../../shared/forms/fields.tsx'
 import { TextField } from '../../shared/forms/TextField.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
+import { ErrorsAtOnce, FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
@@ -24,6 +16,7 @@ import { optionsOf } from '../../shared/inputs/Select.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { UploadField } from '../../shared/upload/UploadField.tsx'
 import { AddressFields } from '../signup/AddressFields.tsx'
+import { ReferralFields } from '../signup/ReferralFields.tsx'
 import { copy as w } from './copy.ts'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { field, type FieldName } from './field.ts'
@@ -101,10 +94,12 @@ type CredentialProps = { name: string; question: string; children: ReactNode }
 const Credential = ({ name, question, children }: CredentialProps) => {
   const { input } = useField<boolean | undefined>(name, { subscription: { value: true } })
   const isHeld = input.value === true
+  const [wasHeld] = useState(isHeld)
+  const atOnce = useContext(ErrorsAtOnce) && wasHeld
   return (
     <div className={classes('inset', styles.row)}>
       <Checkbox label={question} value={isHeld} onChange={input.onChange} onBlur={() => input.onBlur()} />
-      {isHeld && children}
+      {isHeld && <ErrorsAtOnce.Provider value={atOnce}>{children}</ErrorsAtOnce.Provider>}
     </div>
   )
 }
@@ -135,25 +130,16 @@ const HealthFields = () => {
   )
 }
 
-type Source = (typeof referralSources)[number]
 const days = weekdays.map(value => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) }))
-const sources = referralSources.map(value => ({ value, label: referralSourceNames[value] }))
 
-const AvailabilityFields = () => {
-  const { input: source } = useField<Source | undefined>('referenceFrom', { subscription: { value: true } })
-  const referredBy = source.value ? { label: w.referredByOf[source.value] } : {}
-  return (
-    <>
-      <FormField<readonly (typeof weekdays)[number][]> {...field('availableWeekDays')} group>
-        {input => <Chips {...input} options={days} />}
-      </FormField>
-      <Grid>
-        <SelectField {...field('referenceFrom')} options={sources} />
-        <TextField {...field('referenceBy')} {...referredBy} />
-      </Grid>
-    </>
-  )
-}
+const AvailabilityFields = () => (
+  <>
+    <FormField<readonly (typeof weekdays)[number][]> {...field('availableWeekDays')} group>
+      {input => <Chips {...input} options={days} />}
+    </FormField>
+    <ReferralFields label={w.labels.referenceFrom} />
+  </>
+)
 
 /** The fields of each section. */
 export const sectionFields: Record<SectionId, ComponentType> = {

@@ -26,20 +26,33 @@ const SaveDraft = ({ form: { keepForm, draft, saved } }: FormPart) => {
   return null
 }
 
-type ProfileAppFormProps = FormPart & { onSubmit?: ProfileFormState['submit']; children: ReactNode }
+type ProfileAppFormProps = FormPart & {
+  onSubmit?: ProfileFormState['submit']
+  validate?: ProfileFormState['validate']
+  children: ReactNode
+}
 
 /** The form around the fields of a profile. */
-export const ProfileAppForm = ({ form, onSubmit = form.submit, children }: ProfileAppFormProps) => (
-  <AppForm<ProfileValues>
-    onSubmit={onSubmit}
-    validate={form.validate}
-    mutators={arrayMutators as never}
-    initialValues={form.start}
-  >
-    <SaveDraft form={form} />
-    {children}
-  </AppForm>
-)
+export const ProfileAppForm = ({
+  form,
+  onSubmit = form.submit,
+  validate = form.validate,
+  children,
+}: ProfileAppFormProps) => {
+  // What was typed in the part of the form before, if there is one.
+  const [start] = useState(() => form.api.current?.getState().values ?? form.start)
+  return (
+    <AppForm<ProfileValues>
+      onSubmit={onSubmit}
+      validate={validate}
+      mutators={arrayMutators as never}
+      initialValues={start}
+    >
+      <SaveDraft form={form} />
+      {children}
+    </AppForm>
+  )
+}
 
 /** Says that unsaved input was restored, with a button to discard it. */
 export const RestoredNotice = ({ form: { draft, saved } }: FormPart) => {

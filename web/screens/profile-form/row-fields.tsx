@@ -114,7 +114,14 @@ export const LicenseFields = () => (
     <Grid>
       <TextField {...field('educationSchool')} />
       <NumberField {...field('graduationYear')} maxDigits={4} />
-      <TextField {...field('npiNumber')} inputMode="numeric" maxLength={10} figures autoComplete="off" />
+      <TextField
+        {...field('npiNumber')}
+        inputMode="numeric"
+        maxLength={10}
+        figures
+        digitsOnly
+        autoComplete="off"
+      />
     </Grid>
   </>
 )

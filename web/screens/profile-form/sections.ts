@@ -51,6 +51,25 @@ export const sectionOf: Record<ProfileField, SectionId> = {
 
 export const sectionIds = Object.keys(copy.sections) as SectionId[]
 
+/** During signup the form has five short parts, of these sections. */
+export const sectionsOfPart = {
+  you: ['you'],
+  home: ['home'],
+  licenses: ['licenses', 'certificates'],
+  experience: ['experience', 'availability'],
+  documents: ['documents', 'health'],
+} as const satisfies Record<keyof typeof copy.parts, readonly SectionId[]>
+export type PartId = keyof typeof sectionsOfPart
+
+export const partIds = Object.keys(sectionsOfPart) as PartId[]
+
+const partOfSection = Object.fromEntries(
+  partIds.flatMap(part => sectionsOfPart[part].map(section => [section, part])),
+) as Record<SectionId, PartId>
+
+/** The part with the field of an error path. */
+export const partOf = (path: string): PartId => partOfSection[sectionOf[fieldOf(path)]]
+
 /** The field of an error path: `licenseDetails.0.state` belongs to `licenseDetails`. */
 export const fieldOf = (path: string) => path.split('.')[0] as ProfileField
 

@@ -53,7 +53,7 @@ const useProfileSaving = (profile: Profile) => {
   const keepForm = useCallback((form: Form) => {
     api.current = form
   }, [])
-  const isUnderWay = useRef(false)
+  const running = useRef<Promise<boolean>>(undefined)
   const isDue = useRef(false)
 
   /** Takes the server's answer as the saved profile and deletes unused files. */
@@ -79,40 +79,46 @@ const useProfileSaving = (profile: Profile) => {
     })
   }, [])
 
-  /** Saves the valid fields. The rest stays on this device. */
+  /** Saves the valid fields. The rest stays on this device. False if saving failed. */
   const sendPart = useCallback(
-    async (values: ProfileValues) => {
+    async (values: ProfileValues): Promise<boolean> => {
       const wrong = fieldsNotToSave(values, latest.current.now)
       const names = unsavedFields(values, latest.current.saved).filter(name => !wrong.includes(name))
       if (names.length === 0) {
         setState(before => (before.is === 'failed' ? { is: 'quiet' } : before))
-        return
+        return true
       }
       setState({ is: 'saving' })
       try {
         await settle(await call('clinicians.add', only(toWire(values), names) as Sent<'clinicians.add'>))
         setState({ is: 'saved' })
+        return true
       } catch (thrown) {
         if (!(thrown instanceof CallFailed)) throw thrown
         setState({ is: 'failed', why: Object.values(thrown.fields)[0] ?? thrown.message })
+        return false
       }
     },
     [settle],
   )
 
-  /** Runs saves one after another, however fast sections are left. */
-  const savePart = useCallback(async () => {
+  /** Runs saves one after another, however fast parts are left. */
+  const savePart = useCallback((): Promise<boolean> => {
     isDue.current = true
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    try {
-      while (isDue.current && api.current) {
-        isDue.current = false
-        await sendPart(api.current.getState().values)
+    const run = async () => {
+      let isSaved = true
+      try {
+        while (isDue.current && api.current) {
+          isDue.current = false
+          isSaved = await sendPart(api.current.getState().values)
+        }
+      } finally {
+        running.current = undefined
       }
-    } finally {
-      isUnderWay.current = false
+      return isSaved
     }
+    running.current ??= run()
+    return running.current
   }, [sendPart])
 
   /** Saves all changes at once. A submitted profile goes to staff for review. */

@@ -7,7 +7,7 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Upload } from '../../shared/upload/Upload.tsx'
 import { copy } from './copy.ts'
-import { Portrait } from '../../shared/show/Portrait.tsx'
+import { Portrait } from '../../shared/show/Face.tsx'
 
 const w = copy.name
 

@@ -19,7 +19,7 @@ const EmailPart = ({ user }: { user: User }) => (
     }
   >
     <p className="typed medium">{user.email}</p>
-    {!user.isEmailVerified && <ConfirmEmail />}
+    {!user.isEmailVerified && <ConfirmEmail email={user.email} />}
   </Section>
 )
 

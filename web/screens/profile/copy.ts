@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '@gaitway/contract/limits'
 
 export const copy = {
-  title: 'Your profile',
+  title: 'Profile',
   backOffice: 'Back office',
   name: {
     title: 'Name and picture',
@@ -15,8 +15,11 @@ export const copy = {
     title: 'Email',
     confirmed: 'Confirmed',
     open: 'Not confirmed',
-    why: 'Enter the code we emailed you, or request a new one.',
+    why: (email: string) => `Enter the code we emailed to ${email}, or request a new one.`,
     submit: 'Confirm email',
+    change: 'Change email',
+    sendCode: 'Save and send code',
+    cancel: 'Cancel',
     resend: 'Send a new code',
     resendIn: (seconds: number) => `Send a new code in ${seconds} sec`,
   },

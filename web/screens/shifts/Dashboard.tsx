@@ -16,6 +16,7 @@ import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { phoneText } from '../../shared/phone.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { Face } from '../../shared/show/Face.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { addressOf, mapsLink, formatTime, formatTimeLeft, whenInShort } from '../job/job-facts.ts'
@@ -63,11 +64,14 @@ const Coming = ({ shift }: { shift: Shift }) => {
   return (
     <Stack gap={12} className={classes('surface padded', shiftStatus === 'current' && styles.on)}>
       <p className={classes('strong tight figures', styles.countdown)}>{countdown(shift, now)}</p>
-      <p>
-        <strong>{facilityId.officeName}</strong>
-        <br />
-        {clinicianTypeNames[jobId.clinicianType]} · <Money cents={jobId.totalPayCents} unit="total" />
-      </p>
+      <Cluster nowrap>
+        <Face of="place" name={facilityId.officeName} />
+        <p>
+          <strong>{facilityId.officeName}</strong>
+          <br />
+          {clinicianTypeNames[jobId.clinicianType]} · <Money cents={jobId.totalPayCents} unit="total" />
+        </p>
+      </Cluster>
       <IconLine icon={<ClockIcon size={18} />}>{whenInShort(shiftSlots, jobId.timeZone)}</IconLine>
       <IconLine icon={<PlaceIcon size={18} />}>
         {jobId.jobAddressNickname && `${jobId.jobAddressNickname}: `}

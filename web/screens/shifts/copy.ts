@@ -1,7 +1,7 @@
 import type { ShiftSort } from './list-state.ts'
 
 export const copy = {
-  title: 'My Dashboard',
+  title: 'My shifts',
   next: 'Next shift',
   now: 'In progress',
   nowUntil: (time: string) => `In progress until ${time}`,

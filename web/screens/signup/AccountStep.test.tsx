@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/preact'
 import { fakeApi, settled } from '../../testing/fake-api.tsx'
 import { AccountStep } from './AccountStep.tsx'
 
+beforeEach(() => sessionStorage.clear())
+
 const leaveEmail = async (email: string) => {
   const field = screen.getByLabelText(/^Email/)
   await act(() => field.focus())
@@ -32,6 +34,28 @@ test('account step: skips the check for half an email and ignores a failed check
   expect(requests).toEqual([])
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText(/account with this email already/)).toBeNull()
+})
+
+test('account step: an empty form asks for each field, the confirmations too', async () => {
+  fakeApi({})
+  render(<AccountStep side="facility" onBegin={async () => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  await settled()
+  for (const sentence of [
+    'Please enter your email address',
+    'Please confirm your email address',
+    'Please enter a password',
+    'Please confirm your password',
+    'Please accept the terms',
+  ])
+    expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('account step: an email is sent in lowercase', async () => {
+  const { sentTo } = fakeApi({ 'accounts.checkEmail': { available: true } })
+  render(<AccountStep side="facility" onBegin={async () => {}} />)
+  await leaveEmail('Ada@Gaitway.TEST')
+  expect(sentTo('accounts.checkEmail')).toEqual([{ email: 'ada@gaitway.test' }])
 })
 
 test('account step: checks off each password requirement as it is met', async () => {

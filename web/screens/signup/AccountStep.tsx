@@ -30,13 +30,18 @@ type Values = Omit<Sent<'accounts.signUp'>, 'roles'> & {
 const w = copy.account
 const same = (a = '', b = '') => a.trim().toLowerCase() === b.trim().toLowerCase()
 
+const checkSameEmail = (email: string | undefined, again: string | undefined) => {
+  if (!again?.trim()) return w.confirmEmailMissing
+  return same(email, again) ? undefined : w.emailsDiffer
+}
+
 /** Warns early that the email has an account. A failed check stays silent, because signing up checks again. */
 const lookUp = async (typed: string | undefined, setTaken: (email: string | undefined) => void) => {
-  const email = typed?.trim() ?? ''
+  const email = typed?.trim().toLowerCase() ?? ''
   if (check(commonFields.email, email)) return
   try {
     const { available } = await call('accounts.checkEmail', { email })
-    setTaken(available ? undefined : typed)
+    setTaken(available ? undefined : typed?.toLowerCase())
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
     setTaken(undefined)
@@ -121,7 +126,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
               name="confirmEmail"
               label={w.confirmEmail}
               required
-              validate={(value, all) => (same(value, (all as Values).email) ? undefined : w.emailsDiffer)}
+              validate={(value, all) => checkSameEmail((all as Values).email, value)}
               type="email"
               autoComplete="off"
             />

@@ -40,7 +40,7 @@ export const AddressFields = ({ names = {}, row, own, hasSecondLine }: AddressFi
       <Grid minWidthPx={160}>
         <TextField {...field('city')} />
         <SelectField {...field('state')} options={stateOptions} />
-        <TextField {...field('zipCode')} inputMode="numeric" maxLength={5} figures />
+        <TextField {...field('zipCode')} inputMode="numeric" maxLength={5} figures digitsOnly />
       </Grid>
     </>
   )

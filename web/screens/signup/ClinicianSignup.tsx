@@ -17,6 +17,10 @@ const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { sh
 const load = () => import('../profile-form/ProfileForm.tsx')
 const SignupProfile = later(load, 'SignupProfile', { shape: 'card' })
 
+const EmailStep = later(() => import('./EmailStep.tsx'), 'EmailStep', { count: 1 })
+
+/** The step in the URL counts from 0. */
+const LAST = String(CLINICIAN_SIGNUP_STEPS - 1)
 const here = '/clinician/signup?step=1'
 
 /** For a person whose session ended during signup, or who followed a link to the second step. */
@@ -38,17 +42,24 @@ export const ClinicianSignup = () => {
   const session = useSession()
   const [params, setParams] = useSearchParams()
   const user = session.state === 'signedIn' ? session.user : undefined
-  const { step, isToLogIn } = clinicianStep(params.get('step'), user !== undefined)
+  const query = params.get('step')
+  const { step, isToLogIn } = clinicianStep(query, user !== undefined)
   const hasAccount = user !== undefined
   useEffect(() => {
     // Keeps the step in the URL, so a reload finds it even after the session ended.
-    if (hasAccount) setParams({ step: String(CLINICIAN_SIGNUP_STEPS - 1) }, { replace: true })
-  }, [hasAccount, setParams])
+    if (hasAccount && query !== LAST)
+      setParams(before => ({ ...Object.fromEntries(before), step: LAST }), { replace: true })
+  }, [hasAccount, query, setParams])
   return (
     <Frame width={user ? 'app' : 'text'}>
       <PageTitle title={copy.clinicianTitle} lead={user && copy.profileLead} />
       <Stack>
-        <Stepper step={step} steps={CLINICIAN_SIGNUP_STEPS} />
+        <Stepper
+          step={step}
+          steps={CLINICIAN_SIGNUP_STEPS}
+          title={user ? copy.clinicianProfile : copy.account.title}
+        />
+        {user && <EmailStep user={user} />}
         {isToLogIn && <ContinueNotice />}
         {user ? <SignupProfile user={user} /> : <AccountStep side="clinician" onBegin={load} />}
       </Stack>

@@ -1,14 +1,14 @@
-import { referralSourceNames, referralSources, settingTypes } from '@gaitway/contract/enums'
+import { settingTypes } from '@gaitway/contract/enums'
 import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import arrayMutators from 'final-form-arrays'
 import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
+import type { User } from '../../session/use-session.ts'
 import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm, errorsAtFields } from '../../shared/forms/AppForm.tsx'
-import { SelectField } from '../../shared/forms/fields.tsx'
 import { TextField } from '../../shared/forms/TextField.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -18,9 +18,10 @@ import { Loaded } from '../../shared/show/Loaded.tsx'
 import { copy } from './copy.ts'
 import { facilityCopy } from './facility-copy.ts'
 import { Agreement, ContactFields, field, PlaceFields, WorkFields } from './facility-fields.tsx'
-import { savedStepValues, stepInput, type StepValues } from './facility-step-values.ts'
+import { startingStepValues, stepInput, type StepValues } from './facility-step-values.ts'
 import { FacilityFinder } from './FacilityFinder.tsx'
 import { LocationsField } from './LocationsField.tsx'
+import { ReferralFields } from './ReferralFields.tsx'
 import styles from './signup.module.css'
 
 /** Step 2: the facility, from the directory or typed in. */
@@ -47,8 +48,6 @@ const ContactStep = () => (
   </>
 )
 
-const sources = referralSources.map(value => ({ value, label: referralSourceNames[value] }))
-
 /** Step 4: the terms, a signature, and how they found us. */
 const AgreementStep = () => (
   <>
@@ -62,15 +61,16 @@ const AgreementStep = () => (
       </a>
     </Stack>
     <TextField {...field('agreementSignature')} autoComplete="name" maxLength={50} />
-    <SelectField {...field('referenceFrom')} options={sources} />
-    <TextField {...field('referenceBy')} />
+    <ReferralFields label={facilityCopy.labels.referenceFrom} isDetailOptional />
   </>
 )
 
 const fieldsOf: Record<number, ComponentType> = { 2: FacilityStep, 3: ContactStep, 4: AgreementStep }
 const FIRST_STEP = 2
 
-const Form = ({ step, facility }: { step: number; facility: Output<'facilities.read'> }) => {
+type FormProps = { step: number; facility: Output<'facilities.read'>; user: User }
+
+const Form = ({ step, facility, user }: FormProps) => {
   const [, go] = useLocation()
   const draft = useDraft<StepValues>(`signup-facility-${step}`)
   const Fields = fieldsOf[step] ?? AgreementStep
@@ -90,7 +90,7 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
         onSubmit={submit}
         draft={draft}
         mutators={arrayMutators as never}
-        initialValues={savedStepValues(facility, step)}
+        initialValues={startingStepValues(facility, user, step)}
       >
         <Stack>
           <Fields />
@@ -108,11 +108,11 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
   )
 }
 
-type FacilityFormProps = { step: number; facilityId: string }
+type FacilityFormProps = { step: number; facilityId: string; user: User }
 
 /** Steps 2 to 4, prefilled with what was saved before. */
-export const FacilityForm = ({ step, facilityId }: FacilityFormProps) => (
+export const FacilityForm = ({ step, facilityId, user }: FacilityFormProps) => (
   <Loaded answer={useAnswer('facilities.read', { id: facilityId })} shape="card">
-    {facility => <Form key={step} step={step} facility={facility} />}
+    {facility => <Form key={step} step={step} facility={facility} user={user} />}
   </Loaded>
 )

@@ -1,4 +1,5 @@
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { useSession } from '../../session/use-session.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -10,6 +11,7 @@ import { later } from '../../shared/later.tsx'
 /** Loads the later steps while the first is filled in. */
 const load = () => import('./FacilityForm.tsx')
 const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
+const EmailStep = later(() => import('./EmailStep.tsx'), 'EmailStep', { count: 1 })
 const FacilityForm = later(load, 'FacilityForm', { shape: 'card' })
 
 const titles: Record<number, string> = {
@@ -22,15 +24,18 @@ const titles: Record<number, string> = {
 /** Facilities sign up in four steps. Each is saved when it is done and can be reopened. */
 export const FacilitySignup = () => {
   const { step, facilityId } = useSignupStep()
+  const session = useSession()
+  const user = session.state === 'signedIn' ? session.user : undefined
   return (
     <Frame width="text">
       <PageTitle title={copy.facilityTitle} />
       <Stack>
-        <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step]} />
-        {step === 1 || !facilityId ? (
+        <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step] ?? copy.agreement.title} />
+        {user && step > 1 && <EmailStep user={user} />}
+        {step === 1 || !facilityId || !user ? (
           <AccountStep side="facility" onBegin={load} />
         ) : (
-          <FacilityForm step={step} facilityId={facilityId} />
+          <FacilityForm step={step} facilityId={facilityId} user={user} />
         )}
       </Stack>
     </Frame>

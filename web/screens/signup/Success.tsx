@@ -11,11 +11,11 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { later } from '../../shared/later.tsx'
+import { copy as signupCopy } from './copy.ts'
 
 const copy = {
   title: 'You have successfully signed up!',
   call: `The last step is a call of about ${ONBOARDING_CALL_USUAL_MINUTES} minutes with our onboarding team. We’ll verify who you are, answer your questions and activate your account. The call can be as short or as long as you like.`,
-  confirmEmail: 'Confirm your email',
   schedule: 'Schedule Now!',
   logInToSchedule: 'Log in to schedule',
   completeSignup: 'Complete Signup',
@@ -111,9 +111,8 @@ const Next = ({ session }: { session: Session }) => {
 const EmailToConfirm = ({ email }: { email: string }) => (
   <Card>
     <Stack>
-      <h2>{copy.confirmEmail}</h2>
-      <p>{email}</p>
-      <ConfirmEmail />
+      <h2>{signupCopy.confirmEmail}</h2>
+      <ConfirmEmail email={email} />
     </Stack>
   </Card>
 )

@@ -6,10 +6,13 @@ export const copy = {
   next: 'Save and continue',
   profileLead:
     'Facilities use your profile to choose who to confirm. Only facilities that confirm you and our onboarding team can see your contact details, birth date, home address and documents.',
+  clinicianProfile: 'Your profile',
+  confirmEmail: 'Confirm your email',
   account: {
     title: 'Your account',
     email: 'Email',
     confirmEmail: 'Confirm email',
+    confirmEmailMissing: 'Please confirm your email address',
     emailsDiffer: 'Email address fields does not match',
     emailTaken: 'An account with this email already exists.',
     password: 'Password',

@@ -24,7 +24,6 @@ export const facilityCopy = {
     billingEmail: 'Billing email',
     agreementSignature: 'Type your full name to sign',
     referenceFrom: 'How did you hear about Gaitway?',
-    referenceBy: 'Who told you about us?',
     nickname: 'Nickname',
     description: 'Description',
   },

@@ -19,7 +19,7 @@ import { facilityCopy } from './facility-copy.ts'
 import styles from './signup.module.css'
 
 const { labels, hints } = facilityCopy
-const { nickname, referenceBy } = commonFields
+const { nickname } = commonFields
 const required: Partial<Record<string, Rule>> = {
   ...facilitySteps[2],
   ...facilitySteps[3],
@@ -31,7 +31,6 @@ const optional: Partial<Record<string, Rule>> = {
   aboutFacility,
   cmsCertificationNumber,
   description: locationDescription,
-  referenceBy,
 }
 
 /** What a field of a facility or location shows and checks, by its name. */

@@ -1,6 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { facilityShown } from '../../testing/facility.ts'
-import { savedStepValues, stepInput } from './facility-step-values.ts'
+import { facilityShown, facilityUser } from '../../testing/facility.ts'
+import { savedStepValues, startingStepValues, stepInput } from './facility-step-values.ts'
 
 const facility = {
   ...facilityShown,
@@ -33,4 +33,24 @@ test('signup steps: clear emptied fields and leave other steps alone', () => {
   })
   expect(stepInput({ contactTitle: 'Director' }, 3)).toEqual({ contactTitle: 'Director', locations: [] })
   expect(stepInput({ referenceFrom: 'Flyer' }, 4)).toEqual({ referenceFrom: 'Flyer', referenceBy: null })
+})
+
+test('signup steps: start with what the account says, unless it was saved differently', () => {
+  const user = facilityUser as never
+  const fresh = {
+    ...facility,
+    phone: '',
+    contactFirstName: '',
+    contactLastName: null,
+    billingEmail: null,
+  } as never
+  expect(startingStepValues(fresh, user, 2)).toMatchObject({ phone: '7135550101' })
+  expect(startingStepValues(fresh, user, 3)).toMatchObject({
+    contactFirstName: 'Nora',
+    contactLastName: 'Manager',
+    billingEmail: 'nora@example.test',
+  })
+  const saved = { ...facility, contactFirstName: 'Ann' } as never
+  expect(startingStepValues(saved, user, 3)).toMatchObject({ contactFirstName: 'Ann' })
+  expect(startingStepValues(fresh, user, 4)).not.toHaveProperty('billingEmail')
 })

@@ -1,3 +1,4 @@
+import type { User } from '../../session/use-session.ts'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 
 type Facility = Output<'facilities.read'>
@@ -68,6 +69,23 @@ export const savedStepValues = (facility: Facility, step: number): Partial<StepV
   })
   return { ...values, locations } as Partial<StepValues>
 }
+
+type Account = Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'>
+
+const accountValues = ({ firstName, lastName, email, phone }: Account, step: number): Partial<StepValues> => {
+  if (step === 3) return { contactFirstName: firstName, contactLastName: lastName, billingEmail: email }
+  return step === 2 && phone ? { phone } : {}
+}
+
+/** What was saved of this step, and what the account already says. */
+export const startingStepValues = (
+  facility: Facility,
+  account: Account,
+  step: number,
+): Partial<StepValues> => ({
+  ...accountValues(account, step),
+  ...savedStepValues(facility, step),
+})
 
 export const stepInput = (values: Partial<StepValues>, step: number): StepValues => ({
   ...values,

@@ -1,12 +1,13 @@
 import { Link } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { Card } from '../../shared/layout/Card.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { addressOf } from '../job/job-facts.ts'
 import type { Shift } from '../shifts/time-card.ts'
 import { Answers, Deadline, useAnswering, payOf, titleOf, whenOf, type OfferedShift } from './Offer.tsx'
 import { copy } from './copy.ts'
+import { Face } from '../../shared/show/Face.tsx'
 import { IconLine } from '../../shared/show/IconLine.tsx'
 import styles from '../shifts/overview.module.css'
 
@@ -27,12 +28,15 @@ const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShi
 
 const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
   <>
-    <p>
-      <Link href={`/clinician/jobprofile/${shift.jobId.id}`} className="strong">
-        {titleOf(offered)}
-      </Link>{' '}
-      · {payOf(offered)}
-    </p>
+    <Cluster nowrap>
+      <Face of="place" size={40} name={offered.officeName} />
+      <p>
+        <Link href={`/clinician/jobprofile/${shift.jobId.id}`} className="strong">
+          {titleOf(offered)}
+        </Link>{' '}
+        · {payOf(offered)}
+      </p>
+    </Cluster>
     <IconLine icon={<ClockIcon size={18} />}>{whenOf(offered)}</IconLine>
     <IconLine icon={<PlaceIcon size={18} />}>{addressOf(shift.jobId)}</IconLine>
   </>

@@ -4,7 +4,7 @@ import { timeCardCopy } from '@gaitway/contract/time-card-copy'
 
 export const copy = {
   title: 'Time card',
-  back: 'My Dashboard',
+  back: 'My shifts',
   of: (officeName: string, serial: string) => `${officeName} · Shift ${serial}`,
   booked: (hours: string) => `Scheduled ${hours}`,
   start: 'Start',

@@ -1,5 +1,5 @@
 import { FORM_ERROR, setIn, type Mutator } from 'final-form'
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { createContext, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Form, useFormState, type FormRenderProps } from 'react-final-form'
 import { messages } from '../messages.ts'
 import { toasts } from '../overlays/toasts.ts'
@@ -46,6 +46,9 @@ type AppFormProps<V extends Values> = {
   mutators?: Record<string, Mutator<V, Partial<V>>>
   children: ReactNode | ((form: FormRenderProps<V>) => ReactNode)
 }
+
+/** How often the surrounding form was submitted. */
+export const Attempts = createContext(0)
 
 /** The first control with an error. */
 export const firstWrongIn = (element: Element) =>
@@ -105,7 +108,9 @@ export const AppForm = <V extends Values>({
           <form ref={element} noValidate data-kept={draft && ''} onSubmit={submit}>
             <Stack gap={24}>
               {draft && <KeepDraft draft={draft} />}
-              {typeof children === 'function' ? children(form) : children}
+              <Attempts.Provider value={attempts}>
+                {typeof children === 'function' ? children(form) : children}
+              </Attempts.Provider>
               {form.submitError && !form.dirtySinceLastSubmit && (
                 <Notice tone="clay" alert>
                   {String(form.submitError)}

@@ -5,6 +5,7 @@ import { TextInput } from '../inputs/TextInput.tsx'
 import { toasts } from '../overlays/toasts.ts'
 import { AppForm, FORM_ERROR, type FormErrors } from './AppForm.tsx'
 import { FormField } from './FormField.tsx'
+import { CheckboxField } from './TextField.tsx'
 import { useDraft } from './use-draft.ts'
 
 type Contact = { email?: string; phone?: string; code?: string }
@@ -118,4 +119,50 @@ test('form: a draft survives a reload without secrets and is cleared by submitti
   type(/Phone/, '5550100123')
   save()
   await waitFor(() => expect(sessionStorage).toHaveLength(0))
+})
+
+const BreakForm = () => (
+  <AppForm<{ email?: string; break?: boolean; phone?: string }> onSubmit={async () => undefined}>
+    {({ values }) => (
+      <>
+        <FormField name="email" label="Email" rule={commonFields.email}>
+          {input => <TextInput {...input} type="email" />}
+        </FormField>
+        <CheckboxField name="break" label="Text me" />
+        {values.break && (
+          <FormField name="phone" label="Phone" rule={commonFields.phone}>
+            {input => <PhoneInput {...input} />}
+          </FormField>
+        )}
+        <button type="submit">Save</button>
+      </>
+    )}
+  </AppForm>
+)
+
+test('form: a field that a box reveals after a failed submit isn’t wrong until it is left or sent', async () => {
+  const sentence = 'Please enter a phone number'
+  render(<BreakForm />)
+  save()
+  await waitFor(() => expect(document.activeElement).toBe(field(/Email/)))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Text me' }))
+  expect(field(/Phone/)).toBeTruthy()
+  expect(screen.queryByText(sentence)).toBeNull()
+  save()
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('form: an email is lowercased when its field is left and when the form is sent', async () => {
+  const onSubmit = jest.fn(async () => undefined)
+  render(<ContactForm onSubmit={onSubmit} />)
+  void act(() => field(/Email/).focus())
+  type(/Email/, 'Ana@Example.TEST')
+  expect(field(/Email/).value).toBe('Ana@Example.TEST')
+  void act(() => field(/Email/).blur())
+  expect(field(/Email/).value).toBe('ana@example.test')
+  type(/Email/, 'Bo@Example.TEST')
+  type(/Phone/, '5550100123')
+  save()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  expect(onSubmit.mock.calls).toEqual([[{ email: 'bo@example.test', phone: '5550100123' }]])
 })

@@ -1,6 +1,6 @@
 import { check, type Rule } from '@gaitway/contract/fields/rule'
-import type { ReactNode } from 'react'
-import { useField } from 'react-final-form'
+import { createContext, useContext, type ReactNode } from 'react'
+import { useField, useForm } from 'react-final-form'
 import { Field } from '../inputs/Field.tsx'
 import type { InputProps } from '../inputs/field-parts.ts'
 
@@ -21,6 +21,12 @@ export type FormFieldProps<Value> = {
   children: (input: InputProps<Value> & { name: string }) => ReactNode
 }
 
+/**
+ * Whether fields rendered after a failed submit show their errors right away. Usually they wait until they are left,
+ * so that checking a box doesn't reveal fields that are already red.
+ */
+export const ErrorsAtOnce = createContext(false)
+
 const asIs = <Value,>(value: Value) => value
 const emptyIsNothing = (value: unknown) => (value === '' ? undefined : value)
 
@@ -37,14 +43,22 @@ export const FormField = <Value = string,>({
   hideLabel,
   children,
 }: FormFieldProps<Value>) => {
+  const form = useForm()
+  const lowercase = () => {
+    const value: unknown = form.getFieldState(name)?.value
+    if (rule?.kind !== 'text' || !rule.lowerCase || typeof value !== 'string') return
+    if (value !== value.toLowerCase()) form.change(name, value.toLowerCase())
+  }
   const { input, meta } = useField<Value | undefined>(name, {
     format: asIs,
+    beforeSubmit: lowercase,
     parse: emptyIsNothing as (value: unknown) => Value | undefined,
     validate: (value, all) => (rule && check(rule, value, { optional })) ?? validate?.(value, all),
   })
-  const seen = (meta.touched && meta.modified) || meta.submitFailed
-  const fromServer = meta.dirtySinceLastSubmit ? undefined : meta.submitError
-  const error: unknown = seen ? (meta.error ?? fromServer) : undefined
+  const atOnce = useContext(ErrorsAtOnce)
+  const seen = meta.submitFailed ? meta.touched || atOnce : meta.touched && meta.modified
+  const fromServer: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError
+  const error: unknown = (seen ? meta.error : undefined) ?? fromServer
   return (
     <Field
       label={label}
@@ -58,7 +72,10 @@ export const FormField = <Value = string,>({
         name,
         value: input.value,
         onChange: input.onChange,
-        onBlur: () => input.onBlur(),
+        onBlur: () => {
+          lowercase()
+          input.onBlur()
+        },
         onFocus: () => input.onFocus(),
       })}
     </Field>

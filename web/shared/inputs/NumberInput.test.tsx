@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'react'
 import { MoneyInput, NumberInput } from './NumberInput.tsx'
+import { TextInput } from './TextInput.tsx'
 
 const Years = ({ decimals = 0 }: { decimals?: number }) => {
   const [value, setValue] = useState<number>()
@@ -61,4 +62,18 @@ test('number input: an amount typed in dollars is stored in whole cents', () => 
   render(<MoneyInput aria-label="Parking" value={undefined} onChange={cents => seen.push(cents)} />)
   type('19.99')
   expect(seen).toEqual([1999])
+})
+
+const Zip = () => {
+  const [value, setValue] = useState<string>()
+  return <TextInput digitsOnly value={value} onChange={setValue} />
+}
+
+test('text input for digits: e, plus, minus and letters are left out', () => {
+  render(<Zip />)
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.input(input, { target: { value: '7e+7-0a3' } })
+  expect(input.value).toBe('7703')
+  fireEvent.input(input, { target: { value: '7703e' } })
+  expect(input.value).toBe('7703')
 })

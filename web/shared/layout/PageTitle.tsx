@@ -48,7 +48,7 @@ export const PageTitle = ({ title, tab = title, lead, back, actions }: PageTitle
           </LinkButton>
         </div>
       )}
-      <Cluster gap={16} lineGap={12} spread>
+      <Cluster gap={16} lineGap={12} align="start" spread>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** The landing page opens with a picture-sized heading of its own. */
+const withoutRhythm = ['/']
+
+/** Places whose specified title or menu word differs: the word in the tab bar is part of both. */
+const specifiedWords: Record<string, string> = {
+  'My Dashboard': 'My shifts',
+  'Account Settings': 'Account',
+}
+
+/** Header, gutter, title and navigation, as they are on the screen. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (element: Element | null) => {
+      const { x = 0, y = 0, bottom = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+      return { x: Math.round(x), y: Math.round(y), bottom: Math.round(bottom), height: Math.round(height) }
+    }
+    const header = document.querySelector('body header')
+    const heading = document.querySelector('main h1')
+    const above = document.querySelector('aside[aria-label="To do"]')
+    return {
+      headerHeight: boxOf(header).height,
+      gutter: boxOf(header?.querySelector('a') ?? null).x,
+      headingAt: boxOf(heading).x,
+      titleBelow:
+        boxOf(heading?.closest('header') ?? null).y - Math.max(boxOf(header).bottom, boxOf(above).bottom),
+      title: heading?.textContent ?? '',
+      places: [...document.querySelectorAll('nav [aria-current="page"]')].map(
+        ({ textContent }) => textContent ?? '',
+      ),
+    }
+  })
+
+/** Every screen has one header, its title in one place, and one word for it in title, tab bar and menu. */
+export const expectRhythm = async (page: Page) => {
+  if (withoutRhythm.includes(new URL(page.url()).pathname)) return
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768
+  const { places, title, gutter, ...seen } = await measure(page)
+  expect(seen).toEqual({
+    headerHeight: isWide ? 65 : 57,
+    headingAt: gutter,
+    titleBelow: isWide ? 32 : 24,
+  })
+  for (const place of places) expect(title).toContain(specifiedWords[place] ?? place)
+}

@@ -1,0 +1,46 @@
+import { useState, type CSSProperties } from 'react'
+import { classes } from '../classes.ts'
+import { initialsOf, hueOf } from './monogram.ts'
+import styles from './show.module.css'
+
+type FaceProps = {
+  name: string
+  pictureUrl?: string | null
+  /** A person is round, a place square and colored from its name. */
+  of?: 'person' | 'place'
+  size?: 40 | 56 | 96
+}
+
+/** A picture beside a name, or the name's initials. Wherever a person's or facility's name leads. */
+export const Face = ({ name, pictureUrl, of = 'person', size = 56 }: FaceProps) => {
+  const [broken, setBroken] = useState<string>()
+  const className = classes(styles.face, styles[of], styles[`size${size}`])
+  return pictureUrl && pictureUrl !== broken ? (
+    <img
+      className={className}
+      src={pictureUrl}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setBroken(pictureUrl)}
+    />
+  ) : (
+    <span
+      className={className}
+      style={of === 'place' ? ({ '--hue': hueOf(name) } as CSSProperties) : undefined}
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+type PortraitProps = {
+  of: { profileUrl: string | null; firstName: string | null; lastName: string | null }
+  size?: FaceProps['size']
+}
+
+/** The face of a person from their record. */
+export const Portrait = ({ of: { profileUrl, firstName, lastName }, size }: PortraitProps) => (
+  <Face name={`${firstName ?? ''} ${lastName ?? ''}`} pictureUrl={profileUrl} size={size} />
+)
