@@ -7,7 +7,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { visitorOf as visitorOfUser, type Visitor } from '@gaitway/contract/screen-access'
 import { call, CallFailed } from '../api/call.ts'
 import { accessToken, renew, session as tab } from '../api/session.ts'
-import { claimDrafts, forgetDrafts } from '../shared/forms/use-draft.ts'
+import { claimDrafts, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from '../shared/forms/use-draft.ts'
 import { messages } from '../shared/messages.ts'
 import { loadPush } from '../push/registration.ts'
 
@@ -22,12 +22,15 @@ export type Session =
 export const loginAddress = (next: string) => `/login?next=${encodeURIComponent(next)}`
 
 const openToGuests: readonly ScreenFor[] = ['everyone', 'landing', 'guests', 'notApproved']
-const goesOn: readonly SessionEnd[] = ['expired', 'secondFactorOver']
+/** The same person is likely to go on in this tab. */
+const draftsStayAfter: readonly SessionEnd[] = ['expired', 'secondFactorOver']
+const goesOn: readonly SessionEnd[] = ['expired', 'secondFactorOver', 'signedOutElsewhere', 'passwordChanged']
 
 /** Where someone goes when their session ends on a page they can't stay on. */
 const addressAfter = (why: SessionEnd, pathname: string, search: string): string | undefined => {
   const mayStay = openToGuests.includes(screenRoutes[screenAt(pathname)])
-  if (mayStay && why === 'expired') return undefined
+  if (mayStay && (why === 'expired' || why === 'signedOutElsewhere' || why === 'passwordChanged'))
+    return undefined
   const next = !mayStay && goesOn.includes(why) ? pathname + search : undefined
   return next ? `${loginAddress(next)}&ended=${why}` : `/login?ended=${why}`
 }
@@ -47,7 +50,7 @@ const hasSession = async (): Promise<boolean> => {
   if (accessToken()) return true
   const renewal = await renew()
   if (renewal === 'unreachable') throw new CallFailed(messages.common.offline, 0, 'offline', {})
-  if (renewal === 'deactivated') redirectToLogin(renewal)
+  if (renewal !== 'renewed' && renewal !== 'expired') redirectToLogin(renewal)
   return renewal === 'renewed'
 }
 
@@ -58,7 +61,10 @@ const claim = (userId: string) => {
 }
 
 const current = async (): Promise<User | null> => {
-  if (!(await hasSession())) return null
+  if (!(await hasSession())) {
+    forgetOwnedDrafts()
+    return null
+  }
   try {
     const user = await call('accounts.current', {})
     claim(user.id)
@@ -104,8 +110,8 @@ export const refreshSession = () => mutate(key)
 const forgetAnswers = () => void mutate(other => !isSessionKey(other), undefined, { revalidate: false })
 
 tab.onSessionEnd(why => {
-  // a session that expired can continue after the next login, so its drafts stay
-  if (why === 'loggedOut' || why === 'deactivated' || why === 'closed') forgetDrafts()
+  if (draftsStayAfter.includes(why)) moveDraftsToTab()
+  else forgetDrafts()
   forgetAnswers()
   void setCurrentUser(null)
   redirectToLogin(why)

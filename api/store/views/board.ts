@@ -135,8 +135,7 @@ const inReach = (params: BoardParams) => {
   const where = conditions(params)
   const jobs = (isInReach: string) => `
       SELECT j.id AS job_id, w.tier, ${namedKeys(params)}
-      FROM me CROSS JOIN unnest(:types::text[]) AS t(type) JOIN jobs j ON j.clinician_type = t.type
-        JOIN wanted w ON w.state = j.state
+      FROM me JOIN jobs j ON j.clinician_type = ANY (:types::text[]) JOIN wanted w ON w.state = j.state
       WHERE ${isInReach} AND ${where}`
   const all = params.isRadiusOptional ? `UNION ALL ${jobs('me.latitude IS NULL')}` : ''
   return {

@@ -121,7 +121,11 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
       <Cluster gap={8} className={styles.count}>
         <output className="quiet">{data && copy.count(count, where)}</output>
         {data && where && (
-          <button type="button" className={styles.clear} onClick={() => onFilter(everywhereIn(filter))}>
+          <button
+            type="button"
+            className={classes(styles.clear, styles.everywhere)}
+            onClick={() => onFilter(everywhereIn(filter))}
+          >
             {copy.searchEverywhere}
           </button>
         )}

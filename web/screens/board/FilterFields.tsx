@@ -102,9 +102,11 @@ const useLocationButton = (onFound: (near: string) => void) => {
     )
   }
   const button = (
-    <Button kind="quiet" size="small" icon={<PlaceIcon size={18} />} busy={busy} onClick={find}>
-      {copy.useLocation}
-    </Button>
+    <div className={styles.located}>
+      <Button kind="quiet" size="small" icon={<PlaceIcon size={18} />} busy={busy} onClick={find}>
+        {copy.useLocation}
+      </Button>
+    </div>
   )
   return { error, button }
 }
