@@ -22,7 +22,9 @@ const frame = {
   test: /node_modules\/(preact|wouter|swr|use-sync|regexparam|dequal)|web\/(calls\/(call|session|use-call)\.|session\/|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|listeners|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/use-draft))/,
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // only local builds and tests have it
+  define: { __WITH_GALLERY__: JSON.stringify(command === 'serve' || process.env.WITH_GALLERY === '1') },
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [preloadTypeface, pushWorker, leanCalls],
   resolve: {
@@ -44,4 +46,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [frame] } } },
   },
-})
+}))
