@@ -8,7 +8,6 @@ import { BoardList } from './BoardList.tsx'
 import { copy } from './copy.ts'
 import { pageOf } from './BoardPage.tsx'
 import { deviceZone, parseFilter, paramsOf, buildBoardQuery, type Filter } from './filter.ts'
-import { FilterFields } from './FilterFields.tsx'
 import { classes } from '../../shared/classes.ts'
 import { later } from '../../shared/later.tsx'
 import styles from './board.module.css'
@@ -34,6 +33,7 @@ const useOpenedFocus = (chosenId: string | null) => {
   return pane
 }
 
+const FilterFields = later(() => import('./FilterFields.tsx'), 'FilterFields', { count: 10 })
 const JobPanel = later(() => import('../job/JobProfile.tsx'), 'JobPanel', { shape: 'card' })
 
 const addressWith = (path: string, params: URLSearchParams) => {
