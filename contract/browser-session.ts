@@ -132,10 +132,10 @@ export const createBrowserSession = () => {
     )
   }
 
-  const endSession = (why: SessionEnd) => {
-    const had = token !== undefined
+  /** Tabs without a token have no session to end, unless the person is shown as logged in without a connection. */
+  const endSession = (why: SessionEnd, isShown = token !== undefined) => {
     forgetFlag()
-    if (!had) return
+    if (!isShown) return
     broadcast({ is: 'ended', why })
     ended(why)
   }

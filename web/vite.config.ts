@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { leanCalls } from './api/vite-plugin.ts'
-import { pushWorker } from './push/vite-plugin.ts'
+import { serviceWorker } from './offline/vite-plugin.ts'
 
 /** Preloads the font while the first script is still loading. */
 const preloadTypeface: Plugin = {
@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
   // only local builds and tests have it
   define: { __WITH_GALLERY__: JSON.stringify(command === 'serve' || process.env.WITH_GALLERY === '1') },
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [preloadTypeface, pushWorker, leanCalls],
+  plugins: [preloadTypeface, serviceWorker, leanCalls],
   resolve: {
     alias: [
       { find: /^react$/, replacement: 'preact-compat' },

@@ -5,9 +5,10 @@ import { screenAt, screenRoutes, type ScreenFor } from '@gaitway/contract/routes
 import useSWR, { mutate } from 'swr'
 import { navigate } from 'wouter/use-browser-location'
 import { visitorOf as visitorOfUser, type Visitor } from '@gaitway/contract/screen-access'
-import { call, CallFailed } from '../api/call.ts'
+import { CallFailed } from '../api/call.ts'
 import { accessToken, renew, session as tab } from '../api/session.ts'
 import { claimDrafts, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from '../shared/forms/use-draft.ts'
+import { callKept, claimKept, forgetKept, keptOr } from '../offline/kept-answers.ts'
 import { messages } from '../shared/messages.ts'
 import { loadPush } from '../push/registration.ts'
 
@@ -57,21 +58,24 @@ const hasSession = async (): Promise<boolean> => {
 /** Removes what another user left in this browser. */
 const claim = (userId: string) => {
   claimDrafts(userId)
+  claimKept(userId)
   void loadPush().then(here => here?.claim(userId))
 }
 
 const current = async (): Promise<User | null> => {
-  if (!(await hasSession())) {
-    forgetOwnedDrafts()
-    return null
-  }
   try {
-    const user = await call('accounts.current', {})
+    if (!(await hasSession())) {
+      forgetOwnedDrafts()
+      forgetKept()
+      return null
+    }
+    const user = await callKept('accounts.current', {})
     claim(user.id)
     return user
   } catch (thrown) {
     if (thrown instanceof CallFailed && thrown.status === 401) return null
-    throw thrown
+    // without a connection the places and the next shift stay readable
+    return keptOr('accounts.current', {}, thrown)
   }
 }
 
@@ -112,6 +116,7 @@ const forgetAnswers = () => void mutate(other => !isSessionKey(other), undefined
 tab.onSessionEnd(why => {
   if (draftsStayAfter.includes(why)) moveDraftsToTab()
   else forgetDrafts()
+  forgetKept()
   forgetAnswers()
   void setCurrentUser(null)
   redirectToLogin(why)
