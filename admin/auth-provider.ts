@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { sessionEndMessages } from '@gaitway/contract/session-end-copy'
 import { call, session } from './session.ts'
 
 type User = Output<'accounts.current'>
@@ -13,7 +14,8 @@ const currentStaff = async (): Promise<User> => {
   if (!session.accessToken()) {
     const renewal = await session.renew()
     if (renewal === 'unreachable') throw new Error('You’re offline. Check your connection and try again.')
-    if (renewal !== 'renewed') throw new Error('Please log in to continue.')
+    if (renewal !== 'renewed')
+      throw new Error(renewal === 'expired' ? 'Please log in to continue.' : sessionEndMessages[renewal])
   }
   user ??= await call('accounts.current', {})
   if (!isStaff(user)) {

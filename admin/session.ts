@@ -1,4 +1,4 @@
-import { parseFailure, getFailureMessage, type Success } from '@gaitway/contract/answers'
+import { getFailureMessage, isTokenStale, parseFailure, type Success } from '@gaitway/contract/answers'
 import { createBrowserSession } from '@gaitway/contract/browser-session'
 import { buildRequest } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
@@ -27,8 +27,11 @@ const assertOk = async (response: Response) => {
 export const request = async (url: string, options: RequestInit = {}): Promise<Response> => {
   if (!accessToken()) await renew()
   const response = await attempt(url, options)
-  const isRenewed = response.status === 401 && (await renew()) === 'renewed'
-  return assertOk(isRenewed ? await attempt(url, options) : response)
+  const renewal = (await isTokenStale(response)) ? await renew() : undefined
+  if (renewal === 'renewed') return assertOk(await attempt(url, options))
+  // the login page says why it ended
+  if (renewal && renewal !== 'unreachable') session.endSession(renewal)
+  return assertOk(response)
 }
 
 /** Before login there is no token to renew, so nothing is retried. */

@@ -1,12 +1,9 @@
 import type { ErrorCode, FieldErrors, Refusal } from './errors.ts'
 
-/** The only 403 after which clients refresh the token: it is stale, not lacking permission. */
-export const STALE_TOKEN = 'stale_token'
-
 export type Success<T> = { status: number; message: string; data: T }
 export type Failure = {
   status: number
-  code: ErrorCode | typeof STALE_TOKEN
+  code: ErrorCode
   message: string
   error: string | FieldErrors
 }
@@ -69,3 +66,10 @@ export const parseFailure = async (
   response.headers.get('content-type')?.includes('json')
     ? ((await response.json()) as Partial<Failure>)
     : undefined
+
+type Answered = Pick<Response, 'status' | 'headers' | 'json' | 'clone'>
+
+/** Whether a fresh token may help: any 401, and the one 403 that is about the token instead of a permission. */
+export const isTokenStale = async (response: Answered): Promise<boolean> =>
+  response.status === 401 ||
+  (response.status === 403 && (await parseFailure(response.clone()))?.code === 'stale_token')

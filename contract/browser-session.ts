@@ -3,9 +3,24 @@ import { SIGNED_IN_COOKIE } from './brand.ts'
 import { TOKEN_REFRESH_MINUTES } from './limits.ts'
 
 /** Why a session ended; the login page says it. */
-export type SessionEnd = 'loggedOut' | 'expired' | 'deactivated' | 'secondFactorOver' | 'closed'
+export type SessionEnd =
+  | 'loggedOut'
+  | 'expired'
+  | 'deactivated'
+  | 'secondFactorOver'
+  | 'closed'
+  | 'signedOutElsewhere'
+  | 'passwordChanged'
 /** `unreachable`: the API didn’t answer, so the session may still be valid. */
-type Renewal = 'renewed' | 'unreachable' | Extract<SessionEnd, 'expired' | 'deactivated'>
+type Refused = Extract<SessionEnd, 'expired' | 'deactivated' | 'signedOutElsewhere' | 'passwordChanged'>
+type Renewal = 'renewed' | 'unreachable' | Refused
+
+/** Why the API refuses to refresh, by its code. */
+const refusals: Partial<Record<string, Refused>> = {
+  deactivated: 'deactivated',
+  signed_out_elsewhere: 'signedOutElsewhere',
+  password_changed: 'passwordChanged',
+}
 
 type Message = { is: 'opened' | 'renewed'; token: string } | { is: 'ended'; why: SessionEnd }
 type EndListener = (why: SessionEnd) => void
@@ -79,7 +94,7 @@ export const createBrowserSession = () => {
     }
     if (response.status !== 401 && response.status !== 403) return 'unreachable'
     forgetFlag()
-    return (await parseFailure(response))?.code === 'deactivated' ? 'deactivated' : 'expired'
+    return refusals[(await parseFailure(response))?.code ?? ''] ?? 'expired'
   }
 
   const tryRequestToken = async (): Promise<Renewal> => {
@@ -117,10 +132,10 @@ export const createBrowserSession = () => {
     )
   }
 
-  const endSession = (why: SessionEnd) => {
-    const had = token !== undefined
+  /** Tabs without a token have no session to end, unless the person is shown as logged in without a connection. */
+  const endSession = (why: SessionEnd, isShown = token !== undefined) => {
     forgetFlag()
-    if (!had) return
+    if (!isShown) return
     broadcast({ is: 'ended', why })
     ended(why)
   }
@@ -135,7 +150,7 @@ export const createBrowserSession = () => {
   const renewInTime = async () => {
     if (token === undefined) return
     const renewal = await renew()
-    if (renewal === 'expired' || renewal === 'deactivated') endSession(renewal)
+    if (renewal !== 'renewed' && renewal !== 'unreachable') endSession(renewal)
   }
 
   return {

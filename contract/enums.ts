@@ -182,6 +182,8 @@ export const filePurposes = [
 ] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
+/** Why a shift fits a clinician, as the board says it. */
+export const matchReasons = ['nearHome', 'yourSetting', 'aboveMedian'] as const
 export const boardSorts = ['none', 'hourlyRate', 'distance', 'facilityType'] as const
 export const facilityJobSorts = ['shiftId', 'totalTime', 'totalAmount'] as const
 

@@ -11,8 +11,12 @@ export const errors = {
     'This content type isn’t accepted. Send JSON, or multipart/form-data to upload files.',
   ],
   not_signed_in: [401, 'Please log in to continue.'],
+  /** clients refresh the token and send the request again, also when it comes with 403 */
+  stale_token: [401, 'Your login has expired. Please log in again.'],
   wrong_login: [401, 'The email or password is incorrect.'],
   refresh_refused: [401, 'Your session has ended. Please log in again.'],
+  signed_out_elsewhere: [401, 'You were signed out from another device. Please log in again.'],
+  password_changed: [401, 'Your password was changed. Please log in with the new one.'],
   not_allowed: [403, 'You don’t have permission to do this.'],
   identity_mismatch: [403, 'This request is for a different user than the one logged in.'],
   deactivated: [

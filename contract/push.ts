@@ -10,8 +10,11 @@ export type Pushed = {
   link: string
 }
 
-/** The service worker that shows push messages; its scope is every screen because it’s served from the root. */
-export const PUSH_WORKER = '/push-worker.js'
+/**
+ * The service worker that shows push messages and opens the app without a connection; its scope is every screen because
+ * it’s served from the root.
+ */
+export const SERVICE_WORKER = '/service-worker.js'
 
 /** The push services of Chromium browsers, Firefox and Safari; nothing is sent anywhere else. */
 const services: readonly RegExp[] = [

@@ -25,7 +25,7 @@ export const visitorOf = (person: Person | undefined): Visitor => {
 }
 
 /** The toast shown after a redirect, by its name in the messages. */
-type AccessToast = 'callPending' | 'clinicianLoginRequired' | 'facilityLoginRequired'
+export type AccessToast = 'callPending' | 'clinicianLoginRequired' | 'facilityLoginRequired'
 type Leading = { to: string; toast?: AccessToast }
 type ScreenDecision = 'show' | Leading
 

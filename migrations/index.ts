@@ -34,6 +34,7 @@ import * as closedFacilities from './20261126104000-closed-facilities.ts'
 import * as taskNames from './20261127101000-task-names.ts'
 import * as storedNames from './20261127102000-stored-names.ts'
 import * as listedShifts from './20261128001000-listed-shifts.ts'
+import * as boardNear from './20261128160000-board-near.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -79,4 +80,5 @@ export const migrations: Migration[] = [
   { name: '20261127101000-task-names', ...taskNames },
   { name: '20261127102000-stored-names', ...storedNames },
   { name: '20261128001000-listed-shifts', ...listedShifts },
+  { name: '20261128160000-board-near', ...boardNear },
 ]

@@ -58,6 +58,8 @@ export const routes: Row[] = [
     () => import('./screens/clinician-profile/ClinicianProfile.tsx'),
     'ClinicianProfile',
   ),
-  screen('/dev/gallery', () => import('./gallery/Gallery.tsx'), 'Gallery'),
+  ...(typeof __WITH_GALLERY__ === 'undefined' || __WITH_GALLERY__
+    ? [screen('/dev/gallery', () => import('./gallery/Gallery.tsx'), 'Gallery')]
+    : []),
   screen('*', () => import('./screens/public/ErrorPages.tsx'), 'NotFound'),
 ]

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { leanCalls } from './api/vite-plugin.ts'
-import { pushWorker } from './push/vite-plugin.ts'
+import { serviceWorker } from './offline/vite-plugin.ts'
 
 /** Preloads the font while the first script is still loading. */
 const preloadTypeface: Plugin = {
@@ -22,9 +22,11 @@ const frame = {
   test: /node_modules\/(preact|wouter|swr|use-sync|regexparam|dequal)|web\/(calls\/(call|session|use-call)\.|session\/|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|listeners|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/use-draft))/,
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // only local builds and tests have it
+  define: { __WITH_GALLERY__: JSON.stringify(command === 'serve' || process.env.WITH_GALLERY === '1') },
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [preloadTypeface, pushWorker, leanCalls],
+  plugins: [preloadTypeface, serviceWorker, leanCalls],
   resolve: {
     alias: [
       { find: /^react$/, replacement: 'preact-compat' },
@@ -44,4 +46,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [frame] } } },
   },
-})
+}))

@@ -5,7 +5,7 @@ import { useGetIdentity, usePermissions } from 'react-admin'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call, session } from '../session.ts'
 
-/** Polls unread notifications while the tab is visible, and at once when it becomes visible again. */
+/** Polls unread notifications every minute, also in a hidden tab, and at once when it becomes visible again. */
 export const useUnread = () => {
   const { identity } = useGetIdentity()
   const { permissions: roles } = usePermissions<Role>()
@@ -21,8 +21,8 @@ export const useUnread = () => {
     const askIfSeen = () => {
       if (document.visibilityState !== 'hidden') void ask()
     }
-    askIfSeen()
-    const timer = setInterval(askIfSeen, NOTIFICATION_POLL_SECONDS * 1000)
+    void ask()
+    const timer = setInterval(() => void ask(), NOTIFICATION_POLL_SECONDS * 1000)
     document.addEventListener('visibilitychange', askIfSeen)
     return () => {
       clearInterval(timer)

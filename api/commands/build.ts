@@ -20,7 +20,7 @@ runOnce(async ({ signal }) => {
   await step('api', bundleApi, names => names.join(', '))
   for (const name of frontEnds) {
     const build = async () => {
-      await buildFrontEnd(name, signal)
+      await buildFrontEnd(name, { withGallery: process.env.WITH_GALLERY === '1', signal })
       return compressedKilobytes(distOf(name))
     }
     await step(name, build, kilobytes => `${kilobytes} kB compressed`)

@@ -1,3 +1,4 @@
+import type { matchReasons } from '@gaitway/contract/enums'
 import { milesBetween, type Position } from '@gaitway/contract/places'
 
 const POINTS = { license: 30, setting: 25, distance: 25, experience: 10, history: 10 }
@@ -6,6 +7,8 @@ const POINTS_PER_SHIFT = 2
 /** Closer than this scores full points, farther scores none. */
 const NEAR_MILES = 5
 const FAR_MILES = 100
+/** A shift this close to home says so. */
+const NEAR_HOME_MILES = 15
 
 export type Experience = { day: string; isAvailable: boolean; startTime: string }
 export type MatchFacts = {
@@ -16,6 +19,7 @@ export type MatchFacts = {
   minExperienceYears: number
   completedShifts: number
 }
+type MatchReason = (typeof matchReasons)[number]
 type MatchPart = { name: string; points: number; of: number }
 export type Match = { score: number; parts: MatchPart[] }
 
@@ -49,6 +53,22 @@ const experiencePoints = ({ practiceYears, minExperienceYears }: MatchFacts) => 
   if (practiceYears === null) return 0
   if (practiceYears >= minExperienceYears) return POINTS.experience
   return Math.floor((POINTS.experience * practiceYears) / minExperienceYears)
+}
+
+/** Why a shift fits a clinician, most important first. */
+export const listMatchReasons = (facts: {
+  milesFromHome: number | null
+  settingYears: number
+  payRateCents: number
+  medianRateCents: number | null
+}): MatchReason[] => {
+  const { milesFromHome, settingYears: years, payRateCents, medianRateCents } = facts
+  const all: [MatchReason, boolean][] = [
+    ['nearHome', milesFromHome !== null && milesFromHome <= NEAR_HOME_MILES],
+    ['yourSetting', years > 0],
+    ['aboveMedian', medianRateCents !== null && payRateCents > medianRateCents],
+  ]
+  return all.flatMap(([reason, applies]) => (applies ? [reason] : []))
 }
 
 /** The most years a clinician has in any of the job's settings. */

@@ -91,7 +91,7 @@ test.each(people)('%s: refuses a forged token and one whose session has ended', 
           [verb](fillPath(name, { id: newId() }).path)
           .set('authorization', `Bearer ${bearer}`),
       ),
-    ).toBe('401 not_signed_in')
+    ).toBe('401 stale_token')
 })
 
 const wrongSides = people.flatMap(name =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'index-a1b2c3d4.js'), script)
   await writeFile(join(folder, 'assets', 'index-a1b2c3d4.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, '.built-from'), 'secret')
-  await writeFile(join(folder, 'push-worker.js'), script)
+  await writeFile(join(folder, 'service-worker.js'), script)
   const mailbox = await fillMailbox()
   app = express()
   app.use('/admin', serveFrontEnd(await readFrontEnd(folder), consumerPolicy))
@@ -152,11 +152,11 @@ test('front end: hashed files are cached forever and sent compressed if accepted
   expect(plain.headers['content-length']).toBe(String(script.length))
 })
 
-test('front end: the push service worker is always revalidated and may fetch nothing', async () => {
-  const { headers } = await request(app).get('/admin/push-worker.js').expect(200)
+test('front end: the service worker is always revalidated and may fetch only from here', async () => {
+  const { headers } = await request(app).get('/admin/service-worker.js').expect(200)
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
     'content-type': 'text/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',
   })

@@ -124,7 +124,7 @@ test.each(reads)('%s: takes one statement besides the one for the user', async n
 })
 
 test('jobs.board: takes no extra statement when distances start from a ZIP code', async () => {
-  const input = { nearZip: '77002', sort: 'distance', radiusMiles: 30 }
+  const input = { near: '77002', sort: 'distance', radiusMiles: 30 }
   expect(await measure('jobs.board', people.clinician, input)).toEqual({
     status: 200,
     statements: STATEMENTS_MAX,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
-import { PUSH_WORKER } from '@gaitway/contract/push'
+import { SERVICE_WORKER } from '@gaitway/contract/push'
 
 const tiles = 'https://tile.openstreetmap.org https://*.tile.openstreetmap.org'
 
@@ -33,8 +33,8 @@ export const consumerPolicy = policy({})
  */
 export const backOfficePolicy = policy({ 'style-src': "'self' 'unsafe-inline'", 'object-src': 'blob:' })
 
-/** The push service worker fetches nothing. */
-const workerPolicy = "default-src 'none'"
+/** The service worker fetches only the app's own files. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 type Asset = {
   extension: string
@@ -115,6 +115,6 @@ export const serveFrontEnd =
         'X-Frame-Options': 'DENY',
       })
     }
-    if (request.path === PUSH_WORKER) response.set('Content-Security-Policy', workerPolicy)
+    if (request.path === SERVICE_WORKER) response.set('Content-Security-Policy', workerPolicy)
     send(request, response, asset)
   }

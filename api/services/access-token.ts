@@ -36,19 +36,19 @@ export const readAccessToken = async (secret: string, token: string): Promise<st
     rememberedFor = secret
   }
   const checked = remembered.get(token) ?? (await check(secret, token))
-  if (checked.expiresAt * 1000 <= Date.now()) throw refuse('not_signed_in')
+  if (checked.expiresAt * 1000 <= Date.now()) throw refuse('stale_token')
   return checked.sessionId
 }
 
 const check = async (secret: string, token: string): Promise<Checked> => {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'] })
-    if (!payload.sub || payload.exp === undefined) throw refuse('not_signed_in')
+    if (!payload.sub || payload.exp === undefined) throw refuse('stale_token')
     const checked = { sessionId: payload.sub, expiresAt: payload.exp }
     remember(token, checked)
     return checked
   } catch (thrown) {
-    if (thrown instanceof errors.JOSEError) throw refuse('not_signed_in')
+    if (thrown instanceof errors.JOSEError) throw refuse('stale_token')
     throw thrown
   }
 }

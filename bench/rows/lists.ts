@@ -1,5 +1,6 @@
 import type { CallName } from '@gaitway/contract/calls/index'
 import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
+import { NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/limits'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { schemas } from '@gaitway/contract/schemas/index'
 import type { Services } from '../../api/services/services.ts'
@@ -44,6 +45,7 @@ const nothing = () => ({})
 /** The first page of every list, as its screen opens. */
 export const firstPages: Record<string, Open> = {
   'job board': call('jobs.board', clinician, nothing),
+  'job board near home': call('jobs.board', clinician, () => ({ nearHomeMiles: NEW_SHIFT_RADIUS_MILES })),
   'job board, best paid first': call('jobs.board', clinician, () => ({ sort: 'hourlyRate' })),
   'one job': call('jobs.read', clinician, ({ openJobId }, n) => ({ id: openJobId(n) })),
   'jobs of a facility': call('jobs.listOwn', facility, nothing),

@@ -5,6 +5,7 @@ import {
   dressCodes,
   facilityJobSorts,
   jobTypes,
+  matchReasons,
   patientTypes,
   paymentTypes,
   settingTypes,
@@ -15,6 +16,7 @@ import { commonFields } from '../fields/common.ts'
 import { jobFields } from '../fields/job.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
+import { isZipCode, positionIn } from '../places.ts'
 import { BOOST_MAX_PERCENT, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
 import { cents, commaList, done, id, instant, listQuery, page, priceLines, slot, state } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
@@ -189,9 +191,14 @@ export const jobSchemas = {
       ...listQuery('startDate'),
       sort: z.enum(boardSorts).default('none'),
       radiusMiles: z.coerce.number().int().min(1).max(500).optional(),
-      nearZip: z
+      /** like radiusMiles from home, but everywhere if the home's place isn't known */
+      nearHomeMiles: z.coerce.number().int().min(1).max(500).optional(),
+      /** where distances start instead of home: a ZIP code, or "latitude,longitude" */
+      near: z
         .string()
-        .regex(/^[0-9]{5}$/, { error: 'Enter a 5-digit ZIP code' })
+        .refine(text => isZipCode(text) || positionIn(text) !== undefined, {
+          error: 'Enter a 5-digit ZIP code',
+        })
         .optional(),
       fromDate: instant.optional(),
       toDate: instant.optional(),
@@ -204,10 +211,10 @@ export const jobSchemas = {
       withReasons: z.enum(['true', 'false']).default('true'),
     }),
     output: z.strictObject({
-      data: z.array(boardCard),
+      data: z.array(z.strictObject({ ...boardCard.shape, matchReasons: z.array(z.enum(matchReasons)) })),
       count: z.int(),
       /** the point distances are measured from */
-      origin: z.strictObject({ label: z.string(), zipCode: z.string() }).nullable(),
+      origin: z.strictObject({ label: z.string(), zipCode: z.string().nullable() }).nullable(),
     }),
   },
   'jobs.delete': { input: z.strictObject({ id }), output: done },

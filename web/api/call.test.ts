@@ -100,6 +100,19 @@ test('call: a session ended by deactivation shows that reason', async () => {
   forget()
 })
 
+test.each([
+  ['signed_out_elsewhere', 'signedOutElsewhere'],
+  ['password_changed', 'passwordChanged'],
+])('call: a session that ended elsewhere says so: %s', async (code, why) => {
+  keepToken('old')
+  answers.push([401, { code: 'stale_token', message: 'Log in.' }], [401, { code }])
+  const ends: string[] = []
+  const forget = session.onSessionEnd(end => ends.push(end))
+  await expect(call('jobs.read', { id })).rejects.toThrow('Log in.')
+  expect(ends).toEqual([why])
+  forget()
+})
+
 test('call: a deactivated user is logged out right away, before the next poll', async () => {
   keepToken('good')
   const notified = jest.fn()

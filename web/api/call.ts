@@ -2,7 +2,7 @@ import {
   parseFailure,
   copyCountCap,
   getFailureMessage,
-  STALE_TOKEN,
+  isTokenStale,
   type Success,
 } from '@gaitway/contract/answers'
 import { buildRequest } from '@gaitway/contract/call-request'
@@ -54,10 +54,6 @@ const failureOf = async (response: Response): Promise<CallFailed> => {
   return new CallFailed(getFailureMessage(answer), response.status, answer?.code ?? 'internal', fields)
 }
 
-const isStale = async (response: Response) =>
-  response.status === 401 ||
-  (response.status === 403 && (await parseFailure(response.clone()))?.code === STALE_TOKEN)
-
 const offline = () => new CallFailed(messages.common.offline, 0, 'offline', {})
 
 /** The data of a successful response. A stale token is refreshed once. */
@@ -76,12 +72,12 @@ export const fetchCall = async <Name extends CallName>(
     }
   }
   let response = await arrive()
-  if (!calls[name].who.guest && (await isStale(response))) {
+  if (!calls[name].who.guest && (await isTokenStale(response))) {
     const renewal = await renew()
     if (renewal === 'unreachable') throw offline()
     if (renewal === 'renewed') response = await arrive()
     // refused even with a fresh token: the session is over
-    if (renewal !== 'renewed' || (await isStale(response)))
+    if (renewal !== 'renewed' || (await isTokenStale(response)))
       endSession(renewal === 'renewed' ? 'expired' : renewal)
   }
   if (!response.ok) {

@@ -1,4 +1,4 @@
-import { deviceTokenOf, PUSH_WORKER } from '@gaitway/contract/push'
+import { deviceTokenOf, SERVICE_WORKER } from '@gaitway/contract/push'
 import { call, CallFailed } from '../api/call.ts'
 import { perform } from '../api/use-call.ts'
 import { clearPushRegistration, getPushRegistration, savePushRegistration } from './registration.ts'
@@ -48,18 +48,16 @@ export const isSubscribed = async (publicKey: string): Promise<boolean> => {
 
 /** Subscribes this browser with this key and returns its device token. */
 const subscribe = async (publicKey: string): Promise<string> => {
-  await navigator.serviceWorker.register(PUSH_WORKER, { scope: '/' })
+  await navigator.serviceWorker.register(SERVICE_WORKER, { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   if (before && !isFor(before, publicKey)) await before.unsubscribe()
   return tokenOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
 }
 
-/** Removes the service worker and its subscription. */
+/** The service worker stays, because it also opens the app without a connection. */
 const unsubscribe = async () => {
-  const worker = await workerHere()
-  await (await worker?.pushManager?.getSubscription())?.unsubscribe()
-  await worker?.unregister()
+  await (await subscriptionHere())?.unsubscribe()
 }
 
 const orNull = async <Answer>(promise: Promise<Answer>) => {

@@ -121,6 +121,10 @@ test.each(cases)('guard: %s', async (_, user, at, to, toastTexts) => {
   await go(user, at, at.split('?')[0] as ScreenPath)
   await waitFor(() => expect(here()).toBe(to))
   expect(said()).toEqual(toastTexts)
+  // a missing login is nothing wrong, a pending call is what the person has to wait for
+  expect(toasts.now().map(({ tone }) => tone)).toEqual(
+    toastTexts.map(text => (text.startsWith('Call with') ? 'error' : 'info')),
+  )
   expect(scrolled).toEqual(toastTexts.map(() => ({ top: 0 })))
   expect(screen.queryByText('The screen')).toBeNull()
 })

@@ -2,10 +2,9 @@ import { screenAccess } from '@gaitway/contract/screen-access'
 import { screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { messages } from '../shared/messages.ts'
-import { toasts } from '../shared/overlays/toasts.ts'
 import { LoadFailed } from '../shared/show/Loaded.tsx'
 import { Frame } from '../layout/Frame.tsx'
+import { sayAccess } from './access-toast.ts'
 import { Loading } from './Loading.tsx'
 import { refreshSession, loginAddress, useSession, visitorOf } from './use-session.ts'
 
@@ -35,7 +34,7 @@ export const Guarded = ({ path, children }: GuardedProps) => {
       return
     }
     if (toast) {
-      toasts.sayError(messages.toasts[toast])
+      sayAccess(toast)
       window.scrollTo({ top: 0 })
     }
     if (to.startsWith('/admin')) window.location.assign(to)

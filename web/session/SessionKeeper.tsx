@@ -5,6 +5,8 @@ import { usePolledUnread } from '../screens/notifications/use-notifications.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession, useSession, type User } from './use-session.ts'
 
+const KEEP_AFTER_MS = 3000
+
 /** Polls every minute for notifications and a deactivation. A refused call triggers it sooner. */
 const usePoll = (user: User | undefined) => {
   const { data, mutate } = usePolledUnread(user?.id)
@@ -38,6 +40,20 @@ const useSecondFactor = (user: User | undefined) =>
     return () => clearInterval(timer)
   }, [user])
 
+/** Approved clinicians find their next shift without a connection too. */
+const useOfflineShift = (user: User | undefined) => {
+  const isAtWork = user?.clinicianId?.isSignupCompleted === true && user.isApprovedByAdmin
+  useEffect(() => {
+    if (!isAtWork || !('serviceWorker' in navigator)) return undefined
+    // the screen that is opening goes first
+    const timer = setTimeout(
+      () => void import('../offline/next-shift.ts').then(({ keepNextShift }) => keepNextShift()),
+      KEEP_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [isAtWork])
+}
+
 /** Keeps the current session alive and ends it when it is over. */
 export const SessionKeeper = () => {
   const session = useSession()
@@ -45,5 +61,6 @@ export const SessionKeeper = () => {
   useEffect(() => tab.keepFresh(), [])
   usePoll(user)
   useSecondFactor(user)
+  useOfflineShift(user)
   return null
 }

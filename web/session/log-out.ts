@@ -18,6 +18,6 @@ export const logOut = async ({ id, roles }: User, why: 'loggedOut' | 'deactivate
     console.warn('Could not end the session on the server.', thrown)
   } finally {
     void here?.end()
-    endSession(why)
+    endSession(why, true)
   }
 }

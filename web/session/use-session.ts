@@ -5,9 +5,10 @@ import { screenAt, screenRoutes, type ScreenFor } from '@gaitway/contract/routes
 import useSWR, { mutate } from 'swr'
 import { navigate } from 'wouter/use-browser-location'
 import { visitorOf as visitorOfUser, type Visitor } from '@gaitway/contract/screen-access'
-import { call, CallFailed } from '../api/call.ts'
+import { CallFailed } from '../api/call.ts'
 import { accessToken, renew, session as tab } from '../api/session.ts'
-import { claimDrafts, forgetDrafts } from '../shared/forms/use-draft.ts'
+import { claimDrafts, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from '../shared/forms/use-draft.ts'
+import { callKept, claimKept, forgetKept, keptOr } from '../offline/kept-answers.ts'
 import { messages } from '../shared/messages.ts'
 import { loadPush } from '../push/registration.ts'
 
@@ -22,12 +23,15 @@ export type Session =
 export const loginAddress = (next: string) => `/login?next=${encodeURIComponent(next)}`
 
 const openToGuests: readonly ScreenFor[] = ['everyone', 'landing', 'guests', 'notApproved']
-const goesOn: readonly SessionEnd[] = ['expired', 'secondFactorOver']
+/** The same person is likely to go on in this tab. */
+const draftsStayAfter: readonly SessionEnd[] = ['expired', 'secondFactorOver']
+const goesOn: readonly SessionEnd[] = ['expired', 'secondFactorOver', 'signedOutElsewhere', 'passwordChanged']
 
 /** Where someone goes when their session ends on a page they can't stay on. */
 const addressAfter = (why: SessionEnd, pathname: string, search: string): string | undefined => {
   const mayStay = openToGuests.includes(screenRoutes[screenAt(pathname)])
-  if (mayStay && why === 'expired') return undefined
+  if (mayStay && (why === 'expired' || why === 'signedOutElsewhere' || why === 'passwordChanged'))
+    return undefined
   const next = !mayStay && goesOn.includes(why) ? pathname + search : undefined
   return next ? `${loginAddress(next)}&ended=${why}` : `/login?ended=${why}`
 }
@@ -47,25 +51,31 @@ const hasSession = async (): Promise<boolean> => {
   if (accessToken()) return true
   const renewal = await renew()
   if (renewal === 'unreachable') throw new CallFailed(messages.common.offline, 0, 'offline', {})
-  if (renewal === 'deactivated') redirectToLogin(renewal)
+  if (renewal !== 'renewed' && renewal !== 'expired') redirectToLogin(renewal)
   return renewal === 'renewed'
 }
 
 /** Removes what another user left in this browser. */
 const claim = (userId: string) => {
   claimDrafts(userId)
+  claimKept(userId)
   void loadPush().then(here => here?.claim(userId))
 }
 
 const current = async (): Promise<User | null> => {
-  if (!(await hasSession())) return null
   try {
-    const user = await call('accounts.current', {})
+    if (!(await hasSession())) {
+      forgetOwnedDrafts()
+      forgetKept()
+      return null
+    }
+    const user = await callKept('accounts.current', {})
     claim(user.id)
     return user
   } catch (thrown) {
     if (thrown instanceof CallFailed && thrown.status === 401) return null
-    throw thrown
+    // without a connection the places and the next shift stay readable
+    return keptOr('accounts.current', {}, thrown)
   }
 }
 
@@ -104,8 +114,9 @@ export const refreshSession = () => mutate(key)
 const forgetAnswers = () => void mutate(other => !isSessionKey(other), undefined, { revalidate: false })
 
 tab.onSessionEnd(why => {
-  // a session that expired can continue after the next login, so its drafts stay
-  if (why === 'loggedOut' || why === 'deactivated' || why === 'closed') forgetDrafts()
+  if (draftsStayAfter.includes(why)) moveDraftsToTab()
+  else forgetDrafts()
+  forgetKept()
   forgetAnswers()
   void setCurrentUser(null)
   redirectToLogin(why)

@@ -5,7 +5,8 @@ export const messages = {
   common: {
     somethingWentWrong: 'Something went wrong',
     offline: 'No internet connection. Check it and try again.',
-    youAreOffline: 'You’re offline. We’ll keep what you type, so you can send it when you’re back online.',
+    youAreOffline:
+      'You’re offline. You see what was loaded last. We’ll keep what you type, so you can send it when you’re back online.',
     retry: 'Try again',
     cancel: 'Cancel',
     close: 'Close',

@@ -49,8 +49,8 @@ const listSources = async (folder: string): Promise<string[]> => {
 }
 
 /** Changes whenever a source of this front end changes. */
-const fingerprint = async (name: FrontEndName): Promise<string> => {
-  const hash = createHash('sha256')
+const fingerprint = async (name: FrontEndName, withGallery: boolean): Promise<string> => {
+  const hash = createHash('sha256').update(withGallery ? 'with gallery' : '')
   for (const path of [...(await listSources(name)), ...(await listSources('contract'))]) {
     const { size, mtimeMs } = await stat(join(repository, path))
     hash.update(`${path} ${size} ${mtimeMs}\n`)
@@ -60,9 +60,9 @@ const fingerprint = async (name: FrontEndName): Promise<string> => {
 }
 
 /** Whether the last build is up to date with the sources. */
-const isUpToDate = async (name: FrontEndName): Promise<boolean> => {
+const isUpToDate = async (name: FrontEndName, withGallery: boolean): Promise<boolean> => {
   try {
-    return (await readFile(fingerprintPath(name), 'utf8')) === (await fingerprint(name))
+    return (await readFile(fingerprintPath(name), 'utf8')) === (await fingerprint(name, withGallery))
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return false
     throw thrown
@@ -77,14 +77,20 @@ const waitForExit = (child: ChildProcess): Promise<number | null> =>
     child.once('exit', resolve)
   })
 
+type Build = {
+  /** Only builds that never leave this computer show the gallery of components. */
+  withGallery: boolean
+  signal?: AbortSignal
+}
+
 /** Builds and compresses a front end in its dist folder. */
-export const buildFrontEnd = async (name: FrontEndName, signal?: AbortSignal): Promise<void> => {
+export const buildFrontEnd = async (name: FrontEndName, { withGallery, signal }: Build): Promise<void> => {
   if (!existsSync(vite)) throw new StartupError('The packages are not installed: run "npm ci" first.')
-  const from = await fingerprint(name)
+  const from = await fingerprint(name, withGallery)
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(repository, name),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', WITH_GALLERY: withGallery ? '1' : '' },
     signal,
   })
   const output: Buffer[] = []
@@ -98,11 +104,16 @@ export const buildFrontEnd = async (name: FrontEndName, signal?: AbortSignal): P
   await writeFile(fingerprintPath(name), from)
 }
 
-/** Builds the front ends whose sources changed since their last build, and returns their names. */
+/**
+ * Builds the front ends whose sources changed since their last build, with the gallery of components, and returns their
+ * names.
+ */
 export const buildStale = async (signal?: AbortSignal): Promise<FrontEndName[]> => {
-  const upToDate = await Promise.all(frontEnds.map(isUpToDate))
+  const upToDate = await Promise.all(frontEnds.map(name => isUpToDate(name, true)))
   const stale = frontEnds.filter((_, index) => !upToDate[index])
-  const outcomes = await Promise.allSettled(stale.map(name => buildFrontEnd(name, signal)))
+  const outcomes = await Promise.allSettled(
+    stale.map(name => buildFrontEnd(name, { withGallery: true, signal })),
+  )
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return stale
 }

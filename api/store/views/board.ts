@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/enums'
-import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
+import { EARTH_RADIUS_MILES, positionIn, type Position } from '@gaitway/contract/places'
 import { listPrepared, pageSize } from '../prepared.ts'
 import {
   clinicianFacts,
@@ -16,11 +16,13 @@ export type BoardParams = {
   at: Date
   types: readonly ClinicianType[]
   states: readonly string[]
-  /** only jobs the clinician can take, by licenses, credentials, bookings, time off, and blocks */
+  /** only jobs the clinician can take, by licenses, credentials, bookings and time off */
   isOnlyTakeable: boolean
-  /** where distances start; by default the clinician's home */
-  nearZip: string | null
+  /** where distances start, a ZIP code or "latitude,longitude"; by default the clinician's home */
+  near: string | null
   radiusMiles?: number
+  /** without a place to start from, the radius doesn't count */
+  isRadiusOptional?: boolean
   from?: string
   to?: string
   settingTypes?: readonly string[]
@@ -34,17 +36,18 @@ export type BoardParams = {
 }
 const miles = milesTo('j', 'me.latitude', 'me.longitude')
 
-/** Calculated only for rows that the latitude doesn't rule out already. */
-const withinRadius = `(j.latitude BETWEEN me.latitude - degrees(:radius::float8 / :earth::float8)
-    AND me.latitude + degrees(:radius::float8 / :earth::float8) AND ${miles} <= :radius::float8)`
+/** A box around the start, which an index reads, then the distance. */
+const reachesNorth = 'degrees(:radius::float8 / :earth::float8)'
+const reachesEast = `degrees(asin(least(1, sin(:radius::float8 / :earth::float8) / cos(radians(me.latitude)))))`
+const withinRadius = `j.latitude BETWEEN me.latitude - ${reachesNorth} AND me.latitude + ${reachesNorth}
+    AND j.longitude BETWEEN me.longitude - ${reachesEast} AND me.longitude + ${reachesEast}
+    AND ${miles} <= :radius::float8`
 
 const freeTime = `NOT EXISTS (SELECT 1 FROM slots s JOIN clinician_bookings b
     ON b.clinician_id = :clinicianId AND b.during && tstzrange(s.starts_at, s.ends_at) WHERE s.job_id = j.id)
   AND NOT EXISTS (SELECT 1 FROM slots s JOIN time_off t
     ON t.clinician_id = :clinicianId AND tstzrange(t.starts_at, t.ends_at) && tstzrange(s.starts_at, s.ends_at)
-    WHERE s.job_id = j.id)
-  AND NOT EXISTS (SELECT 1 FROM blocks k
-    WHERE k.clinician_id = :clinicianId AND k.facility_id = j.facility_id AND k.ended_at IS NULL)`
+    WHERE s.job_id = j.id)`
 /** The day the shift ends, and the last day all its required credentials are valid. */
 const endsOn = `((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date`
 const holdsThrough = `least(w.last_day, me.last_day)`
@@ -60,7 +63,6 @@ const conditions = (params: BoardParams) =>
     params.minRate !== undefined && 'j.hourly_rate * (100 + j.boost_percent) >= :minRate * 100',
     params.jobType && 'j.job_type = :jobType',
     params.boosted !== undefined && (params.boosted ? 'j.boost_percent > 0' : 'j.boost_percent = 0'),
-    params.radiusMiles !== undefined && withinRadius,
     params.isOnlyTakeable && `w.last_day IS NOT NULL AND ${freeTime}`,
     params.isOnlyTakeable && `${endsOn} <= ${holdsThrough}`,
   ]
@@ -89,11 +91,14 @@ const meAndStates = `
   me AS MATERIALIZED (
     SELECT ${clinicianFacts} AS facts, coalesce(near.latitude, c.latitude) AS latitude,
       coalesce(near.longitude, c.longitude) AS longitude,
-      CASE WHEN near.zip IS NOT NULL
+      CASE WHEN near.latitude IS NOT NULL
         THEN json_build_object('latitude', near.latitude, 'longitude', near.longitude) END AS near,
       coalesce(least(CASE WHEN c.has_cpr THEN c.cpr_expires_at END, CASE WHEN c.has_tb_test THEN c.tb_expires_at END,
         CASE WHEN c.has_malpractice THEN c.malpractice_expires_at END) AT TIME ZONE 'UTC', 'infinity')::date AS last_day
-    FROM clinicians c JOIN users cu ON cu.id = c.user_id LEFT JOIN places near ON near.zip = :nearZip
+    FROM clinicians c JOIN users cu ON cu.id = c.user_id LEFT JOIN (
+      SELECT p.latitude, p.longitude FROM places p WHERE p.zip = :nearZip
+      UNION ALL SELECT :nearLatitude::float8, :nearLongitude::float8 WHERE :nearLatitude::float8 IS NOT NULL
+    ) near ON true
     WHERE c.id = :clinicianId
   ), wanted AS MATERIALIZED (
     SELECT asked.state, held.last_day, CASE WHEN held.last_day IS NULL THEN 1 ELSE 0 END AS tier
@@ -103,34 +108,63 @@ const meAndStates = `
     ) held ON held.state = asked.state
   )`
 
-const statement = (params: BoardParams) => {
+/** The first page and the count without a distance: each state's jobs are read in order from an index. */
+const everywhere = (params: BoardParams) => {
   const where = conditions(params)
   const size = pageSize(params.limit)
-  const sorted = keys(params)
-  const named = sorted.map(([sql], index) => `${sql} AS key${index}`).join(', ')
-  const inner = sorted.map(([sql, way]) => `${sql} ${way}`).join(', ')
-  const outer = sorted.map(([, way], index) => `p.key${index} ${way}`).join(', ')
+  const inner = keys(params).map(([sql, way]) => `${sql} ${way}`)
+  const from = `FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me`
+  return {
+    found: `page AS MATERIALIZED (
+      SELECT p.job_id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position
+      ${from} CROSS JOIN LATERAL (
+        SELECT j.id AS job_id, w.tier, ${namedKeys(params)} FROM jobs j
+        WHERE j.clinician_type = t.type AND j.state = w.state AND ${where}
+        ORDER BY ${inner.join(', ')} LIMIT ${params.skip === 0 ? size : ':reach'}
+      ) p
+      ORDER BY ${orderOf(params)} LIMIT ${size} OFFSET :skip
+    )`,
+    count: `SELECT sum(counted.count)::int AS count
+      ${from} CROSS JOIN LATERAL (SELECT count(*) FROM jobs j
+        WHERE j.clinician_type = t.type AND j.state = w.state AND ${where}) counted`,
+  }
+}
+
+/** With a distance: the few jobs in reach are read once, then sorted and counted. */
+const inReach = (params: BoardParams) => {
+  const where = conditions(params)
+  const jobs = (isInReach: string) => `
+      SELECT j.id AS job_id, w.tier, ${namedKeys(params)}
+      FROM me JOIN jobs j ON j.clinician_type = ANY (:types::text[]) JOIN wanted w ON w.state = j.state
+      WHERE ${isInReach} AND ${where}`
+  const all = params.isRadiusOptional ? `UNION ALL ${jobs('me.latitude IS NULL')}` : ''
+  return {
+    found: `reached AS MATERIALIZED (${jobs(withinRadius)} ${all}), page AS MATERIALIZED (
+      SELECT p.job_id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position
+      FROM reached p ORDER BY ${orderOf(params)} LIMIT ${pageSize(params.limit)} OFFSET :skip
+    )`,
+    count: 'SELECT count(*)::int AS count FROM reached',
+  }
+}
+
+const namedKeys = (params: BoardParams) =>
+  keys(params)
+    .map(([sql], index) => `${sql} AS key${index}`)
+    .join(', ')
+/** Licensed states first. */
+const orderOf = (params: BoardParams) =>
+  ['p.tier', ...keys(params).map(([, way], index) => `p.key${index} ${way}`)].join(', ')
+
+const statement = (params: BoardParams) => {
+  const { found, count } = params.radiusMiles === undefined ? everywhere(params) : inReach(params)
   return `
     WITH ${meAndStates}, closed AS MATERIALIZED (
       SELECT f.id FROM users u JOIN facilities f ON f.user_id = u.id WHERE u.role = 'facility' AND u.status <> 'approved'
-    ), page AS MATERIALIZED (
-      SELECT p.job_id, row_number() OVER (ORDER BY w.tier, ${outer}) AS position
-      FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me
-      CROSS JOIN LATERAL (
-        SELECT j.id AS job_id, ${named} FROM jobs j
-        WHERE j.clinician_type = t.type AND j.state = w.state AND ${where}
-        ORDER BY ${inner} LIMIT ${params.skip === 0 ? size : ':reach'}
-      ) p
-      ORDER BY w.tier, ${outer} LIMIT ${size} OFFSET :skip
-    )
+      UNION ALL SELECT k.facility_id FROM blocks k WHERE k.clinician_id = :clinicianId AND k.ended_at IS NULL
+    ), ${found}
     SELECT c.count, me.near, CASE WHEN listed.position IS NULL OR listed.position = :skip + 1 THEN me.facts END AS facts,
       listed.*
-    FROM me CROSS JOIN (
-      SELECT sum(counted.count)::int AS count
-      FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me
-      CROSS JOIN LATERAL (SELECT count(*) FROM jobs j
-        WHERE j.clinician_type = t.type AND j.state = w.state AND ${where}) counted
-    ) c LEFT JOIN (
+    FROM me CROSS JOIN (${count}) c LEFT JOIN (
       SELECT page.position, row_to_json(r)::text AS json
       FROM page JOIN jobs j ON j.id = page.job_id JOIN facilities f ON f.id = j.facility_id
       LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
@@ -148,7 +182,7 @@ type Listed = {
 }
 type Board = {
   clinician: KnownClinician
-  /** null without a ZIP code or when it is unknown */
+  /** null without a place in the request, or when its ZIP code is unknown */
   near: Position | null
   rows: (Card & OpenJobFacts)[]
   count: number
@@ -156,13 +190,16 @@ type Board = {
 
 /** A page of the job board, the count, and the clinician; undefined when the clinician doesn't exist. */
 export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | undefined> => {
+  const position = params.near === null ? undefined : positionIn(params.near)
   const rows = await listPrepared<Listed>(db, statement(params), {
     clinicianId: params.clinicianId,
     at: params.at,
     types: [...params.types],
     states: [...params.states],
     earth: EARTH_RADIUS_MILES,
-    nearZip: params.nearZip,
+    nearZip: params.near,
+    nearLatitude: position?.latitude ?? null,
+    nearLongitude: position?.longitude ?? null,
     radius: params.radiusMiles ?? null,
     from: params.from ?? null,
     to: params.to ?? null,

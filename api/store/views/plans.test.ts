@@ -67,7 +67,7 @@ const boardParams: BoardParams = {
   types: disciplineOf('pt'),
   states: stateCodes,
   isOnlyTakeable: false,
-  nearZip: '77002',
+  near: '77002',
   sort: 'none',
   descending: false,
   skip: 0,
@@ -89,9 +89,16 @@ describe('the board', () => {
     expect(plan.indexes).toContain('jobs_board')
   })
 
+  it('reads only a box around the start when limited to a distance', async () => {
+    const plan = await planOf(() =>
+      listBoard(test.db, { ...boardParams, radiusMiles: 25, isRadiusOptional: true }),
+    )
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain('jobs_board_near')
+  })
+
   it.each<Partial<BoardParams>>([
     { sort: 'distance' },
-    { radiusMiles: 25 },
     { settingTypes: ['SNF'], minRate: 60 },
     { isOnlyTakeable: true },
     { types: ['ota', 'cota'], skip: 40 },

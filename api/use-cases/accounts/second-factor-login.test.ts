@@ -142,7 +142,7 @@ test('two-step verification: a session ends with its second factor, for both tok
   const { refreshToken: next } = (await refresh(refreshToken)).body.data
   expect((await api.bearing(token).call('accounts.current')).status).toBe(200)
   later(60 * 24)
-  expect((await api.bearing(token).call('accounts.current')).body.code).toBe('not_signed_in')
+  expect((await api.bearing(token).call('accounts.current')).body.code).toBe('stale_token')
   expect((await refresh(next)).body.code).toBe('refresh_refused')
 })
 

@@ -18,6 +18,8 @@ const signIn = async () => {
   const person = await buildClinician(db)
   return { ...person, ...(await openSession(services, db, { userId: person.userId, userAgent: 'test' })) }
 }
+const signInAgain = ({ userId }: { userId: string }) =>
+  openSession(services, db, { userId, userAgent: 'test' })
 const exchange = async (refreshToken: string) => {
   const answer = await api.guest.call('accounts.refresh', {}, { 'x-refresh-token': refreshToken })
   return { status: answer.status, code: answer.body.code, ...answer.body.data } as {
@@ -128,10 +130,40 @@ test('refresh: a session ended by a deactivation says so for any of its tokens, 
     expect(await exchange(token)).toMatchObject({ status: 403, code: 'deactivated' })
 })
 
+test('refresh: a device that another one signed out learns so', async () => {
+  const person = await signIn()
+  const [one, rest] = [await signInAgain(person), await signInAgain(person)]
+  const sessions = (await api.bearing(one.token).call('accounts.sessions')).body.data
+  const { id } = sessions.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne)
+  expect((await api.bearing(person.token).call('accounts.endSession', { id })).status).toBe(200)
+  expect((await api.bearing(person.token).call('accounts.endOtherSessions')).status).toBe(200)
+  for (const { refreshToken } of [one, rest])
+    expect(await exchange(refreshToken)).toMatchObject({ status: 401, code: 'signed_out_elsewhere' })
+})
+
+test('refresh: a session ended by a new password says so', async () => {
+  const { userId, refreshToken } = await signIn()
+  await endSessionsOf(db, userId, { at: clock.real(), reason: 'password reset' })
+  expect(await exchange(refreshToken)).toMatchObject({ status: 401, code: 'password_changed' })
+})
+
 test('refresh: a session that ended for another reason only says that it is over', async () => {
   const { userId, refreshToken } = await signIn()
-  await endSessionsOf(db, userId, { at: clock.real(), reason: 'logged out elsewhere' })
+  await endSessionsOf(db, userId, { at: clock.real(), reason: 'second factor turned on' })
   expect(await exchange(refreshToken)).toMatchObject({ status: 401, code: 'refresh_refused' })
+})
+
+test('access: a token that no longer works is stale, and none at all means not logged in', async () => {
+  const { token, userId } = await signIn()
+  const codeWith = async (bearer: string) => {
+    const { status, body } = await api.bearing(bearer).call('accounts.current')
+    return [status, body.code]
+  }
+  expect(await codeWith('forged')).toEqual([401, 'stale_token'])
+  await endSessionsOf(db, userId, { at: clock.real(), reason: 'logged out' })
+  expect(await codeWith(token)).toEqual([401, 'stale_token'])
+  const { status, body } = await api.guest.call('accounts.current')
+  expect([status, body.code]).toEqual([401, 'not_signed_in'])
 })
 
 type Person = { userId: string }

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse, type ErrorCode } from '@gaitway/contract/errors'
 import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import { subscriptionIn } from '@gaitway/contract/push'
@@ -92,6 +92,15 @@ const exchange = async (
   return { sessionId: session.id, userId: session.userId, refreshToken: next }
 }
 
+/** The reasons that the person is told; any other only says that the session is over. */
+const endCodes: Partial<Record<string, ErrorCode>> = {
+  deactivated: 'deactivated',
+  'signed out elsewhere': 'signed_out_elsewhere',
+  'logged out elsewhere': 'signed_out_elsewhere',
+  'password changed': 'password_changed',
+  'password reset': 'password_changed',
+}
+
 /** Renews a session with new tokens; reusing an exchanged refresh token ends it. */
 export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input, { refreshToken }) => {
   const { db, config } = services
@@ -100,7 +109,7 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
   if (!exchanged) {
     // anyone with one of its tokens may learn why it ended
     const why = await store.findEndReason(db, hashToken(refreshToken))
-    throw refuse(why === 'deactivated' ? 'deactivated' : 'refresh_refused')
+    throw refuse(endCodes[why ?? ''] ?? 'refresh_refused')
   }
   const user = await findUser(db, exchanged.userId)
   if (user?.status === 'deactivate') throw refuse('deactivated')
@@ -113,9 +122,9 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
 /** The person behind an access token, as of now; refuses an invalid token. */
 export const callerByToken = async ({ db, clock, config }: Services, token: string): Promise<SignedIn> => {
   const actor = await store.findActor(db, await readAccessToken(config.sessionSecret, token))
-  if (!actor) throw refuse('not_signed_in')
+  if (!actor) throw refuse('stale_token')
   const { secondFactorUntil } = actor
-  if (secondFactorUntil && secondFactorUntil <= clock.real()) throw refuse('not_signed_in')
+  if (secondFactorUntil && secondFactorUntil <= clock.real()) throw refuse('stale_token')
   return actor
 }
 

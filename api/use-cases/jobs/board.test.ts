@@ -131,6 +131,52 @@ describe('the board', () => {
     expect(body.data.reasons.map(({ code }: { code: string }) => code)).toEqual(['not_open'])
   })
 
+  it.each(['facility', 'clinician'] as const)('hides jobs after a block by the %s', async bySide => {
+    const blocked = await buildFacility(test.db)
+    const job = await buildJob(test.db, { facility: blocked })
+    const clinician = await buildClinician(test.db)
+    const sent =
+      bySide === 'facility'
+        ? await buildApplication(test.db, { job, clinician }).then(() =>
+            api.as(blocked).call('blocks.add', { clinicianId: clinician.id, reason: 'Left early' }),
+          )
+        : await api.as(clinician).call('blocks.add', { facilityId: blocked.id, reason: 'Unsafe' })
+    expect(sent.status).toBe(201)
+    for (const withReasons of ['true', 'false']) {
+      const { body } = await api.as(clinician).call('jobs.board', { limit: 100, withReasons })
+      const ids = body.data.data.map(({ id }: { id: string }) => id)
+      expect(ids).not.toContain(job.id)
+      expect(body.data.count).toBe(ids.length)
+    }
+    expect((await boardOf()).names).toContain(job.id)
+    const { body } = await api.as(clinician).call('jobs.read', { id: job.id })
+    expect(body.data.reasons).toEqual([{ code: 'blocked', text: 'This shift isn’t available to you.' }])
+    await test.db('jobs').where({ id: job.id }).update({ status: 'deleted' })
+  })
+
+  it('says why each shift fits the clinician', async () => {
+    const { cards } = await boardOf(
+      {},
+      {
+        columns: {
+          facilityExperience: JSON.stringify([{ day: 'Home Health', isAvailable: true, startTime: '3' }]),
+        },
+      },
+    )
+    const reasons = Object.fromEntries(
+      Object.entries(cards as Record<string, { matchReasons: string[] }>).map(([name, { matchReasons }]) => [
+        name,
+        matchReasons,
+      ]),
+    )
+    expect(reasons).toMatchObject({
+      houston: ['nearHome', 'aboveMedian'],
+      dallas: ['aboveMedian'],
+      nowhere: ['yourSetting', 'aboveMedian'],
+      late: ['nearHome'],
+    })
+  })
+
   it('is the same for OTA and COTA', async () => {
     const assistant = await buildJob(test.db, { facility, clinicianType: 'ota' })
     expect((await boardOf({}, { type: 'cota' })).names).toEqual([assistant.id])
@@ -149,7 +195,9 @@ describe('a filter', () => {
     [{ fromDate: '2026-11-25T15:00:00Z', toDate: '2026-11-27T15:00:00Z' }, ['dallas', 'nowhere']],
     [{ radiusMiles: 30 }, ['houston', 'fullTime', 'boosted', 'late']],
     [{ radiusMiles: 230 }, ['houston', 'dallas', 'fullTime', 'boosted', 'late']],
-    [{ radiusMiles: 20, nearZip: '75201' }, ['dallas']],
+    [{ radiusMiles: 20, near: '75201' }, ['dallas']],
+    [{ radiusMiles: 20, near: '32.7,-96.8' }, ['dallas']],
+    [{ nearHomeMiles: 30 }, ['houston', 'fullTime', 'boosted', 'late']],
   ])('%j matches the right jobs', async (query, expected) => {
     const { names, count } = await boardOf(query)
     expect(names).toEqual(expected)
@@ -158,11 +206,21 @@ describe('a filter', () => {
 
   it('by distance needs a known starting point', async () => {
     const homeless = { zipCode: '99999' }
-    const error = { nearZip: 'Please enter a ZIP code to measure from' }
+    const error = { near: 'Please enter a ZIP code to measure from' }
     expect((await boardOf({ radiusMiles: 30 }, homeless)).error).toEqual(error)
     expect((await boardOf({ sort: 'distance' }, homeless)).error).toEqual(error)
-    expect((await boardOf({ nearZip: '00000' })).error).toEqual({ nearZip: 'We don’t know this ZIP code' })
+    expect((await boardOf({ near: '00000' })).error).toEqual({ near: 'We don’t know this ZIP code' })
     expect(await boardOf({}, homeless)).toMatchObject({ count: 7, origin: null })
+    expect(await boardOf({ nearHomeMiles: 30 }, homeless)).toMatchObject({ count: 7, origin: null })
+    for (const near of ['123', '91,0', '0,181', 'here'])
+      expect((await boardOf({ near })).error).toEqual({ near: 'Enter a 5-digit ZIP code' })
+  })
+
+  it('near coordinates measures distances from them', async () => {
+    const { origin, cards } = await boardOf({ near: '32.7881,-96.7970', sort: 'distance' })
+    expect(origin).toEqual({ label: 'Your location', zipCode: null })
+    expect(cards.dallas.distanceMiles).toBe(0)
+    expect((await boardOf({ near: '75201' })).origin).toEqual({ label: '75201', zipCode: '75201' })
   })
 })
 

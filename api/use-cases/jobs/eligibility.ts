@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
+import { payRateCents } from '@gaitway/contract/fees'
 import { refuse } from '@gaitway/contract/errors'
 import type { Position } from '@gaitway/contract/places'
 import { type Reason, eligibility, type OpenJob } from '../../domain/eligibility.ts'
-import { match, roundedMiles, settingYears } from '../../domain/match.ts'
+import { listMatchReasons, match, roundedMiles, settingYears } from '../../domain/match.ts'
 import { type KnownClinician, listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import type { ApplicantJob } from '../../store/views/applicants.ts'
-import type { OpenJobFacts } from '../../store/views/job-shape.ts'
+import type { Card, OpenJobFacts } from '../../store/views/job-shape.ts'
 
 const lacksLicense = (reasons: readonly Reason[]) =>
   reasons.some(({ code }) => code === 'no_license' || code === 'license_expired')
@@ -56,7 +57,7 @@ export const refuseWith = (reasons: readonly Reason[]) => {
 
 type Beholder = { clinician: KnownClinician; origin: Position | null; at: Date }
 
-const positionOf = ({ latitude, longitude }: OpenJobFacts): Position | null =>
+const positionOf = ({ latitude, longitude }: Pick<OpenJobFacts, 'latitude' | 'longitude'>): Position | null =>
   latitude !== null && longitude !== null ? { latitude, longitude } : null
 
 /** What a clinician sees on a card besides the job: the distance, and every reason why they aren't eligible. */
@@ -64,6 +65,15 @@ export const cardFor = (job: OpenJobFacts, beholder?: Beholder) => ({
   distanceMiles: roundedMiles(beholder?.origin ?? null, positionOf(job)),
   reasons: beholder ? eligibility(beholder.clinician, openJobOf(job), beholder.at) : [],
 })
+
+/** Why a card fits the clinician: close to home, worked settings, pay. */
+export const matchReasonsFor = (card: Card, { facilityExperience, place }: KnownClinician) =>
+  listMatchReasons({
+    milesFromHome: roundedMiles(place, positionOf(card)),
+    settingYears: settingYears(facilityExperience, card.settingTypes),
+    payRateCents: payRateCents(card.hourlyRate, card.boostPercent),
+    medianRateCents: card.medianRateCents,
+  })
 
 export const openJobOf = (job: OpenJobFacts): OpenJob => ({
   id: job.id,

@@ -1,6 +1,7 @@
 import { disciplineOf, settingTypes, stateCodes } from '@gaitway/contract/enums'
 import type { ClinicianType, StateCode, ShiftEnding } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
+import { isZipCode } from '@gaitway/contract/places'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
@@ -14,7 +15,7 @@ import { findFacility } from '../../store/facilities.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { clinicianOnly, viewerOf, facilityMember } from '../use-case.ts'
 import type { ReadCase, Viewer, UseCase } from '../use-case.ts'
-import { cardFor } from './eligibility.ts'
+import { cardFor, matchReasonsFor } from './eligibility.ts'
 import { moneyOf, moneySeenBy } from '../shift-money.ts'
 
 /** The values of a validated comma-separated list; undefined without one. */
@@ -39,29 +40,35 @@ export const board: ReadCase<'jobs.board'> = async ({ db, clock }, by, input) =>
   const listed = await listBoard(db, { ...paramsOf(input, role as ClinicianType), clinicianId, at })
   if (!listed) throw refuse('not_found')
   const { clinician, near, rows, count } = listed
-  if (input.nearZip && !near) throw refuse('fields_wrong', { nearZip: 'We don’t know this ZIP code' })
-  const origin = near ? { label: input.nearZip, zipCode: input.nearZip } : homeOf(clinician, input)
+  if (input.near && !near) throw refuse('fields_wrong', { near: 'We don’t know this ZIP code' })
+  const origin = near ? nearOf(input) : homeOf(clinician, input)
   const beholder = { clinician, origin: near ?? clinician.place, at }
   const page = pageJson(
-    rows.map(row => jobText(row, cardFor(row, beholder))),
+    rows.map(row =>
+      jobText(row, { ...cardFor(row, beholder), matchReasons: matchReasonsFor(row, clinician) }),
+    ),
     count,
   )
   return new Json(withFields(page.text, { origin }))
 }
 
-/** Distances start at the given ZIP code, else at home; sorting or filtering by distance requires one. */
+const nearOf = ({ near = '' }: Sent) =>
+  isZipCode(near) ? { label: near, zipCode: near } : { label: 'Your location', zipCode: null }
+
+/** Distances start at the given ZIP code or position, else at home; sorting or filtering by distance requires one. */
 const homeOf = ({ place, zipCode }: KnownClinician, { radiusMiles, sort }: Sent) => {
   if (place && zipCode) return { label: 'Home', zipCode }
   if (radiusMiles === undefined && sort !== 'distance') return null
-  throw refuse('fields_wrong', { nearZip: 'Please enter a ZIP code to measure from' })
+  throw refuse('fields_wrong', { near: 'Please enter a ZIP code to measure from' })
 }
 
 const paramsOf = (input: Sent, type: ClinicianType) => ({
   types: disciplineOf(type),
   states: wordsOf(input.states, stateCodes as readonly StateCode[]) ?? stateCodes,
   isOnlyTakeable: input.withReasons === 'false',
-  nearZip: input.nearZip ?? null,
-  radiusMiles: input.radiusMiles,
+  near: input.near ?? null,
+  radiusMiles: input.radiusMiles ?? input.nearHomeMiles,
+  isRadiusOptional: input.radiusMiles === undefined,
   from: input.fromDate,
   to: input.toDate,
   settingTypes: wordsOf(input.settingTypes, settingTypes),

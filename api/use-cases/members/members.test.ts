@@ -178,7 +178,7 @@ test('members: a deactivated person is out everywhere at once, and returns with 
   const { owner, member, edit, theirs, facility } = await accepted()
   expect((await theirs.call('members.list')).status).toBe(200)
   expect((await edit({ status: 'deactivate' })).body.data).toMatchObject({ status: 'deactivate' })
-  expect(codeOf(await theirs.call('members.list'))).toBe('401 not_signed_in')
+  expect(codeOf(await theirs.call('members.list'))).toBe('401 stale_token')
   const logIn = { email: member.email, password: chosen.password }
   expect(codeOf(await api.guest.call('accounts.logIn', logIn))).toBe('403 deactivated')
   expect(codeOf(await edit({ status: 'deactivate' }))).toBe('409 move_not_open')

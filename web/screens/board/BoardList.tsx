@@ -1,46 +1,22 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Sent } from '@gaitway/contract/schemas/index'
+import { useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
-import { useNow } from '../../api/use-now.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { FilterIcon } from '../../shared/screen-icons.tsx'
-import { List } from '../../shared/layout/List.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { LoadFailed, LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { BoardPage, pageOf } from './BoardPage.tsx'
 import { copy } from './copy.ts'
-import {
-  listFilterChips,
-  formatDays,
-  deviceZone,
-  isNarrowed,
-  noFilter,
-  buildBoardQuery,
-  type Filter,
-} from './filter.ts'
+import { listFilterChips, formatDays, formatPlace, isNarrowed, noFilter, type Filter } from './filter.ts'
+import { QuickFilters } from './QuickFilters.tsx'
+import { usePlaceInList } from './use-place-in-list.ts'
 import { classes } from '../../shared/classes.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { CloseIcon } from '../../shared/icons.tsx'
 import { later } from '../../shared/later.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './board.module.css'
-
-let left: { list: string; scrollY: number } | undefined
-
-/** Restores the scroll position when the same list is shown again. */
-const usePlaceInList = (list: string, isKept: boolean) => {
-  const [scrollY] = useState(() => (isKept && left?.list === list ? left.scrollY : undefined))
-  useEffect(() => {
-    left = undefined
-    if (scrollY !== undefined) window.scrollTo(0, scrollY)
-  }, [scrollY])
-  useLayoutEffect(
-    () => () => {
-      if (isKept) left = { list, scrollY: window.scrollY }
-    },
-    [list, isKept],
-  )
-}
 
 /** The active filters, each with a button that removes it. */
 const Chips = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) => {
@@ -74,82 +50,112 @@ const FilterSheet = later(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 type BoardListProps = {
   filter: Filter
+  query: Sent<'jobs.board'>
+  now: Date
   onFilter: (filter: Filter) => void
   hrefOf: (id: string) => string
   openedId: string | undefined
   isWide: boolean
 }
 
-const Nothing = ({ filter, onFilter }: Pick<BoardListProps, 'filter' | 'onFilter'>) => {
-  const any = { ...filter, radiusMiles: undefined }
-  if (!isNarrowed(filter))
+type ChoosingProps = Pick<BoardListProps, 'filter' | 'onFilter'>
+
+const everywhereIn = (filter: Filter): Filter => ({ ...filter, radiusMiles: undefined })
+
+const Nothing = ({ filter, onFilter, isNear }: ChoosingProps & { isNear: boolean }) => {
+  if (isNear)
     return (
       <EmptyState
-        title={copy.nothing}
-        why={copy.nothingWhy}
-        next={<LinkButton href="/clinician/dashboard">{copy.myShifts}</LinkButton>}
+        title={copy.nothingNear}
+        why={copy.nothingNearWhy}
+        next={<Button onClick={() => onFilter(everywhereIn(filter))}>{copy.searchEverywhere}</Button>}
+      />
+    )
+  if (isNarrowed(filter))
+    return (
+      <EmptyState
+        title={copy.nothingFits}
+        why={copy.nothingFitsWhy}
+        next={<Button onClick={() => onFilter(noFilter)}>{copy.clear}</Button>}
       />
     )
   return (
     <EmptyState
-      title={copy.nothingFits}
-      why={copy.nothingFitsWhy}
-      next={
-        <Button onClick={() => onFilter(filter.radiusMiles ? any : noFilter)}>
-          {filter.radiusMiles ? copy.anyDistance : copy.clear}
-        </Button>
-      }
+      title={copy.nothing}
+      why={copy.nothingWhy}
+      next={<LinkButton href="/clinician/dashboard">{copy.myShifts}</LinkButton>}
     />
   )
 }
 
 /** The list of shifts. Showing more appends, so nothing above moves. */
-export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {
+export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {
   const { params, change } = useAddress()
   const [choosing, setChoosing] = useState(false)
-  const now = useNow()
-  const query = buildBoardQuery(filter, deviceZone)
   const pages = Math.max(1, Math.floor(Number(params.get('pages'))) || 1)
   const answer = useAnswer('jobs.board', pageOf(query, 0))
+  const last = useAnswer('jobs.board', pageOf(query, pages - 1))
   const { data, error } = answer
-  const isZipUnknown = !data && error?.fields.nearZip && filter.nearZip
-  usePlaceInList(params.toString(), !isWide)
+  const isZipUnknown = !data && error?.fields.near && filter.near
+  const noteOpened = usePlaceInList(params.toString(), last.data !== undefined)
   const count = data?.count ?? 0
   const shown = Math.min(pages * DEFAULT_PAGE_SIZE, count)
-  const from = filter.nearZip ? copy.near(filter.nearZip) : data?.origin ? copy.nearHome : undefined
-  // Without a radius the list covers everywhere, so it names no place.
-  const where = filter.radiusMiles ? from : undefined
+  const hasHome = data === undefined || data.origin !== null
+  const where = formatPlace(filter, hasHome)
   return (
     <Stack gap={12} className={styles.list}>
       {!isWide && (
         <button type="button" className={classes('pill', styles.pill)} onClick={() => setChoosing(true)}>
           <span>
-            <span className="block strong">{where ?? copy.anywhereNear}</span>
+            <span className="block strong">{where ?? copy.everywhere}</span>
             <span className="block small quiet">{formatDays(filter)}</span>
           </span>
           <FilterIcon />
           <span className="visually-hidden">. {copy.openFilters}</span>
         </button>
       )}
+      <QuickFilters filter={filter} onChange={onFilter} hasHome={hasHome} />
       <Chips filter={filter} onChange={onFilter} />
-      <output className={classes('block quiet', styles.count)}>{data && copy.count(count, where)}</output>
+      <Cluster gap={8} className={styles.count}>
+        <output className="quiet">{data && copy.count(count, where)}</output>
+        {data && where && (
+          <button
+            type="button"
+            className={classes(styles.clear, styles.everywhere)}
+            onClick={() => onFilter(everywhereIn(filter))}
+          >
+            {copy.searchEverywhere}
+          </button>
+        )}
+      </Cluster>
       {isZipUnknown && (
         <EmptyState
           title={error.message}
           why={copy.zipUnknownWhy}
-          next={
-            <Button onClick={() => onFilter({ ...filter, nearZip: undefined })}>{copy.lookNearHome}</Button>
-          }
+          next={<Button onClick={() => onFilter({ ...filter, near: undefined })}>{copy.lookNearHome}</Button>}
         />
       )}
-      {!data && !isZipUnknown && <LoadingOrError answer={answer} shape="card" count={4} />}
-      {data && count === 0 && <Nothing filter={filter} onFilter={onFilter} />}
+      {data && error && (
+        <LoadFailed
+          reason={copy.reloadFailed(error.message)}
+          busy={answer.isValidating}
+          onRetry={() => void answer.mutate()}
+        />
+      )}
+      {!data && !isZipUnknown && (
+        <div className={styles.waiting}>
+          <LoadingOrError answer={answer} shape="card" count={4} />
+        </div>
+      )}
+      {data && count === 0 && (
+        <Nothing filter={filter} onFilter={onFilter} isNear={where !== undefined && !isNarrowed(filter)} />
+      )}
       {data && count > 0 && (
-        <List look="cards" label={copy.list}>
+        <div className={styles.pages} onClick={noteOpened}>
           {Array.from({ length: pages }, (_, page) => (
             <BoardPage key={page} query={query} page={page} now={now} hrefOf={hrefOf} selectedId={openedId} />
           ))}
-        </List>
+        </div>
       )}
       {shown < count && (
         <div className={styles.more}>
@@ -162,6 +168,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
       {choosing && (
         <FilterSheet
           filter={filter}
+          now={now}
           onClose={() => setChoosing(false)}
           onApply={next => {
             onFilter(next)

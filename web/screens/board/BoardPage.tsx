@@ -2,7 +2,8 @@ import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { useAnswer } from '../../api/use-call.ts'
-import { ListItem } from '../../shared/layout/List.tsx'
+import { Fragment } from 'react'
+import { List, ListItem } from '../../shared/layout/List.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import {
   formatRateComparison,
@@ -23,6 +24,8 @@ import { Badge, Status } from '../../shared/show/Status.tsx'
 import { copy } from './copy.ts'
 import { IconLine } from '../../shared/show/IconLine.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
+import { cardId } from './use-place-in-list.ts'
+import { groupByDay } from './when.ts'
 import styles from './board.module.css'
 
 type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolean }
@@ -61,6 +64,12 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
           </span>
         </IconLine>
         <IconLine icon={<ClockIcon size={18} />}>{when}</IconLine>
+        {job.matchReasons.length > 0 && (
+          <p className={classes('small leaf', styles.fits)}>
+            <span className="visually-hidden">{copy.whyItFits}</span>
+            {job.matchReasons.map(one => copy.matchReasons[one]).join(' · ')}
+          </p>
+        )}
         {reason ? (
           <Cluster lineGap={4} className={classes('small quiet', styles.bar)}>
             <span className={classes('amber medium', styles.reason)}>{reason.text}</span>
@@ -98,19 +107,34 @@ export const pageOf = (query: Sent<'jobs.board'>, page: number) => ({
   limit: DEFAULT_PAGE_SIZE,
 })
 
-/** One page of the list, fetched separately so that showing more never moves the others. */
+/**
+ * One page of the list, fetched separately so that showing more never moves the others. By day, unless another order is
+ * chosen; the page before may have started the first day.
+ */
 export const BoardPage = ({ query, page, now, hrefOf, selectedId }: BoardPageProps) => {
   const answer = useAnswer('jobs.board', pageOf(query, page))
+  const before = useAnswer('jobs.board', page > 0 ? pageOf(query, page - 1) : null)
   const { data } = answer
-  if (!data)
-    return (
-      <ListItem>
-        <LoadingOrError answer={answer} shape="card" count={3} />
+  if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
+  const cards = (jobs: readonly BoardJob[]) =>
+    jobs.map(job => (
+      <ListItem key={job.id} id={cardId(job.id)}>
+        <BoardCard job={job} now={now} href={hrefOf(job.id)} selected={job.id === selectedId} />
       </ListItem>
+    ))
+  if (query.sort !== 'none')
+    return (
+      <List look="cards" label={copy.list}>
+        {cards(data.data)}
+      </List>
     )
-  return data.data.map(job => (
-    <ListItem key={job.id}>
-      <BoardCard job={job} now={now} href={hrefOf(job.id)} selected={job.id === selectedId} />
-    </ListItem>
+  const begun = groupByDay(before.data?.data.slice(-1) ?? [], now).at(0)?.heading
+  return groupByDay(data.data, now).map(({ heading, jobs }, index) => (
+    <Fragment key={heading}>
+      {(index > 0 || heading !== begun) && <h2 className={styles.day}>{heading}</h2>}
+      <List look="cards" label={copy.listOf(heading)}>
+        {cards(jobs)}
+      </List>
+    </Fragment>
   ))
 }

@@ -1,6 +1,9 @@
 import { boardSorts, jobTypeNames, jobTypes, settingTypes } from '@gaitway/contract/enums'
 import { RATE_MIN_DOLLARS } from '@gaitway/contract/limits'
+import { isZipCode } from '@gaitway/contract/places'
 import { useState } from 'react'
+import { Button } from '../../shared/Button.tsx'
+import { PlaceIcon } from '../../shared/screen-icons.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -20,6 +23,8 @@ type FilterFieldsProps = {
 }
 
 const everything = 'any'
+const LOCATION_TIMEOUT_MS = 10_000
+const LOCATION_MAX_AGE_MS = 5 * 60_000
 const radiusOptions: Option[] = [
   { value: everything, label: copy.anywhere },
   ...radii.map(miles => ({ value: String(miles), label: copy.miles(miles) })),
@@ -43,28 +48,67 @@ const useTyped = <Value,>(value: Value) => {
 
 /** Applies what is typed only once it is complete: a full ZIP code, a valid rate, or nothing. */
 const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
-  const [zip = '', setZip] = useTyped(filter.nearZip)
+  const [zip = '', setZip] = useTyped(filter.near && isZipCode(filter.near) ? filter.near : undefined)
+  const location = useLocationButton(near => onChange({ ...filter, near }))
   const [left, setLeft] = useState(false)
   const type = (text = '') => {
     const digits = text.replace(/\D/g, '').slice(0, 5)
     setZip(digits)
     setLeft(false)
-    if (digits === '' || digits.length === 5) onChange({ ...filter, nearZip: digits || undefined })
+    if (digits === '' || digits.length === 5) onChange({ ...filter, near: digits || undefined })
   }
   const isWrong = left && zip !== '' && zip.length < 5
   return (
-    <Field label={copy.nearZip} hint={copy.nearZipHint} error={isWrong ? copy.zipWrong : zipError}>
-      <TextInput
-        figures
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-        value={zip}
-        onChange={type}
-        onBlur={() => setLeft(true)}
-      />
-    </Field>
+    <div>
+      <Field
+        label={copy.nearZip}
+        hint={copy.nearZipHint}
+        error={isWrong ? copy.zipWrong : (location.error ?? zipError)}
+      >
+        <TextInput
+          figures
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          value={zip}
+          onChange={type}
+          onBlur={() => setLeft(true)}
+        />
+      </Field>
+      {location.button}
+    </div>
   )
+}
+
+/** Asks the browser where the clinician is, only when pressed. */
+const useLocationButton = (onFound: (near: string) => void) => {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  if (!navigator.geolocation) return { error, button: null }
+  const find = () => {
+    setBusy(true)
+    setError(undefined)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false)
+        // a city block is close enough for a distance in miles
+        onFound(`${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`)
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setBusy(false)
+        setError(code === PERMISSION_DENIED ? copy.locationDenied : copy.locationUnknown)
+      },
+      { timeout: LOCATION_TIMEOUT_MS, maximumAge: LOCATION_MAX_AGE_MS },
+    )
+  }
+  const button = (
+    <div className={styles.located}>
+      <Button kind="quiet" size="small" icon={<PlaceIcon size={18} />} busy={busy} onClick={find}>
+        {copy.useLocation}
+      </Button>
+    </div>
+  )
+  return { error, button }
 }
 
 const Rate = ({ filter, onChange }: FilterFieldsProps) => {
@@ -103,14 +147,14 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
         <DateInput
           value={filter.fromDay}
           max={filter.toDay}
-          onChange={fromDay => onChange({ ...filter, fromDay })}
+          onChange={fromDay => onChange({ ...filter, fromDay, when: undefined })}
         />
       </Field>
       <Field label={copy.to}>
         <DateInput
           value={filter.toDay}
           min={filter.fromDay}
-          onChange={toDay => onChange({ ...filter, toDay })}
+          onChange={toDay => onChange({ ...filter, toDay, when: undefined })}
         />
       </Field>
     </Grid>
@@ -136,6 +180,13 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
         label={copy.onlyOpen}
         value={filter.onlyOpen}
         onChange={onlyOpen => onChange({ ...filter, onlyOpen: Boolean(onlyOpen) })}
+      />
+    </div>
+    <div>
+      <Checkbox
+        label={copy.onlyBoosted}
+        value={filter.onlyBoosted}
+        onChange={onlyBoosted => onChange({ ...filter, onlyBoosted: Boolean(onlyBoosted) })}
       />
     </div>
     <Field label={copy.settings} group>

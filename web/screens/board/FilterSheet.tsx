@@ -8,16 +8,17 @@ import { FilterFields } from './FilterFields.tsx'
 
 type FilterSheetProps = {
   filter: Filter
+  now: Date
   onApply: (filter: Filter) => void
   onClose: () => void
 }
 
 /** The filters on phones. They apply once the button, which shows how many shifts match, is pressed. */
-export const FilterSheet = ({ filter, onApply, onClose }: FilterSheetProps) => {
+export const FilterSheet = ({ filter, now, onApply, onClose }: FilterSheetProps) => {
   const [wanted, setWanted] = useState(filter)
   const { data, error } = useAnswer(
     'jobs.board',
-    { ...buildBoardQuery(wanted, deviceZone), limit: 1 },
+    { ...buildBoardQuery(wanted, deviceZone, now), limit: 1 },
     { keepPreviousData: true },
   )
   return (
@@ -36,7 +37,7 @@ export const FilterSheet = ({ filter, onApply, onClose }: FilterSheetProps) => {
         </>
       }
     >
-      <FilterFields filter={wanted} onChange={setWanted} zipError={error?.fields.nearZip} />
+      <FilterFields filter={wanted} onChange={setWanted} zipError={error?.fields.near} />
     </Sheet>
   )
 }

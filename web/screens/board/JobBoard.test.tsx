@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { mutate } from 'swr'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser, jobShown } from '../../testing/jobs.ts'
+import { Route } from 'wouter'
+import { JobProfile } from '../job/JobProfile.tsx'
 import { JobBoard } from './JobBoard.tsx'
 
 beforeAll(showDialogsInJsdom)
@@ -9,6 +12,7 @@ beforeAll(showDialogsInJsdom)
 const cards = (count: number, first = 0) =>
   Array.from({ length: count }, (_, place) => ({
     ...jobShown(),
+    matchReasons: [],
     id: `job-${first + place}`,
     facility: { ...jobShown().facility, officeName: `Facility ${first + place}` },
   }))
@@ -37,10 +41,12 @@ test('job board: a card shows pay, place and time, and links to the shift', asyn
 })
 
 test.each([
-  ['', '1 shift'],
-  ['?near=77002', '1 shift'],
+  ['', '1 shift near your home'],
+  ['?within=any', '1 shift'],
+  ['?near=77002&within=any', '1 shift'],
   ['?within=25', '1 shift near your home'],
-  ['?near=77002&within=25', '1 shift near 77002'],
+  ['?near=77002', '1 shift near 77002'],
+  ['?near=29.760,-95.370', '1 shift near your location'],
 ])('job board: the heading names a place only with a radius: %s', async (search, headline) => {
   await open({ data: cards(1), count: 1, origin }, `/clinician/jobboard${search}`)
   expect(await screen.findByText(headline)).toBeTruthy()
@@ -51,6 +57,142 @@ test('job board: an ineligible shift shows the first reason and links to the fix
   await open({ data: [{ ...cards(1)[0], reasons }], count: 1, origin })
   expect(await screen.findByText('You have no license for Texas.')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Fix.*Facility 0/ })).toBeTruthy()
+})
+
+test('job board: opens near home, and one tap searches everywhere', async () => {
+  const { sentTo } = await open({ data: cards(1), count: 1, origin })
+  expect(sentTo('jobs.board')[0]).toMatchObject({ nearHomeMiles: '50' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Search everywhere' }))
+  await waitFor(() => expect(sentTo('jobs.board').at(-1)).not.toHaveProperty('nearHomeMiles'))
+  expect(window.location.search).toBe('?within=any')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Near home' }))
+  expect(window.location.search).toBe('')
+})
+
+test('job board: says nothing of home when its place isn’t known', async () => {
+  await open({ data: cards(1), count: 1, origin: null })
+  await screen.findByText('1 shift')
+  expect(screen.queryByRole('checkbox', { name: 'Near home' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Search everywhere' })).toBeNull()
+})
+
+test('job board: shifts are under the headings of their days, across pages', async () => {
+  const at = (startDate: string) => ({ slots: [{ ...jobShown().slots[0], startDate }] })
+  const reasons = [{ code: 'no_license', text: 'You don’t have a license for Florida.' }]
+  const starts = [
+    '2026-11-21T14:00:00.000Z',
+    '2026-11-22T00:00:00.000Z',
+    '2026-11-22T14:00:00.000Z',
+    '2026-11-23T14:00:00.000Z',
+  ]
+  const jobs = cards(12).map((card, place) => ({ ...card, ...at(starts[Math.min(place, 3)] ?? '') }))
+  const all = [...jobs, { ...jobs[0], id: 'job-12', reasons }]
+  await open(({ skip }) => ({ data: Number(skip) ? all.slice(10) : all.slice(0, 10), count: 13, origin }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 3 more' }))
+  await screen.findByText('Facility 11')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Today',
+    'Tonight',
+    'Tomorrow',
+    'Mon, Nov 23',
+    'Today, in states where you have no license',
+  ])
+})
+
+test('job board: another order has no day headings', async () => {
+  await open({ data: cards(2), count: 2, origin }, '/clinician/jobboard?sort=hourlyRate')
+  await screen.findByText('Facility 1')
+  expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
+})
+
+test('job board: a card says why it fits', async () => {
+  const matchReasons = ['nearHome', 'yourSetting', 'aboveMedian']
+  await open({ data: [{ ...cards(1)[0], matchReasons }], count: 1, origin })
+  expect(await screen.findByText('Near home · Your setting · Above the median')).toBeTruthy()
+})
+
+test('job board: tonight is one tap, and another removes it', async () => {
+  const { sentTo } = await open({ data: cards(1), count: 1, origin })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Tonight' }))
+  expect(window.location.search).toBe('?when=tonight')
+  await waitFor(() => expect(sentTo('jobs.board').at(-1)).toHaveProperty('fromDate'))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'This weekend' }))
+  expect(window.location.search).toBe('?when=weekend')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'This weekend' }))
+  expect(window.location.search).toBe('')
+})
+
+test('job board: a shift’s page leads back to the same filters, place and card', async () => {
+  fakeApi({
+    'accounts.current': clinicianUser,
+    'notifications.list': {},
+    'product.config': { now: '2026-11-21T10:50:00.000Z' },
+    'jobs.board': { data: cards(3), count: 3, origin },
+    'jobs.read': jobShown(),
+    'blocks.list': [],
+  })
+  await draw(
+    <>
+      <Route path="/clinician/jobboard">
+        <JobBoard />
+      </Route>
+      <Route path="/clinician/jobprofile/:id">
+        <JobProfile />
+      </Route>
+    </>,
+    '/clinician/jobboard?rate=60',
+  )
+  const [, card] = await screen.findAllByRole('link', { name: /Physical therapist at/ })
+  const scrolled: unknown[] = []
+  window.scrollTo = ((...to: unknown[]) => scrolled.push(to)) as never
+  Object.defineProperty(window, 'scrollY', { value: 420, configurable: true })
+  fireEvent.click(card as HTMLElement)
+  const back = await screen.findByRole('link', { name: 'Back: Job Board' })
+  expect(back.getAttribute('href')).toBe('/clinician/jobboard?rate=60')
+  expect(await screen.findByRole('heading', { name: /Bayou Bend/ })).toBeTruthy()
+  fireEvent.click(back)
+  await screen.findByText('Facility 1')
+  await waitFor(() => expect(scrolled).toContainEqual([0, 420]))
+  expect(document.activeElement?.getAttribute('href')).toBe('/clinician/jobprofile/job-1?rate=60')
+})
+
+test('job board: a failed reload says that the shifts may be out of date', async () => {
+  let isDown = false
+  await open(() => (isDown ? refused(500, 'internal', 'x') : { data: cards(1), count: 1, origin }))
+  await screen.findByText('Facility 0')
+  isDown = true
+  await act(async () => void (await mutate(() => true)))
+  expect((await screen.findByRole('alert')).textContent).toContain('it may be out of date')
+  expect(screen.getByText('Facility 0')).toBeTruthy()
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+describe('job board: location', () => {
+  const locate = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+    Object.assign(navigator, { geolocation: { getCurrentPosition: answer } })
+  afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'))
+  const openSheet = async () => {
+    const api = await open({ data: cards(1), count: 1, origin })
+    fireEvent.click(await screen.findByRole('button', { name: /Near your home/ }))
+    return api
+  }
+
+  test('job board: uses the location of the device when asked', async () => {
+    locate(found => found({ coords: { latitude: 29.76043, longitude: -95.36981 } } as GeolocationPosition))
+    await openSheet()
+    fireEvent.click(await screen.findByRole('button', { name: 'Use my location' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 1 shift' }))
+    expect(window.location.search).toBe('?near=29.760%2C-95.370')
+  })
+
+  test('job board: says what to do when the location isn’t shared', async () => {
+    locate((_, failed) => failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError))
+    await openSheet()
+    fireEvent.click(await screen.findByRole('button', { name: 'Use my location' }))
+    expect(screen.getByText(/doesn’t share your location/)).toBeTruthy()
+  })
 })
 
 test('job board: showing more appends shifts below the others', async () => {
@@ -78,7 +220,7 @@ test('job board: filters are in the URL and can be removed one by one', async ()
 
 test('filter sheet: shows how many shifts match before it closes', async () => {
   await open(({ withReasons }) => ({ data: cards(1), count: withReasons === 'false' ? 3 : 24, origin }))
-  fireEvent.click(await screen.findByRole('button', { name: /Anywhere/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Near your home/ }))
   await screen.findByRole('button', { name: 'Show 24 shifts' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Only shifts I can take' }))
   expect(window.location.search).toBe('')
@@ -88,15 +230,15 @@ test('filter sheet: shows how many shifts match before it closes', async () => {
 
 test('job board: only a complete ZIP code is searched', async () => {
   const { sentTo } = await open({ data: cards(1), count: 1, origin })
-  fireEvent.click(await screen.findByRole('button', { name: /Anywhere/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Near your home/ }))
   const zip = screen.getByLabelText('Near ZIP code')
   zip.focus()
   fireEvent.input(zip, { target: { value: '770' } })
   void act(() => zip.blur())
   expect(screen.getByText('Enter a 5-digit ZIP code')).toBeTruthy()
   fireEvent.input(zip, { target: { value: '77002' } })
-  await waitFor(() => expect(sentTo('jobs.board').at(-1)).toMatchObject({ nearZip: '77002' }))
-  expect(sentTo('jobs.board').some(({ nearZip }) => nearZip === '770')).toBe(false)
+  await waitFor(() => expect(sentTo('jobs.board').at(-1)).toMatchObject({ near: '77002' }))
+  expect(sentTo('jobs.board').some(({ near }) => near === '770')).toBe(false)
 })
 
 test('job board: an empty result offers to clear the filters', async () => {
@@ -108,7 +250,7 @@ test('job board: an empty result offers to clear the filters', async () => {
 
 test('job board: an unknown ZIP code shows an error and a way back to home', async () => {
   await open(
-    refused(422, 'fields_wrong', { nearZip: 'This zip code is not known' }),
+    refused(422, 'fields_wrong', { near: 'This zip code is not known' }),
     '/clinician/jobboard?near=00000',
   )
   await screen.findByText('This zip code is not known')

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -8,7 +9,6 @@ import { BoardList } from './BoardList.tsx'
 import { copy } from './copy.ts'
 import { pageOf } from './BoardPage.tsx'
 import { deviceZone, parseFilter, paramsOf, buildBoardQuery, type Filter } from './filter.ts'
-import { FilterFields } from './FilterFields.tsx'
 import { classes } from '../../shared/classes.ts'
 import { later } from '../../shared/later.tsx'
 import styles from './board.module.css'
@@ -34,11 +34,12 @@ const useOpenedFocus = (chosenId: string | null) => {
   return pane
 }
 
+const FilterFields = later(() => import('./FilterFields.tsx'), 'FilterFields', { count: 10 })
 const JobPanel = later(() => import('../job/JobProfile.tsx'), 'JobPanel', { shape: 'card' })
 
-const addressOf = (params: URLSearchParams) => {
+const addressWith = (path: string, params: URLSearchParams) => {
   const query = params.toString()
-  return `/clinician/jobboard${query && `?${query}`}`
+  return `${path}${query && `?${query}`}`
 }
 
 /** The job board. The filters and the open shift are in the URL. */
@@ -46,17 +47,20 @@ export const JobBoard = () => {
   const [params, setParams] = useSearchParams()
   const isWide = useMedia('(min-width: 1024px)')
   const filter = parseFilter(params)
-  const board = useAnswer('jobs.board', pageOf(buildBoardQuery(filter, deviceZone), 0))
+  const now = useNow()
+  const query = buildBoardQuery(filter, deviceZone, now)
+  const board = useAnswer('jobs.board', pageOf(query, 0))
   const chosenId = params.get('job')
   const openedId = chosenId ?? board.data?.data[0]?.id
   const pane = useOpenedFocus(chosenId)
   const change = (next: Filter) => setParams(paramsOf(next), { replace: true })
   const hrefOf = (id: string) => {
-    if (!isWide) return `/clinician/jobprofile/${id}`
     const next = paramsOf(filter)
     for (const pages of params.getAll('pages')) next.set('pages', pages)
+    // the shift's page leads back with the same filters
+    if (!isWide) return addressWith(`/clinician/jobprofile/${id}`, next)
     next.set('job', id)
-    return addressOf(next)
+    return addressWith('/clinician/jobboard', next)
   }
   return (
     <Frame>
@@ -64,11 +68,13 @@ export const JobBoard = () => {
       <div className={styles.board}>
         {isWide && (
           <aside className={styles.filters} aria-label={copy.filters}>
-            <FilterFields filter={filter} onChange={change} zipError={board.error?.fields.nearZip} />
+            <FilterFields filter={filter} onChange={change} zipError={board.error?.fields.near} />
           </aside>
         )}
         <BoardList
           filter={filter}
+          query={query}
+          now={now}
           onFilter={change}
           hrefOf={hrefOf}
           openedId={isWide ? openedId : undefined}

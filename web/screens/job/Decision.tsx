@@ -15,14 +15,15 @@ import { Badge, Status } from '../../shared/show/Status.tsx'
 import { WarningIcon } from '../../shared/icons.tsx'
 import { useBlock } from '../blocks/BlockedNotice.tsx'
 
-/** Why a clinician isn't eligible. Their own block is not listed, because the page shows it next to the button that removes it. */
+/**
+ * Why a clinician isn't eligible. After a block nothing else counts: a block by the facility says only that the shift
+ * isn't available, and their own is shown next to the button that removes it.
+ */
 export const useReasons = ({ reasons, facility }: Job) => {
   const isOwnBlock = Boolean(useBlock({ facilityId: facility.id }))
-  const isOwn = ({ code }: Job['reasons'][number]) => isOwnBlock && code === 'blocked'
-  return {
-    all: reasons.map(reason => (isOwn(reason) ? { ...reason, text: copy.ownBlock } : reason)),
-    listed: reasons.filter(reason => !isOwn(reason)),
-  }
+  const block = reasons.find(({ code }) => code === 'blocked')
+  if (!block) return { all: reasons, listed: reasons, isBlocked: false }
+  return { all: [isOwnBlock ? { ...block, text: copy.ownBlock } : block], listed: [], isBlocked: true }
 }
 
 const settings = (section: string) => `/clinician/settings?section=${section}`
@@ -157,10 +158,13 @@ type DecisionProps = {
 }
 
 const Barred = ({ job, reasonsId }: DecisionProps) => {
-  const [first, ...more] = useReasons(job).all
+  const { all, isBlocked } = useReasons(job)
+  const [first, ...more] = all
   return (
     <p className={styles.says}>
-      <strong>{copy.cannotApply}</strong> {first?.text}{' '}
+      {!isBlocked && <strong>{copy.cannotApply} </strong>}
+      {first?.text}
+      {more.length > 0 && ' '}
       {more.length > 0 && <a href={`#${reasonsId}`}>{copy.moreReasons(more.length)}</a>}
     </p>
   )

@@ -87,6 +87,18 @@ test('job: a block by the clinician is shown once, next to the button that remov
   expect(screen.queryByRole('region', { name: /in the way/ })).toBeNull()
 })
 
+test('job: a block by the facility says only that the shift isn’t available', async () => {
+  const reasons = [
+    { code: 'no_license', text: 'You don’t have a license for Florida.' },
+    { code: 'blocked', text: 'This shift isn’t available to you.' },
+  ]
+  await open({ 'jobs.read': jobShown({ reasons }) })
+  const decision = await screen.findByRole('region', { name: 'Your application' })
+  expect(decision.textContent).toBe('This shift isn’t available to you.')
+  expect(screen.queryByRole('region', { name: /Not eligible/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add your license' })).toBeNull()
+})
+
 test('application: removing it asks for confirmation', async () => {
   const { sentTo } = await open({ 'jobs.read': applied, 'applications.remove': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))

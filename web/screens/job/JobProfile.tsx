@@ -1,5 +1,5 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { useParams } from 'wouter'
+import { useParams, useSearch } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -44,7 +44,9 @@ export const JobProfile = () => {
   const { id = '' } = useParams<{ id: string }>()
   const answer = useAnswer('jobs.read', { id })
   const { data: job } = answer
-  const back = { href: '/clinician/jobboard', label: copy.toBoard }
+  // the filters of the board it was opened from
+  const search = useSearch()
+  const back = { href: `/clinician/jobboard${search && `?${search}`}`, label: copy.toBoard }
   if (!job)
     return (
       <Frame width="text">

@@ -11,20 +11,24 @@ export const useUnread = (userId: string | undefined) =>
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
 
-/** Polls every minute while the tab is visible, and right away when it becomes visible again. */
+/**
+ * Polls every minute, also in a hidden tab, so that a deactivation logs out there too. Right away when the tab becomes
+ * visible again.
+ */
 export const usePolledUnread = (userId: string | undefined) => {
   const answer = useUnread(userId)
   const { mutate } = answer
   useEffect(() => {
     if (!userId) return undefined
-    const ask = () => {
-      if (document.visibilityState !== 'hidden') void mutate()
+    const ask = () => void mutate()
+    const askIfShown = () => {
+      if (document.visibilityState !== 'hidden') ask()
     }
     const timer = setInterval(ask, NOTIFICATION_POLL_SECONDS * 1000)
-    document.addEventListener('visibilitychange', ask)
+    document.addEventListener('visibilitychange', askIfShown)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', askIfShown)
     }
   }, [userId, mutate])
   return answer

@@ -2,11 +2,10 @@ import { BRAND } from '@gaitway/contract/brand'
 import { callToAction } from '@gaitway/contract/screen-access'
 import { servedCities } from '@gaitway/contract/served-cities'
 import { Frame } from '../../layout/Frame.tsx'
+import { sayAccess } from '../../session/access-toast.ts'
 import { useSession, visitorOf } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { messages } from '../../shared/messages.ts'
-import { toasts } from '../../shared/overlays/toasts.ts'
 import { copy as w } from './copy.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import styles from './Landing.module.css'
@@ -27,7 +26,7 @@ const CallToAction = ({ side, label, kind }: CallToActionProps) => {
       </LinkButton>
     )
   const say = () => {
-    toasts.sayError(messages.toasts[called.toast])
+    sayAccess(called.toast)
     window.scrollTo({ top: 0 })
   }
   return (

@@ -12,7 +12,8 @@ import { Loading } from '../../session/Loading.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './overview.module.css'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { useAnswer } from '../../api/use-call.ts'
+import { useKeptAnswer } from '../../offline/kept-answers.ts'
+import { nextShift } from '../../offline/next-shift.ts'
 import { useNow } from '../../api/use-now.ts'
 import { phoneText } from '../../shared/phone.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
@@ -37,7 +38,7 @@ const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
 }
 
 const Contact = ({ jobId }: { jobId: string }) => {
-  const { data, error } = useAnswer('jobs.read', { id: jobId })
+  const { data, error } = useKeptAnswer('jobs.read', { id: jobId })
   if (!data && !error) return <Skeleton count={1} />
   const contact = data?.contact
   if (!contact) return null
@@ -95,12 +96,7 @@ const Coming = ({ shift }: { shift: Shift }) => {
 
 /** The current shift, or the next one. */
 const NextShift = () => {
-  const answer = useAnswer('applications.shifts', {
-    shiftStatus: 'upcoming,current',
-    sortBy: 'startDate',
-    sortOrder: 'asc',
-    limit: 1,
-  })
+  const answer = useKeptAnswer('applications.shifts', nextShift)
   return (
     <section aria-labelledby="next-shift" className={styles.part}>
       <h2 id="next-shift">{copy.next}</h2>

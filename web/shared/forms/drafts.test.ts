@@ -1,4 +1,12 @@
-import { claimDrafts, draftKey, forgetDrafts } from './use-draft.ts'
+import { renderHook } from '@testing-library/preact'
+import {
+  claimDrafts,
+  draftKey,
+  forgetDrafts,
+  forgetOwnedDrafts,
+  moveDraftsToTab,
+  useDraft,
+} from './use-draft.ts'
 
 const stored = () => [sessionStorage.getItem(draftKey('apply')), localStorage.getItem(draftKey('post'))]
 const type = () => {
@@ -42,4 +50,32 @@ test('drafts: a guest’s draft after a logout belongs to the guest', () => {
   type()
   claimDrafts('ben')
   expect(stored()).toEqual(['typed', 'typed'])
+})
+
+test('drafts: a session that ends leaves nothing in the device’s storage, and the tab goes on with what was typed', () => {
+  claimDrafts('ana')
+  localStorage.setItem(draftKey('post'), JSON.stringify({ city: 'Houston' }))
+  moveDraftsToTab()
+  expect(Object.keys(localStorage)).toEqual([])
+  const draft = () => renderHook(() => useDraft<{ city: string }>('post', { lasts: 'device' })).result.current
+  expect(draft().kept).toEqual({ city: 'Houston' })
+  claimDrafts('ana')
+  draft().keep({ city: 'Dallas' })
+  expect([sessionStorage, localStorage].map(storage => storage.getItem(draftKey('post')))).toEqual([
+    null,
+    '{"city":"Dallas"}',
+  ])
+  moveDraftsToTab()
+  claimDrafts('ben')
+  expect(draft().kept).toBeUndefined()
+})
+
+test('drafts: a session that ended while the browser was closed leaves nothing, a guest’s draft stays', () => {
+  type()
+  forgetOwnedDrafts()
+  expect(stored()).toEqual(['typed', 'typed'])
+  claimDrafts('ana')
+  sessionStorage.clear()
+  forgetOwnedDrafts()
+  expect(Object.keys(localStorage)).toEqual([])
 })

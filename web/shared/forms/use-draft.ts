@@ -7,6 +7,14 @@ const forget = (storage: Storage) => {
   for (const key of Object.keys(storage)) if (key.startsWith(DRAFT)) storage.removeItem(key)
 }
 
+const store = (storage: Storage, key: string, text: string) => {
+  try {
+    storage.setItem(key, text)
+  } catch (error) {
+    console.warn(`${key} does not fit into the browser’s storage.`, error)
+  }
+}
+
 export const draftKey = (form: string) => `${DRAFT}${form}`
 
 /** Removes every draft and its owner, because someone else may use this browser next. */
@@ -15,6 +23,28 @@ export const forgetDrafts = () => {
     forget(storage)
     storage.removeItem(OWNER)
   }
+}
+
+/**
+ * When a session ends that may go on after the next login, what was typed stays in this tab only: nothing private is
+ * left on the device.
+ */
+export const moveDraftsToTab = () => {
+  const { localStorage: device, sessionStorage: tab } = window
+  for (const key of Object.keys(device)) {
+    const text = key.startsWith(DRAFT) ? device.getItem(key) : null
+    if (text !== null) store(tab, key, text)
+  }
+  forget(device)
+  device.removeItem(OWNER)
+}
+
+/** Removes what a user left on this device when their session ended without it. */
+export const forgetOwnedDrafts = () => {
+  const device = window.localStorage
+  if (device.getItem(OWNER) === null) return
+  forget(device)
+  device.removeItem(OWNER)
 }
 
 /** Makes this user the owner of drafts. Another user's drafts are removed. */
@@ -58,19 +88,19 @@ export const useDraft = <V extends Record<string, unknown>>(
 ): Draft<V> => {
   const storage = lasts === 'tab' ? window.sessionStorage : window.localStorage
   const storageKey = draftKey(key)
-  const [kept] = useState(() => read<V>(storage, storageKey))
+  // a session that ended may have moved it to the tab
+  const [kept] = useState(() => read<V>(storage, storageKey) ?? read<V>(window.sessionStorage, storageKey))
   const secret = omit.join()
   const keep = useCallback(
     (values: V) => {
       const open = Object.entries(values).filter(([name]) => !secret.split(',').includes(name))
-      try {
-        storage.setItem(storageKey, JSON.stringify(Object.fromEntries(open)))
-      } catch (error) {
-        console.warn(`The draft ${key} does not fit into the browser’s storage.`, error)
-      }
+      window.sessionStorage.removeItem(storageKey)
+      store(storage, storageKey, JSON.stringify(Object.fromEntries(open)))
     },
-    [storage, storageKey, secret, key],
+    [storage, storageKey, secret],
   )
-  const clear = useCallback(() => storage.removeItem(storageKey), [storage, storageKey])
+  const clear = useCallback(() => {
+    for (const one of [storage, window.sessionStorage]) one.removeItem(storageKey)
+  }, [storage, storageKey])
   return useMemo(() => ({ kept, keep, clear }), [kept, keep, clear])
 }

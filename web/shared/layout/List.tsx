@@ -18,9 +18,13 @@ export const List = ({ children, label, look = 'rows' }: ListProps) => (
   </ul>
 )
 
-type ListItemProps = { children: ReactNode }
+type ListItemProps = { children: ReactNode; id?: string }
 
-export const ListItem = ({ children }: ListItemProps) => <li className={styles.item}>{children}</li>
+export const ListItem = ({ children, id }: ListItemProps) => (
+  <li id={id} className={styles.item}>
+    {children}
+  </li>
+)
 
 type RowProps = {
   title: ReactNode

@@ -42,11 +42,33 @@ test('toasts: disappear after three seconds', () => {
 })
 
 test('toasts: errors are announced at once, others politely', () => {
-  const { store } = start()
-  void act(() => store.say('Saved'))
+  const { store, pass } = start()
   void act(() => store.sayError('Something went wrong'))
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong')
-  expect(screen.getByRole('status').textContent).toBe('Saved')
+  pass(3000)
+  for (const say of [store.say, store.inform]) {
+    void act(() => say('Log in to continue'))
+    expect(screen.getByRole('status').textContent).toBe('Log in to continue')
+    pass(3000)
+  }
+})
+
+test('toasts: one is shown at a time, errors first, each for three seconds', () => {
+  const { store, pass } = start()
+  const shown = () =>
+    screen.queryAllByRole('button', { name: 'Dismiss' }).map(one => one.parentElement?.textContent)
+  void act(() => store.say('Saved'))
+  void act(() => store.say('Sent'))
+  void act(() => store.sayError('Something went wrong'))
+  expect(shown()).toEqual(['Something went wrong'])
+  pass(3000)
+  expect(shown()).toEqual(['Saved'])
+  pass(2999)
+  expect(shown()).toEqual(['Saved'])
+  pass(1)
+  expect(shown()).toEqual(['Sent'])
+  pass(3000)
+  expect(shown()).toEqual([])
 })
 
 test('toasts: stay while the pointer is on them, and three seconds longer', () => {

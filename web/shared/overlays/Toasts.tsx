@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
-import { CheckIcon, CloseIcon, WarningIcon } from '../icons.tsx'
+import { CheckIcon, CloseIcon, NoteIcon, WarningIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
 import { toasts, type Toast, type ToastStore } from './toasts.ts'
 import { topLayer } from './top-layer.ts'
@@ -10,9 +10,11 @@ import styles from './Toasts.module.css'
 
 type ToastsProps = { store?: ToastStore }
 
+const icons = { plain: CheckIcon, info: NoteIcon, error: WarningIcon }
+
 /** Renders the toasts, once per app, above everything else. */
 export const Toasts = ({ store = toasts }: ToastsProps) => {
-  const shown = useSyncExternalStore(store.subscribe, store.now)
+  const [first] = useSyncExternalStore(store.subscribe, store.now)
   const place = useSyncExternalStore(topLayer.subscribe, topLayer.place)
   const layer = useRef<HTMLDivElement>(null)
 
@@ -21,20 +23,23 @@ export const Toasts = ({ store = toasts }: ToastsProps) => {
     // the dialog just closed, so the next render shows it elsewhere
     if (!element?.isConnected || !element.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
-    if (shown.length > 0) element.showPopover()
-  }, [shown, place])
+    if (first) element.showPopover()
+  }, [first, place])
 
-  const line = ({ id, text, tone }: Toast) => (
-    <span key={id} className={classes(styles.toast, tone === 'error' && styles.error)}>
-      {tone === 'error' ? <WarningIcon /> : <CheckIcon />}
-      <span className={styles.text}>{text}</span>
-      <IconButton
-        label={messages.toasts.dismiss}
-        icon={<CloseIcon size={18} />}
-        onClick={() => store.dismiss(id)}
-      />
-    </span>
-  )
+  const line = ({ id, text, tone }: Toast) => {
+    const Icon = icons[tone]
+    return (
+      <span key={id} className={classes(styles.toast, tone === 'error' && styles.error)}>
+        <Icon />
+        <span className={styles.text}>{text}</span>
+        <IconButton
+          label={messages.toasts.dismiss}
+          icon={<CloseIcon size={18} />}
+          onClick={() => store.dismiss(id)}
+        />
+      </span>
+    )
+  }
 
   return createPortal(
     <div
@@ -46,8 +51,8 @@ export const Toasts = ({ store = toasts }: ToastsProps) => {
       onFocus={store.hold}
       onBlur={store.release}
     >
-      <output>{shown.filter(toast => toast.tone === 'plain').map(line)}</output>
-      <div role="alert">{shown.filter(toast => toast.tone === 'error').map(line)}</div>
+      <output>{first && first.tone !== 'error' && line(first)}</output>
+      <div role="alert">{first?.tone === 'error' && line(first)}</div>
     </div>,
     place,
   )

@@ -1,0 +1,69 @@
+import { request, session } from './session.ts'
+
+jest.mock('react-admin', () => ({
+  HttpError: class extends Error {
+    constructor(
+      message: string,
+      readonly status: number,
+      readonly body: object,
+    ) {
+      super(message)
+    }
+  },
+}))
+
+type Answer = [status: number, body: object]
+let answers: Answer[]
+let sent: string[]
+
+beforeEach(() => {
+  sent = []
+  session.keepToken('old')
+  document.cookie = 'gaitway_signed_in=1; path=/'
+  global.fetch = (async (url: string, init: RequestInit) => {
+    sent.push(`${url} ${new Headers(init.headers).get('authorization') ?? ''}`.trim())
+    const [status, body] = answers.shift() ?? [500, {}]
+    const response = {
+      ok: status < 400,
+      status,
+      headers: new Headers({ 'content-type': 'application/json' }),
+      json: async () => body,
+    }
+    return { ...response, clone: () => response }
+  }) as never
+})
+
+test.each([401, 403])(
+  'back office: a stale token is refreshed once and the request repeated: %s',
+  async status => {
+    answers = [
+      [status, { code: 'stale_token' }],
+      [200, { data: { token: 'new' } }],
+      [200, {}],
+    ]
+    expect((await request('/api/admin/users')).status).toBe(200)
+    expect(sent).toEqual([
+      '/api/admin/users Bearer old',
+      '/api/user/refreshToken',
+      '/api/admin/users Bearer new',
+    ])
+  },
+)
+
+test('back office: a plain 403 means not allowed and isn’t retried', async () => {
+  answers = [[403, { code: 'not_allowed', message: 'You don’t have permission to do this.' }]]
+  await expect(request('/api/admin/users')).rejects.toThrow('permission')
+  expect(sent).toHaveLength(1)
+})
+
+test('back office: a device that was signed out elsewhere learns so', async () => {
+  const ends: string[] = []
+  const forget = session.onSessionEnd(why => ends.push(why))
+  answers = [
+    [401, { code: 'stale_token', message: 'Log in.' }],
+    [401, { code: 'signed_out_elsewhere' }],
+  ]
+  await expect(request('/api/admin/users')).rejects.toThrow('Log in.')
+  expect(ends).toEqual(['signedOutElsewhere'])
+  forget()
+})

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
+import { mutate } from 'swr'
+import { endSession, keepToken } from '../api/session.ts'
+import { Dashboard } from '../screens/shifts/Dashboard.tsx'
+import { draw, fakeApi, settled } from '../testing/fake-api.tsx'
+import { clinicianUser, jobShown, shiftShown } from '../testing/jobs.ts'
+import { claimKept } from './kept-answers.ts'
+
+const contact = { firstName: 'Rosa', lastName: 'Diaz', title: 'Director', phone: '7135550104' }
+const shift = shiftShown({ shiftStatus: 'upcoming' })
+const online = () =>
+  fakeApi({
+    'accounts.current': clinicianUser,
+    'notifications.list': {},
+    'applications.shifts': { data: [shift], count: 1 },
+    'jobs.read': jobShown({ contact }),
+    'product.config': {},
+  })
+/** A reload without a connection: nothing in memory, no token, and no answer. */
+const reloadOffline = async () => {
+  fakeApi({})
+  keepToken(undefined)
+  document.cookie = 'gaitway_signed_in=1; path=/'
+  jest.spyOn(console, 'info').mockImplementation(() => {})
+  await act(() => mutate(() => true, undefined, { revalidate: false }).then(() => {}))
+  await draw(<Dashboard />, '/clinician/dashboard')
+}
+const keptNow = () => Object.keys(localStorage).filter(key => key.startsWith('kept:'))
+
+const seeOnline = async () => {
+  online()
+  const { unmount } = await draw(<Dashboard />, '/clinician/dashboard')
+  await screen.findByText(/Rosa Diaz/)
+  unmount()
+}
+beforeEach(() => localStorage.clear())
+
+test('offline: the places, the next shift, its address and its contact stay readable', async () => {
+  await seeOnline()
+  await reloadOffline()
+  await screen.findByText(/Rosa Diaz/)
+  expect(screen.getByText(/1 Fannin St/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Call Rosa Diaz' }).getAttribute('href')).toBe('tel:+17135550104')
+  expect(screen.getAllByRole('link', { name: 'My shifts' })).toBeTruthy()
+})
+
+test('offline: nothing stays readable once the session has ended', async () => {
+  await seeOnline()
+  expect(keptNow()).toHaveLength(3)
+  keepToken('a token')
+  await act(async () => endSession('expired'))
+  expect(keptNow()).toEqual([])
+})
+
+test('offline: someone who logs out without a connection leaves nothing behind', async () => {
+  await seeOnline()
+  await reloadOffline()
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout', hidden: true }))
+  await act(settled)
+  await waitFor(() => expect(window.location.href).toMatch(/\/login\?ended=loggedOut$/))
+  expect(keptNow()).toEqual([])
+})
+
+test('offline: another user finds nothing', async () => {
+  await seeOnline()
+  claimKept(clinicianUser.id)
+  expect(keptNow()).toHaveLength(3)
+  claimKept('someone else')
+  expect(keptNow()).toEqual([])
+})
+
+test('offline: nothing stays readable longer than a session lasts without use', async () => {
+  await seeOnline()
+  const now = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(now + 8 * 24 * 60 * 60_000)
+  await reloadOffline()
+  await screen.findAllByText('No internet connection. Check it and try again.')
+  expect(keptNow()).toEqual([])
+})

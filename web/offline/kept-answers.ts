@@ -1,0 +1,78 @@
+import type { CallName } from '@gaitway/contract/calls/index'
+import { SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import useSWR from 'swr'
+import { call, CallFailed } from '../api/call.ts'
+import { accessToken } from '../api/session.ts'
+
+const PREFIX = 'kept:'
+const DAY_MS = 24 * 60 * 60_000
+type Kept = { sent: string; at: number; data: unknown }
+
+/** Removes everything that was kept, because the session is over or someone else uses this browser. */
+export const forgetKept = () => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+}
+
+/** The last answer of each call only: one person, one next shift. */
+const keep = <Name extends CallName>(name: Name, sent: Sent<Name>, data: Output<Name>) => {
+  // an answer that arrives after the session ended isn't kept
+  if (!accessToken()) return
+  const kept: Kept = { sent: JSON.stringify(sent), at: Date.now(), data }
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(kept))
+  } catch (thrown) {
+    console.warn(`${name} does not fit into the browser’s storage.`, thrown)
+  }
+}
+
+const read = <Name extends CallName>(name: Name, sent: Sent<Name>): Output<Name> | undefined => {
+  const text = localStorage.getItem(PREFIX + name)
+  if (text === null) return undefined
+  try {
+    const kept = JSON.parse(text) as Kept
+    // by then the session has ended, even if this browser couldn't hear of it
+    if (Date.now() - kept.at > SESSION_IDLE_DAYS * DAY_MS) forgetKept()
+    else if (kept.sent === JSON.stringify(sent)) return kept.data as Output<Name>
+  } catch (thrown) {
+    console.warn(`The kept answer of ${name} could not be read.`, thrown)
+  }
+  return undefined
+}
+
+/** Removes what another user left in this browser. */
+export const claimKept = (userId: string) => {
+  const user = read('accounts.current', {})
+  if (user && user.id !== userId) forgetKept()
+}
+
+const isOffline = (thrown: unknown) => thrown instanceof CallFailed && thrown.code === 'offline'
+
+/** What was kept of a call, if it is the connection that failed. Throws the failure otherwise. */
+export const keptOr = <Name extends CallName>(
+  name: Name,
+  sent: Sent<Name>,
+  thrown: unknown,
+): Output<Name> => {
+  const kept = isOffline(thrown) ? read(name, sent) : undefined
+  if (kept === undefined) throw thrown
+  return kept
+}
+
+/** A call whose last answer stays readable without a connection, until the session ends. */
+export const callKept = async <Name extends CallName>(
+  name: Name,
+  sent: Sent<Name>,
+): Promise<Output<Name>> => {
+  try {
+    const data = await call(name, sent)
+    keep(name, sent, data)
+    return data
+  } catch (thrown) {
+    return keptOr(name, sent, thrown)
+  }
+}
+
+/** Like `useAnswer`, for the few answers that stay readable without a connection. */
+export const useKeptAnswer = <Name extends CallName>(name: Name, sent: Sent<Name>) =>
+  useSWR<Output<Name>, CallFailed>([name, sent], () => callKept(name, sent))
