@@ -33,6 +33,7 @@ import * as extraTimeDecisions from './20261126103000-extra-time-decisions.ts'
 import * as closedFacilities from './20261126104000-closed-facilities.ts'
 import * as taskNames from './20261127101000-task-names.ts'
 import * as storedNames from './20261127102000-stored-names.ts'
+import * as feedback from './20261128140000-feedback.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -77,4 +78,5 @@ export const migrations: Migration[] = [
   { name: '20261126104000-closed-facilities', ...closedFacilities },
   { name: '20261127101000-task-names', ...taskNames },
   { name: '20261127102000-stored-names', ...storedNames },
+  { name: '20261128140000-feedback', ...feedback },
 ]

@@ -82,6 +82,7 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
   price: null,
   expectedPay: null,
   cost: null,
+  completedApplicationId: null,
   endings: [],
   ...overrides,
 })
@@ -110,6 +111,7 @@ export const shiftShown = (overrides: Partial<Shift> = {}): Shift => {
     isTimesheetSubmitted: false,
     timeCardUrlForClinician: null,
     payout: null,
+    ratings: { byFacility: null, byClinician: null },
     sentHome: null,
     paymentStage: null,
     expectedPay: null,

@@ -24,6 +24,9 @@ import { type ShiftRow, hasExtraTimeToDecide } from './Figures.tsx'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { copy } from './copy.ts'
+import { copy as feedbackCopy } from '../feedback/copy.ts'
+import { OwnRating } from '../feedback/Rating.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 import { later } from '../../shared/later.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
@@ -87,9 +90,10 @@ const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
 type Moves = {
   onOpen: ((shift: ShiftRow) => void) | undefined
   onEnd: ((ending: Ending) => void) | undefined
+  onRate: (shift: ShiftRow) => void
 }
 
-const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
+const columnsWith = ({ onOpen, onEnd, onRate }: Moves): Column<ShiftRow>[] => [
   {
     label: copy.clinician,
     head: true,
@@ -135,6 +139,17 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
     label: copy.timeCard,
     cell: shift => timeCardState(shift) !== 'none' && <TimeCardCell shift={shift} onOpen={onOpen} />,
   },
+  {
+    label: copy.rating,
+    cell: shift =>
+      shift.shiftStatus === 'completed' && (
+        <OwnRating
+          stars={shift.ratings.byFacility}
+          label={feedbackCopy.rateShift(shift.clinicianId.firstName, showSerial(shift.jobId.serialNumber))}
+          onRate={() => onRate(shift)}
+        />
+      ),
+  },
   ...(onEnd
     ? [
         {
@@ -150,6 +165,8 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
   const [opened, setOpened] = useState<ShiftRow>()
   const [ending, setEnding] = useState<Ending>()
   const mayJudge = useMay()('shifts')
+  const { change } = useAddress()
+  const rate = ({ id }: ShiftRow) => change({ rate: id })
   const list = useList({ choices: statuses, shown: defaultShiftStatuses, sorts, sortBy: 'startDate' })
   const answer = useAnswer(
     'applications.shifts',
@@ -159,6 +176,7 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
   const columns = columnsWith({
     onOpen: mayJudge ? setOpened : undefined,
     onEnd: mayJudge ? setEnding : undefined,
+    onRate: rate,
   })
   const empty = list.isFiltered ? (
     <NoMatch list={list} />
@@ -178,6 +196,7 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
         <TimeCardSheet
           shift={opened}
           onClose={() => setOpened(undefined)}
+          onAccepted={shift => shift.ratings.byFacility === null && rate(shift)}
           onNoShow={shift => {
             setOpened(undefined)
             setEnding({ kind: 'noShow', shift })
