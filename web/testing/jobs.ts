@@ -8,10 +8,11 @@ export const ids = {
   job: idOf(3),
   facility: idOf(4),
   slot: idOf(5),
+  user: idOf(9),
 }
 
 export const clinicianUser = {
-  id: idOf(9),
+  id: ids.user,
   email: 'ana@example.test',
   roles: 'pt',
   firstName: 'Ana',

@@ -33,7 +33,7 @@ import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
-import { ClockIcon } from '../../shared/screen-icons.tsx'
+import { ClockIcon, StarIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 
 type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) => void }
@@ -72,6 +72,22 @@ export const ToApprove = ({ shifts, onOpen }: ToApproveProps) => (
     />
     <Waiting label={copy.extraTimeWaiting} shifts={shifts.filter(hasExtraTimeToDecide)} onOpen={onOpen} />
   </>
+)
+
+type RatingOfferProps = { shift: ShiftRow; onRate: () => void }
+
+/** Asks how the clinician was whose time card was just accepted. */
+const RatingOffer = ({ shift, onRate }: RatingOfferProps) => (
+  <div className={styles.section}>
+    <List label={copy.rating}>
+      <Row
+        before={<StarIcon />}
+        title={feedbackCopy.rateName(`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`)}
+        detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+        onClick={onRate}
+      />
+    </List>
+  </div>
 )
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
@@ -164,8 +180,9 @@ const columnsWith = ({ onOpen, onEnd, onRate }: Moves): Column<ShiftRow>[] => [
 export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] }) => {
   const [opened, setOpened] = useState<ShiftRow>()
   const [ending, setEnding] = useState<Ending>()
+  const [accepted, setAccepted] = useState<ShiftRow>()
   const mayJudge = useMay()('shifts')
-  const { change } = useAddress()
+  const { params, change } = useAddress()
   const rate = ({ id }: ShiftRow) => change({ rate: id })
   const list = useList({ choices: statuses, shown: defaultShiftStatuses, sorts, sortBy: 'startDate' })
   const answer = useAnswer(
@@ -185,6 +202,15 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
   )
   return (
     <>
+      {accepted?.ratings.byFacility === null && !params.has('rate') && (
+        <RatingOffer
+          shift={accepted}
+          onRate={() => {
+            setAccepted(undefined)
+            rate(accepted)
+          }}
+        />
+      )}
       {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} />}
       <ListTools list={list} nameOf={status => wordOf('application', status).word} />
       <ListBody answer={answer} list={list} empty={empty}>
@@ -196,7 +222,7 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
         <TimeCardSheet
           shift={opened}
           onClose={() => setOpened(undefined)}
-          onAccepted={shift => shift.ratings.byFacility === null && rate(shift)}
+          onAccepted={setAccepted}
           onNoShow={shift => {
             setOpened(undefined)
             setEnding({ kind: 'noShow', shift })
