@@ -19,6 +19,13 @@ export const onlyErrors = <Name extends string>(errors: Record<Name, string | un
   return wrong.length > 0 ? (Object.fromEntries(wrong) as Partial<Record<Name, string>>) : undefined
 }
 
+/** The error of a value that is too long, starting with the field's name. */
+export const lengthError = (label: string, value: string, longest: number) =>
+  value.length > longest ? `${label} should not exceed ${longest} characters` : undefined
+
+/** The longest name of a card or account holder. */
+export const longestHolder = 50
+
 /** People type numbers with spaces and hyphens. */
 export const plainNumber = (text: string) => text.replaceAll(/[\s-]/g, '')
 
@@ -131,6 +138,10 @@ export const renderForm = ({ label, cancelUrl, error, fields }: Saving) =>
     </form>`
 
 type TestAccounts = { accounts: readonly { number: string; does: string }[]; routing: string; note: string }
+
+/** A routing or account number that is too long. */
+export const routingLengthError = (routing: string) => lengthError('Routing number', routing, 9)
+export const accountLengthError = (account: string) => lengthError('Account number', account, 17)
 
 /** Buttons that fill in a test account. */
 export const testAccounts = ({ accounts, routing, note }: TestAccounts) =>
