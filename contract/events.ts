@@ -37,6 +37,7 @@ export const eventVerbs = {
   settings: ['setOnboardingHours', 'setHourlyRate', 'addMedianRate', 'editMedianRate', 'removeMedianRate'],
   job: [...movesOf(lifecycles.job), 'post'],
   application: [...movesOf(lifecycles.application), 'apply'],
+  feedback: ['add', 'edit'],
   hold: [...movesOf(lifecycles.hold), 'hold'],
   standbyOffer: [...movesOf(lifecycles.standbyOffer), 'offer'],
   charge: movesOf(lifecycles.charge),

@@ -98,6 +98,12 @@ export const PAYOUT_RETRY_MINUTES = [5, 30, 120, 720, 1440] as const
 export const AMOUNT_MAX_CENTS = 10_000_000
 export const PLACEMENT_HOURS = 160
 
+export const RATING_MAX = 5
+/** How long the author of a rating can change it. */
+export const FEEDBACK_CHANGE_HOURS = 24
+/** How long after a shift its clinician is asked on the dashboard to rate it. */
+export const FEEDBACK_ASKED_DAYS = 14
+
 export const FILE_MAX_MEGABYTES = 10
 export const FILES_PER_CALL_MAX = 5
 export const FILES_PER_USER_MAX = 50

@@ -23,7 +23,7 @@ export const moneyNotifications = {
     ...bellOnly('facility'),
     title: ({ shiftId }) => `Shift ${shiftId} is paid`,
     body: ({ amount }) => `We received ${amount}. There’s no balance due.`,
-    link: () => billing,
+    link: () => '/facility/shiftmanagement',
   },
   invoiceIssued: {
     ...emailed('facility'),

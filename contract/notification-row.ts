@@ -8,6 +8,7 @@ export const confirmedShifts = {
 /** The values that a notification’s copy and link use. */
 export type NotificationParams = {
   jobId?: string
+  applicationId?: string
   facilityId?: string
   /** `0042` */
   shiftId?: string
@@ -26,6 +27,8 @@ export type NotificationParams = {
   /** the name of a license or document */
   credential?: string
   daysLeft?: number
+  /** stars */
+  rating?: number
   /** the printed invoice number */
   invoice?: string
   /** hours above the scheduled ones, which automatic acceptance doesn’t approve */

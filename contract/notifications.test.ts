@@ -3,7 +3,7 @@ import { notificationLink, type NotificationType, notificationTypes } from './no
 import { screenRoutes } from './routes.ts'
 import { deviceTokenOf, subscriptionIn } from './push.ts'
 
-const facts = { jobId: 'j1', facilityId: 'f1', day: '2026-11-23' }
+const facts = { jobId: 'j1', facilityId: 'f1', applicationId: 'a1', day: '2026-11-23' }
 
 test.each([
   ['applicationApproved', '/clinician/dashboard?confirmedshifts=1'],
@@ -21,7 +21,12 @@ test.each([
   ['creditOwed', '/admin/jobs/j1/show'],
   ['refundFailed', '/admin/jobs/j1/show'],
   ['clinicianSignedUp', '/admin/users?tab=clinician'],
-  ['clinicianDroppedOut', '/facility/jobprofile/j1'],
+  ['clinicianDroppedOut', '/facility/shiftmanagement'],
+  ['paymentReceived', '/facility/shiftmanagement'],
+  ['facilityShiftCompleted', '/facility/shiftmanagement?confirmedshifts=1'],
+  ['reviewForFacility', '/clinician/dashboard?confirmedshifts=1&rate=a1'],
+  ['reviewForClinician', '/facility/shiftmanagement?confirmedshifts=1&rate=a1'],
+  ['ratingOnFacility', '/facility/jobprofile/j1'],
   ['standbyOffered', '/clinician/jobprofile/j1'],
   ['jobOpenAgain', '/clinician/jobprofile/j1'],
   ['standbyAccepted', '/facility/applicants?jobId=j1&facilityId=f1'],

@@ -1,4 +1,5 @@
 import { BRAND, SUPPORT_EMAIL } from './brand.ts'
+import { feedbackNotifications } from './feedback-notifications.ts'
 import { moneyNotifications } from './money-notifications.ts'
 import {
   confirmedShifts,
@@ -174,8 +175,7 @@ export const notificationTypes = {
         reason,
         standbyName ? `We offered it to your standby, ${standbyName}, who can answer until ${until}.` : '',
       ),
-    // people who plan shifts may not have access to applicants, but they do to this page, which links there
-    link: ({ jobId }) => `/facility/jobprofile/${jobId}`,
+    link: () => '/facility/shiftmanagement',
   },
   noShowRecorded: {
     ...emailedAtOnce('clinician'),
@@ -200,6 +200,7 @@ export const notificationTypes = {
     link: () => confirmedShifts.clinician,
   },
   ...timeCardNotifications,
+  ...feedbackNotifications,
   ...standbyNotifications,
   ...moneyNotifications,
 } as const satisfies Record<string, NotificationRow>

@@ -87,7 +87,7 @@ const written: [sentence: string, file: string][] = [
   ['Documentation completed', 'web/screens/shift-management/copy.ts'],
   ['Clinician did not work this shift', 'web/screens/shift-management/copy.ts'],
   ["One or more shifts' Start time and End time are same.", 'api/domain/slots.ts'],
-  ['should not exceed ${max} characters', 'payment-service/pages/field.ts'],
+  ['should not exceed ${longest} characters', 'payment-service/pages/field.ts'],
 ]
 
 test.each(written)('specified sentence: %s stands in %s', (sentence, file) => {

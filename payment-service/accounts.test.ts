@@ -109,6 +109,8 @@ test.each([
   ['zip', { zip: '7700' }, 'Enter a 5-digit ZIP code.'],
   ['routing', { routing: '' }, 'valid. Check the digits.'],
   ['routing', { routing: '110000001' }, 'valid. Check the digits.'],
+  ['routing', { routing: '1100000001' }, 'Routing number should not exceed 9 characters'],
+  ['account', { account: '1'.repeat(18) }, 'Account number should not exceed 17 characters'],
   ['account', { account: '' }, 'Only the test accounts listed'],
   ['account', { account: '12345678' }, 'Only the test accounts listed'],
 ])(

@@ -82,10 +82,11 @@ test.each([
   ['expYear', { expYear: '2' }, 'Enter a year like 30 or 2030.'],
   ['expYear', { expYear: '2999' }, 'This year is too far in the future.'],
   ['expYear', { expYear: String(new Date().getUTCFullYear() + 20) }, 'This year is too far in the future.'],
-  ['name', { name: 'x'.repeat(51) }, 'Card holder should not exceed 50 characters'],
   ['cvc', { cvc: '12' }, 'Enter a 3-digit code.'],
   ['cvc', { number: '378282246310005', cvc: '123' }, 'Enter a 4-digit code.'],
   ['name', { name: ' ' }, 'Enter the name on the card.'],
+  ['name', { name: 'A'.repeat(51) }, 'Name on card should not exceed 50 characters'],
+  ['number', { number: '4'.repeat(20) }, 'Card number should not exceed 19 characters'],
   ['number', { number: '4000000000000002' }, 'Your card was declined.'],
   ['number', { number: '4000000000009995' }, 'Your card has insufficient funds.'],
 ])(
@@ -216,6 +217,9 @@ const typedStill = {
 
 test.each([
   ['name', '', 'Enter the account holder name.'],
+  ['name', 'A'.repeat(51), 'Account holder name should not exceed 50 characters'],
+  ['routing', '1100000001', 'Routing number should not exceed 9 characters'],
+  ['account', '0'.repeat(18), 'Account number should not exceed 17 characters'],
   ['holderType', 'family', 'Choose an account holder type.'],
   ['accountType', '', 'Choose an account type.'],
   ['routing', '', 'Enter a 9-digit routing number.'],

@@ -6,6 +6,7 @@ import { cities } from './cities.ts'
 import type { Clinician } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facility } from './facilities.ts'
+import { rateShift } from './ratings.ts'
 
 export type ShiftSeed = Omit<JobSeed, 'slots'> & {
   /** in days from today, in the facility’s time zone */
@@ -90,6 +91,8 @@ export const workShift = async function* (
   const id = await writeTimesheet(world, clinician, { ...timesheet, job, applicationId })
   yield addMinutes(endsAt, timesheet.judgedAfterMinutes ?? NEXT_MORNING_MINUTES)
   await judgeTimesheet(world, seed.facility, { id, ...timesheet })
+  if (timesheet.status === 'accepted')
+    await rateShift(world, { applicationId, clinician, facility: seed.facility, day: seed.day })
   return job
 }
 

@@ -1,4 +1,5 @@
 import type { EventName } from '@gaitway/contract/events'
+import { RATING_MAX } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes, showTime } from '@gaitway/contract/time'
@@ -27,6 +28,9 @@ const account = (event: EventRecord) => {
 /** The facility agreed to the standby in advance, so Gaitway is the actor. */
 const isStandby = ({ details }: EventRecord) => details.standby === true
 const isOwnAccount = ({ actorUserId, nounId }: EventRecord) => actorUserId === nounId
+
+const rated = (event: EventRecord) => (event.actorSide === 'clinician' ? facility(event) : clinician(event))
+const stars = ({ details }: EventRecord) => `${String(details.rating)} out of ${RATING_MAX}`
 
 const callTime = ({ details }: EventRecord) =>
   typeof details.startsAt === 'string' ? showWhen(details.startsAt) : 'that day'
@@ -94,6 +98,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'facility.edit': event => `updated ${facility(event)}’s profile`,
   'facility.removeFavorite': event => `removed ${clinician(event)} from favorites`,
   'facility.setTerms': event => `changed ${facility(event)}’s terms`,
+  'feedback.add': event => `rated ${rated(event)} ${stars(event)}`,
+  'feedback.edit': event => `changed the rating of ${rated(event)} to ${stars(event)}`,
   'hold.confirm': event => `received the payment and reserved ${clinician(event)}’s time`,
   'hold.hold': event =>
     `started confirming ${clinician(event)} ${isStandby(event) ? 'as standby ' : ''}for ${centsIn(event, 'totalCents')}`,

@@ -1,4 +1,5 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType, type Role } from '@gaitway/contract/enums'
+import { RATING_MAX } from '@gaitway/contract/limits'
 import type { SlotTimes } from '@gaitway/contract/schemas/resources'
 import { dayIn, showBriefDay, showDay, showShortDay, showTime, showZone } from '@gaitway/contract/time'
 
@@ -46,3 +47,9 @@ export const showBriefSlots = (slots: readonly SlotTimes[], zone: string, now: D
 /** `11/20/2026, 3:00 PM CST` */
 export const showWhen = (at: string, zone?: string) =>
   `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
+
+/** An average rating with its count. */
+export const showRating = ({ rating, ratingCount }: { rating: number | null; ratingCount: number }) =>
+  rating === null
+    ? 'No ratings yet'
+    : `${rating.toFixed(1)} out of ${RATING_MAX}, ${ratingCount} ${ratingCount === 1 ? 'rating' : 'ratings'}`

@@ -80,6 +80,3 @@ export const settingYears = (experience: readonly Experience[], settingTypes: re
 /** Miles between two positions, to a tenth; unknown if either has no coordinates. */
 export const roundedMiles = (a: Position | null, b: Position | null) =>
   a && b ? Math.round(milesBetween(a, b) * 10) / 10 : null
-
-/** Ratings don't exist yet, so everyone has none. This isn't an answer from the database. */
-export const noRatingsYet = { rating: null, ratingCount: 0 }

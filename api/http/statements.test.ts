@@ -92,6 +92,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'jobs.medianRate': { clinicianType: 'pt', state: 'TX', city: 'Houston' },
   'applications.applicants': { jobId: tenant.job.id },
   'timesheets.read': { id: tenant.timesheet },
+  'feedback.read': { id: tenant.worked.id },
   'payments.transactions': { facilityId: tenant.facility.id },
   'payments.read': { id: tenant.payment },
   'ledger.account': { account: 'bank' },

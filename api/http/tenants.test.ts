@@ -178,6 +178,8 @@ const attempts: Attempt[] = [
     name: 'timesheets.write',
     input: { jobApplicationId: they.worked.id, entries, submit: true },
   },
+  { by: 'clinician', name: 'feedback.add', input: { jobApplicationId: they.worked.id, rating: 5 } },
+  { by: 'facility', name: 'feedback.read', input: { id: they.worked.id } },
   { by: 'clinician', name: 'timesheets.read', input: { id: they.timesheet } },
   { by: 'facility', name: 'timesheets.read', input: { id: they.timesheet } },
   { by: 'clinician', name: 'timesheets.edit', input: { id: they.timesheet, entries, submit: true } },

@@ -167,8 +167,11 @@ export type ClinicianRow = {
   signupStageCount: number
   createdAt: Date
   version: number
+  /** All ratings by facilities added up; kept by a trigger of feedback. */
+  ratingSum: number
+  ratingCount: number
 }
-export type NewClinicianRow = New<ClinicianRow, 'languages' | 'drivingLicenseUrls' | 'certifications' | 'specialities' | 'facilityCertificates' | 'facilityExperience' | 'patientExperience' | 'isSignupCompleted' | 'signupStageCount' | 'version'>
+export type NewClinicianRow = New<ClinicianRow, 'languages' | 'drivingLicenseUrls' | 'certifications' | 'specialities' | 'facilityCertificates' | 'facilityExperience' | 'patientExperience' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount'>
 
 export type ClockOffsetRow = {
   id: number
@@ -301,8 +304,11 @@ export type FacilityRow = {
   /** Since when new confirmations are stopped. */
   heldAt: Date | null
   holdReason: string | null
+  /** All ratings by clinicians added up; kept by a trigger of feedback. */
+  ratingSum: number
+  ratingCount: number
 }
-export type NewFacilityRow = New<FacilityRow, 'officeName' | 'facilityTypes' | 'patientTypes' | 'timeZone' | 'invoiceAllowed' | 'trusted' | 'isSignupCompleted' | 'signupStageCount' | 'version'>
+export type NewFacilityRow = New<FacilityRow, 'officeName' | 'facilityTypes' | 'patientTypes' | 'timeZone' | 'invoiceAllowed' | 'trusted' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount'>
 
 export type FacilityDirectoryRow = {
   ccn: string
@@ -350,6 +356,21 @@ export type FavoriteClinicianRow = {
   createdAt: Date
 }
 export type NewFavoriteClinicianRow = New<FavoriteClinicianRow>
+
+export type FeedbackRow = {
+  id: string
+  applicationId: string
+  /** The side that rates; the other one is rated. */
+  bySide: 'facility' | 'clinician'
+  authorId: string
+  rating: number
+  /** Reasons, each from the list for the rated side. */
+  tags: string[]
+  comment: string | null
+  createdAt: Date
+  changedAt: Date | null
+}
+export type NewFeedbackRow = New<FeedbackRow>
 
 export type FileRow = {
   id: string

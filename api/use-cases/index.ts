@@ -18,6 +18,7 @@ import * as cliniciansRead from './clinicians/read.ts'
 import * as cliniciansSave from './clinicians/save.ts'
 import * as facilitiesRead from './facilities/read.ts'
 import * as facilitiesSave from './facilities/save.ts'
+import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
 import * as applyCredit from './invoices/credit.ts'
 import * as invoicesList from './invoices/read.ts'
@@ -64,6 +65,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   blocks,
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
   facilities: { ...facilitiesRead, ...facilitiesSave },
+  feedback,
   files,
   invoices: { ...applyCredit, ...invoicesList, ...adminPayments },
   jobs: { ...jobsMove, ...post, ...jobsRead, delete: jobsMove.deleteJob },

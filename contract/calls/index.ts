@@ -3,6 +3,7 @@ import { applications } from './applications.ts'
 import { blocks, files, ledger, notifications, product, rates, timeOff } from './rest.ts'
 import { clinicians } from './clinicians.ts'
 import { facilities } from './facilities.ts'
+import { feedback } from './feedback.ts'
 import { invoices } from './invoices.ts'
 import { jobs } from './jobs.ts'
 import { members } from './members.ts'
@@ -25,6 +26,7 @@ const nouns = {
   jobs,
   applications,
   timesheets,
+  feedback,
   payments,
   payouts,
   invoices,

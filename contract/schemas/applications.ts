@@ -101,6 +101,8 @@ const shiftRow = z.strictObject({
   isTimesheetSubmitted: z.boolean(),
   timeCardUrlForClinician: z.string().nullable(),
   payout: z.strictObject({ amountCents: cents, status: z.enum(payoutLifecycle.states) }).nullable(),
+  /** the stars each side gave the other; null without */
+  ratings: z.strictObject({ byFacility: z.int().nullable(), byClinician: z.int().nullable() }),
   /** when and why the facility ended it early, and the least the clinician is paid */
   sentHome: z.strictObject({ at: instant, minimumCents: cents, reason: z.string().nullable() }).nullable(),
   paymentStage: z.enum(paymentStages).nullable(),

@@ -103,6 +103,8 @@ const fields = {
 /** Agreed with the facility; hidden from others. */
 const agreed = ['billingEmail', 'invoiceAllowed', 'feePercent', 'referenceFrom', 'referenceBy', 'agreement']
 
+const feeMissing = 'Please provide fee percentage.'
+
 export const facilitySchemas = {
   'facilities.add': {
     input: z.strictObject({
@@ -128,22 +130,28 @@ export const facilitySchemas = {
     output: facility,
   },
   'facilities.setTerms': {
-    input: z.strictObject({
-      id,
-      /** percent of clinician pay; null means the standard fee */
-      feePercent: z
-        .number({ error: 'Please provide fee percentage.' })
-        .multipleOf(0.01, 'The fee can have up to two decimal places')
-        .min(0, 'The fee must be between 0 and 100 percent')
-        .max(100, 'The fee must be between 0 and 100 percent')
-        .nullable()
-        .optional(),
-      invoiceAllowed: z.boolean().optional(),
-      /** its shifts are paid out before its payments arrive */
-      trusted: z.boolean().optional(),
-      /** the reason for a billing hold; null ends it */
-      holdReason: textBy(commonFields.reason).nullable().optional(),
-    }),
+    input: z
+      .strictObject({
+        id,
+        /** percent of clinician pay; null means the standard fee */
+        feePercent: z
+          .number({ error: feeMissing })
+          .multipleOf(0.01, 'The fee can have up to two decimal places')
+          .min(0, 'The fee must be between 0 and 100 percent')
+          .max(100, 'The fee must be between 0 and 100 percent')
+          .nullable()
+          .optional(),
+        invoiceAllowed: z.boolean().optional(),
+        /** its shifts are paid out before its payments arrive */
+        trusted: z.boolean().optional(),
+        /** the reason for a billing hold; null ends it */
+        holdReason: textBy(commonFields.reason).nullable().optional(),
+      })
+      // nothing to set: the fee is what a form of terms can't do without
+      .refine(({ id: _, ...terms }) => Object.values(terms).some(term => term !== undefined), {
+        error: feeMissing,
+        path: ['feePercent'],
+      }),
     output: facility,
   },
   'facilities.read': {

@@ -6,6 +6,7 @@ import { applicationSchemas } from './applications.ts'
 import { blockSchemas, restSchemas, timeOffSchemas } from './rest.ts'
 import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
+import { feedbackSchemas } from './feedback.ts'
 import { invoiceSchemas } from './invoices.ts'
 import { jobSchemas } from './jobs.ts'
 import { ledgerSchemas } from './ledger.ts'
@@ -35,6 +36,7 @@ export const schemas = {
   ...jobSchemas,
   ...applicationSchemas,
   ...timesheetSchemas,
+  ...feedbackSchemas,
   ...paymentSchemas,
   ...payoutSchemas,
   ...invoiceSchemas,

@@ -153,6 +153,8 @@ export const jobSchemas = {
       expectedPay: expectedPay.nullable(),
       /** for the facility, once someone was confirmed */
       cost: shiftCost.nullable(),
+      /** the application of a completed shift, which both sides can rate; a clinician sees only their own */
+      completedApplicationId: id.nullable(),
       /** confirmed shifts that ended early, latest first; a clinician sees only their own */
       endings: z.array(shiftEnding),
     }),

@@ -2,17 +2,19 @@ import type Stripe from 'stripe'
 import type { BankDetails } from '../bank-accounts.ts'
 import { isRoutingNumber, testBank, testBanks, testRouting } from '../test-banks.ts'
 import {
+  accountLengthError,
   choiceField,
   consentField,
   fieldsFor,
-  HOLDER_MAX,
+  lengthError,
+  longestHolder,
   onlyErrors,
   plainNumber,
+  routingLengthError,
   setupLayout,
   testAccounts,
   textField,
   readFields,
-  tooLong,
 } from './field.ts'
 import { html } from './layout.ts'
 
@@ -21,15 +23,15 @@ type BankField = (typeof names)[number]
 type BankErrors = Partial<Record<BankField, string>>
 
 const routingError = (routing: string) => {
-  const long = tooLong('Routing number', routing, 9)
-  if (long) return long
+  const tooLong = routingLengthError(routing)
+  if (tooLong) return tooLong
   if (!/^\d{9}$/.test(routing)) return 'Enter a 9-digit routing number.'
   return isRoutingNumber(routing) ? undefined : 'This routing number isn’t valid. Check the digits.'
 }
 
 const accountError = (account: string) => {
-  const long = tooLong('Account number', account, 17)
-  if (long) return long
+  const tooLong = accountLengthError(account)
+  if (tooLong) return tooLong
   if (!/^\d{4,17}$/.test(account)) return 'Enter an account number of 4 to 17 digits.'
   return testBank(account) ? undefined : 'Only the test accounts listed on this page are accepted.'
 }
@@ -43,7 +45,10 @@ export const readBank = (body: unknown): { filled: BankDetails } | { errors: Ban
   const isHolderKnown = holderType === 'individual' || holderType === 'company'
   const isTypeKnown = accountType === 'checking' || accountType === 'savings'
   const errors = onlyErrors<BankField>({
-    name: name === '' ? 'Enter the account holder name.' : tooLong('Account holder', name, HOLDER_MAX),
+    name:
+      name === ''
+        ? 'Enter the account holder name.'
+        : lengthError('Account holder name', name, longestHolder),
     holderType: isHolderKnown ? undefined : 'Choose an account holder type.',
     accountType: isTypeKnown ? undefined : 'Choose an account type.',
     routing: routingError(routing),
@@ -70,7 +75,7 @@ export const bankPage = ({ session, path, body, errors }: BankPage) => {
     thing: 'bank account',
     isWrong: Object.keys(errors).length > 0,
     fields: html`
-      ${textField({ ...common('name'), label: 'Account holder name', autocomplete: 'name', longest: HOLDER_MAX })}
+      ${textField({ ...common('name'), label: 'Account holder name', autocomplete: 'name', longest: 100 })}
       ${choiceField({
         ...common('holderType'),
         label: 'Account holder type',
@@ -87,8 +92,8 @@ export const bankPage = ({ session, path, body, errors }: BankPage) => {
           { value: 'savings', label: 'Savings' },
         ],
       })}
-      ${textField({ ...common('routing'), ...digits, label: 'Routing number', longest: 11, placeholder: '9 digits' })}
-      ${textField({ ...common('account'), ...digits, label: 'Account number', longest: 20 })}
+      ${textField({ ...common('routing'), ...digits, label: 'Routing number', longest: 20, placeholder: '9 digits' })}
+      ${textField({ ...common('account'), ...digits, label: 'Account number', longest: 40 })}
       ${consentField({ ...common('agree'), text: authorization })}
     `,
     below: html`<section class="below" aria-labelledby="test-accounts">

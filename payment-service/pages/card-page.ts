@@ -4,13 +4,13 @@ import { isExpired, type Expiry } from '../payment-methods.ts'
 import { passesLuhn, testCard, testCards, type TestCard } from '../test-cards.ts'
 import {
   fieldsFor,
-  HOLDER_MAX,
+  lengthError,
+  longestHolder,
   onlyErrors,
   plainNumber,
-  readFields,
   setupLayout,
   textField,
-  tooLong,
+  readFields,
 } from './field.ts'
 import { html } from './layout.ts'
 
@@ -21,8 +21,8 @@ type FieldErrors = Partial<Typed>
 
 const numberError = (number: string) => {
   if (number === '') return 'Enter the card number.'
-  const long = tooLong('Card number', number, 19)
-  if (long) return long
+  const tooLong = lengthError('Card number', number, 19)
+  if (tooLong) return tooLong
   if (!/^\d{12,19}$/.test(number)) return 'Enter a card number of 12 to 19 digits.'
   if (!passesLuhn(number)) return 'This card number isn’t valid. Check the digits.'
   return testCard(number)
@@ -32,7 +32,6 @@ const numberError = (number: string) => {
 
 const fullYear = (year: string) => Number(year.length === 2 ? `20${year}` : year)
 
-/** Cards expire this year or in one of the 19 after it. */
 const yearsAhead = 19
 
 const yearError = ({ month, year }: Expiry, typed: Typed, at: Date) => {
@@ -67,7 +66,10 @@ export const readCard = (body: unknown, at: Date): { filled: CardDetails } | { e
     expMonth: wrongMonth,
     expYear: yearError(expiry, typed, at),
     cvc: cvcError(typed.cvc, card),
-    name: typed.name === '' ? 'Enter the name on the card.' : tooLong('Card holder', typed.name, HOLDER_MAX),
+    name:
+      typed.name === ''
+        ? 'Enter the name on the card.'
+        : lengthError('Name on card', typed.name, longestHolder),
   })
   if (errors || !card) return { errors: errors ?? {} }
   return { filled: { card, expiry, name: typed.name } }
@@ -111,13 +113,13 @@ export const cardPage = ({ session, path, body, errors }: CardPage) => {
     thing: 'card',
     isWrong: Object.keys(errors).length > 0,
     fields: html`
-      ${textField({ ...common('number'), ...digits, label: 'Card number', autocomplete: 'cc-number', longest: 23, placeholder: '1234 1234 1234 1234' })}
+      ${textField({ ...common('number'), ...digits, label: 'Card number', autocomplete: 'cc-number', longest: 40, placeholder: '1234 1234 1234 1234' })}
       <div class="row">
         ${textField({ ...common('expMonth'), ...digits, label: 'Expiration month', autocomplete: 'cc-exp-month', longest: 2, placeholder: 'MM' })}
         ${textField({ ...common('expYear'), ...digits, label: 'Expiration year', autocomplete: 'cc-exp-year', longest: 4, placeholder: 'YY' })}
         ${textField({ ...common('cvc'), ...digits, label: 'Security code', autocomplete: 'cc-csc', longest: 4, placeholder: 'CVC' })}
       </div>
-      ${textField({ ...common('name'), label: 'Name on card', autocomplete: 'cc-name', longest: HOLDER_MAX })}
+      ${textField({ ...common('name'), label: 'Name on card', autocomplete: 'cc-name', longest: 100 })}
     `,
     below: cardList,
   })

@@ -19,6 +19,13 @@ export const onlyErrors = <Name extends string>(errors: Record<Name, string | un
   return wrong.length > 0 ? (Object.fromEntries(wrong) as Partial<Record<Name, string>>) : undefined
 }
 
+/** The error of a value that is too long, starting with the field's name. */
+export const lengthError = (label: string, value: string, longest: number) =>
+  value.length > longest ? `${label} should not exceed ${longest} characters` : undefined
+
+/** The longest name of a card or account holder. */
+export const longestHolder = 50
+
 /** People type numbers with spaces and hyphens. */
 export const plainNumber = (text: string) => text.replaceAll(/[\s-]/g, '')
 
@@ -29,13 +36,6 @@ export type Common<Name extends string = string> = {
   error: string | undefined
   isFirstWrong: boolean
 }
-
-/** The longest holder of a card or an account. */
-export const HOLDER_MAX = 50
-
-/** The error for a text that is longer than `max`, if it is. */
-export const tooLong = (name: string, text: string, max: number) =>
-  text.length > max ? `${name} should not exceed ${max} characters` : undefined
 
 /** Builds the common properties of each field of a form. */
 export const fieldsFor =
@@ -138,6 +138,10 @@ export const renderForm = ({ label, cancelUrl, error, fields }: Saving) =>
     </form>`
 
 type TestAccounts = { accounts: readonly { number: string; does: string }[]; routing: string; note: string }
+
+/** A routing or account number that is too long. */
+export const routingLengthError = (routing: string) => lengthError('Routing number', routing, 9)
+export const accountLengthError = (account: string) => lengthError('Account number', account, 17)
 
 /** Buttons that fill in a test account. */
 export const testAccounts = ({ accounts, routing, note }: TestAccounts) =>

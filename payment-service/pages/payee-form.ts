@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { AccountInput, BankInput } from '../account-params.ts'
 import { isRoutingNumber, payoutTestBank } from '../test-banks.ts'
-import { onlyErrors, plainNumber, readFields } from './field.ts'
+import { accountLengthError, onlyErrors, plainNumber, readFields, routingLengthError } from './field.ts'
 
 /** The states by code and name. */
 export const states = [
@@ -126,8 +126,8 @@ const bankErrors = (typed: TypedPayee) => {
   const wrongRouting = 'This routing number isn’t valid. Check the digits.'
   const wrongAccount = 'Only the test accounts listed on this page are accepted.'
   return {
-    routing: isRoutingNumber(routing) ? undefined : wrongRouting,
-    account: payoutTestBank(account) ? undefined : wrongAccount,
+    routing: routingLengthError(routing) ?? (isRoutingNumber(routing) ? undefined : wrongRouting),
+    account: accountLengthError(account) ?? (payoutTestBank(account) ? undefined : wrongAccount),
   }
 }
 

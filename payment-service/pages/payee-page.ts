@@ -60,8 +60,8 @@ const bankPart = (ask: Ask, { person }: Parts) => {
   return html`<section class="part" aria-label="Your bank">
     ${person && html`<h2>Your bank</h2>`}
     <p>We’ll send your pay to this checking or savings account.</p>
-    ${textField({ ...ask('routing'), ...digits, label: 'Routing number', longest: 11, placeholder: '9 digits' })}
-    ${textField({ ...ask('account'), ...digits, label: 'Account number', longest: 20 })}
+    ${textField({ ...ask('routing'), ...digits, label: 'Routing number', longest: 20, placeholder: '9 digits' })}
+    ${textField({ ...ask('account'), ...digits, label: 'Account number', longest: 40 })}
   </section>`
 }
 

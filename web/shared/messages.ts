@@ -69,8 +69,10 @@ export const messages = {
     callPending: 'Call with Onboarding team is pending for verification',
     clinicianLoginRequired: 'Clinician signup/login is required',
     facilityLoginRequired: 'Facility signup/login is required',
-    somethingWentWrong: 'Something went wrong.',
     dismiss: 'Dismiss',
+  },
+  payments: {
+    somethingWentWrong: 'Something went wrong.',
   },
   fields: {
     required: (label: string) => `${label} is required`,

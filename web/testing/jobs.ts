@@ -8,10 +8,11 @@ export const ids = {
   job: idOf(3),
   facility: idOf(4),
   slot: idOf(5),
+  user: idOf(9),
 }
 
 export const clinicianUser = {
-  id: idOf(9),
+  id: ids.user,
   email: 'ana@example.test',
   roles: 'pt',
   firstName: 'Ana',
@@ -82,6 +83,7 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
   price: null,
   expectedPay: null,
   cost: null,
+  completedApplicationId: null,
   endings: [],
   ...overrides,
 })
@@ -110,6 +112,7 @@ export const shiftShown = (overrides: Partial<Shift> = {}): Shift => {
     isTimesheetSubmitted: false,
     timeCardUrlForClinician: null,
     payout: null,
+    ratings: { byFacility: null, byClinician: null },
     sentHome: null,
     paymentStage: null,
     expectedPay: null,

@@ -25,6 +25,7 @@ import {
 import { showSlot, showSlots, showWhen } from '../../shared/show.ts'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
 import { JobMoney } from './JobMoney.tsx'
+import { Ratings } from './Ratings.tsx'
 
 type Sum = [label: string, cents: number]
 
@@ -138,6 +139,13 @@ const Applicants = ({ job }: { job: JobRecord }) => {
   )
 }
 
+/** Both sides rate the shift once it is completed. */
+const RatingsOf = ({ job }: { job: JobRecord }) => {
+  const { data } = useApplicants(job)
+  const completed = data?.find(({ status }) => status === 'completed')
+  return completed ? <Ratings applicationId={completed.id} /> : null
+}
+
 const Job = ({ job }: { job: WholeJobRecord }) => {
   const { permissions } = usePermissions<Side>()
   const name = `Shift ${showSerial(job.serialNumber)}`
@@ -154,6 +162,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
       <Columns wide="even">
         <Stacked>
           <JobFacts job={job} />
+          <RatingsOf job={job} />
           <Applicants job={job} />
         </Stacked>
         <Stacked>

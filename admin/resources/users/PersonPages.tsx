@@ -13,7 +13,7 @@ import { EmbeddedList, ListPager, Rows } from '../../shared/ListPage.tsx'
 import { apart, Facts, Lines, LoadState, Page, PageLink, Panel } from '../../shared/Parts.tsx'
 import { oldestFirst, soonestFirst, useDownload, useRecords } from '../../shared/queries.ts'
 import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
-import { showWhen } from '../../shared/show.ts'
+import { showRating, showWhen } from '../../shared/show.ts'
 import { useShiftColumns } from '../shifts/ShiftList.tsx'
 import type { Clinician } from './checklist.ts'
 import { PersonReview } from './PersonReview.tsx'
@@ -212,6 +212,7 @@ const About = ({ profile }: { profile: Clinician }) => (
       facts={[
         ['Gender', profile.gender && genderNames[profile.gender]],
         ['Years of experience', profile.totalPracticYears],
+        ['Rating', showRating(profile)],
       ]}
     />
   </Panel>

@@ -9,7 +9,7 @@ import {
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
 import { type Fact, Lines, Mark, Nothing, Panel } from '../../shared/Parts.tsx'
-import { showPhone } from '../../shared/show.ts'
+import { showPhone, showRating } from '../../shared/show.ts'
 import { type Clinician, dayOf, type Facility, licensesOf } from './checklist.ts'
 
 const day = (epoch: string | null) => (epoch ? dayOf(epoch) : '–')
@@ -75,6 +75,7 @@ const sectionFacts = (profile: Clinician, names: ProfileSectionName[]): Fact[] =
 const work = (profile: Clinician): Fact[] => [
   ['Discipline', `${clinicianTypeNames[profile.clinicianType]} (${profile.clinicianType.toUpperCase()})`],
   ['Years of experience', profile.totalPracticYears],
+  ['Rating', showRating(profile)],
   ...sectionFacts(profile, [
     'education',
     'facilityExperience',
@@ -137,6 +138,7 @@ const facilityFacts = (facility: Facility): Fact[] => [
   ['Time zone', facility.timeZone],
   ['Phone', showPhone(facility.phone)],
   ['CMS certification number', facility.cmsCertificationNumber],
+  ['Rating', showRating(facility)],
   ['Facility types', facility.facilityTypes.join(', ')],
   ['Patient types', facility.patientTypes.join(', ')],
   ['Dress code', facility.dressCode],

@@ -8,6 +8,7 @@ import {
   type KnownClinician,
 } from './clinician-facts.ts'
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
+import { ratingOf } from '../feedback.ts'
 import { standbyOfferOf } from '../standbys.ts'
 import { membersIn, receiverOf, receiversAmong, type Receiver, type ReceiverRow } from '../notifications.ts'
 
@@ -20,19 +21,21 @@ type ApplicantFacts = {
   isStandby: boolean
   appliedAt: Date
   completedShifts: number
+  rating: number | null
 }
 export type Applicant = ApplicantFacts & { clinician: KnownClinician }
 
 const sql = `
   SELECT ${openJobFacts}, j.setting_types, j.min_experience_years, row_to_json(r)::text AS json,
     a.id AS application_id, a.status AS application_status, a.is_standby, a.created_at AS applied_at,
-    r."completedShifts" AS completed_shifts, ${clinicianFacts} AS facts
+    r."completedShifts" AS completed_shifts, r.rating::float8 AS rating, ${clinicianFacts} AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   LEFT JOIN (applications a JOIN clinicians c ON c.id = a.clinician_id JOIN users cu ON cu.id = c.user_id)
     ON a.job_id = j.id AND a.status <> 'removed'
   LEFT JOIN LATERAL (SELECT a.id, a.job_id AS "jobId", a.clinician_id AS "clinicianId", a.status, a.note,
     a.proposed_slots AS "proposedSlots", a.is_standby AS "isStandby", iso_instant(a.created_at) AS "createdAt",
-    ${standbyOfferOf('a')} AS "standbyOffer", NULL AS rating, 0 AS "ratingCount",
+    ${standbyOfferOf('a')} AS "standbyOffer", ${ratingOf('c')} AS rating,
+    c.rating_count AS "ratingCount",
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
     (SELECT count(*)::int FROM applications past
       WHERE past.clinician_id = a.clinician_id AND past.status = 'completed') AS "completedShifts") r ON true

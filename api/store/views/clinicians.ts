@@ -11,6 +11,7 @@ import { recordedReading } from '../events.ts'
 import { newId } from '../ids.ts'
 import { profileColumns, profileFields } from '../clinicians.ts'
 import { relationshipSql } from '../blocks.ts'
+import { ratingOf } from '../feedback.ts'
 import { milesTo } from '../places.ts'
 
 export type ClinicianListParams = {
@@ -131,7 +132,8 @@ const profileSql = (isRecorded: boolean) => `
   LEFT JOIN users contact ON contact.id = private.user_id
   CROSS JOIN LATERAL (SELECT c.id, c.user_id AS "userId", contact.email, c.clinician_type AS "clinicianType",
     u.first_name AS "firstName", u.last_name AS "lastName", contact.phone, ${facts.join(', ')},
-    ${licenses} AS "licenseDetails", c.is_signup_completed AS "isSignupCompleted",
+    ${licenses} AS "licenseDetails", ${ratingOf('c')} AS rating, c.rating_count AS "ratingCount",
+    c.is_signup_completed AS "isSignupCompleted",
     c.signup_stage_count AS "signupStageCount", private.id IS NULL AS "isPrivateHidden",
     CASE WHEN :facilityId::uuid IS NULL THEN ${lastAgreement('c.id')} END AS agreement,
     EXISTS (SELECT 1 FROM favorite_clinicians kept

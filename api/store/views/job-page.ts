@@ -104,7 +104,8 @@ const forClinician = `
   JOIN (clinicians c JOIN users cu ON cu.id = c.user_id) ON c.id = :clinicianId
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
   ${card(`${contactOnceConfirmed} AS contact, mine.id AS "myApplicationId",
-    coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer"`)}
+    coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer",
+    CASE WHEN mine.status = 'completed' THEN mine.id END AS "completedApplicationId"`)}
   WHERE j.id = :id AND (j.status <> 'deleted' OR mine.id IS NOT NULL)`
 
 const forOthers = `
@@ -112,7 +113,8 @@ const forOthers = `
     NULL AS my_displaced_by, ${shiftMoney(lastConfirmed)} AS money, ${shiftEndings} AS endings, NULL AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   LEFT JOIN applications mine ON false
-  ${card(`${contact} AS contact, NULL AS "myApplicationId", false AS "isStandby", NULL AS "standbyOffer"`)}
+  ${card(`${contact} AS contact, NULL AS "myApplicationId", false AS "isStandby", NULL AS "standbyOffer",
+    (SELECT done.id FROM applications done WHERE done.job_id = j.id AND done.status = 'completed') AS "completedApplicationId"`)}
   WHERE j.id = :id AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)`
 
 /** A job's page. Facilities find their own; clinicians find all except deleted jobs they never applied for. */

@@ -6,6 +6,7 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { withFields } from '../../json.ts'
 import { listPrepared } from '../prepared.ts'
+import { ratingOf } from '../feedback.ts'
 import { shownMedian } from '../rates.ts'
 
 export type JobShape = Output<'jobs.post'>[number]
@@ -34,8 +35,8 @@ export const jobFields = `
 
 /** A job card without computed fields: jobs `j` of facilities `f`, with the clinician's application `mine`. */
 export const cardFields = `${jobFields},
-  json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id, 'rating', NULL,
-    'ratingCount', 0) AS facility,
+  json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id,
+    'rating', ${ratingOf('f')}, 'ratingCount', f.rating_count) AS facility,
   ${shownMedian} AS "medianRateCents", mine.status AS "myApplicationStatus"`
 
 /** What eligibility and distance depend on. */

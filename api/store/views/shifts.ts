@@ -6,6 +6,7 @@ import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './s
 import { openExtraMinutes } from '../timesheets.ts'
 import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
 import { paymentStage } from './payment-stage.ts'
+import { starsBy } from '../feedback.ts'
 import { standbyOfferOf } from '../standbys.ts'
 import { moneyOfJoined, type ShiftMoneyFacts } from './shift-money.ts'
 import { rateFacts } from './job-shape.ts'
@@ -49,7 +50,8 @@ const fields = (seesPay: boolean) => `
       SELECT s.id, iso_instant(s.starts_at) AS "startDate", iso_instant(s.ends_at) AS "endDate"
       FROM slots s WHERE s.job_id = j.id ORDER BY s.sort_order) one) AS "shiftSlots",
     a.proposed_slots IS NOT NULL AS "isProposedNewTime", NULL AS "timeCardUrlForClinician",
-    ${seesPay ? payout : 'NULL'} AS payout, ${paymentStage} AS "paymentStage", a.is_standby AS "isStandby",
+    ${seesPay ? payout : 'NULL'} AS payout, ${paymentStage} AS "paymentStage",
+    json_build_object('byFacility', ${starsBy('a', 'facility')}, 'byClinician', ${starsBy('a', 'clinician')}) AS ratings, a.is_standby AS "isStandby",
     ${standbyOfferOf('a')} AS "standbyOffer",
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld"`
 

@@ -75,11 +75,10 @@ const licenseFields = ({ licenses }: ClinicianFacts, { state }: Pick<OpenJob, 's
 const isRunning = ({ applicant: { applicationStatus } }: Judged) =>
   applicationStatus === 'applied' || confirmedStatuses.some(one => one === applicationStatus)
 
-/** There are no ratings yet, so sorting by rating falls back to the match. */
 const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') => {
   const isDescending = (order ?? (sort === 'distance' ? 'asc' : 'desc')) === 'desc'
   const measure = (one: Judged) =>
-    sort === 'distance' ? one.distanceMiles : sort === 'rating' ? null : one.score
+    sort === 'distance' ? one.distanceMiles : sort === 'rating' ? one.applicant.rating : one.score
   return (a: Judged, b: Judged) =>
     Number(isRunning(b)) - Number(isRunning(a)) ||
     byNumber(measure(a), measure(b), isDescending) ||

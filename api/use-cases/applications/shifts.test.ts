@@ -116,6 +116,7 @@ describe("a clinician's shifts", () => {
         },
         isTimesheetSubmitted: true,
         timeCardUrlForClinician: null,
+        ratings: { byFacility: null, byClinician: null },
         payout: { amountCents: 46_500, status: 'due' },
         sentHome: null,
         paymentStage: 'completed',

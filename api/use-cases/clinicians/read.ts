@@ -3,7 +3,6 @@ import { disciplineOf, clinicianTypeNames } from '@gaitway/contract/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { profileSections, type Profile as ProfileLines } from '@gaitway/contract/profile-lines'
 import { refuseUnlessApproved } from '../../domain/access.ts'
-import { noRatingsYet } from '../../domain/match.ts'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
 import * as clinicians from '../../store/views/clinicians.ts'
@@ -114,7 +113,7 @@ const signed = (services: Services, files: clinicians.ProfileFiles) => {
 const readAs = async (services: Services, params: clinicians.ProfileParams): Promise<Json<Profile>> => {
   const row = await clinicians.findProfile(services.db, params)
   if (!row) throw refuse('not_found')
-  return new Json(withFields(row.json, { ...signed(services, row.files), ...noRatingsYet }))
+  return new Json(withFields(row.json, signed(services, row.files)))
 }
 
 type Reading = { id: string | undefined; verb: 'readPrivate' | 'downloadProfile' }

@@ -227,6 +227,8 @@ test('facility terms: refuses a fee out of range, a missing or long reason, and 
   const { id } = await buildFacility(db)
   for (const feePercent of [-1, 100.5, 7.555, '7'])
     expect((await setTerms(id, { feePercent })).body.error).toHaveProperty('feePercent')
+  for (const missing of [{}, { feePercent: '' }])
+    expect((await setTerms(id, missing)).body.error).toEqual({ feePercent: 'Please provide fee percentage.' })
   for (const holdReason of ['', ' ', 'x'.repeat(501)])
     expect((await setTerms(id, { holdReason })).body.error).toHaveProperty('holdReason')
   expect((await setTerms(admin.userId, { trusted: true })).status).toBe(404)

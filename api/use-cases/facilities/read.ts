@@ -1,6 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { noRatingsYet } from '../../domain/match.ts'
 import { Json, withFields } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
 import { findFacilityPage, type FacilityVisibility } from '../../store/views/facility-page.ts'
@@ -28,7 +27,7 @@ const facilityJson = async (
   const row = await findFacilityPage(services.db, id, { ...nothingMore, ...visibility })
   if (!row) throw refuse('not_found')
   const profileUrl = signedLink(services, row.profileUrl)
-  return new Json(withFields(row.json, { profileUrl, ...noRatingsYet }))
+  return new Json(withFields(row.json, { profileUrl }))
 }
 
 export const readFacility = async (services: Services, id: string, visibility: Partial<FacilityVisibility>) =>

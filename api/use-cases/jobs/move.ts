@@ -6,7 +6,9 @@ import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { facilityMember } from '../use-case.ts'
 import type { Knex, Services, UseCase } from '../use-case.ts'
-import { notifyClinicians } from '../notify.ts'
+import { askForRatings } from '../feedback/feedback.ts'
+import { notify, notifyClinicians, shiftFacts } from '../notify.ts'
+import { listMemberIds } from '../../store/notifications.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
 import * as applications from '../../store/applications.ts'
@@ -106,6 +108,14 @@ const begin = async (trx: Knex, job: JobRow, at: Date) => {
   }
 }
 
+/** Notifies the facility's planners that the shift is over. */
+const notifyFacility = async (trx: Knex, applicationId: string, at: Date) => {
+  const [shift] = await shiftFacts(trx, [applicationId])
+  if (!shift) return
+  const to = await listMemberIds(trx, shift.facilityId, 'shifts')
+  await notify(trx, { type: 'facilityShiftCompleted', to, facts: shift.facts, at })
+}
+
 const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
   if (job.lastSlotEnd > at) return []
   const chargeIds: string[] = []
@@ -113,8 +123,12 @@ const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
     const set = job.jobType === 'PART_TIME' ? cardOwed(job.lastSlotEnd, at) : {}
     await transition(trx, 'application', application, 'complete', { by, at, set })
     await transition(trx, 'job', job, 'complete', { by, at })
-    if (job.jobType === 'FULL_TIME') chargeIds.push(...(await settlePlacement(trx, application.id, at)))
-    else await notifyClinicians(trx, [application.id], { type: 'shiftCompleted', at })
+    await notifyFacility(trx, application.id, at)
+    if (job.jobType === 'FULL_TIME') {
+      chargeIds.push(...(await settlePlacement(trx, application.id, at)))
+      // nothing of a placement is accepted later, so this is the moment
+      await askForRatings(trx, application.id, at)
+    } else await notifyClinicians(trx, [application.id], { type: 'shiftCompleted', at })
   }
   return chargeIds
 }

@@ -66,7 +66,35 @@ test('receipt: a settled shift lists its cost, charges, refunds and methods, wit
   expect(text).toContain('Total\n$561.72')
   expect(text).toContain('11/20/2026 · Paid\nVisa 4242\n$581.72')
   expect(text).toContain('11/20/2026 · Refunded\nVisa 4242\n-$20.00')
-  expect(text).toContain('Paid in full. No balance due.')
+  expect(text).toContain('Paid $581.72, refunded $20.00. No balance due.')
+})
+
+test('receipt: after a canceled bank payment it tells of the refund', async () => {
+  const { paymentId, facility } = await buildPayout(db, { chargesCents: [38_720] })
+  const charge = await db('charges').where({ paymentId }).first('id')
+  await db('payments')
+    .where({ id: paymentId })
+    .update({ owedCents: 0, refundedCents: 38_720, paymentType: 'ACH' })
+  await db('charges').insert({
+    id: newId(),
+    paymentId,
+    kind: 'refund',
+    reason: 'settlement',
+    status: 'succeeded',
+    amountCents: 38_720,
+    ofChargeId: charge.id,
+    idempotencyKey: newId(),
+    createdAt: at,
+    endedAt: at,
+  })
+  const closing = async () => (await print(facility, { paymentId })).lines
+  expect(await closing()).toContain('Paid $387.20, refunded $387.20. No balance due.')
+  await db('charges').where({ paymentId, kind: 'refund' }).delete()
+  await db('charges').where({ paymentId }).update({ status: 'processing', endedAt: null })
+  await db('payments').where({ id: paymentId }).update({ paidCents: 0, refundedCents: 0 })
+  expect((await closing()).join(' ')).toContain(
+    '$387.20 is in progress at your bank. We’ll refund it when we receive it.',
+  )
 })
 
 test('receipt: an upcoming shift shows the scheduled cost and what is paid so far', async () => {

@@ -162,18 +162,25 @@ const paymentClosing = ({
   const openCents = owedCents - (paidCents - refundedCents)
   if (openCents > 0) return openWords(openCents, movements)
   if (openCents < 0) return creditWords(-openCents, movements)
+  const comingCents = inProgressCents(movements)
+  if (comingCents > 0)
+    return `${showCents(comingCents)} is in progress at your bank. We’ll refund it when we receive it.`
+  if (refundedCents > 0)
+    return `Paid ${showCents(paidCents)}, refunded ${showCents(refundedCents)}. No balance due.`
   return isSettled
     ? 'Paid in full. No balance due.'
     : 'Paid for scheduled hours. We’ll charge or refund any difference after the shift.'
 }
 
+const inProgress = (movements: readonly receipts.MovementRow[]) =>
+  movements.filter(({ kind, status }) => kind === 'charge' && (status === 'sent' || status === 'processing'))
+const inProgressCents = (movements: readonly receipts.MovementRow[]) =>
+  inProgress(movements).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
 /** What is owed and not paid: charges in progress need nothing from the facility, the rest is due. */
 const openWords = (cents: number, movements: readonly receipts.MovementRow[]) => {
-  const taken = movements.filter(
-    ({ kind, status }) => kind === 'charge' && (status === 'sent' || status === 'processing'),
-  )
-  const takenCents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const by = taken.every(({ status }) => status === 'processing') ? ' at your bank' : ''
+  const takenCents = inProgressCents(movements)
+  const by = inProgress(movements).every(({ status }) => status === 'processing') ? ' at your bank' : ''
   return [
     ...(takenCents > 0 ? [`${showCents(takenCents)} is in progress${by}.`] : []),
     ...(cents > takenCents ? [`Balance due: ${showCents(cents - takenCents)}.`] : []),

@@ -1,3 +1,4 @@
+import { bankDayFrom } from '@gaitway/contract/bank-days'
 import { Refusal, refuse } from '@gaitway/contract/errors'
 import type { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
@@ -129,13 +130,14 @@ export const recordPayoutSent = async (trx: Knex, payout: payouts.PayoutWithShif
   })
 }
 
-/** The bank should have it by this day; without an event we ask after that. */
+/** The bank should have it by this day, which is never a bank holiday; without an event we ask after that. */
 export const recordPayoutInTransit = async (
   trx: Knex,
   payout: payouts.PayoutWithShift,
-  { providerId, arrivesAt }: { providerId: string; arrivesAt: Date },
+  { providerId, arrivesAt: expectedAt }: { providerId: string; arrivesAt: Date },
   at: Date,
 ) => {
+  const arrivesAt = bankDayFrom(expectedAt)
   await payouts.changePayout(trx, payout, {
     bankPayoutId: providerId,
     arrivesAt,
@@ -154,12 +156,17 @@ export const recordPayoutInTransit = async (
   })
 }
 
-/** The bank has received it. */
-export const recordPayoutPaid = (trx: Knex, payout: payouts.PayoutWithShift, at: Date) =>
+/** The bank has received it, on the day that the payment service names. */
+export const recordPayoutPaid = (
+  trx: Knex,
+  payout: payouts.PayoutWithShift,
+  at: Date,
+  arrivesAt = payout.arrivesAt,
+) =>
   movePayout(trx, payout, 'arrive', {
     by: clock,
     at,
-    set: { paidAt: at, waitsFor: null, nextAttemptAt: null },
+    set: { paidAt: at, arrivesAt, waitsFor: null, nextAttemptAt: null },
   })
 
 /**

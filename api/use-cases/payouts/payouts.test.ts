@@ -219,7 +219,8 @@ describe('the list of payouts', () => {
         sentCents: 67_100,
         status: 'sent',
         bank: 'STRIPE TEST BANK 6789',
-        arrivesAt: addDays(at, 2).toISOString(),
+        // two days later is a Sunday
+        arrivesAt: addDays(at, 3).toISOString(),
         workedMinutes: 660,
         lines: [
           { words: 'Tue, 11/17: 8 hr at $62/hr', cents: 49_600 },

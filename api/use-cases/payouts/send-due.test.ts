@@ -56,7 +56,8 @@ describe('a funded payout', () => {
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       status: 'sent',
       bankId: account.bankId,
-      arrivesAt: addDays(services.clock.now(), 2),
+      // two days later is a Sunday
+      arrivesAt: addDays(services.clock.now(), 3),
       waitsFor: null,
     })
     expect(await accountsOf(test.db, applicationId)).toEqual({
@@ -64,7 +65,7 @@ describe('a funded payout', () => {
       cashAtPaymentService: -49_600,
     })
     expect(await notificationsTo(clinician.userId, 'payoutSent')).toEqual([
-      expect.stringMatching(/^For your shift at .+\. Arrives by 11\/22\/2026\.$/),
+      expect.stringMatching(/^For your shift at .+\. Arrives by 11\/23\/2026\.$/),
     ])
     expect(await test.db('events').where({ nounId: payoutId })).toMatchObject([
       { verb: 'send', fromState: 'due', toState: 'sent', actorSide: 'clock' },

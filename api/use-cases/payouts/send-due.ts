@@ -207,7 +207,7 @@ export const applyBankOutcome = (
     }
     switch (outcome.kind) {
       case 'paid':
-        if (payout.status === 'sent') await recordPayoutPaid(trx, payout, at)
+        if (payout.status === 'sent') await recordPayoutPaid(trx, payout, at, outcome.arrivesAt)
         return
       case 'failed':
         if (named) await changePayout(trx, payout, { bankPayoutId: named })

@@ -11,6 +11,7 @@ import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
 import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import * as timesheets from '../../store/timesheets.ts'
+import { askForRatings } from '../feedback/feedback.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
@@ -74,6 +75,7 @@ const acceptCard = async (
     fromUserId: by.userId,
     at,
   })
+  await askForRatings(trx, applicationId, at)
   return settleShift(trx, { applicationId, payCents, at, by })
 }
 

@@ -5,6 +5,7 @@ import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { RateSlider } from '../../shared/inputs/RateSlider.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
+import { Stars } from '../../shared/inputs/Stars.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
 import { useExample } from '../use-example.ts'
 
@@ -21,7 +22,12 @@ const payments = [
   { value: 'invoice', label: 'Invoice', hint: 'Not available for your facility', disabled: true },
 ] as const
 
+const starNames = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const starLabel = (stars: number) => `${stars} out of 5`
+
 export const Choices = () => {
+  const stars = useExample(4)
+  const noStars = useExample<number>()
   const setting = useExample<string>()
   const chosen = useExample('SNF')
   const [several, setSeveral] = useState<readonly string[]>(['SNF', 'Home Health'])
@@ -33,6 +39,16 @@ export const Choices = () => {
   const standby = useExample(true)
   return (
     <Section id="choices" title="Choices">
+      <Specimen title="Stars">
+        <Field label="Your rating" group>
+          <Stars {...stars} names={starNames} label={starLabel} />
+        </Field>
+      </Specimen>
+      <Specimen title="Stars, empty, error">
+        <Field label="Your rating" group required error="Rating should not be zero">
+          <Stars {...noStars} names={starNames} label={starLabel} />
+        </Field>
+      </Specimen>
       <Specimen title="Select">
         <Field label="Setting">
           <Select {...chosen} options={settings} />

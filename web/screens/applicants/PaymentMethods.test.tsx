@@ -88,6 +88,20 @@ test('pay later: charges nothing when allowed; an overdue invoice says how to re
   ])
 })
 
+test('pay later: a failure without a reason has the fallback of payment dialogs', async () => {
+  await open(
+    {
+      'payments.billing': { ...billingShown, invoiceAllowed: true },
+      'applications.confirm': refused(500, 'internal', 'Down.'),
+    },
+    `&confirm=${ana.id}`,
+  )
+  await pay()
+  fireEvent.click(screen.getByLabelText(/Pay later by invoice/))
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm and pay $562.65 later' }))
+  expect(await screen.findByText('Something went wrong.')).toBeTruthy()
+})
+
 test('pay later: hidden when not allowed, like expired cards and rejected bank accounts', async () => {
   await open(
     {

@@ -13,7 +13,7 @@ import {
   type BoardJob,
 } from '../job/job-facts.ts'
 import { copy as jobWords } from '../job/copy.ts'
-import { Rating } from '../job/Rating.tsx'
+import { Rating } from '../feedback/Rating.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
 import { ClockIcon } from '../../shared/screen-icons.tsx'

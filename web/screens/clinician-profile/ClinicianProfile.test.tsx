@@ -13,6 +13,8 @@ const profile = {
   email: null,
   phone: null,
   totalPracticYears: 8,
+  rating: null,
+  ratingCount: 0,
   npiNumber: null,
   licenseDetails: [{ licenseNumber: '1204432', state: 'TX', licenseExpDate: '' }],
   isPrivateHidden: true,

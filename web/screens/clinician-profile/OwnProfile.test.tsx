@@ -22,6 +22,8 @@ const profile = {
   phone: '7135550100',
   email: 'ana@example.test',
   totalPracticYears: 8,
+  rating: 4.5,
+  ratingCount: 2,
   facilityExperience: [{ day: 'SNF', isAvailable: true, startTime: '5' }],
   isPrivateHidden: false,
 }

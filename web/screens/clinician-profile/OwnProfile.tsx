@@ -12,6 +12,7 @@ import { DownloadIcon, EditIcon } from '../../shared/screen-icons.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Portrait } from '../../shared/show/Face.tsx'
+import { Rating } from '../feedback/Rating.tsx'
 import styles from './clinician-profile.module.css'
 import { copy } from './copy.ts'
 
@@ -52,6 +53,8 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
           <>
             {clinicianTypeNames[profile.clinicianType]}
             {profile.totalPracticYears !== null && ` · ${copy.practice}: ${profile.totalPracticYears}`}
+            {' · '}
+            <Rating rating={profile.rating} count={profile.ratingCount} />
           </>
         }
       />

@@ -78,6 +78,8 @@ const Endings = ({ job, confirmedName, now, children }: EndingsProps) => {
   )
 }
 
+const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftRatings', { shape: 'card' })
+const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card' })
 
 const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
@@ -139,6 +141,7 @@ export const FacilityJob = () => {
             confirmedName={confirmedName}
             mayChoose={may('applicants')}
           />
+          {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
           {job.cost && <CostCard cost={job.cost} />}
           {job.price && (
             <Part title={copy.price} gap={4}>
@@ -172,6 +175,7 @@ export const FacilityJob = () => {
           )}
         </Stack>
       </div>
+      {job.completedApplicationId && <RatingFromAddress />}
       <ConfirmDialog
         call="jobs.delete"
         sent={isDeleting ? { id: job.id } : undefined}

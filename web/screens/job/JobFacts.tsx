@@ -20,7 +20,7 @@ import {
   formatExpectedPay,
 } from './job-facts.ts'
 import { copy } from './copy.ts'
-import { Rating } from './Rating.tsx'
+import { Rating } from '../feedback/Rating.tsx'
 import { later } from '../../shared/later.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
@@ -90,6 +90,7 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
 
 const BlockedNotice = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockedNotice')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended')
+const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftRatings', { shape: 'card' })
 const BlockButton = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockButton')
 
 type PartProps = { job: Job }
@@ -161,6 +162,7 @@ export const JobFacts = ({ job }: PartProps) => (
     <BlockedNotice {...apartOf(job.facility)} />
     {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
     <PayBlock job={job} />
+    {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
     <section className="surface padded" aria-label={copy.when}>
       <h2>{copy.when}</h2>
       <Days slots={job.slots} timeZone={job.timeZone} />

@@ -4,12 +4,15 @@ import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Decision, Reasons } from './Decision.tsx'
+import { later } from '../../shared/later.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import type { Job } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
+
+const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 
 const reasonsId = 'reasons'
 
@@ -61,6 +64,7 @@ export const JobProfile = () => {
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </Stack>
+      {job.completedApplicationId && <RatingFromAddress />}
     </Frame>
   )
 }

@@ -14,8 +14,6 @@ export const copy = {
   formatClosesIn: (left: string) => `Closes in ${left}`,
   applied: (count: number) => `${count} applied`,
   noneApplied: 'No applicants yet',
-  newHere: 'No ratings yet',
-  rating: (rating: string, count: number) => `${rating} out of 5, ${plural(count, 'rating', 'ratings')}`,
   miles: (miles: string) => `${miles} mi`,
   days: (count: number) => plural(count, 'day', 'days'),
   from: (time: string, until: string) => `${time} to ${until}`,

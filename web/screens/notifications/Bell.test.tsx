@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { clinicianUser } from '../../testing/jobs.ts'
 import { Bell } from './Bell.tsx'
+import { Notifications } from './Notifications.tsx'
 
 const userId = '01900000-0000-7000-8000-000000000009'
 const notification = {
@@ -60,4 +62,40 @@ test('notifications: a list that failed to load can be retried', async () => {
   answer = one
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('You are confirmed')).toBeTruthy()
+})
+
+test('notifications: a failed mark-read is logged and the list reloads', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { sentTo } = await open({
+    'notifications.list': one,
+    'notifications.markRead': refused(404, 'not_found', 'No.'),
+  })
+  const row = await screen.findByRole('button', { name: /You are confirmed/ })
+  await act(settled)
+  const before = sentTo('notifications.list').length
+  fireEvent.click(row)
+  await waitFor(() => expect(sentTo('notifications.list')).toHaveLength(before + 1))
+  expect(logged.mock.calls[0]?.[0]).toBe('Error marking notifications as read:')
+})
+
+test('notifications: more that failed to load say so and can be retried', async () => {
+  const rows = (length: number) =>
+    Array.from({ length }, (_, index) => ({ ...notification, id: String(index), title: `Row ${index}` }))
+  let isDown = true
+  fakeApi({
+    'accounts.current': { ...clinicianUser, id: userId },
+    'notifications.list': ({ limit, isUnRead }) => {
+      if (isUnRead) return none
+      if (limit !== '10' && isDown) return refused(500, 'internal', 'No.')
+      return { ...one, data: rows(Number(limit) > 10 ? 12 : 10), count: 12 }
+    },
+  })
+  await draw(<Notifications />, '/notifications')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Row 11')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -3,14 +3,12 @@ import { classes } from '../../shared/classes.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
-import { markAllRead, useUnread } from './use-notifications.ts'
+import { mark, useUnread } from './use-notifications.ts'
 import { copy as w } from './copy.ts'
 import styles from './notifications.module.css'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showTime } from '@gaitway/contract/time'
-import { perform } from '../../api/use-call.ts'
-import { CallFailed } from '../../api/call.ts'
 
 export type Notification = Output<'notifications.list'>['data'][number]
 
@@ -30,13 +28,7 @@ export const NotificationRow = ({
     onGone?.()
     if (link.startsWith('/admin')) window.location.assign(link)
     else go(link)
-    if (isRead) return
-    try {
-      await perform('notifications.markRead', { notificationId: id })
-    } catch (thrown) {
-      if (!(thrown instanceof CallFailed)) throw thrown
-      console.error(w.markFailed, thrown)
-    }
+    if (!isRead) await mark('notifications.markRead', { notificationId: id })
   }
   return (
     <li className={styles.row} data-unread={isRead ? undefined : ''}>
@@ -54,7 +46,7 @@ export const NotificationRow = ({
 
 export const BellPanel = ({ userId, onGone }: { userId: string; onGone: () => void }) => {
   const answer = useUnread(userId)
-  const { data, mutate } = answer
+  const { data } = answer
   const count = data?.unReadNotifications ?? 0
   return (
     <>
@@ -76,7 +68,7 @@ export const BellPanel = ({ userId, onGone }: { userId: string; onGone: () => vo
           {w.viewAll}
         </Link>
         {count > 0 && (
-          <Button kind="quiet" size="small" onClick={() => void markAllRead(userId, () => mutate())}>
+          <Button kind="quiet" size="small" onClick={() => void mark('notifications.markAllRead', { userId })}>
             {w.clearAll}
           </Button>
         )}

@@ -9,7 +9,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { markAllRead } from './use-notifications.ts'
+import { mark } from './use-notifications.ts'
 import { NotificationRow } from './BellPanel.tsx'
 import { copy as w } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
@@ -17,13 +17,13 @@ import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 const List = ({ userId }: { userId: string }) => {
   const [limit, setLimit] = useState<number>(NOTIFICATION_PAGE_SIZE)
   const answer = useAnswer('notifications.list', { skip: 0, limit, userId }, { keepPreviousData: true })
-  const { data, mutate } = answer
+  const { data, error } = answer
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
   if (data.count === 0) return <EmptyState title={w.none} why={w.noneWhy} />
   return (
     <Stack>
       {data.unReadNotifications > 0 && (
-        <Button kind="secondary" size="small" onClick={() => void markAllRead(userId, () => mutate())}>
+        <Button kind="secondary" size="small" onClick={() => void mark('notifications.markAllRead', { userId })}>
           {w.clearAll}
         </Button>
       )}
@@ -34,7 +34,8 @@ const List = ({ userId }: { userId: string }) => {
           ))}
         </ul>
       </Card>
-      {data.count > data.data.length && limit < 100 && (
+      {error && <LoadingOrError answer={answer} shape="card" />}
+      {!error && data.count > data.data.length && limit < 100 && (
         <Button
           kind="secondary"
           onClick={() => setLimit(now => Math.min(now + 3 * NOTIFICATION_PAGE_SIZE, 100))}

@@ -1,6 +1,7 @@
 import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
+import type { Sent } from '@gaitway/contract/schemas/index'
 import { useEffect } from 'react'
-import { perform, useAnswer } from '../../api/use-call.ts'
+import { perform, refreshTouched, useAnswer } from '../../api/use-call.ts'
 import { CallFailed } from '../../api/call.ts'
 import { copy as w } from './copy.ts'
 
@@ -34,13 +35,15 @@ export const usePolledUnread = (userId: string | undefined) => {
   return answer
 }
 
-/** A failure is only logged, because the reloaded list shows the true state. */
-export const markAllRead = async (userId: string, again: () => Promise<unknown>) => {
+type Marking = 'notifications.markRead' | 'notifications.markAllRead'
+
+/** A failure is only logged, because the reloaded lists show the true state. */
+export const mark = async <Name extends Marking>(name: Name, sent: Sent<Name>) => {
   try {
-    await perform('notifications.markAllRead', { userId })
+    await perform(name, sent)
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
     console.error(w.markFailed, thrown)
-    await again()
+    await refreshTouched(name)
   }
 }

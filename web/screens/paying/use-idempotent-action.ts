@@ -3,11 +3,18 @@ import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useCallback, useRef, useState } from 'react'
 import { call, CallFailed } from '../../api/call.ts'
 import { refreshTouched } from '../../api/use-call.ts'
+import { messages } from '../../shared/messages.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 
 /** A final refusal: the same key would only repeat it. */
 const isFinal = ({ status, code }: CallFailed) =>
   status >= 400 && status < 500 && code !== 'idempotency_in_flight'
+
+/** A failure without a reason of its own has the fallback of payment dialogs. */
+const shownFor = (failed: CallFailed) =>
+  failed.code === 'internal'
+    ? new CallFailed(messages.payments.somethingWentWrong, failed.status, failed.code, failed.fields)
+    : failed
 
 /**
  * A call that moves money. The same attempt keeps its Idempotency-Key through lost connections; a refused or
@@ -32,7 +39,7 @@ export const useIdempotentAction = <Name extends CallName>(name: Name) => {
       } catch (thrown) {
         if (!(thrown instanceof CallFailed)) throw thrown
         if (isFinal(thrown)) attempt.current = undefined
-        setFailure(thrown)
+        setFailure(shownFor(thrown))
         if (thrown.status === 409 || thrown.status >= 500) await refreshTouched(name)
         return undefined
       } finally {

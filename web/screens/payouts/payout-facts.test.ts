@@ -65,11 +65,11 @@ test.each<[Partial<Payout>, string]>([
   [{ waitsFor: 'retry' }, 'Retrying automatically'],
   [
     { status: 'sent', waitsFor: 'funds', sentAt: '2026-11-24T16:00:00.000Z' },
-    'In transit, arrives around Sat, 11/28',
+    'In transit, arrives around Mon, 11/30',
   ],
   [
     { status: 'sent', waitsFor: 'funds', sentAt: '2026-11-20T16:00:00.000Z' },
-    'In transit, arrives around Thu, 11/26',
+    'In transit, arrives around Fri, 11/27',
   ],
   [{ status: 'sent', arrivesAt: arrivesBy }, 'Arrives by Tue, 11/24'],
   [{ status: 'paid', arrivesAt: arrivesBy, paidAt: '2026-11-24T09:00:00.000Z' }, 'Arrived Tue, 11/24'],

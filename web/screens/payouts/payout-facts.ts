@@ -1,3 +1,4 @@
+import { bankDayFrom } from '@gaitway/contract/bank-days'
 import { BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -46,11 +47,11 @@ export const summaryOf = (overview: Overview): { sentence: string; more: string[
   }
 }
 
-/** The estimated arrival, never earlier than the transfer takes from now. */
+/** The estimated arrival: never earlier than the transfer takes from now, and never on a bank holiday. */
 const aboutWhen = (sentAt: string | null, now: Date) => {
   const fromNow = addDays(now, BANK_PAYOUT_DAYS)
   const usual = addDays(sentAt ? new Date(sentAt) : now, CHARGE_FUNDS_DAYS + BANK_PAYOUT_DAYS)
-  return showBriefDay((usual > fromNow ? usual : fromNow).toISOString())
+  return showArrival(bankDayFrom(usual > fromNow ? usual : fromNow).toISOString())
 }
 
 export const describeLocation = (payout: Payout, now: Date): string => {

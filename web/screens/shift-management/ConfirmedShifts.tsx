@@ -24,13 +24,16 @@ import { type ShiftRow, hasExtraTimeToDecide } from './Figures.tsx'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { copy } from './copy.ts'
+import { copy as feedbackCopy } from '../feedback/copy.ts'
+import { OwnRating } from '../feedback/Rating.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 import { later } from '../../shared/later.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
-import { ClockIcon } from '../../shared/screen-icons.tsx'
+import { ClockIcon, StarIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 
 type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) => void }
@@ -71,6 +74,22 @@ export const ToApprove = ({ shifts, onOpen }: ToApproveProps) => (
   </>
 )
 
+type RatingOfferProps = { shift: ShiftRow; onRate: () => void }
+
+/** Asks how the clinician was whose time card was just accepted. */
+const RatingOffer = ({ shift, onRate }: RatingOfferProps) => (
+  <div className={styles.section}>
+    <List label={copy.rating}>
+      <Row
+        before={<StarIcon />}
+        title={feedbackCopy.rateName(`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`)}
+        detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+        onClick={onRate}
+      />
+    </List>
+  </div>
+)
+
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
 
@@ -87,9 +106,10 @@ const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
 type Moves = {
   onOpen: ((shift: ShiftRow) => void) | undefined
   onEnd: ((ending: Ending) => void) | undefined
+  onRate: (shift: ShiftRow) => void
 }
 
-const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
+const columnsWith = ({ onOpen, onEnd, onRate }: Moves): Column<ShiftRow>[] => [
   {
     label: copy.clinician,
     head: true,
@@ -135,6 +155,17 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
     label: copy.timeCard,
     cell: shift => timeCardState(shift) !== 'none' && <TimeCardCell shift={shift} onOpen={onOpen} />,
   },
+  {
+    label: copy.rating,
+    cell: shift =>
+      shift.shiftStatus === 'completed' && (
+        <OwnRating
+          stars={shift.ratings.byFacility}
+          label={feedbackCopy.rateShift(shift.clinicianId.firstName, showSerial(shift.jobId.serialNumber))}
+          onRate={() => onRate(shift)}
+        />
+      ),
+  },
   ...(onEnd
     ? [
         {
@@ -149,7 +180,10 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
 export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] }) => {
   const [opened, setOpened] = useState<ShiftRow>()
   const [ending, setEnding] = useState<Ending>()
+  const [accepted, setAccepted] = useState<ShiftRow>()
   const mayJudge = useMay()('shifts')
+  const { params, change } = useAddress()
+  const rate = ({ id }: ShiftRow) => change({ rate: id })
   const list = useList({ choices: statuses, shown: defaultShiftStatuses, sorts, sortBy: 'startDate' })
   const answer = useAnswer(
     'applications.shifts',
@@ -159,6 +193,7 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
   const columns = columnsWith({
     onOpen: mayJudge ? setOpened : undefined,
     onEnd: mayJudge ? setEnding : undefined,
+    onRate: rate,
   })
   const empty = list.isFiltered ? (
     <NoMatch list={list} />
@@ -167,6 +202,15 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
   )
   return (
     <>
+      {accepted?.ratings.byFacility === null && !params.has('rate') && (
+        <RatingOffer
+          shift={accepted}
+          onRate={() => {
+            setAccepted(undefined)
+            rate(accepted)
+          }}
+        />
+      )}
       {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} />}
       <ListTools list={list} nameOf={status => wordOf('application', status).word} />
       <ListBody answer={answer} list={list} empty={empty}>
@@ -178,6 +222,7 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
         <TimeCardSheet
           shift={opened}
           onClose={() => setOpened(undefined)}
+          onAccepted={setAccepted}
           onNoShow={shift => {
             setOpened(undefined)
             setEnding({ kind: 'noShow', shift })

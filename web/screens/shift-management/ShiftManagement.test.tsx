@@ -3,6 +3,7 @@ import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { cardShown } from '../../testing/time-cards.ts'
 import { facilityShown, facilityUser, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
+import { feedbackShown } from '../../testing/feedback.ts'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { ShiftManagement } from './ShiftManagement.tsx'
 
@@ -167,4 +168,34 @@ test('shift management: members who cannot decide see the time card status as te
   expect(await screen.findByText('Pending')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Time cards to review' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()
+})
+
+const emptyCard = {
+  entries: [],
+  adjustments: [],
+  extraTime: null,
+  effect: null,
+  bookedMinutes: 480,
+  workedMinutes: 480,
+  payCents: 49_600,
+  timeZone: 'America/Chicago',
+}
+
+test('confirmed shifts: after a time card is accepted, its clinician can be rated', async () => {
+  const { sentTo } = await open(
+    {
+      'timesheets.read': { ...cardShown('pending'), ...emptyCard },
+      'timesheets.accept': { ...cardShown('accepted'), ...emptyCard },
+      'feedback.read': feedbackShown(),
+    },
+    '/facility/shiftmanagement?confirmedshifts=1',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Review time card' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ana Delgado’s time card' }))
+  fireEvent.click(await sheet.findByRole('checkbox', { name: /Documentation completed/ }))
+  fireEvent.click(sheet.getByRole('button', { name: /^Accept/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Rate Ana Delgado/ }))
+  expect(await screen.findByRole('dialog', { name: 'How was Ana Delgado?' })).toBeTruthy()
+  expect(window.location.search).toContain(`rate=${pending.id}`)
+  expect(sentTo('feedback.read')).toEqual([{ id: pending.id }])
 })

@@ -18,6 +18,7 @@ import { useAddress } from '../../shared/list/use-address.ts'
 
 const JobList = later(() => import('./JobList.tsx'), 'JobList', { shape: 'card' })
 const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
+const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
 
 export const ShiftManagement = () => {
@@ -58,6 +59,7 @@ export const ShiftManagement = () => {
           },
         ]}
       />
+      {params.has('rate') && <RatingFromAddress />}
       {posting && mayPost && (
         <PostShift
           open

@@ -72,6 +72,8 @@ const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
 type TimeCardSheetProps = {
   shift: ShiftRow
   onClose: () => void
+  /** Called after it closed. */
+  onAccepted?: (shift: ShiftRow) => void
   /** The facility reports that the shift was not worked. */
   onNoShow: (shift: ShiftRow) => void
 }
@@ -111,7 +113,7 @@ const Summary = ({ card, name, payCents }: SummaryProps) => (
 )
 
 /** Reviews a time card: scheduled and worked times, what it costs, and the decision. */
-export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) => {
+export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCardSheetProps) => {
   const id = shift.timesheet?.id
   const answer = useAnswer('timesheets.read', id ? { id } : null)
   const { data: card } = answer
@@ -145,6 +147,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
     if (!accepted) return
     if (effect && accepted.effect) toasts.say(formatPaymentResult(effect, accepted.effect))
     onClose()
+    onAccepted?.(shift)
   }
   const decideLater = async () => {
     const answer = extra.read()

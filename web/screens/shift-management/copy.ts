@@ -67,6 +67,7 @@ export const copy = {
   clinician: 'Clinician',
   status: 'Status',
   timeCard: 'Time card',
+  rating: 'Your rating',
   timeWorked: 'Time worked',
   payment: 'Payment',
   cost: 'Cost',

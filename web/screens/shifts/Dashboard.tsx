@@ -121,6 +121,7 @@ const NextShift = () => {
 
 const ShiftList = later(() => import('./ShiftList.tsx'), 'ShiftList', { shape: 'card', count: 2 })
 const Payouts = later(() => import('./Payouts.tsx'), 'Payouts', { shape: 'card', count: 2 })
+const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const Timesheet = lazy(async () => ({ default: (await import('../timesheet/Timesheet.tsx')).Timesheet }))
 
 const tabs = [
@@ -163,6 +164,7 @@ export const Dashboard = () => {
         selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
         onSelect={tab => change({ tab: tab === 'payouts' ? tab : undefined })}
       />
+      {params.has('rate') && <RatingFromAddress />}
     </Frame>
   )
 }

@@ -17,7 +17,7 @@ const open = async (
     'accounts.current': clinicianUser,
     'product.config': { now: '2026-11-20T16:00:00Z' },
     'applications.shifts': { data: [], count: 0 },
-    'payouts.overview': overviewShown(),
+    'payouts.overview': overviewShown(readyAccount),
     'clinicians.read': {
       ...wholeProfile({} as never),
       licenseDetails: [{ licenseNumber: 'PT1', state: 'TX', licenseExpDate: on('2028-05-01') }],
@@ -89,4 +89,49 @@ test('to do: a shift that ended early shows its minimum pay', async () => {
   await open('2028-05-01', '2028-05-01', { 'applications.shifts': { data: [shift], count: 1 } })
   const link = await screen.findByRole('link', { name: /Submit your time card/ })
   expect(link.textContent).toMatch(/· at least \$248\.00$/)
+})
+
+test('to do: money comes first, then time cards, ratings, and the account', async () => {
+  const accepted = {
+    timesheet: { status: 'accepted', isAutoSubmitted: false },
+    isTimesheetSubmitted: true,
+    jobId: { ...shiftShown().jobId, endDate: '2026-11-19T22:00:00.000Z' },
+  }
+  const rated = { ratings: { byFacility: null, byClinician: 4 } }
+  await open('2026-11-10', '2028-05-01', {
+    'payouts.overview': overviewShown({ dueCents: 46_500 }),
+    'accounts.current': { ...clinicianUser, isEmailVerified: false },
+    'applications.shifts': {
+      data: [
+        { ...shiftShown(), ...accepted, id: 'b' },
+        { ...shiftShown(), ...accepted, ...rated, id: 'c' },
+        {
+          ...shiftShown(),
+          ...accepted,
+          jobId: { ...accepted.jobId, endDate: '2026-11-01T22:00:00.000Z' },
+          id: 'd',
+        },
+        { ...shiftShown(), id: 'a' },
+      ],
+      count: 4,
+    },
+  })
+  await screen.findByRole('link', { name: /CPR certification/ })
+  const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
+  expect(links).toEqual([
+    '/clinician/payouts',
+    '/clinician/dashboard?timecard=a',
+    '/clinician/dashboard?rate=b',
+    '/clinician/settings?section=sign-in',
+    '/clinician/credentials',
+  ])
+})
+
+test('to do: a new clinician is asked to set up payouts before any money is waiting', async () => {
+  await open('2028-05-01', '2028-05-01', {
+    'payouts.overview': overviewShown({ payoutAccount: null, payoutBanks: [] }),
+  })
+  const link = await screen.findByRole('link', { name: /Set up your payout account/ })
+  expect(link.getAttribute('href')).toBe('/clinician/payouts')
+  expect(screen.getByText('So your first pay isn’t delayed')).toBeTruthy()
 })

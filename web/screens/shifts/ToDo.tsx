@@ -5,11 +5,12 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR from 'swr'
 import { useAnswer } from '../../api/use-call.ts'
 import { AccountIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
-import { BankIcon, ClockIcon, CredentialIcon, EditIcon } from '../../shared/screen-icons.tsx'
+import { BankIcon, ClockIcon, CredentialIcon, EditIcon, StarIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { minutesOf, amountOf } from '../job/job-facts.ts'
+import { copy as feedbackCopy } from '../feedback/copy.ts'
 import { copy } from './copy.ts'
-import { needsTimeCard, type Shift, useLatestWorked } from './time-card.ts'
+import { needsRating, needsTimeCard, type Shift, useLatestWorked } from './time-card.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -74,7 +75,7 @@ const useCredentialNeed = (data: Profile | undefined) => {
   )
 }
 
-/** Money waiting for a payout account or a usable bank account. */
+/** A payout account or a usable bank account that is missing, even before money is waiting for it. */
 const usePayoutNeed = () => {
   const { data } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
   if (!data) return undefined
@@ -82,22 +83,23 @@ const usePayoutNeed = () => {
   const isReady = payoutAccount?.state === 'ready'
   const hasBank = isReady && payoutBanks.some(({ isDefault, isUsable }) => isDefault && isUsable)
   // While the account is under review there is nothing to do.
-  if (hasBank || payoutAccount?.state === 'underReview' || dueCents + failedCents <= 0) return undefined
+  if (hasBank || payoutAccount?.state === 'underReview') return undefined
+  const waitingCents = dueCents + failedCents
   return (
     <Row
       key="payouts"
       href="/clinician/payouts"
       before={<BankIcon />}
       title={payoutBanks.length > 0 ? copy.otherBank : copy.setUpPayouts}
-      detail={copy.moneyWaits(showCents(dueCents + failedCents))}
+      detail={waitingCents > 0 ? copy.moneyWaits(showCents(waitingCents)) : copy.firstPay}
     />
   )
 }
 
-/** One row for each thing the account still needs. */
+/** One row for each thing the account still needs, besides payouts. */
 const useAccountNeeds = () => {
   const { data } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
-  const rows = [usePayoutNeed(), useEmailNeed(), agreementNeed(data), useCredentialNeed(data)]
+  const rows = [useEmailNeed(), agreementNeed(data), useCredentialNeed(data)]
   return rows.filter(row => row !== undefined)
 }
 
@@ -137,13 +139,29 @@ const Need = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** What the clinician has to do: account setup, expiring credentials and time cards. */
+/** Asks how a facility was. */
+const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: Shift }) => (
+  <Row
+    href={`/clinician/dashboard?rate=${id}`}
+    before={<StarIcon />}
+    title={feedbackCopy.rateName(facilityId.officeName)}
+    detail={showBriefDay(jobId.startDate, jobId.timeZone)}
+  />
+)
+
+/** What the clinician has to do, money first: payouts, time cards, ratings, the account and its credentials. */
 export const ToDo = () => {
   const answer = useLatestWorked()
+  const now = useNow()
   const { data } = answer
-  const needs = (data?.data ?? []).filter(needsTimeCard)
+  const worked = data?.data ?? []
+  const cards = worked.filter(needsTimeCard)
+  const unrated = worked.filter(shift => needsRating(shift, now))
+  const payout = usePayoutNeed()
   const account = useAccountNeeds()
-  const count = needs.length + account.length
+  const ofShifts = cards.length + unrated.length
+  const count = ofShifts + account.length + (payout ? 1 : 0)
+  const shownCards = cards.slice(0, SHOWN)
   return (
     <section aria-labelledby="needs-you" className={styles.part}>
       <h2 id="needs-you">
@@ -161,14 +179,18 @@ export const ToDo = () => {
       )}
       {count > 0 && (
         <List label={copy.needs}>
-          {account}
-          {needs.slice(0, SHOWN).map(shift => (
+          {payout}
+          {shownCards.map(shift => (
             <Need key={shift.id} shift={shift} />
           ))}
+          {unrated.slice(0, SHOWN - shownCards.length).map(shift => (
+            <RatingNeed key={shift.id} shift={shift} />
+          ))}
+          {account}
         </List>
       )}
-      {needs.length > SHOWN && (
-        <p className={classes('quiet', styles.more)}>{copy.moreNeeds(needs.length - SHOWN)}</p>
+      {ofShifts > SHOWN && (
+        <p className={classes('quiet', styles.more)}>{copy.moreNeeds(ofShifts - SHOWN)}</p>
       )}
     </section>
   )

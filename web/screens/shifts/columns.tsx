@@ -10,6 +10,8 @@ import { Badge, Status } from '../../shared/show/Status.tsx'
 import { addressOf, formatHours, amountOf, formatPayDelay } from '../job/job-facts.ts'
 import { ClockLines } from '../timesheet/TimeCardNotes.tsx'
 import type { ShiftSort } from './list-state.ts'
+import { copy as feedbackCopy } from '../feedback/copy.ts'
+import { GivenStars } from '../feedback/Rating.tsx'
 import { copy } from './copy.ts'
 import { timeCardColor, timeWorked, type Shift, timeCardMoves, type TimeCardMove } from './time-card.ts'
 import { Deadline } from '../standby/Offer.tsx'
@@ -133,7 +135,7 @@ const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
 
 const { remove, dropOut } = applicationLifecycle.moves
 
-/** The one action that is open: answer an offer, remove an application, or cancel a confirmed shift. */
+/** The one action that is open: answer an offer, rate the facility, remove an application, or cancel a confirmed shift. */
 const actionOf = ({ shift, onRemove, onDropOut }: Cell) => {
   const moves = shift.isHeld ? [] : openMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
   const serial = showSerial(shift.jobId.serialNumber)
@@ -142,6 +144,16 @@ const actionOf = ({ shift, onRemove, onDropOut }: Cell) => {
       <LinkButton size="small" href={`/clinician/jobprofile/${shift.jobId.id}`}>
         {copy.answer}
         <span className="visually-hidden"> {copy.answerWhich(serial)}</span>
+      </LinkButton>
+    )
+  if (shift.shiftStatus === 'completed' && shift.ratings.byClinician === null)
+    return (
+      <LinkButton kind="secondary" size="small" href={`/clinician/dashboard?rate=${shift.id}`}>
+        {feedbackCopy.rate}
+        <span className="visually-hidden">
+          {' '}
+          {feedbackCopy.whichShift(shift.facilityId.officeName, serial)}
+        </span>
       </LinkButton>
     )
   const canRemove = moves.includes('remove')
@@ -200,6 +212,12 @@ export const columns: readonly Column[] = [
     id: 'pay',
     below: 'shift',
     cell: ({ shift }) => (shift.payout || shift.expectedPay ? <Pay shift={shift} /> : null),
+  },
+  {
+    id: 'rating',
+    below: 'status',
+    cell: ({ shift: { ratings } }) =>
+      ratings.byClinician === null ? null : <GivenStars stars={ratings.byClinician} />,
   },
   { id: 'actions', cell: actionOf },
 ]

@@ -37,6 +37,7 @@ export const copy = {
   setUpPayouts: 'Set up your payout account',
   otherBank: 'Add a bank account for payouts',
   moneyWaits: (amount: string) => `${amount} is waiting`,
+  firstPay: 'So your first pay isn’t delayed',
   timeOff: 'Time off',
   moreNeeds: (count: number) => `${count} more in the list below`,
 
@@ -71,6 +72,7 @@ export const copy = {
     timeCard: 'Time card',
     clock: 'Time card deadline',
     timeWorked: 'Time Worked (hrs)',
+    rating: 'Your rating',
     pay: 'Pay',
     actions: 'Actions',
   },

@@ -2,7 +2,8 @@ import type { Side } from '@gaitway/contract/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
+import { FEEDBACK_ASKED_DAYS, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
+import { addDays } from '@gaitway/contract/time'
 import { useAnswer } from '../../api/use-call.ts'
 
 const worked = (limit: number, shiftStatus = 'current,completed'): Sent<'applications.shifts'> => ({
@@ -73,3 +74,10 @@ export const timeWorked = (shift: CardFacts & Pick<Shift, 'totalWorkedHours'>) =
 /** A worked shift whose time card the clinician has to submit: missing, a draft, or returned. */
 export const needsTimeCard = (shift: CardFacts) =>
   shift.shiftStatus === 'completed' && timeCardColor(shift, 'clinician') === 'red'
+
+/** A recently completed shift whose facility the clinician hasn't rated; its time card comes first. */
+export const needsRating = (shift: Shift, now: Date) =>
+  shift.shiftStatus === 'completed' &&
+  shift.ratings.byClinician === null &&
+  !needsTimeCard(shift) &&
+  now < addDays(new Date(shift.jobId.endDate), FEEDBACK_ASKED_DAYS)

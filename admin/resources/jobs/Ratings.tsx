@@ -1,0 +1,42 @@
+import { Box } from '@mui/material'
+import { GOOD_RATING } from '@gaitway/contract/fields/feedback'
+import { RATING_MAX } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Item, Items, LoadState, Note, Nothing, Panel } from '../../shared/Parts.tsx'
+import { useCall } from '../../shared/queries.ts'
+import { showWhen } from '../../shared/show.ts'
+
+type ShiftFeedback = Output<'feedback.read'>
+type Review = ShiftFeedback['reviews'][number]
+
+const titleOf = ({ officeName, clinicianName }: ShiftFeedback, { bySide }: Review) =>
+  bySide === 'clinician' ? `${clinicianName} rated ${officeName}` : `${officeName} rated ${clinicianName}`
+
+/** What both sides of a completed shift say about each other. */
+export const Ratings = ({ applicationId }: { applicationId: string }) => {
+  const { data, error } = useCall('feedback.read', { id: applicationId })
+  return (
+    <Panel title="Ratings">
+      <LoadState what="the ratings" data={data} error={error} />
+      {data?.reviews.length === 0 && <Nothing>No ratings yet</Nothing>}
+      <Items>
+        {data?.reviews.map(review => (
+          <Item
+            key={review.bySide}
+            left={titleOf(data, review)}
+            right={`${review.rating} out of ${RATING_MAX}`}
+          >
+            {review.tags.length > 0 && (
+              <Note>
+                {review.rating >= GOOD_RATING ? 'Went well' : 'Could be better'}:{' '}
+                {review.tags.join(', ').toLowerCase()}
+              </Note>
+            )}
+            {review.comment && <Box sx={{ overflowWrap: 'anywhere' }}>“{review.comment}”</Box>}
+            <Note>{showWhen(review.createdAt, data.timeZone)}</Note>
+          </Item>
+        ))}
+      </Items>
+    </Panel>
+  )
+}

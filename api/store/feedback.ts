@@ -1,0 +1,57 @@
+import type { Knex } from 'knex'
+import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/limits'
+import type { FeedbackSide } from '@gaitway/contract/fields/feedback'
+import { listPrepared } from './prepared.ts'
+import type { FeedbackRow, NewFeedbackRow } from './rows.ts'
+
+/** SQL: the average rating of facilities or clinicians with this alias, to one decimal; null without ratings. */
+export const ratingOf = (alias: string) =>
+  `CASE WHEN ${alias}.rating_count > 0 THEN round(${alias}.rating_sum::numeric / ${alias}.rating_count, 1) END`
+
+/** SQL: the stars that one side gave in applications with this alias; null without a rating. */
+export const starsBy = (alias: string, side: FeedbackSide) =>
+  `(SELECT given.rating FROM feedback given WHERE given.application_id = ${alias}.id AND given.by_side = '${side}')`
+
+const reviews = `(SELECT coalesce(json_agg(one), '[]') FROM (
+    SELECT r.by_side AS "bySide", r.author_id AS "authorId", r.rating, r.tags, r.comment,
+      iso_instant(r.created_at) AS "createdAt",
+      iso_instant(r.created_at + interval '${FEEDBACK_CHANGE_HOURS} hours') AS "changeableUntil"
+    FROM feedback r WHERE r.application_id = a.id ORDER BY r.by_side) one)`
+
+const sql = `
+  SELECT row_to_json(r)::text AS json
+  FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
+  JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id
+  CROSS JOIN LATERAL (SELECT a.id AS "jobApplicationId", a.job_id AS "jobId", j.serial_number AS "serialNumber",
+    f.office_name AS "officeName", u.first_name || ' ' || u.last_name AS "clinicianName",
+    iso_instant(a.first_slot_start) AS "startDate", j.time_zone AS "timeZone", ${reviews} AS reviews) r
+  WHERE a.id = :id AND a.status = 'completed'
+    AND (:clinicianId::uuid IS NULL OR a.clinician_id = :clinicianId::uuid)
+    AND (:facilityId::uuid IS NULL OR a.facility_id = :facilityId::uuid)`
+
+type Owner = { clinicianId: string | null; facilityId: string | null }
+
+/** What both sides say about a completed shift that this viewer may see. */
+export const findShiftFeedback = async (
+  db: Knex,
+  id: string,
+  { clinicianId, facilityId }: Owner,
+): Promise<string | undefined> =>
+  (await listPrepared<{ json: string }>(db, sql, { id, clinicianId, facilityId }))[0]?.json
+
+export const findFeedback = (
+  trx: Knex,
+  where: Pick<FeedbackRow, 'applicationId' | 'bySide'>,
+): Promise<FeedbackRow | undefined> => trx('feedback').where(where).first()
+
+export const listSidesThatRated = (trx: Knex, applicationId: string): Promise<FeedbackSide[]> =>
+  trx('feedback').where({ applicationId }).pluck('by_side')
+
+/** Triggers add the rating to the sums of the rated side. */
+export const insertFeedback = (trx: Knex, row: NewFeedbackRow) => trx('feedback').insert(row)
+
+export const updateFeedback = (
+  trx: Knex,
+  id: string,
+  change: Pick<FeedbackRow, 'rating' | 'tags' | 'comment' | 'changedAt'>,
+) => trx('feedback').where({ id }).update(change)

@@ -1,0 +1,125 @@
+import { refuse } from '@gaitway/contract/errors'
+import { tagsBy, type FeedbackSide } from '@gaitway/contract/fields/feedback'
+import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/limits'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { addHours } from '@gaitway/contract/time'
+import { Json } from '../../json.ts'
+import { findApplication } from '../../store/applications.ts'
+import { record } from '../../store/events.ts'
+import * as feedback from '../../store/feedback.ts'
+import { newId } from '../../store/ids.ts'
+import { lockJob } from '../../store/locks.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import type { ApplicationRow, FeedbackRow } from '../../store/rows.ts'
+import { notify, shiftFacts } from '../notify.ts'
+import { clinicianOnly, facilityMember, signedIn, viewerOf } from '../use-case.ts'
+import type { Actor, Knex, ReadCase, SignedIn, UseCase, Viewer } from '../use-case.ts'
+
+type Shown = Output<'feedback.read'>
+
+const show = async (db: Knex, id: string, viewer: Viewer): Promise<Json<Shown>> => {
+  const json = await feedback.findShiftFeedback(db, id, viewer)
+  if (!json) throw refuse('not_found')
+  return new Json(json)
+}
+
+/** What both sides say about a completed shift; only the two and staff can read it. */
+export const read: ReadCase<'feedback.read'> = ({ db }, by, { id }) => show(db, id, viewerOf(by))
+
+/** The side that rates, and whose shifts it can rate. */
+const raterOf = (by: Actor) =>
+  by.side === 'facility'
+    ? { side: 'facility' as const, owner: { facilityId: facilityMember(by).facilityId } }
+    : { side: 'clinician' as const, owner: { clinicianId: clinicianOnly(by).clinicianId } }
+
+const contentOf = (side: FeedbackSide, { rating, tags = [], comment }: Input<'feedback.add'>) => {
+  const allowed: readonly string[] = tagsBy[side]
+  if (tags.some(tag => !allowed.includes(tag))) throw refuse('fields_wrong', { tags: 'Choose from the list' })
+  return { rating, tags: [...new Set(tags)], comment: comment ?? null }
+}
+
+type Content = ReturnType<typeof contentOf>
+
+/** Only its author can change a rating, and only on the first day. */
+const change = async (trx: Knex, by: SignedIn, given: FeedbackRow, content: Content, at: Date) => {
+  if (given.authorId !== by.userId) throw refuse('feedback_given')
+  if (addHours(given.createdAt, FEEDBACK_CHANGE_HOURS) <= at) throw refuse('feedback_final')
+  await feedback.updateFeedback(trx, given.id, { ...content, changedAt: at })
+}
+
+/** Notifies the facility of the first rating of a shift. */
+const notifyRated = async (
+  trx: Knex,
+  application: ApplicationRow,
+  rating: number,
+  by: SignedIn,
+  at: Date,
+) => {
+  const [shift] = await shiftFacts(trx, [application.id])
+  await notify(trx, {
+    type: 'ratingOnFacility',
+    to: await listMemberIds(trx, application.facilityId, 'shifts'),
+    facts: { ...shift?.facts, rating },
+    fromUserId: by.userId,
+    at,
+  })
+}
+
+/** Asks both sides for a rating, unless they have given it already. The caller has locked the job. */
+export const askForRatings = async (trx: Knex, applicationId: string, at: Date) => {
+  const [shift] = await shiftFacts(trx, [applicationId])
+  if (!shift) return
+  const given = await feedback.listSidesThatRated(trx, applicationId)
+  const facts = { ...shift.facts, applicationId }
+  if (!given.includes('clinician'))
+    await notify(trx, { type: 'reviewForFacility', to: [shift.clinicianUserId], facts, at })
+  if (!given.includes('facility'))
+    await notify(trx, {
+      type: 'reviewForClinician',
+      to: await listMemberIds(trx, shift.facilityId, 'shifts'),
+      facts,
+      at,
+    })
+}
+
+/** One side of a completed shift rates the other, or changes its rating on the first day. */
+export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) => {
+  const by = signedIn(actor)
+  const { side, owner } = raterOf(actor)
+  const id = input.jobApplicationId
+  const content = contentOf(side, input)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const known = await findApplication(trx, id, owner)
+    if (!known) throw refuse('not_found')
+    await lockJob(trx, known.jobId)
+    const application = await findApplication(trx, id, owner)
+    if (application?.status !== 'completed') throw refuse('feedback_not_yet')
+    const given = await feedback.findFeedback(trx, { applicationId: id, bySide: side })
+    const nounId = given?.id ?? newId()
+    if (given) await change(trx, by, given, content, at)
+    else
+      await feedback.insertFeedback(trx, {
+        ...content,
+        id: nounId,
+        applicationId: id,
+        bySide: side,
+        authorId: by.userId,
+        createdAt: at,
+      })
+    const { jobId, facilityId, clinicianId } = application
+    await record(trx, {
+      at,
+      by,
+      noun: 'feedback',
+      nounId,
+      verb: given ? 'edit' : 'add',
+      jobId,
+      facilityId,
+      clinicianId,
+      details: { rating: content.rating, ...(given && { before: given.rating }) },
+    })
+    if (!given && side === 'clinician') await notifyRated(trx, application, content.rating, by, at)
+  })
+  return (await show(db, id, viewerOf(actor))).parse()
+}
