@@ -3,6 +3,7 @@ import {
   boardSorts,
   clinicianTypes,
   dressCodes,
+  facilityJobFilters,
   facilityJobSorts,
   jobTypes,
   patientTypes,
@@ -158,13 +159,15 @@ export const jobSchemas = {
   'jobs.listOwn': {
     input: z.strictObject({
       ...listQuery(
-        ...(facilityJobSorts as unknown as ['shiftId', 'totalTime', 'totalAmount']),
+        ...(facilityJobSorts as unknown as [(typeof facilityJobSorts)[number]]),
         'startDate',
         'createdAt',
       ),
       statuses: commaList(jobLifecycle.states),
       search: z.string().trim().max(100).optional(),
       facilityId: id.optional(),
+      /** only jobs with applicants, or with a cost */
+      with: z.enum(facilityJobFilters).optional(),
       /** jobs with a slot in this range */
       fromDate: instant.optional(),
       toDate: instant.optional(),
@@ -173,6 +176,8 @@ export const jobSchemas = {
       z.strictObject({
         ...job.shape,
         totalMinutes: z.int(),
+        /** those who wait for a decision */
+        openApplicants: z.int(),
         confirmed: z
           .strictObject({ applicationId: id, clinicianId: id, clinicianName: z.string() })
           .nullable(),

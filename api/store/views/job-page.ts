@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
+import type { FacilityJobFilter } from '@gaitway/contract/enums'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { ApplicationRow } from '../rows.ts'
 import { confirmedSql } from '../applications.ts'
@@ -134,6 +135,7 @@ export const ownJobSorts = {
   totalAmount: 'j.total_pay_cents',
   startDate: 'j.first_slot_start',
   createdAt: 'j.created_at',
+  numberOfApplicants: 'j.number_of_applicants',
 } as const
 
 type OwnJob = Output<'jobs.listOwn'>['data'][number]
@@ -142,6 +144,7 @@ export type OwnJobsParams = {
   facilityId: string | null
   statuses: readonly JobStatus[]
   search?: string
+  with?: FacilityJobFilter
   /** with a slot that overlaps this range */
   from?: string
   to?: string
@@ -160,11 +163,20 @@ const cost = `(SELECT sum(CASE WHEN pay.settled_at IS NULL THEN (h.price->>'tota
 const touching = `EXISTS (SELECT 1 FROM slots s WHERE s.job_id = j.id
   AND tstzrange(s.starts_at, s.ends_at) && tstzrange(:from::timestamptz, :to::timestamptz))`
 
-const conditions = ({ facilityId, search, from, to }: OwnJobsParams) =>
+const isOpen = `oa.job_id = j.id AND oa.status = 'applied'`
+
+/** What the jobs have. Everyone ever confirmed has a cost, late cancellations included. */
+const having: Record<FacilityJobFilter, string> = {
+  applicants: `EXISTS (SELECT 1 FROM applications oa WHERE ${isOpen})`,
+  cost: `EXISTS (SELECT 1 FROM applications ca WHERE ca.job_id = j.id AND ca.confirmed_at IS NOT NULL)`,
+}
+
+const conditions = ({ facilityId, search, with: what, from, to }: OwnJobsParams) =>
   [
     'j.status = ANY(:statuses::text[])',
     facilityId && 'j.facility_id = :facilityId',
     (from || to) && touching,
+    what && having[what],
     search &&
       `(j.serial_number = :serial::int OR j.address_nickname ILIKE :pattern OR j.city ILIKE :pattern)`,
   ]
@@ -189,6 +201,7 @@ const statement = (params: OwnJobsParams) => {
       LEFT JOIN clinicians cl ON cl.id = confirmed.clinician_id
       LEFT JOIN users u ON u.id = cl.user_id
       CROSS JOIN LATERAL (SELECT ${jobFields}, j.total_minutes AS "totalMinutes",
+        (SELECT count(*)::int FROM applications oa WHERE ${isOpen}) AS "openApplicants",
         CASE WHEN confirmed.id IS NOT NULL THEN json_build_object('applicationId', confirmed.id,
           'clinicianId', confirmed.clinician_id, 'clinicianName', u.first_name || ' ' || u.last_name) END AS confirmed,
         EXISTS (SELECT 1 FROM holds h WHERE h.job_id = j.id AND h.status = 'held') AS "isHeld",

@@ -1,7 +1,7 @@
 import { jobTypeNames } from '@gaitway/contract/enums'
 import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { Link } from 'wouter'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { useAnswer } from '../../api/use-call.ts'
@@ -25,6 +25,7 @@ import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
+import { useArrival } from '../../shared/list/use-arrival.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
@@ -33,12 +34,20 @@ import { List, Row } from '../../shared/layout/List.tsx'
 import { ClockIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 
-type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) => void }
+type WaitingProps = {
+  label: string
+  shifts: readonly ShiftRow[]
+  onOpen: (shift: ShiftRow) => void
+  heading?: Ref<HTMLHeadingElement>
+}
 
-const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) =>
-  shifts.length === 0 ? null : (
-    <Stack as="section" gap={8} className={styles.section}>
-      <h2 className="text-16">{label}</h2>
+const Waiting = ({ label, shifts, onOpen, heading }: WaitingProps) => (
+  <Stack as="section" gap={8} className={styles.section}>
+    <h2 ref={heading} tabIndex={-1} className="text-16">
+      {label}
+    </h2>
+    {shifts.length === 0 && <p className="quiet">{copy.noCardsToApprove}</p>}
+    {shifts.length > 0 && (
       <List label={label}>
         {shifts.map(shift => (
           <Row
@@ -48,28 +57,55 @@ const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) 
             detail={
               <>
                 {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+                {shift.totalWorkedHours !== null && (
+                  <strong className="block figures">
+                    {copy.workedHours(copy.hours(shift.totalWorkedHours))}
+                  </strong>
+                )}
                 <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
               </>
             }
-            aside={shift.totalWorkedHours !== null && copy.workedHours(copy.hours(shift.totalWorkedHours))}
             onClick={() => onOpen(shift)}
           />
         ))}
       </List>
-    </Stack>
-  )
+    )}
+  </Stack>
+)
+
+type ToApproveProps = {
+  /** undefined while loading */
+  shifts: readonly ShiftRow[] | undefined
+  onOpen: (shift: ShiftRow) => void
+  /** A figure opened them: call this once they are in view. */
+  onShown?: () => void
+}
 
 /** Time cards, and extra time of accepted ones, that wait for the facility. */
-export const ToApprove = ({ shifts, onOpen }: ToApproveProps) => (
-  <>
-    <Waiting
-      label={copy.cardsToApprove}
-      shifts={shifts.filter(shift => !hasExtraTimeToDecide(shift))}
-      onOpen={onOpen}
-    />
-    <Waiting label={copy.extraTimeWaiting} shifts={shifts.filter(hasExtraTimeToDecide)} onOpen={onOpen} />
-  </>
-)
+export const ToApprove = ({ shifts, onOpen, onShown }: ToApproveProps) => {
+  const heading = useArrival(onShown, shifts !== undefined)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (onShown && !wasOpened) setWasOpened(true)
+  if (!shifts) return null
+  const cards = shifts.filter(shift => !hasExtraTimeToDecide(shift))
+  const extraTime = shifts.filter(hasExtraTimeToDecide)
+  const areCardsShown = cards.length > 0 || (wasOpened && extraTime.length === 0)
+  return (
+    <>
+      {areCardsShown && (
+        <Waiting label={copy.cardsToApprove} shifts={cards} onOpen={onOpen} heading={heading} />
+      )}
+      {extraTime.length > 0 && (
+        <Waiting
+          label={copy.extraTimeWaiting}
+          shifts={extraTime}
+          onOpen={onOpen}
+          heading={areCardsShown ? undefined : heading}
+        />
+      )}
+    </>
+  )
+}
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
@@ -145,8 +181,13 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
     : []),
 ]
 
+type ConfirmedShiftsProps = {
+  toApprove: readonly ShiftRow[] | undefined
+  onShown?: () => void
+}
+
 /** Who works when, and the time cards to review. */
-export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] }) => {
+export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) => {
   const [opened, setOpened] = useState<ShiftRow>()
   const [ending, setEnding] = useState<Ending>()
   const mayJudge = useMay()('shifts')
@@ -167,7 +208,7 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
   )
   return (
     <>
-      {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} />}
+      {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} onShown={onShown} />}
       <ListTools list={list} nameOf={status => wordOf('application', status).word} />
       <ListBody answer={answer} list={list} empty={empty}>
         {shifts => (

@@ -11,6 +11,7 @@ beforeAll(showDialogsInJsdom)
 const own = (changes: object = {}) => ({
   ...jobShown(),
   totalMinutes: 495,
+  openApplicants: 2,
   confirmed: null,
   isHeld: false,
   standbyRound: null,
@@ -50,14 +51,66 @@ test('week: after a cancellation it shows that standbys are being asked, or that
   expect(screen.getByText('A standby accepted')).toBeTruthy()
 })
 
-test('figures: each links to where to act on it', async () => {
+const arrivals: Element[] = []
+beforeEach(() => {
+  arrivals.length = 0
+  Element.prototype.scrollIntoView = function (this: Element) {
+    arrivals.push(this)
+  }
+})
+const figure = async (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'At a glance' })).findByRole('link', { name })
+const arrivedAt = async (heading: string | RegExp) => {
+  const shown = await screen.findByRole('heading', { name: heading })
+  await waitFor(() => expect(document.activeElement).toBe(shown))
+  expect(arrivals).toEqual([shown])
+}
+const twoWaiting = pageOf(own(), own({ id: 'other', openApplicants: 3 }))
+
+test('figures: unfilled opens the posted shifts, in view', async () => {
+  const { sentTo } = await open()
+  fireEvent.click(await figure(/Unfilled 1 open shift/))
+  await arrivedAt('Unfilled shifts')
+  expect(sentTo('jobs.listOwn').at(-1)).toMatchObject({ statuses: 'posted', skip: '0' })
+  expect(sentTo('jobs.listOwn').at(-1)).not.toHaveProperty('with')
+})
+
+test('figures: waiting for you opens the shifts whose applicants it counts, or the only one', async () => {
+  const { sentTo } = await open({ 'jobs.listOwn': twoWaiting })
+  fireEvent.click(await figure(/Waiting for you 5/))
+  await arrivedAt('Shifts with applicants')
+  expect(sentTo('jobs.listOwn').at(-1)).toMatchObject({ statuses: 'posted', with: 'applicants' })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: With applicants' }))
+  await waitFor(() => expect(window.location.search).not.toContain('with='))
+})
+
+test('figures: waiting for you goes straight to the applicants of a single shift', async () => {
   await open()
-  const figures = within(screen.getByRole('list', { name: 'At a glance' }))
-  await waitFor(() => expect(figures.getByText('Waiting for you').nextSibling?.textContent).toBe('2'))
-  const hrefOf = (name: RegExp) => figures.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf(/Unfilled/)).toContain('view=list&status=posted')
-  expect(hrefOf(/Waiting/)).toMatch(/applicants\?jobId=/)
-  expect(hrefOf(/time card/)).toBe('/facility/shiftmanagement?confirmedshifts=1')
+  expect((await figure(/Waiting for you 2/)).getAttribute('href')).toMatch(/applicants\?jobId=/)
+})
+
+test('figures: this week’s spend opens the shifts it adds up, in view', async () => {
+  const { sentTo } = await open({ 'jobs.listOwn': pageOf(own({ costCents: 56_287 })) })
+  fireEvent.click(await figure(/This week’s spend \$562\.87/))
+  await arrivedAt('Fri, 11/20 to Thu, 11/26')
+  expect(sentTo('jobs.listOwn').at(-1)).toMatchObject({
+    with: 'cost',
+    fromDate: '2026-11-20T06:00:00.000Z',
+    toDate: '2026-11-27T06:00:00.000Z',
+  })
+  expect(screen.getByText('Cost').nextSibling?.textContent).toBe('$562.87')
+})
+
+test('figures: to review opens the time cards, in view', async () => {
+  await open()
+  fireEvent.click(await figure(/To review 1 time card/))
+  await arrivedAt('Time cards to review')
+})
+
+test('figures: to review says so when there is nothing to review', async () => {
+  await open({ 'applications.shifts': pageOf() })
+  fireEvent.click(await figure(/To review 0/))
+  expect(await screen.findByText('No time cards to review')).toBeTruthy()
 })
 
 const figureNames = () =>
@@ -75,14 +128,14 @@ test.each([
   await waitFor(() => expect(figureNames()).toEqual(['Unfilled', ...figures]))
 })
 
-test('week: the next week is loaded and kept in the URL', async () => {
+test('week: shows today and the next six days; the next week is loaded and kept in the URL', async () => {
   const { sentTo } = await open()
-  await screen.findByRole('heading', { name: 'Mon, 11/16 to Sun, 11/22' })
+  await screen.findByRole('heading', { name: 'Fri, 11/20 to Thu, 11/26' })
   fireEvent.click(screen.getByRole('button', { name: 'Next week' }))
-  expect(await screen.findByRole('heading', { name: 'Mon, 11/23 to Sun, 11/29' })).toBeTruthy()
-  expect(window.location.search).toBe('?week=2026-11-23')
+  expect(await screen.findByRole('heading', { name: 'Fri, 11/27 to Thu, 12/03' })).toBeTruthy()
+  expect(window.location.search).toBe('?week=2026-11-27')
   await waitFor(() =>
-    expect(sentTo('jobs.listOwn').some(({ fromDate }) => fromDate === '2026-11-22T00:00:00.000Z')).toBe(true),
+    expect(sentTo('jobs.listOwn').some(({ fromDate }) => fromDate === '2026-11-26T00:00:00.000Z')).toBe(true),
   )
 })
 

@@ -9,6 +9,8 @@ type Options<Choice extends string, Sort extends string> = {
   name?: string
   sorts: readonly Sort[]
   sortBy: Sort
+  /** Other filters in the address. */
+  more?: readonly string[]
 }
 
 const ALL = 'all'
@@ -20,6 +22,7 @@ export const useList = <Choice extends string, Sort extends string>({
   name = 'status',
   sorts,
   sortBy: firstSort,
+  more: others = [],
 }: Options<Choice, Sort>) => {
   const { params, change } = useAddress()
   const value = params.get(name)
@@ -37,7 +40,7 @@ export const useList = <Choice extends string, Sort extends string>({
     sortOrder,
     page,
     search,
-    isFiltered: search !== '' || value !== null,
+    isFiltered: search !== '' || value !== null || others.some(other => params.has(other)),
     /** The paging and sorting input of every list call. */
     sent: {
       skip: page * DEFAULT_PAGE_SIZE,
@@ -52,6 +55,13 @@ export const useList = <Choice extends string, Sort extends string>({
     setSearch: (next: string) => lookFor({ search: next || undefined }),
     setSort: (next: Sort, order: 'asc' | 'desc') => lookFor({ sort: next, order }),
     setPage: (next: number) => change({ page: next > 0 ? String(next + 1) : undefined }),
-    clear: () => lookFor({ [name]: undefined, search: undefined }),
+    /** Removes another filter. */
+    remove: (other: string) => lookFor({ [other]: undefined }),
+    clear: () =>
+      lookFor({
+        [name]: undefined,
+        search: undefined,
+        ...Object.fromEntries(others.map(other => [other, undefined])),
+      }),
   }
 }
