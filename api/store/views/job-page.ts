@@ -19,7 +19,7 @@ import {
 } from './job-shape.ts'
 import { standbyOfferOf, standbyRoundOf } from '../standbys.ts'
 import { moneyOfJoined, shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
-import { anywhere, serialIn } from '../search-patterns.ts'
+import { shiftSearch } from './shift-search.ts'
 import { pageJson, type Json, type Page } from '../../json.ts'
 
 /** The moves that end a confirmed shift early. */
@@ -171,20 +171,22 @@ const having: Record<FacilityJobFilter, string> = {
   cost: `EXISTS (SELECT 1 FROM applications ca WHERE ca.job_id = j.id AND ca.confirmed_at IS NOT NULL)`,
 }
 
-const conditions = ({ facilityId, search, with: what, from, to }: OwnJobsParams) =>
+const searched = { startsAt: 'j.first_slot_start', status: 'j.status' }
+type Searched = ReturnType<typeof shiftSearch>
+
+const conditions = ({ facilityId, with: what, from, to }: OwnJobsParams, found?: Searched) =>
   [
     'j.status = ANY(:statuses::text[])',
     facilityId && 'j.facility_id = :facilityId',
     (from || to) && touching,
     what && having[what],
-    search &&
-      `(j.serial_number = :serial::int OR j.address_nickname ILIKE :pattern OR j.city ILIKE :pattern)`,
+    found?.sql,
   ]
     .filter(Boolean)
     .join(' AND ')
 
-const statement = (params: OwnJobsParams) => {
-  const where = conditions(params)
+const statement = (params: OwnJobsParams, found?: Searched) => {
+  const where = conditions(params, found)
   const way = params.descending ? 'DESC' : 'ASC'
   const order = `${ownJobSorts[params.sort]} ${way}, j.id ${way}`
   return `
@@ -212,12 +214,12 @@ const statement = (params: OwnJobsParams) => {
 
 /** A page of a facility's jobs (for staff, everyone's) and the count, in one statement. */
 export const listOwnJobs = async (db: Knex, params: OwnJobsParams): Promise<Json<Page<OwnJob>>> => {
+  const found = params.search ? shiftSearch(params.search, searched) : undefined
   const { rows, count } = pageOf(
-    await listPrepared<RatedJob & PageRow>(db, statement(params), {
+    await listPrepared<RatedJob & PageRow>(db, statement(params, found), {
+      ...found?.values,
       statuses: [...params.statuses],
       facilityId: params.facilityId,
-      pattern: anywhere(params.search ?? ''),
-      serial: serialIn(params.search ?? ''),
       from: params.from ?? null,
       to: params.to ?? null,
       limit: params.limit,
