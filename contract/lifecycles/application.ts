@@ -52,6 +52,8 @@ export const confirmedStatuses = [
   'completed',
 ] as const satisfies readonly ApplicationStatus[]
 /** The statuses of the confirmed-shifts table. Removed applications are gone. */
-export const shiftStatuses = applicationLifecycle.states.filter(status => status !== 'removed')
+export const shiftStatuses: readonly ApplicationStatus[] = applicationLifecycle.states.filter(
+  status => status !== 'removed',
+)
 /** The filter that the confirmed-shifts table starts with. */
 export const defaultShiftStatuses = ['applied', ...confirmedStatuses] as const

@@ -1,10 +1,10 @@
-import { jobTypeNames } from '@gaitway/contract/enums'
-import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
+import { jobTypeNames, paymentStages, type PaymentStage } from '@gaitway/contract/enums'
+import { defaultShiftStatuses, shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
 import { useState, type Ref } from 'react'
 import { Link } from 'wouter'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { useAnswer } from '../../api/use-call.ts'
+import { usePage } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Status } from '../../shared/show/Status.tsx'
@@ -25,6 +25,9 @@ import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 import { useArrival } from '../../shared/list/use-arrival.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
@@ -111,7 +114,12 @@ const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
 
 const sorts = ['startDate', 'shiftId', 'nickname', 'address1', 'status', 'totalWorkedHours'] as const
-const statuses = applicationLifecycle.states.filter(status => status !== 'removed')
+
+const PAYMENT = 'payment'
+const paymentOptions = [
+  { value: 'any', label: copy.anyPayment },
+  ...paymentStages.map(stage => ({ value: stage, label: wordOf('payment', stage).word })),
+] as const
 
 const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
   jobId.jobType === 'PART_TIME' &&
@@ -191,11 +199,20 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   const [opened, setOpened] = useState<ShiftRow>()
   const [ending, setEnding] = useState<Ending>()
   const mayJudge = useMay()('shifts')
-  const list = useList({ choices: statuses, shown: defaultShiftStatuses, sorts, sortBy: 'startDate' })
-  const answer = useAnswer(
+  const list = useList({
+    choices: shiftStatuses,
+    shown: defaultShiftStatuses,
+    sorts,
+    sortBy: 'startDate',
+    more: [PAYMENT],
+  })
+  const { params } = useAddress()
+  const paymentStatus = paymentStages.find(stage => stage === params.get(PAYMENT))
+  const answer = usePage(
     'applications.shifts',
-    { ...list.sent, shiftStatus: list.chosen.join(','), forFacility: 'true' },
-    { keepPreviousData: true },
+    list.picked === null
+      ? null
+      : { ...list.sent, shiftStatus: list.picked, paymentStatus, forFacility: 'true' },
   )
   const columns = columnsWith({
     onOpen: mayJudge ? setOpened : undefined,
@@ -209,12 +226,35 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   return (
     <>
       {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} onShown={onShown} />}
-      <ListTools list={list} nameOf={status => wordOf('application', status).word} />
-      <ListBody answer={answer} list={list} empty={empty}>
-        {shifts => (
-          <RecordTable label={copy.confirmed} columns={columns} records={shifts} keyOf={shift => shift.id} />
-        )}
-      </ListBody>
+      <ListTools
+        list={list}
+        nameOf={status => wordOf('application', status).word}
+        searchHint={copy.searchShiftsHint}
+      >
+        <div className={styles.payment}>
+          <Field label={copy.payments} hideLabel>
+            <Select<PaymentStage | 'any'>
+              options={paymentOptions}
+              value={paymentStatus ?? 'any'}
+              onChange={stage => list.set(PAYMENT, stage === 'any' ? undefined : stage)}
+            />
+          </Field>
+        </div>
+      </ListTools>
+      {list.picked === null ? (
+        empty
+      ) : (
+        <ListBody answer={answer} list={list} empty={empty}>
+          {shifts => (
+            <RecordTable
+              label={copy.confirmed}
+              columns={columns}
+              records={shifts}
+              keyOf={shift => shift.id}
+            />
+          )}
+        </ListBody>
+      )}
       {opened && (
         <TimeCardSheet
           shift={opened}

@@ -141,12 +141,12 @@ export const JobList = ({ zone, onPost, onShown }: JobListProps) => {
     sortBy: 'startDate',
     more: ['with', 'week'],
   })
-  const answer = usePage('jobs.listOwn', {
-    ...list.sent,
-    statuses: list.chosen.join(','),
-    with: what,
-    ...(week && spendRange(week, zone)),
-  })
+  const answer = usePage(
+    'jobs.listOwn',
+    list.picked === null
+      ? null
+      : { ...list.sent, statuses: list.picked, with: what, ...(week && spendRange(week, zone)) },
+  )
   const heading = useArrival(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
   const isUnfilled = list.chosen.length === 1 && list.chosen[0] === 'posted'
   const named = title ?? (isUnfilled ? copy.listUnfilled : undefined)
@@ -164,18 +164,22 @@ export const JobList = ({ zone, onPost, onShown }: JobListProps) => {
       <h2 ref={heading} tabIndex={-1} className={named ? styles.listHead : 'visually-hidden'}>
         {named ?? copy.list}
       </h2>
-      <ListTools list={list} nameOf={status => wordOf('job', status).word} />
-      <FigureFilters shown={shown} onRemove={list.remove} />
-      <ListBody answer={answer} list={list} empty={empty}>
-        {jobs => (
-          <RecordTable
-            label={named ?? copy.list}
-            columns={what === 'cost' ? withCost : columns}
-            records={jobs}
-            keyOf={job => job.id}
-          />
-        )}
-      </ListBody>
+      <ListTools list={list} nameOf={status => wordOf('job', status).word} searchHint={copy.searchHint} />
+      <FigureFilters shown={shown} onRemove={filter => list.set(filter, undefined)} />
+      {list.picked === null ? (
+        empty
+      ) : (
+        <ListBody answer={answer} list={list} empty={empty}>
+          {jobs => (
+            <RecordTable
+              label={named ?? copy.list}
+              columns={what === 'cost' ? withCost : columns}
+              records={jobs}
+              keyOf={job => job.id}
+            />
+          )}
+        </ListBody>
+      )}
     </>
   )
 }

@@ -173,6 +173,28 @@ describe('all shifts', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Cancelled').checked).toBe(true))
   })
 
+  test('clearing the last status, or All, selects none and says so', async () => {
+    const { sentTo } = await open({}, '/facility/shiftmanagement?view=list&status=expired')
+    fireEvent.click(await screen.findByLabelText('Expired'))
+    expect(await screen.findByText('No status selected. Select one above.')).toBeTruthy()
+    const asked = sentTo('jobs.listOwn').length
+    fireEvent.click(screen.getByLabelText('All'))
+    await waitFor(() => expect(sentTo('jobs.listOwn').length).toBe(asked + 1))
+    expect(sentTo('jobs.listOwn').at(-1)).not.toHaveProperty('statuses')
+    fireEvent.click(screen.getByLabelText('All'))
+    expect(await screen.findByText('No status selected. Select one above.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Posted').checked).toBe(false)
+  })
+
+  test('another page that fails says so instead of showing the rows before', async () => {
+    const page = (sent: { skip?: unknown }) =>
+      sent.skip === '10' ? refused(500, 'internal', 'Down.') : { data: [own()], count: 23 }
+    await open({ 'jobs.listOwn': page }, '/facility/shiftmanagement?view=list')
+    fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'All shifts' })).toBeNull()
+  })
+
   test('sort either way', async () => {
     const { sentTo } = await list()
     const sorts = await screen.findByLabelText<HTMLSelectElement>('Sort by')
@@ -196,6 +218,24 @@ describe('all shifts', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
     expect(await screen.findByText('No shifts yet')).toBeTruthy()
   })
+})
+
+test('confirmed shifts: filter by payment status from page one; no status filter asks for all', async () => {
+  const { sentTo } = await open({}, '/facility/shiftmanagement?confirmedshifts=1&status=all&page=2')
+  const stages = await screen.findByLabelText<HTMLSelectElement>('Payment status')
+  expect([...stages.options].map(({ text }) => text)).toEqual([
+    'Any payment status',
+    'In progress',
+    'Invoice',
+    'Payment due',
+    'Completed',
+  ])
+  stages.value = 'paymentDue'
+  fireEvent(stages, new Event('change', { bubbles: true }))
+  const last = () => sentTo('applications.shifts').findLast(({ limit }) => limit === '10')
+  await waitFor(() => expect(last()).toMatchObject({ paymentStatus: 'paymentDue', skip: '0' }))
+  expect(last()).not.toHaveProperty('shiftStatus')
+  expect(last()).toMatchObject({ forFacility: 'true' })
 })
 
 test('time cards to approve: appear above the confirmed shifts and open in one click', async () => {

@@ -39,7 +39,11 @@ export const copy = {
   beingConfirmed: 'Being confirmed',
 
   search: 'Search',
-  searchHint: 'Shift ID, location, city, discipline',
+  searchHint: 'Shift ID, location, date, status or hours',
+  searchShiftsHint: 'Clinician, shift ID, location, date or hours',
+  payments: 'Payment status',
+  anyPayment: 'Any payment status',
+  noStatus: 'No status selected. Select one above.',
   statuses: 'Status',
   with: { applicants: 'With applicants', cost: 'With a cost' },
   listWith: { applicants: 'Shifts with applicants', cost: 'Shifts with a cost' },

@@ -31,10 +31,13 @@ export const useList = <Choice extends string, Sort extends string>({
   const sortOrder = params.get('order') === 'asc' ? ('asc' as const) : ('desc' as const)
   const page = Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1)
   const search = params.get('search') ?? ''
+  const picked = value === null ? shown : chosen
   const lookFor = (next: Record<string, string | undefined>) => change({ ...next, page: undefined })
   return {
     choices,
-    chosen: value === null ? shown : chosen,
+    chosen: picked,
+    /** The choices for a call, where leaving them out means all; null when there are none to ask for. */
+    picked: picked.length === 0 ? null : picked.length === choices.length ? undefined : picked.join(','),
     sorts,
     sortBy,
     sortOrder,
@@ -55,8 +58,8 @@ export const useList = <Choice extends string, Sort extends string>({
     setSearch: (next: string) => lookFor({ search: next || undefined }),
     setSort: (next: Sort, order: 'asc' | 'desc') => lookFor({ sort: next, order }),
     setPage: (next: number) => change({ page: next > 0 ? String(next + 1) : undefined }),
-    /** Removes another filter. */
-    remove: (other: string) => lookFor({ [other]: undefined }),
+    /** Sets or removes another filter. */
+    set: (other: string, next: string | undefined) => lookFor({ [other]: next }),
     clear: () =>
       lookFor({
         [name]: undefined,
