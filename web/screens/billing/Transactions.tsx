@@ -74,7 +74,7 @@ const hasStatus = ({ kind }: Transaction) => kind === 'charge' || kind === 'refu
 const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[] => [
   {
     label: copy.columns.what,
-    head: true,
+    head: 1,
     cell: row => (
       <span className="medium" key="what">
         {nameOf(row)}

@@ -4,6 +4,7 @@ import { showSerial } from '@gaitway/contract/money'
 import { useState, type Ref } from 'react'
 import { Link } from 'wouter'
 import { wordOf } from '@gaitway/contract/status-copy'
+import { hasAutomaticLines } from '@gaitway/contract/time-card-copy'
 import { usePage } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
@@ -136,7 +137,7 @@ type Moves = {
 const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
   {
     label: copy.clinician,
-    head: true,
+    head: 3,
     cell: ({ clinicianId, jobId }) => (
       <Link
         href={`/facility/clinicianprofile/${clinicianId.id}?jobId=${jobId.id}&from=shifts`}
@@ -157,19 +158,23 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
   },
   {
     label: copy.when,
-    cell: ({ shiftSlots, jobId, timesheet }) => (
-      <span>
-        <When slots={shiftSlots} zone={jobId.timeZone} />
-        <ClockLines card={timesheet} zone={jobId.timeZone} />
-      </span>
-    ),
+    head: 1,
+    cell: ({ shiftSlots, jobId }) => <When slots={shiftSlots} zone={jobId.timeZone} />,
   },
   { label: copy.where, cell: ({ jobId }) => <Where of={jobId} /> },
   { label: copy.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },
   { label: copy.timeWorked, cell: workedOf, figures: true },
   {
     label: copy.cost,
+    head: 2,
+    under: true,
     cell: ({ cost }) => cost && <Cost cost={cost} />,
+  },
+  {
+    label: copy.deadline,
+    under: true,
+    cell: ({ timesheet, jobId }) =>
+      timesheet && hasAutomaticLines(timesheet) && <ClockLines card={timesheet} zone={jobId.timeZone} />,
   },
   {
     label: copy.payment,

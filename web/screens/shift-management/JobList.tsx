@@ -40,7 +40,7 @@ const Applicants = ({ job }: { job: OwnJob }) => {
 const columns: Column<OwnJob>[] = [
   {
     label: copy.when,
-    head: true,
+    head: 1,
     cell: job => (
       <Link href={`/facility/jobprofile/${job.id}`} className={styles.first}>
         {whenInShort(job.slots, job.timeZone)}
@@ -58,7 +58,7 @@ const columns: Column<OwnJob>[] = [
     ),
   },
   { label: copy.where, cell: job => <Where of={job} /> },
-  { label: copy.pay, cell: job => <Money cents={job.totalPayCents} unit="none" />, figures: true },
+  { label: copy.pay, head: 2, cell: job => <Money cents={job.totalPayCents} unit="none" />, figures: true },
   { label: copy.applicants, cell: job => <Applicants job={job} />, figures: true },
   {
     label: copy.status,

@@ -76,6 +76,7 @@ export const copy = {
   status: 'Status',
   timeCard: 'Time card',
   timeWorked: 'Time worked',
+  deadline: 'Time card deadline',
   payment: 'Payment',
   cost: 'Cost',
   none: '–',
