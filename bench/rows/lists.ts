@@ -61,6 +61,9 @@ export const firstPages: Record<string, Open> = {
   })),
   'shifts of a facility, searched': call('applications.shifts', facility, () => ({ search: '11/21' })),
   'shifts of everyone': call('applications.shifts', admin, nothing),
+  'shifts of everyone, as the table starts': call('applications.shifts', admin, () => ({
+    shiftStatus: defaultShiftStatuses.join(','),
+  })),
   'payouts of a clinician': call('payouts.list', clinician, nothing),
   notifications: call('notifications.list', clinician, nothing),
   'user list': call('accounts.list', admin, nothing),

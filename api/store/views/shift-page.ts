@@ -131,7 +131,10 @@ const everyone = ({ statuses, skip, limit }: ShiftsParams, way: 'ASC' | 'DESC') 
   return {
     page: `SELECT a.id, row_number() OVER (ORDER BY ${keys}) AS position FROM ${listed}
       ORDER BY ${keys} LIMIT ${pageSize(limit)} OFFSET :skip`,
-    count: countToCap(listed, { skip, relation: isStart ? 'applications_listed' : undefined }),
+    // counted in its order, so that no wide rows are read
+    count: isStart
+      ? countToCap(listed, { skip, relation: 'applications_listed' })
+      : countToCap(`${listed} ORDER BY ${keys}`, { skip }),
   }
 }
 
