@@ -185,7 +185,10 @@ export type FilePurpose = (typeof filePurposes)[number]
 /** Why a shift fits a clinician, as the board says it. */
 export const matchReasons = ['nearHome', 'yourSetting', 'aboveMedian'] as const
 export const boardSorts = ['none', 'hourlyRate', 'distance', 'facilityType'] as const
-export const facilityJobSorts = ['shiftId', 'totalTime', 'totalAmount'] as const
+export const facilityJobSorts = ['shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
+/** Posted jobs that someone applied for; jobs that someone was confirmed for, which cost something. */
+export const facilityJobFilters = ['applicants', 'cost'] as const
+export type FacilityJobFilter = (typeof facilityJobFilters)[number]
 
 export const stateCodes = statesOfUsa.map(([code]) => code)
 export type StateCode = (typeof statesOfUsa)[number][0]

@@ -1,5 +1,10 @@
+const escaped = (text: string) => text.replace(/[\\%_]/g, found => `\\${found}`)
+
 /** A pattern for ILIKE that finds this text anywhere, with its wildcards escaped. */
-export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, found => `\\${found}`)}%`
+export const anywhere = (text: string) => `%${escaped(text)}%`
+
+/** A pattern for LIKE that finds what starts with this text. */
+export const startingWith = (text: string) => `${escaped(text)}%`
 
 /** A whole ID, or its last six or more characters. */
 export const ID_END = /^[0-9a-f-]{6,36}$/i

@@ -49,12 +49,23 @@ export const firstPages: Record<string, Open> = {
   'job board, best paid first': call('jobs.board', clinician, () => ({ sort: 'hourlyRate' })),
   'one job': call('jobs.read', clinician, ({ openJobId }, n) => ({ id: openJobId(n) })),
   'jobs of a facility': call('jobs.listOwn', facility, nothing),
+  'jobs of a facility, most applicants first': call('jobs.listOwn', facility, () => ({
+    sortBy: 'numberOfApplicants',
+  })),
+  'jobs of a facility, searched': call('jobs.listOwn', facility, () => ({ search: '8 hr' })),
   'applicants of a job': call('applications.applicants', facility, ({ openJobId }, n) => ({
     jobId: openJobId(n),
   })),
   'shifts of a clinician': call('applications.shifts', clinician, nothing),
   'shifts of a facility': call('applications.shifts', facility, nothing),
+  'shifts of a facility, payment due': call('applications.shifts', facility, () => ({
+    paymentStatus: 'paymentDue',
+  })),
+  'shifts of a facility, searched': call('applications.shifts', facility, () => ({ search: '11/21' })),
   'shifts of everyone': call('applications.shifts', admin, nothing),
+  'shifts of everyone, as the table starts': call('applications.shifts', admin, () => ({
+    shiftStatus: defaultShiftStatuses.join(','),
+  })),
   'payouts of a clinician': call('payouts.list', clinician, nothing),
   notifications: call('notifications.list', clinician, nothing),
   'user list': call('accounts.list', admin, nothing),

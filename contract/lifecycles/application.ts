@@ -51,5 +51,9 @@ export const confirmedStatuses = [
   'current',
   'completed',
 ] as const satisfies readonly ApplicationStatus[]
-/** The default filter of the confirmed-shifts table. */
+/** The statuses of the confirmed-shifts table. Removed applications are gone. */
+export const shiftStatuses: readonly ApplicationStatus[] = applicationLifecycle.states.filter(
+  status => status !== 'removed',
+)
+/** The filter that the confirmed-shifts table starts with. */
 export const defaultShiftStatuses = ['applied', ...confirmedStatuses] as const

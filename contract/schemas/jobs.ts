@@ -3,6 +3,7 @@ import {
   boardSorts,
   clinicianTypes,
   dressCodes,
+  facilityJobFilters,
   facilityJobSorts,
   jobTypes,
   matchReasons,
@@ -162,13 +163,15 @@ export const jobSchemas = {
   'jobs.listOwn': {
     input: z.strictObject({
       ...listQuery(
-        ...(facilityJobSorts as unknown as ['shiftId', 'totalTime', 'totalAmount']),
+        ...(facilityJobSorts as unknown as [(typeof facilityJobSorts)[number]]),
         'startDate',
         'createdAt',
       ),
       statuses: commaList(jobLifecycle.states),
       search: z.string().trim().max(100).optional(),
       facilityId: id.optional(),
+      /** only jobs with applicants, or with a cost */
+      with: z.enum(facilityJobFilters).optional(),
       /** jobs with a slot in this range */
       fromDate: instant.optional(),
       toDate: instant.optional(),
@@ -177,6 +180,8 @@ export const jobSchemas = {
       z.strictObject({
         ...job.shape,
         totalMinutes: z.int(),
+        /** those who wait for a decision */
+        openApplicants: z.int(),
         confirmed: z
           .strictObject({ applicationId: id, clinicianId: id, clinicianName: z.string() })
           .nullable(),

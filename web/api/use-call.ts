@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import type { ErrorCode } from '@gaitway/contract/errors'
 import { toasts } from '../shared/overlays/toasts.ts'
@@ -20,6 +20,26 @@ export const useAnswer = <Name extends CallName>(
     () => call(name, sent as Sent<Name>),
     settings,
   )
+
+/**
+ * One page of a list. While another page loads, the rows before stay as `isOld`; if it fails there are none, so that old
+ * rows are never taken for new ones.
+ */
+export const usePage = <Name extends CallName>(name: Name, sent: Sent<Name> | null) => {
+  const { data, error, isValidating, mutate: again } = useAnswer(name, sent)
+  const last = useRef<Output<Name>>(undefined)
+  useEffect(() => {
+    if (data !== undefined) last.current = data
+  }, [data])
+  const before = sent === null || error ? undefined : last.current
+  return {
+    data: data ?? before,
+    error,
+    isValidating,
+    mutate: again,
+    isOld: data === undefined && before !== undefined,
+  }
+}
 
 /** Refetches every cached read of the nouns that a call touches. */
 export const refreshTouched = (name: CallName) => {

@@ -20,7 +20,7 @@ const columns: Column<JobRecord>[] = [
 ]
 
 const filters = [
-  searchFilter('Search job posts', 'Shift ID, facility or city'),
+  searchFilter('Search job posts', 'Shift ID, facility, location, date or hours'),
   choiceFilter('status', jobLifecycle.states, state => wordOf('job', state).word),
   choiceFilter(
     'clinicianType',

@@ -157,7 +157,7 @@ const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
 }
 
 const search = [
-  searchFilter('Search shifts', 'Shift ID, facility, clinician or city'),
+  searchFilter('Search shifts', 'Shift ID, facility, clinician, location, date or hours'),
   <StatusFilter key="status" source="status" alwaysOn />,
 ]
 

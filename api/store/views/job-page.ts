@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
+import type { FacilityJobFilter } from '@gaitway/contract/enums'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { ApplicationRow } from '../rows.ts'
 import { confirmedSql } from '../applications.ts'
@@ -18,7 +19,7 @@ import {
 } from './job-shape.ts'
 import { standbyOfferOf, standbyRoundOf } from '../standbys.ts'
 import { moneyOfJoined, shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
-import { anywhere, serialIn } from '../search-patterns.ts'
+import { shiftSearch } from './shift-search.ts'
 import { pageJson, type Json, type Page } from '../../json.ts'
 
 /** The moves that end a confirmed shift early. */
@@ -136,6 +137,7 @@ export const ownJobSorts = {
   totalAmount: 'j.total_pay_cents',
   startDate: 'j.first_slot_start',
   createdAt: 'j.created_at',
+  numberOfApplicants: 'j.number_of_applicants',
 } as const
 
 type OwnJob = Output<'jobs.listOwn'>['data'][number]
@@ -144,6 +146,7 @@ export type OwnJobsParams = {
   facilityId: string | null
   statuses: readonly JobStatus[]
   search?: string
+  with?: FacilityJobFilter
   /** with a slot that overlaps this range */
   from?: string
   to?: string
@@ -162,19 +165,30 @@ const cost = `(SELECT sum(CASE WHEN pay.settled_at IS NULL THEN (h.price->>'tota
 const touching = `EXISTS (SELECT 1 FROM slots s WHERE s.job_id = j.id
   AND tstzrange(s.starts_at, s.ends_at) && tstzrange(:from::timestamptz, :to::timestamptz))`
 
-const conditions = ({ facilityId, search, from, to }: OwnJobsParams) =>
+const isOpen = `oa.job_id = j.id AND oa.status = 'applied'`
+
+/** What the jobs have. Everyone ever confirmed has a cost, late cancellations included. */
+const having: Record<FacilityJobFilter, string> = {
+  applicants: `EXISTS (SELECT 1 FROM applications oa WHERE ${isOpen})`,
+  cost: `EXISTS (SELECT 1 FROM applications ca WHERE ca.job_id = j.id AND ca.confirmed_at IS NOT NULL)`,
+}
+
+const searched = { startsAt: 'j.first_slot_start', status: 'j.status' }
+type Searched = ReturnType<typeof shiftSearch>
+
+const conditions = ({ facilityId, with: what, from, to }: OwnJobsParams, found?: Searched) =>
   [
     'j.status = ANY(:statuses::text[])',
     facilityId && 'j.facility_id = :facilityId',
     (from || to) && touching,
-    search &&
-      `(j.serial_number = :serial::int OR j.address_nickname ILIKE :pattern OR j.city ILIKE :pattern)`,
+    what && having[what],
+    found?.sql,
   ]
     .filter(Boolean)
     .join(' AND ')
 
-const statement = (params: OwnJobsParams) => {
-  const where = conditions(params)
+const statement = (params: OwnJobsParams, found?: Searched) => {
+  const where = conditions(params, found)
   const way = params.descending ? 'DESC' : 'ASC'
   const order = `${ownJobSorts[params.sort]} ${way}, j.id ${way}`
   return `
@@ -191,6 +205,7 @@ const statement = (params: OwnJobsParams) => {
       LEFT JOIN clinicians cl ON cl.id = confirmed.clinician_id
       LEFT JOIN users u ON u.id = cl.user_id
       CROSS JOIN LATERAL (SELECT ${jobFields}, j.total_minutes AS "totalMinutes",
+        (SELECT count(*)::int FROM applications oa WHERE ${isOpen}) AS "openApplicants",
         CASE WHEN confirmed.id IS NOT NULL THEN json_build_object('applicationId', confirmed.id,
           'clinicianId', confirmed.clinician_id, 'clinicianName', u.first_name || ' ' || u.last_name) END AS confirmed,
         EXISTS (SELECT 1 FROM holds h WHERE h.job_id = j.id AND h.status = 'held') AS "isHeld",
@@ -201,12 +216,12 @@ const statement = (params: OwnJobsParams) => {
 
 /** A page of a facility's jobs (for staff, everyone's) and the count, in one statement. */
 export const listOwnJobs = async (db: Knex, params: OwnJobsParams): Promise<Json<Page<OwnJob>>> => {
+  const found = params.search ? shiftSearch(params.search, searched) : undefined
   const { rows, count } = pageOf(
-    await listPrepared<RatedJob & PageRow>(db, statement(params), {
+    await listPrepared<RatedJob & PageRow>(db, statement(params, found), {
+      ...found?.values,
       statuses: [...params.statuses],
       facilityId: params.facilityId,
-      pattern: anywhere(params.search ?? ''),
-      serial: serialIn(params.search ?? ''),
       from: params.from ?? null,
       to: params.to ?? null,
       limit: params.limit,

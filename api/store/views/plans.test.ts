@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { disciplineOf, stateCodes } from '@gaitway/contract/enums'
+import { shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { buildCrowd } from '../../testing/builders/bulk.ts'
 import { newDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addressOf } from '../connect.ts'
@@ -145,6 +146,7 @@ describe('the clinician search of facilities', () => {
 describe('the confirmed-shifts table', () => {
   const params: ShiftsParams = {
     at,
+    side: 'admin',
     statuses: ['applied', 'upcoming', 'current', 'completed'],
     sort: 'startDate',
     descending: true,
@@ -155,8 +157,10 @@ describe('the confirmed-shifts table', () => {
   it('uses the clinician’s and the facility’s own indexes for every sort', async () => {
     const { clinicianId, facilityId } = await test.db('applications').first('clinician_id', 'facility_id')
     for (const sort of Object.keys(shiftSorts) as (keyof typeof shiftSorts)[]) {
-      const own = await planOf(() => listShifts(test.db, { ...params, sort, clinicianId }, 'clinician'))
-      const offered = await planOf(() => listShifts(test.db, { ...params, sort, facilityId }, 'facility'))
+      const own = await planOf(() => listShifts(test.db, { ...params, sort, side: 'clinician', clinicianId }))
+      const offered = await planOf(() =>
+        listShifts(test.db, { ...params, sort, side: 'facility', facilityId }),
+      )
       expect([own.scanned, offered.scanned]).toEqual([[], []])
       expect(own.indexes).toContain('applications_of_clinician')
       expect(offered.indexes).toContain('applications_of_facility')
@@ -165,10 +169,29 @@ describe('the confirmed-shifts table', () => {
 
   it.each([
     { statuses: params.statuses, index: 'applications_listed' },
+    { statuses: shiftStatuses, index: 'applications_recent' },
     { statuses: ['current', 'cancelled'] as const, index: 'applications_by_status' },
   ])('reads everyone’s first page from $index', async ({ statuses, index }) => {
-    const plan = await planOf(() => listShifts(test.db, { ...params, statuses }, 'admin'))
+    const plan = await planOf(() => listShifts(test.db, { ...params, statuses }))
     expect(plan.scanned).toEqual([])
     expect(plan.page.indexes).toContain(index)
   })
+
+  it.each(['11/21', '8 hr', 'completed', 'Main St'])(
+    'uses the same indexes to search for %s',
+    async search => {
+      const { clinicianId, facilityId } = await test.db('applications').first('clinician_id', 'facility_id')
+      const own = await planOf(() =>
+        listShifts(test.db, { ...params, search, side: 'clinician', clinicianId }),
+      )
+      const offered = await planOf(() =>
+        listShifts(test.db, { ...params, search, side: 'facility', facilityId }),
+      )
+      expect(own.indexes).toContain('applications_of_clinician')
+      expect(offered.indexes).toContain('applications_of_facility')
+      expect(own.scanned).toEqual([])
+      // so few jobs are read faster whole
+      expect(offered.scanned.filter(table => table !== 'jobs')).toEqual([])
+    },
+  )
 })

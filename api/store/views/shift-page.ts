@@ -1,7 +1,11 @@
 import type { Knex } from 'knex'
-import type { PaymentStage } from '@gaitway/contract/enums'
-import { defaultShiftStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { anywhere, serialIn } from '../search-patterns.ts'
+import type { PaymentStage, Side } from '@gaitway/contract/enums'
+import {
+  defaultShiftStatuses,
+  shiftStatuses,
+  type ApplicationStatus,
+} from '@gaitway/contract/lifecycles/application'
+import { shiftSearch, workedHours } from './shift-search.ts'
 import { countToCap, pageSize } from '../prepared.ts'
 import { paymentStage } from './payment-stage.ts'
 
@@ -19,6 +23,8 @@ export type ShiftSort = keyof typeof shiftSorts
 
 export type ShiftsParams = {
   at: Date
+  /** who reads it */
+  side: Side
   clinicianId?: string
   facilityId?: string
   statuses: readonly ApplicationStatus[]
@@ -30,28 +36,44 @@ export type ShiftsParams = {
   limit: number
 }
 
-/** `11/21/2026`, as days are shown, in the database's format. */
-const dayOf = (search: string) => {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(search) ?? []
-  if (!month || !day || !year) return null
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const parsed = new Date(`${written}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(written) ? written : null
+/** The hours that a side may search by: a facility sees none of a draft or a returned time card, a sub-admin none. */
+const workedFor: Record<Side, string | undefined> = {
+  clinician: workedHours(),
+  admin: workedHours(),
+  facility: workedHours(`wt.status NOT IN ('draft', 'rejected')`),
+  subadmin: undefined,
 }
 
-const found = `(j.serial_number = :serial::int OR a.status = lower(:word)
-  OR f.office_name ILIKE :pattern OR j.address_nickname ILIKE :pattern
-  OR j.address1 ILIKE :pattern OR j.city ILIKE :pattern OR j.state = upper(:word)
-  OR (a.first_slot_start AT TIME ZONE j.time_zone)::date = :day::date)`
+/** Looked up for each shift where these are few; else the people are joined once. */
+const person = `u.first_name || ' ' || u.last_name`
+const personOfEach = `(SELECT ${person} FROM clinicians c JOIN users u ON u.id = c.user_id WHERE c.id = a.clinician_id)`
+const isJoined = ({ search, side, clinicianId, facilityId }: ShiftsParams) =>
+  search && side !== 'clinician' && !clinicianId && !facilityId
+
+/** Clinicians find facilities, and the others find clinicians too. */
+const searchOf = (params: ShiftsParams) => {
+  const { search, side } = params
+  const name = isJoined(params) ? person : personOfEach
+  return search
+    ? shiftSearch(search, {
+        startsAt: 'a.first_slot_start',
+        status: 'a.status',
+        texts: side === 'clinician' ? ['f.office_name'] : ['f.office_name', name],
+        isWorked: workedFor[side],
+      })
+    : undefined
+}
 
 const workedTime = `LEFT JOIN timesheets t ON t.application_id = a.id
   LEFT JOIN (SELECT DISTINCT ON (timesheet_id) timesheet_id, worked_minutes FROM timesheet_adjustments
     ORDER BY timesheet_id, created_at DESC, id DESC) corrected ON corrected.timesheet_id = t.id`
 
-const joins = ({ sort, search, paymentStage: stage }: ShiftsParams) => {
+const joins = (params: ShiftsParams) => {
+  const { sort, search, paymentStage: stage } = params
   const ofJob = search || ['shiftId', 'nickname', 'address1', 'officeName'].includes(sort)
   return [
     ofJob && 'JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id',
+    isJoined(params) && 'JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id',
     sort === 'totalWorkedHours' && workedTime,
     stage && 'JOIN payments pay ON pay.application_id = a.id',
   ]
@@ -59,13 +81,15 @@ const joins = ({ sort, search, paymentStage: stage }: ShiftsParams) => {
     .join(' ')
 }
 
-const narrowed = ({ clinicianId, facilityId, search, paymentStage: stage }: ShiftsParams) =>
-  [
+const narrowed = (params: ShiftsParams) => {
+  const { clinicianId, facilityId, paymentStage: stage } = params
+  return [
     clinicianId && 'a.clinician_id = :clinicianId',
     facilityId && 'a.facility_id = :facilityId',
-    search && found,
+    searchOf(params)?.sql,
     stage && `${paymentStage} = :stage`,
   ].filter(Boolean)
+}
 
 /** Everyone's shifts filtered only by status are counted up to the cap. */
 export const isCountedToCap = (params: ShiftsParams) =>
@@ -87,24 +111,30 @@ export const shiftPage = (params: ShiftsParams): { page: string; count: string }
   }
 }
 
-const isDefault = (statuses: readonly ApplicationStatus[]) =>
-  statuses.length === defaultShiftStatuses.length && defaultShiftStatuses.every(one => statuses.includes(one))
+const areThese = (statuses: readonly ApplicationStatus[], these: readonly ApplicationStatus[]) =>
+  statuses.length === these.length && these.every(one => statuses.includes(one))
 
-/** Written out, so that the index of exactly these rows is used. */
-const listed = `applications a WHERE a.status IN (${defaultShiftStatuses.map(status => `'${status}'`).join(', ')})`
+/** Written out, so that an index of exactly these rows, or of nearly all, is used. */
+const started = `applications a WHERE a.status IN (${defaultShiftStatuses.map(status => `'${status}'`).join(', ')})`
+const notRemoved = `applications a WHERE a.status <> 'removed'`
 
 /** Everyone's shifts, counted up to the cap. The statuses that the table starts with have an index of their own. */
 const everyone = ({ statuses, skip, limit }: ShiftsParams, way: 'ASC' | 'DESC') => {
-  const keys = `a.first_slot_start ${way}, a.id ${way}`
-  if (!isDefault(statuses))
+  const isStart = areThese(statuses, defaultShiftStatuses)
+  if (!isStart && !areThese(statuses, shiftStatuses))
     return {
       page: byStatus(statuses, way),
       count: countToCap('applications a WHERE a.status = ANY(:statuses::text[])', { skip }),
     }
+  const keys = `a.first_slot_start ${way}, a.id ${way}`
+  const listed = isStart ? started : notRemoved
   return {
     page: `SELECT a.id, row_number() OVER (ORDER BY ${keys}) AS position FROM ${listed}
       ORDER BY ${keys} LIMIT ${pageSize(limit)} OFFSET :skip`,
-    count: countToCap(listed, { skip, relation: 'applications_listed' }),
+    // counted in its order, so that no wide rows are read
+    count: isStart
+      ? countToCap(listed, { skip, relation: 'applications_listed' })
+      : countToCap(`${listed} ORDER BY ${keys}`, { skip }),
   }
 }
 
@@ -125,10 +155,7 @@ export const shiftBindings = (params: ShiftsParams): Knex.ValueDict => ({
   facilityId: params.facilityId ?? null,
   statuses: [...params.statuses],
   stage: params.paymentStage ?? null,
-  serial: serialIn(params.search ?? ''),
-  word: params.search ?? '',
-  pattern: anywhere(params.search ?? ''),
-  day: dayOf(params.search ?? ''),
+  ...searchOf(params)?.values,
   reach: params.skip + params.limit,
   limit: params.limit,
   skip: params.skip,

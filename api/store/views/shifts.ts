@@ -70,7 +70,8 @@ const factsFor: Record<Side, string> = {
   subadmin: `${noTimeCard}, NULL`,
 }
 
-const statement = (params: ShiftsParams, side: Side) => {
+const statement = (params: ShiftsParams) => {
+  const { side } = params
   const { page, count } = shiftPage(params)
   return `WITH page AS MATERIALIZED (${page})
     SELECT c.count, listed.* FROM (${count}) c LEFT JOIN (
@@ -95,13 +96,12 @@ const statement = (params: ShiftsParams, side: Side) => {
 export const listShifts = async (
   db: Knex,
   params: ShiftsParams,
-  side: Side,
 ): Promise<{ rows: ShiftRow[]; count: number; isCountCapped: boolean }> => {
   const { skip, limit } = params
   // one extra row shows whether more follow when the count is capped
   const read = { ...params, limit: isCountedToCap(params) ? limit + 1 : limit }
   const { rows, count } = pageOf(
-    await listPrepared<ShiftRow & PageRow>(db, statement(params, side), shiftBindings(read)),
+    await listPrepared<ShiftRow & PageRow>(db, statement(params), shiftBindings(read)),
   )
   if (!isCountedToCap(params)) return { rows, count, isCountCapped: false }
   return { rows: rows.slice(0, limit), ...cappedCount(count, { skip, limit, read: rows.length }) }

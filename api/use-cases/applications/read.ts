@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import {
   confirmedStatuses,
   applicationLifecycle,
-  defaultShiftStatuses,
+  shiftStatuses,
 } from '@gaitway/contract/lifecycles/application'
 import { payRateCents } from '@gaitway/contract/fees'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
@@ -98,7 +98,8 @@ export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by,
   const params = {
     ...whose(viewer, input),
     at: clock.now(),
-    statuses: wordsOf(input.shiftStatus, applicationLifecycle.states) ?? defaultShiftStatuses,
+    side: viewer.side,
+    statuses: wordsOf(input.shiftStatus, applicationLifecycle.states) ?? shiftStatuses,
     paymentStage: input.paymentStatus,
     search: input.search || undefined,
     sort: input.sortBy ?? 'startDate',
@@ -106,7 +107,7 @@ export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by,
     skip: input.skip,
     limit: input.limit,
   }
-  const { rows, count, isCountCapped } = await listShifts(db, params, viewer.side)
+  const { rows, count, isCountCapped } = await listShifts(db, params)
   return pageJson(
     rows.map(row => shiftText(row, viewer)),
     count,
@@ -114,11 +115,15 @@ export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by,
   )
 }
 
-/** Only staff may name another person or facility. */
-const whose = (viewer: Viewer, { clinicianId, facilityId }: Input<'applications.shifts'>) => {
+/** Only staff may name another person or facility. `forFacility` asks for the shifts of one facility. */
+const whose = (viewer: Viewer, { clinicianId, facilityId, forFacility }: Input<'applications.shifts'>) => {
   const isOther = (own: string | null, named?: string) => own !== null && named !== undefined && named !== own
   if (isOther(viewer.clinicianId, clinicianId) || isOther(viewer.facilityId, facilityId))
     throw refuse('identity_mismatch')
+  const isForFacility = forFacility === 'true'
+  if (isForFacility && viewer.side === 'clinician') throw refuse('not_allowed')
+  if (isForFacility && !viewer.facilityId && !facilityId)
+    throw refuse('fields_wrong', { facilityId: 'Please choose a facility' })
   return {
     clinicianId: viewer.clinicianId ?? clinicianId,
     facilityId: viewer.facilityId ?? facilityId,

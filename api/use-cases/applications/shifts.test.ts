@@ -127,13 +127,16 @@ describe("a clinician's shifts", () => {
     ])
   })
 
-  it('default to applied, upcoming, current and completed, latest start first', async () => {
+  it('are all but removed ones by default, latest start first', async () => {
     const clinician = await buildClinician(test.db)
     const ids = new Map<ApplicationStatus, string>()
     for (const [index, status] of applicationLifecycle.states.entries())
       ids.set(status, (await buildApplication(test.db, { clinician, status, slots: slotsOn(index + 1) })).id)
     const idsOf = (...statuses: ApplicationStatus[]) => statuses.map(status => ids.get(status))
-    expect((await listOf(clinician)).ids).toEqual(idsOf('completed', 'current', 'upcoming', 'applied'))
+    const shown = applicationLifecycle.states.filter(status => status !== 'removed').reverse()
+    expect((await listOf(clinician)).ids).toEqual(idsOf(...shown))
+    const some = await listOf(clinician, { shiftStatus: 'applied,completed' })
+    expect(some.ids).toEqual(idsOf('completed', 'applied'))
     const ended = await listOf(clinician, { shiftStatus: 'removed,declined', sortOrder: 'asc' })
     expect([ended.ids, ended.count]).toEqual([idsOf('declined', 'removed'), 2])
     const all = await listOf(clinician, { shiftStatus: everyStatus, limit: 3, skip: 6 })
@@ -163,6 +166,15 @@ describe("a facility's shifts", () => {
     expect((await listOf(await buildFacility(test.db))).count).toBe(0)
     const named = await listOf(await buildFacility(test.db), { facilityId: draft.facility.id })
     expect(named.body.code).toBe('identity_mismatch')
+  })
+
+  it('can’t be asked for by a clinician, and staff name the facility', async () => {
+    const { id, clinician, facility } = await buildApplication(test.db)
+    const ask = { forFacility: 'true' }
+    expect((await listOf(clinician, ask)).body.status).toBe(403)
+    const admin = await buildUser(test.db)
+    expect((await listOf(admin, ask)).body.error).toEqual({ facilityId: 'Please choose a facility' })
+    expect((await listOf(admin, { ...ask, facilityId: facility.id })).ids).toEqual([id])
   })
 
   it('show which applicant is being confirmed', async () => {
@@ -209,6 +221,30 @@ describe('sort and search', () => {
     expect(await sorted('startDate', 'asc')).toEqual([a.id, b.id, c.id])
   })
 
+  it('search by hours, scheduled or worked, where the reader sees them', async () => {
+    const { clinician, a, b, c } = await setUp()
+    const found = async (search: string, by: { userId: string } = clinician) =>
+      (await listOf(by, { search, sortBy: 'shiftId' })).ids
+    expect(await found('8 hr')).toEqual([a.id, b.id, c.id])
+    expect(await found('5.00 hr')).toEqual([a.id])
+    expect(await found('10:00')).toEqual([b.id])
+    expect(await found('10 h 0 min')).toEqual([b.id])
+    expect(await found('7.5 hours')).toEqual([])
+    expect(await found('5 h', a.facility)).toEqual([a.id])
+    await test.db('timesheets').where({ applicationId: a.id }).update({ status: 'draft' })
+    expect(await found('5 h')).toEqual([a.id])
+    expect(await found('5 h', a.facility)).toEqual([])
+    expect(await found('10 h', await buildUser(test.db, { role: 'subadmin' }))).not.toContain(b.id)
+  })
+
+  it('search by the clinician’s name, except for the clinician', async () => {
+    const { clinician, a } = await setUp()
+    await test.db('users').where({ id: clinician.userId }).update({ firstName: 'Zelda', lastName: 'Quint' })
+    expect((await listOf(a.facility, { search: 'zelda qui' })).ids).toEqual([a.id])
+    expect((await listOf(await buildUser(test.db), { search: 'a Quint' })).count).toBe(3)
+    expect((await listOf(clinician, { search: 'Zelda' })).count).toBe(0)
+  })
+
   it('search by ID, names, address, day and status', async () => {
     const { clinician, a, b, c } = await setUp()
     const found = async (search: string) => (await listOf(clinician, { search, sortBy: 'shiftId' })).ids
@@ -219,6 +255,10 @@ describe('sort and search', () => {
     expect(await found('50%')).toEqual([c.id])
     expect(await found('12/11/2026')).toEqual([b.id])
     expect(await found('13/45/2026')).toEqual([])
+    expect(await found('Fri, 12/11')).toEqual([b.id])
+    expect(await found('12/10')).toEqual([a.id])
+    expect(await found('7 Ash, Houston, TX')).toEqual([c.id])
+    expect(await found('comp')).toHaveLength(3)
     expect(await found('completed')).toEqual([a.id, b.id, c.id])
     expect(await found('tx')).toEqual([a.id, b.id, c.id])
     expect(await found('')).toHaveLength(3)

@@ -144,6 +144,11 @@ describe("a facility's jobs", () => {
     expect(await idsOf({ sortBy: 'totalTime' })).toEqual([near.id, done.id, far.id])
     expect(await idsOf({ sortBy: 'totalAmount', sortOrder: 'desc' })).toEqual([far.id, near.id, done.id])
     expect(await idsOf({ sortBy: 'createdAt', sortOrder: 'asc' })).toContainEqual(far.id)
+    expect(await idsOf({ sortBy: 'numberOfApplicants', sortOrder: 'asc' })).toEqual([
+      far.id,
+      near.id,
+      done.id,
+    ])
     expect(await idsOf({ statuses: 'posted' })).toEqual([far.id, near.id])
     expect(await idsOf({ statuses: 'completed,deleted' })).toHaveLength(2)
     expect(await idsOf({ search: String(near.serialNumber).padStart(4, '0') })).toEqual([near.id])
@@ -151,8 +156,24 @@ describe("a facility's jobs", () => {
     expect(await idsOf({ search: '100%_' })).toEqual([far.id])
     expect(await idsOf({ search: '%' })).toEqual([far.id])
     expect(await idsOf({ search: '99999999999999' })).toEqual([])
+    expect(await idsOf({ search: '12/21' })).toEqual([far.id])
+    expect(await idsOf({ search: 'Sat, 11/21/2026' })).toEqual([near.id])
+    expect(await idsOf({ search: 'completed' })).toEqual([done.id])
+    expect(await idsOf({ search: '4 hr' })).toEqual([far.id])
+    expect(await idsOf({ search: '6.00' })).toEqual([done.id])
+    expect(await idsOf({ search: '1 Fannin St' })).toHaveLength(3)
     expect(await idsOf({ skip: 1, limit: 1 })).toEqual([near.id])
     expect((await listOf(facility, { skip: 9 })).count).toBe(3)
+  })
+
+  it('are those with applicants to decide on, or with a cost', async () => {
+    const { facility, near, far, done } = await setUp()
+    await buildApplication(test.db, { job: far, status: 'declined' })
+    await test.db('applications').where({ jobId: done.id }).update({ confirmedAt: '2026-11-09T10:00:00Z' })
+    const open = await listOf(facility, { with: 'applicants' })
+    expect([open.ids, open.count]).toEqual([[near.id], 1])
+    expect(open.data).toMatchObject([{ openApplicants: 1 }])
+    expect((await listOf(facility, { with: 'cost' })).ids).toEqual([done.id])
   })
 
   it('are found by a slot within a date range', async () => {

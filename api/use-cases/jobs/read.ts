@@ -119,6 +119,7 @@ export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db }, by, input) => {
     facilityId: facilityId ?? input.facilityId ?? null,
     statuses: wordsOf(input.statuses, jobLifecycle.states) ?? defaultJobStatuses,
     search: input.search,
+    with: input.with,
     from: input.fromDate,
     to: input.toDate,
     sort: input.sortBy ?? 'startDate',

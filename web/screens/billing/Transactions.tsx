@@ -8,7 +8,7 @@ import { AmountButton } from './DueList.tsx'
 import { copy } from './copy.ts'
 import { RecordTable, type Column } from '../shift-management/RecordTable.tsx'
 import { List, ListItem } from '../../shared/layout/List.tsx'
-import { useAnswer } from '../../api/use-call.ts'
+import { usePage } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
@@ -74,7 +74,7 @@ const hasStatus = ({ kind }: Transaction) => kind === 'charge' || kind === 'refu
 const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[] => [
   {
     label: copy.columns.what,
-    head: true,
+    head: 1,
     cell: row => (
       <span className="medium" key="what">
         {nameOf(row)}
@@ -142,7 +142,7 @@ export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }
   const list = useList({ name: 'kind', choices: kinds, shown: [], sorts: ['createdAt'], sortBy: 'createdAt' })
   const { skip, limit } = list.sent
   const [kind] = list.chosen
-  const answer = useAnswer('payments.transactions', { skip, limit, kind }, { keepPreviousData: true })
+  const answer = usePage('payments.transactions', { skip, limit, kind })
   const isWide = useMedia('(min-width: 900px)')
   const choose = (next: Kind = 'all') => list.choose(next === 'all' ? undefined : [next])
   const empty = (

@@ -3,7 +3,7 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { useNow } from '../../api/use-now.ts'
-import { useAnswer } from '../../api/use-call.ts'
+import { usePage } from '../../api/use-call.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select, type Option } from '../../shared/inputs/Select.tsx'
@@ -129,7 +129,7 @@ export const PayoutList = () => {
     sortBy: 'createdAt',
   })
   const [status] = list.chosen
-  const answer = useAnswer('payouts.list', { ...list.sent, status }, { keepPreviousData: true })
+  const answer = usePage('payouts.list', { ...list.sent, status })
   const { data, isValidating } = answer
   const now = useNow()
   const open = (payout: string | undefined) => change({ payout })

@@ -1,10 +1,11 @@
-import { jobTypeNames } from '@gaitway/contract/enums'
-import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
+import { jobTypeNames, paymentStages, type PaymentStage } from '@gaitway/contract/enums'
+import { defaultShiftStatuses, shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { Link } from 'wouter'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { useAnswer } from '../../api/use-call.ts'
+import { hasAutomaticLines } from '@gaitway/contract/time-card-copy'
+import { usePage } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Status } from '../../shared/show/Status.tsx'
@@ -28,6 +29,9 @@ import { copy as feedbackCopy } from '../feedback/copy.ts'
 import { OwnRating } from '../feedback/Rating.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { later } from '../../shared/later.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { useArrival } from '../../shared/list/use-arrival.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
@@ -36,12 +40,20 @@ import { List, Row } from '../../shared/layout/List.tsx'
 import { ClockIcon, StarIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 
-type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) => void }
+type WaitingProps = {
+  label: string
+  shifts: readonly ShiftRow[]
+  onOpen: (shift: ShiftRow) => void
+  heading?: Ref<HTMLHeadingElement>
+}
 
-const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) =>
-  shifts.length === 0 ? null : (
-    <Stack as="section" gap={8} className={styles.section}>
-      <h2 className="text-16">{label}</h2>
+const Waiting = ({ label, shifts, onOpen, heading }: WaitingProps) => (
+  <Stack as="section" gap={8} className={styles.section}>
+    <h2 ref={heading} tabIndex={-1} className="text-16">
+      {label}
+    </h2>
+    {shifts.length === 0 && <p className="quiet">{copy.noCardsToApprove}</p>}
+    {shifts.length > 0 && (
       <List label={label}>
         {shifts.map(shift => (
           <Row
@@ -51,28 +63,55 @@ const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) 
             detail={
               <>
                 {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+                {shift.totalWorkedHours !== null && (
+                  <strong className="block figures">
+                    {copy.workedHours(copy.hours(shift.totalWorkedHours))}
+                  </strong>
+                )}
                 <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
               </>
             }
-            aside={shift.totalWorkedHours !== null && copy.workedHours(copy.hours(shift.totalWorkedHours))}
             onClick={() => onOpen(shift)}
           />
         ))}
       </List>
-    </Stack>
-  )
+    )}
+  </Stack>
+)
+
+type ToApproveProps = {
+  /** undefined while loading */
+  shifts: readonly ShiftRow[] | undefined
+  onOpen: (shift: ShiftRow) => void
+  /** A figure opened them: call this once they are in view. */
+  onShown?: () => void
+}
 
 /** Time cards, and extra time of accepted ones, that wait for the facility. */
-export const ToApprove = ({ shifts, onOpen }: ToApproveProps) => (
-  <>
-    <Waiting
-      label={copy.cardsToApprove}
-      shifts={shifts.filter(shift => !hasExtraTimeToDecide(shift))}
-      onOpen={onOpen}
-    />
-    <Waiting label={copy.extraTimeWaiting} shifts={shifts.filter(hasExtraTimeToDecide)} onOpen={onOpen} />
-  </>
-)
+export const ToApprove = ({ shifts, onOpen, onShown }: ToApproveProps) => {
+  const heading = useArrival(onShown, shifts !== undefined)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (onShown && !wasOpened) setWasOpened(true)
+  if (!shifts) return null
+  const cards = shifts.filter(shift => !hasExtraTimeToDecide(shift))
+  const extraTime = shifts.filter(hasExtraTimeToDecide)
+  const areCardsShown = cards.length > 0 || (wasOpened && extraTime.length === 0)
+  return (
+    <>
+      {areCardsShown && (
+        <Waiting label={copy.cardsToApprove} shifts={cards} onOpen={onOpen} heading={heading} />
+      )}
+      {extraTime.length > 0 && (
+        <Waiting
+          label={copy.extraTimeWaiting}
+          shifts={extraTime}
+          onOpen={onOpen}
+          heading={areCardsShown ? undefined : heading}
+        />
+      )}
+    </>
+  )
+}
 
 type RatingOfferProps = { shift: ShiftRow; onRate: () => void }
 
@@ -94,7 +133,12 @@ const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
 
 const sorts = ['startDate', 'shiftId', 'nickname', 'address1', 'status', 'totalWorkedHours'] as const
-const statuses = applicationLifecycle.states.filter(status => status !== 'removed')
+
+const PAYMENT = 'payment'
+const paymentOptions = [
+  { value: 'any', label: copy.anyPayment },
+  ...paymentStages.map(stage => ({ value: stage, label: wordOf('payment', stage).word })),
+] as const
 
 const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
   jobId.jobType === 'PART_TIME' &&
@@ -112,7 +156,7 @@ type Moves = {
 const columnsWith = ({ onOpen, onEnd, onRate }: Moves): Column<ShiftRow>[] => [
   {
     label: copy.clinician,
-    head: true,
+    head: 3,
     cell: ({ clinicianId, jobId }) => (
       <Link
         href={`/facility/clinicianprofile/${clinicianId.id}?jobId=${jobId.id}&from=shifts`}
@@ -133,19 +177,23 @@ const columnsWith = ({ onOpen, onEnd, onRate }: Moves): Column<ShiftRow>[] => [
   },
   {
     label: copy.when,
-    cell: ({ shiftSlots, jobId, timesheet }) => (
-      <span>
-        <When slots={shiftSlots} zone={jobId.timeZone} />
-        <ClockLines card={timesheet} zone={jobId.timeZone} />
-      </span>
-    ),
+    head: 1,
+    cell: ({ shiftSlots, jobId }) => <When slots={shiftSlots} zone={jobId.timeZone} />,
   },
   { label: copy.where, cell: ({ jobId }) => <Where of={jobId} /> },
   { label: copy.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },
   { label: copy.timeWorked, cell: workedOf, figures: true },
   {
     label: copy.cost,
+    head: 2,
+    under: true,
     cell: ({ cost }) => cost && <Cost cost={cost} />,
+  },
+  {
+    label: copy.deadline,
+    under: true,
+    cell: ({ timesheet, jobId }) =>
+      timesheet && hasAutomaticLines(timesheet) && <ClockLines card={timesheet} zone={jobId.timeZone} />,
   },
   {
     label: copy.payment,
@@ -176,19 +224,32 @@ const columnsWith = ({ onOpen, onEnd, onRate }: Moves): Column<ShiftRow>[] => [
     : []),
 ]
 
+type ConfirmedShiftsProps = {
+  toApprove: readonly ShiftRow[] | undefined
+  onShown?: () => void
+}
+
 /** Who works when, and the time cards to review. */
-export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] }) => {
+export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) => {
   const [opened, setOpened] = useState<ShiftRow>()
   const [ending, setEnding] = useState<Ending>()
   const [accepted, setAccepted] = useState<ShiftRow>()
   const mayJudge = useMay()('shifts')
+  const list = useList({
+    choices: shiftStatuses,
+    shown: defaultShiftStatuses,
+    sorts,
+    sortBy: 'startDate',
+    more: [PAYMENT],
+  })
   const { params, change } = useAddress()
   const rate = ({ id }: ShiftRow) => change({ rate: id })
-  const list = useList({ choices: statuses, shown: defaultShiftStatuses, sorts, sortBy: 'startDate' })
-  const answer = useAnswer(
+  const paymentStatus = paymentStages.find(stage => stage === params.get(PAYMENT))
+  const answer = usePage(
     'applications.shifts',
-    { ...list.sent, shiftStatus: list.chosen.join(','), forFacility: 'true' },
-    { keepPreviousData: true },
+    list.picked === null
+      ? null
+      : { ...list.sent, shiftStatus: list.picked, paymentStatus, forFacility: 'true' },
   )
   const columns = columnsWith({
     onOpen: mayJudge ? setOpened : undefined,
@@ -211,13 +272,36 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
           }}
         />
       )}
-      {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} />}
-      <ListTools list={list} nameOf={status => wordOf('application', status).word} />
-      <ListBody answer={answer} list={list} empty={empty}>
-        {shifts => (
-          <RecordTable label={copy.confirmed} columns={columns} records={shifts} keyOf={shift => shift.id} />
-        )}
-      </ListBody>
+      {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} onShown={onShown} />}
+      <ListTools
+        list={list}
+        nameOf={status => wordOf('application', status).word}
+        searchHint={copy.searchShiftsHint}
+      >
+        <div className={styles.payment}>
+          <Field label={copy.payments} hideLabel>
+            <Select<PaymentStage | 'any'>
+              options={paymentOptions}
+              value={paymentStatus ?? 'any'}
+              onChange={stage => list.set(PAYMENT, stage === 'any' ? undefined : stage)}
+            />
+          </Field>
+        </div>
+      </ListTools>
+      {list.picked === null ? (
+        empty
+      ) : (
+        <ListBody answer={answer} list={list} empty={empty}>
+          {shifts => (
+            <RecordTable
+              label={copy.confirmed}
+              columns={columns}
+              records={shifts}
+              keyOf={shift => shift.id}
+            />
+          )}
+        </ListBody>
+      )}
       {opened && (
         <TimeCardSheet
           shift={opened}

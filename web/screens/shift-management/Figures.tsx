@@ -5,32 +5,38 @@ import { classes } from '../../shared/classes.ts'
 import { copy } from './copy.ts'
 import styles from './week.module.css'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
-import { dayIn } from '@gaitway/contract/time'
+import { instantsOf } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../api/use-call.ts'
-import { daysFrom } from '../../shared/days.ts'
+import { daysAfter } from '../../shared/days.ts'
 import { soonestFirst, useWeekJobs, type OwnJob } from './Week.tsx'
 
 export type ShiftRow = Output<'applications.shifts'>['data'][number]
 
-/** Unfilled shifts, and applicants to review. */
-export const countOpen = (posted: readonly OwnJob[]) => {
-  const withApplicants = posted.filter(({ numberOfApplicants }) => numberOfApplicants > 0)
+/** Applicants to review, and the job they are waiting for if there is only one. */
+export const countOpen = (posted: readonly OwnJob[], unfilled = posted.length) => {
+  const withApplicants = posted.filter(({ openApplicants }) => openApplicants > 0)
   return {
-    unfilled: posted.length,
-    waiting: withApplicants.reduce((sum, { numberOfApplicants }) => sum + numberOfApplicants, 0),
-    /** the job they are waiting for, if there is only one */
+    unfilled,
+    waiting: withApplicants.reduce((sum, { openApplicants }) => sum + openApplicants, 0),
     onlyJobWaiting: withApplicants.length === 1 ? withApplicants[0] : undefined,
   }
 }
 
-/** What the shifts that start this week cost as things stand. */
-export const weekSpendCents = (jobs: readonly OwnJob[], monday: string) => {
-  const days = daysFrom(monday, 7)
-  return jobs
-    .filter(({ slots, timeZone }) => slots[0] && days.includes(dayIn(timeZone, slots[0].startDate)))
-    .reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)
+/** The seven days from this one, midnight to midnight. */
+export const spendRange = (first: string, zone: string) => {
+  const midnight = (day: string) => instantsOf(day, '00:00', zone)[0]?.toISOString()
+  return { fromDate: midnight(first), toDate: midnight(daysAfter(first, 7)) }
 }
+
+/** What the shifts in this range cost as things stand. */
+export const spendCents = (
+  jobs: readonly OwnJob[],
+  { fromDate = '', toDate = '' }: ReturnType<typeof spendRange>,
+) =>
+  jobs
+    .filter(({ slots }) => slots.some(slot => slot.startDate < toDate && slot.endDate > fromDate))
+    .reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)
 
 /** Auto-accept leaves extra time for the facility to decide. */
 export const hasExtraTimeToDecide = ({ timesheet }: ShiftRow) =>
@@ -41,9 +47,9 @@ export const listTimeCardsToApprove = (shifts: readonly ShiftRow[]) =>
   shifts.filter(shift => shift.timesheet?.status === 'pending' || hasExtraTimeToDecide(shift))
 
 /** The key figures, each as soon as it has loaded. */
-export const useFigures = (thisMonday: string) => {
+export const useFigures = (today: string, zone: string) => {
   const posted = useAnswer('jobs.listOwn', { statuses: 'posted', ...soonestFirst })
-  const week = useWeekJobs(thisMonday)
+  const week = useWeekJobs(today)
   const worked = useAnswer('applications.shifts', {
     forFacility: 'true',
     shiftStatus: 'current,completed',
@@ -52,8 +58,8 @@ export const useFigures = (thisMonday: string) => {
     sortOrder: 'desc',
   })
   return {
-    open: known(posted.data && countOpen(posted.data.data), posted.error),
-    spendCents: known(week.data && weekSpendCents(week.data.data, thisMonday), week.error),
+    open: known(posted.data && countOpen(posted.data.data, posted.data.count), posted.error),
+    spendCents: known(week.data && spendCents(week.data.data, spendRange(today, zone)), week.error),
     toApprove: known(worked.data && listTimeCardsToApprove(worked.data.data), worked.error),
   }
 }
@@ -85,11 +91,12 @@ type FigureProps = {
   hint: string
   /** Where to act on it. */
   href?: string
+  onOpen?: () => void
   /** Something needs attention. */
   waits?: boolean
 }
 
-const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
+const Figure = ({ label, value, hint, href, onOpen, waits }: FigureProps) => {
   const parts = (
     <>
       <span className="small medium quiet">{label}</span>
@@ -108,7 +115,7 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
   return (
     <li className={classes('surface', waits && styles.waits)}>
       {href ? (
-        <Link href={href} className={styles.figureLink}>
+        <Link href={href} className={styles.figureLink} onClick={onOpen}>
           {parts}
         </Link>
       ) : (
@@ -118,10 +125,18 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
   )
 }
 
-/** Unfilled shifts and, with access, waiting applicants, time cards and this week's spend. */
-export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> }) => {
-  const { open, spendCents, toApprove } = figures
-  const toOpen = viewHref('list', { status: 'posted', sort: 'startDate', order: 'asc' })
+const soonest = { sort: 'startDate', order: 'asc' }
+
+type FiguresProps = {
+  figures: ReturnType<typeof useFigures>
+  today: string
+  /** A figure's list was opened on this screen. */
+  onOpen: () => void
+}
+
+/** Unfilled shifts and, with access, waiting applicants, time cards and this week's spend. Each opens what it counts. */
+export const Figures = ({ figures, today, onOpen }: FiguresProps) => {
+  const { open, spendCents: spent, toApprove } = figures
   const may = useMay()
   const job = open?.onlyJobWaiting
   return (
@@ -130,7 +145,8 @@ export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> })
         label={copy.unfilled}
         value={open && open.unfilled}
         hint={copy.unfilledHint(open?.unfilled ?? 0)}
-        href={toOpen}
+        href={viewHref('list', { status: 'posted', ...soonest })}
+        onOpen={onOpen}
         waits={Boolean(open?.unfilled)}
       />
       {may('applicants') && (
@@ -138,7 +154,12 @@ export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> })
           label={copy.waiting}
           value={open && open.waiting}
           hint={copy.waitingHint(open?.waiting ?? 0)}
-          href={job ? `/facility/applicants?jobId=${job.id}` : toOpen}
+          href={
+            job
+              ? `/facility/applicants?jobId=${job.id}`
+              : viewHref('list', { status: 'posted', with: 'applicants', ...soonest })
+          }
+          onOpen={job ? undefined : onOpen}
           waits={Boolean(open?.waiting)}
         />
       )}
@@ -148,15 +169,17 @@ export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> })
           value={toApprove && toApprove.length}
           hint={copy.toApproveHint(toApprove?.length ?? 0)}
           href={viewHref('confirmed')}
+          onOpen={onOpen}
           waits={Boolean(toApprove?.length)}
         />
       )}
       {may('payments') && (
         <Figure
           label={copy.spend}
-          value={typeof spendCents === 'number' ? showCents(spendCents, { whole: true }) : spendCents}
+          value={typeof spent === 'number' ? showCents(spent, { whole: true }) : spent}
           hint={copy.spendHint}
-          href="/facility/billing"
+          href={viewHref('list', { with: 'cost', week: today, ...soonest })}
+          onOpen={onOpen}
         />
       )}
     </ul>

@@ -1,9 +1,9 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { clinicianTypeNames, facilityJobFilters } from '@gaitway/contract/enums'
 import { defaultJobStatuses } from '@gaitway/contract/lifecycles/job'
-import { showSerial } from '@gaitway/contract/money'
+import { showCents, showSerial } from '@gaitway/contract/money'
 import { Link } from 'wouter'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { useAnswer } from '../../api/use-call.ts'
+import { usePage } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
@@ -15,11 +15,17 @@ import { RecordTable, type Column } from './RecordTable.tsx'
 import { Where } from './shift-cells.tsx'
 import type { OwnJob } from './Week.tsx'
 import { copy } from './copy.ts'
+import { CloseIcon } from '../../shared/icons.tsx'
+import { daysAfter, isDay, showDayName } from '../../shared/days.ts'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
+import { useArrival } from '../../shared/list/use-arrival.ts'
+import { spendRange } from './Figures.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
 
-const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount'] as const
+const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
 const statuses = defaultJobStatuses
 
 const Applicants = ({ job }: { job: OwnJob }) => {
@@ -34,7 +40,7 @@ const Applicants = ({ job }: { job: OwnJob }) => {
 const columns: Column<OwnJob>[] = [
   {
     label: copy.when,
-    head: true,
+    head: 1,
     cell: job => (
       <Link href={`/facility/jobprofile/${job.id}`} className={styles.first}>
         {whenInShort(job.slots, job.timeZone)}
@@ -52,7 +58,7 @@ const columns: Column<OwnJob>[] = [
     ),
   },
   { label: copy.where, cell: job => <Where of={job} /> },
-  { label: copy.pay, cell: job => <Money cents={job.totalPayCents} unit="none" />, figures: true },
+  { label: copy.pay, head: 2, cell: job => <Money cents={job.totalPayCents} unit="none" />, figures: true },
   { label: copy.applicants, cell: job => <Applicants job={job} />, figures: true },
   {
     label: copy.status,
@@ -72,14 +78,78 @@ const columns: Column<OwnJob>[] = [
   },
 ]
 
-/** Every shift the facility posted. */
-export const JobList = ({ onPost }: { onPost: (() => void) | undefined }) => {
-  const list = useList({ choices: statuses, shown: statuses, sorts, sortBy: 'startDate' })
-  const answer = useAnswer(
-    'jobs.listOwn',
-    { ...list.sent, statuses: list.chosen.join(',') },
-    { keepPreviousData: true },
+const costColumn: Column<OwnJob> = {
+  label: copy.cost,
+  cell: ({ costCents }) => costCents !== null && showCents(costCents),
+  figures: true,
+}
+
+const withCost = columns.toSpliced(-2, 0, costColumn)
+
+/** The filters that a figure sets, beside the status: what the jobs have, and their week. */
+const useFigureFilters = () => {
+  const { params } = useAddress()
+  const what = facilityJobFilters.find(filter => filter === params.get('with'))
+  const day = params.get('week')
+  const week = isDay(day) ? day : undefined
+  const weekName = week && copy.weekOf(showDayName(week), showDayName(daysAfter(week, 6)))
+  return {
+    what,
+    week,
+    shown: [
+      ...(what ? [{ name: 'with', label: copy.with[what] }] : []),
+      ...(weekName ? [{ name: 'week', label: weekName }] : []),
+    ],
+    title: weekName ?? (what && copy.listWith[what]),
+  }
+}
+
+const FigureFilters = ({ shown, onRemove }: { shown: FigureFilter[]; onRemove: (name: string) => void }) =>
+  shown.length === 0 ? null : (
+    <Cluster gap={8} className={styles.tools}>
+      {shown.map(({ name, label }) => (
+        <Button
+          key={name}
+          kind="secondary"
+          size="small"
+          icon={<CloseIcon size={16} />}
+          aria-label={copy.removeFilter(label)}
+          onClick={() => onRemove(name)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Cluster>
   )
+
+type FigureFilter = { name: string; label: string }
+
+type JobListProps = {
+  zone: string
+  onPost: (() => void) | undefined
+  /** A figure opened the list: call this once it is in view. */
+  onShown?: () => void
+}
+
+/** Every shift the facility posted. */
+export const JobList = ({ zone, onPost, onShown }: JobListProps) => {
+  const { what, week, shown, title } = useFigureFilters()
+  const list = useList({
+    choices: statuses,
+    shown: statuses,
+    sorts,
+    sortBy: 'startDate',
+    more: ['with', 'week'],
+  })
+  const answer = usePage(
+    'jobs.listOwn',
+    list.picked === null
+      ? null
+      : { ...list.sent, statuses: list.picked, with: what, ...(week && spendRange(week, zone)) },
+  )
+  const heading = useArrival(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
+  const isUnfilled = list.chosen.length === 1 && list.chosen[0] === 'posted'
+  const named = title ?? (isUnfilled ? copy.listUnfilled : undefined)
   const empty = list.isFiltered ? (
     <NoMatch list={list} />
   ) : (
@@ -91,10 +161,25 @@ export const JobList = ({ onPost }: { onPost: (() => void) | undefined }) => {
   )
   return (
     <>
-      <ListTools list={list} nameOf={status => wordOf('job', status).word} />
-      <ListBody answer={answer} list={list} empty={empty}>
-        {jobs => <RecordTable label={copy.list} columns={columns} records={jobs} keyOf={job => job.id} />}
-      </ListBody>
+      <h2 ref={heading} tabIndex={-1} className={named ? styles.listHead : 'visually-hidden'}>
+        {named ?? copy.list}
+      </h2>
+      <ListTools list={list} nameOf={status => wordOf('job', status).word} searchHint={copy.searchHint} />
+      <FigureFilters shown={shown} onRemove={filter => list.set(filter, undefined)} />
+      {list.picked === null ? (
+        empty
+      ) : (
+        <ListBody answer={answer} list={list} empty={empty}>
+          {jobs => (
+            <RecordTable
+              label={named ?? copy.list}
+              columns={what === 'cost' ? withCost : columns}
+              records={jobs}
+              keyOf={job => job.id}
+            />
+          )}
+        </ListBody>
+      )}
     </>
   )
 }

@@ -1,51 +1,35 @@
-import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { SortChoice } from '../../shared/list/SortChoice.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { SearchField } from '../../shared/list/SearchField.tsx'
 import { copy } from './copy.ts'
 import type { useList } from '../../shared/list/use-list.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import styles from './lists.module.css'
 
-const TYPING_MILLISECONDS = 300
-
-/** Shows typing immediately and reports it once it pauses. */
-const useTyped = (value: string, onChange: (value: string) => void) => {
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    // Keeps what was typed since then.
-    if (value === '' || !typed.startsWith(value)) setTyped(value)
-  }
-  useEffect(() => {
-    if (typed === value) return undefined
-    const timer = setTimeout(() => onChange(typed.trim()), TYPING_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return [typed, setTyped] as const
-}
-
 const ALL = 'all'
 
 type ListToolsProps<Status extends string, Sort extends keyof typeof copy.sorts> = {
   list: ReturnType<typeof useList<Status, Sort>>
   nameOf: (status: Status) => string
+  searchHint: string
+  /** Another filter. */
+  children?: ReactNode
 }
 
 /** 'All' selects or clears every status, and is selected when they all are. */
 const StatusFilter = <Status extends string, Sort extends keyof typeof copy.sorts>({
   list: { choices, chosen, choose },
   nameOf,
-}: ListToolsProps<Status, Sort>) => {
+}: Pick<ListToolsProps<Status, Sort>, 'list' | 'nameOf'>) => {
   const isAll = chosen.length === choices.length
   const change = (next: readonly string[]) => {
     const toggledAll = next.includes(ALL) !== isAll
     const wanted = toggledAll ? (isAll ? [] : choices) : choices.filter(status => next.includes(status))
-    choose(wanted.length > 0 ? wanted : undefined)
+    choose(wanted)
   }
   return (
     <Field label={copy.statuses} group hideLabel>
@@ -65,19 +49,13 @@ const StatusFilter = <Status extends string, Sort extends keyof typeof copy.sort
 export const ListTools = <Status extends string, Sort extends keyof typeof copy.sorts>({
   list,
   nameOf,
+  searchHint,
+  children,
 }: ListToolsProps<Status, Sort>) => {
-  const [typed, setTyped] = useTyped(list.search, list.setSearch)
   return (
     <Stack gap={12} className={styles.tools}>
       <search className={styles.toolLine}>
-        <Field label={copy.search} hideLabel>
-          <TextInput
-            type="search"
-            value={typed}
-            onChange={text => setTyped(text ?? '')}
-            placeholder={copy.searchHint}
-          />
-        </Field>
+        <SearchField list={list} label={copy.search} hint={searchHint} />
         <div className={styles.sort}>
           <SortChoice
             list={list}
@@ -85,17 +63,18 @@ export const ListTools = <Status extends string, Sort extends keyof typeof copy.
             copy={copy}
           />
         </div>
+        {children}
       </search>
       <StatusFilter list={list} nameOf={nameOf} />
     </Stack>
   )
 }
 
-/** Nothing matches the filter and the search. */
-export const NoMatch = ({ list }: { list: { clear: () => void } }) => (
+/** Nothing matches the filter and the search, or no status is selected. */
+export const NoMatch = ({ list }: { list: { clear: () => void; chosen: readonly string[] } }) => (
   <EmptyState
     title={copy.noJobsMatch}
-    why={copy.noJobsMatchWhy}
+    why={list.chosen.length > 0 ? copy.noJobsMatchWhy : copy.noStatus}
     next={
       <Button kind="secondary" onClick={list.clear}>
         {copy.clearFilter}

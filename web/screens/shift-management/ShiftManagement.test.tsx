@@ -12,6 +12,7 @@ beforeAll(showDialogsInJsdom)
 const own = (changes: object = {}) => ({
   ...jobShown(),
   totalMinutes: 495,
+  openApplicants: 2,
   confirmed: null,
   isHeld: false,
   standbyRound: null,
@@ -51,14 +52,66 @@ test('week: after a cancellation it shows that standbys are being asked, or that
   expect(screen.getByText('A standby accepted')).toBeTruthy()
 })
 
-test('figures: each links to where to act on it', async () => {
+const arrivals: Element[] = []
+beforeEach(() => {
+  arrivals.length = 0
+  Element.prototype.scrollIntoView = function (this: Element) {
+    arrivals.push(this)
+  }
+})
+const figure = async (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'At a glance' })).findByRole('link', { name })
+const arrivedAt = async (heading: string | RegExp) => {
+  const shown = await screen.findByRole('heading', { name: heading })
+  await waitFor(() => expect(document.activeElement).toBe(shown))
+  expect(arrivals).toEqual([shown])
+}
+const twoWaiting = pageOf(own(), own({ id: 'other', openApplicants: 3 }))
+
+test('figures: unfilled opens the posted shifts, in view', async () => {
+  const { sentTo } = await open()
+  fireEvent.click(await figure(/Unfilled 1 open shift/))
+  await arrivedAt('Unfilled shifts')
+  expect(sentTo('jobs.listOwn').at(-1)).toMatchObject({ statuses: 'posted', skip: '0' })
+  expect(sentTo('jobs.listOwn').at(-1)).not.toHaveProperty('with')
+})
+
+test('figures: waiting for you opens the shifts whose applicants it counts, or the only one', async () => {
+  const { sentTo } = await open({ 'jobs.listOwn': twoWaiting })
+  fireEvent.click(await figure(/Waiting for you 5/))
+  await arrivedAt('Shifts with applicants')
+  expect(sentTo('jobs.listOwn').at(-1)).toMatchObject({ statuses: 'posted', with: 'applicants' })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: With applicants' }))
+  await waitFor(() => expect(window.location.search).not.toContain('with='))
+})
+
+test('figures: waiting for you goes straight to the applicants of a single shift', async () => {
   await open()
-  const figures = within(screen.getByRole('list', { name: 'At a glance' }))
-  await waitFor(() => expect(figures.getByText('Waiting for you').nextSibling?.textContent).toBe('2'))
-  const hrefOf = (name: RegExp) => figures.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf(/Unfilled/)).toContain('view=list&status=posted')
-  expect(hrefOf(/Waiting/)).toMatch(/applicants\?jobId=/)
-  expect(hrefOf(/time card/)).toBe('/facility/shiftmanagement?confirmedshifts=1')
+  expect((await figure(/Waiting for you 2/)).getAttribute('href')).toMatch(/applicants\?jobId=/)
+})
+
+test('figures: this week’s spend opens the shifts it adds up, in view', async () => {
+  const { sentTo } = await open({ 'jobs.listOwn': pageOf(own({ costCents: 56_287 })) })
+  fireEvent.click(await figure(/This week’s spend \$562\.87/))
+  await arrivedAt('Fri, 11/20 to Thu, 11/26')
+  expect(sentTo('jobs.listOwn').at(-1)).toMatchObject({
+    with: 'cost',
+    fromDate: '2026-11-20T06:00:00.000Z',
+    toDate: '2026-11-27T06:00:00.000Z',
+  })
+  expect(screen.getByText('Cost').nextSibling?.textContent).toBe('$562.87')
+})
+
+test('figures: to review opens the time cards, in view', async () => {
+  await open()
+  fireEvent.click(await figure(/To review 1 time card/))
+  await arrivedAt('Time cards to review')
+})
+
+test('figures: to review says so when there is nothing to review', async () => {
+  await open({ 'applications.shifts': pageOf() })
+  fireEvent.click(await figure(/To review 0/))
+  expect(await screen.findByText('No time cards to review')).toBeTruthy()
 })
 
 const figureNames = () =>
@@ -76,14 +129,14 @@ test.each([
   await waitFor(() => expect(figureNames()).toEqual(['Unfilled', ...figures]))
 })
 
-test('week: the next week is loaded and kept in the URL', async () => {
+test('week: shows today and the next six days; the next week is loaded and kept in the URL', async () => {
   const { sentTo } = await open()
-  await screen.findByRole('heading', { name: 'Mon, 11/16 to Sun, 11/22' })
+  await screen.findByRole('heading', { name: 'Fri, 11/20 to Thu, 11/26' })
   fireEvent.click(screen.getByRole('button', { name: 'Next week' }))
-  expect(await screen.findByRole('heading', { name: 'Mon, 11/23 to Sun, 11/29' })).toBeTruthy()
-  expect(window.location.search).toBe('?week=2026-11-23')
+  expect(await screen.findByRole('heading', { name: 'Fri, 11/27 to Thu, 12/03' })).toBeTruthy()
+  expect(window.location.search).toBe('?week=2026-11-27')
   await waitFor(() =>
-    expect(sentTo('jobs.listOwn').some(({ fromDate }) => fromDate === '2026-11-22T00:00:00.000Z')).toBe(true),
+    expect(sentTo('jobs.listOwn').some(({ fromDate }) => fromDate === '2026-11-26T00:00:00.000Z')).toBe(true),
   )
 })
 
@@ -121,6 +174,28 @@ describe('all shifts', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Cancelled').checked).toBe(true))
   })
 
+  test('clearing the last status, or All, selects none and says so', async () => {
+    const { sentTo } = await open({}, '/facility/shiftmanagement?view=list&status=expired')
+    fireEvent.click(await screen.findByLabelText('Expired'))
+    expect(await screen.findByText('No status selected. Select one above.')).toBeTruthy()
+    const asked = sentTo('jobs.listOwn').length
+    fireEvent.click(screen.getByLabelText('All'))
+    await waitFor(() => expect(sentTo('jobs.listOwn').length).toBe(asked + 1))
+    expect(sentTo('jobs.listOwn').at(-1)).not.toHaveProperty('statuses')
+    fireEvent.click(screen.getByLabelText('All'))
+    expect(await screen.findByText('No status selected. Select one above.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Posted').checked).toBe(false)
+  })
+
+  test('another page that fails says so instead of showing the rows before', async () => {
+    const page = (sent: { skip?: unknown }) =>
+      sent.skip === '10' ? refused(500, 'internal', 'Down.') : { data: [own()], count: 23 }
+    await open({ 'jobs.listOwn': page }, '/facility/shiftmanagement?view=list')
+    fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'All shifts' })).toBeNull()
+  })
+
   test('sort either way', async () => {
     const { sentTo } = await list()
     const sorts = await screen.findByLabelText<HTMLSelectElement>('Sort by')
@@ -144,6 +219,24 @@ describe('all shifts', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
     expect(await screen.findByText('No shifts yet')).toBeTruthy()
   })
+})
+
+test('confirmed shifts: filter by payment status from page one; no status filter asks for all', async () => {
+  const { sentTo } = await open({}, '/facility/shiftmanagement?confirmedshifts=1&status=all&page=2')
+  const stages = await screen.findByLabelText<HTMLSelectElement>('Payment status')
+  expect([...stages.options].map(({ text }) => text)).toEqual([
+    'Any payment status',
+    'In progress',
+    'Invoice',
+    'Payment due',
+    'Completed',
+  ])
+  stages.value = 'paymentDue'
+  fireEvent(stages, new Event('change', { bubbles: true }))
+  const last = () => sentTo('applications.shifts').findLast(({ limit }) => limit === '10')
+  await waitFor(() => expect(last()).toMatchObject({ paymentStatus: 'paymentDue', skip: '0' }))
+  expect(last()).not.toHaveProperty('shiftStatus')
+  expect(last()).toMatchObject({ forFacility: 'true' })
 })
 
 test('time cards to approve: appear above the confirmed shifts and open in one click', async () => {

@@ -1,12 +1,13 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
-import { isDay, mondayOf } from '../../shared/days.ts'
+import { isDay } from '../../shared/days.ts'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
@@ -27,7 +28,10 @@ export const ShiftManagement = () => {
   const now = useNow()
   const facility = useAnswer('facilities.read', {})
   const zone = facility.data?.timeZone || DEFAULT_TIME_ZONE
-  const figures = useFigures(mondayOf(dayIn(zone, now)))
+  const today = dayIn(zone, now)
+  const figures = useFigures(today, zone)
+  const [isArriving, setIsArriving] = useState(false)
+  const onShown = isArriving ? () => setIsArriving(false) : undefined
   const posting = params.get('post')
   const mayPost = useMay()('shifts')
   const post = mayPost ? (day?: string) => change({ post: day ?? '1' }) : undefined
@@ -43,19 +47,26 @@ export const ShiftManagement = () => {
           )
         }
       />
-      <Figures figures={figures} />
+      <Figures figures={figures} today={today} onOpen={() => setIsArriving(true)} />
       <Tabs
         label={copy.tabs}
         selected={viewOf(params)}
-        onSelect={next => setParams(viewParams[next], { replace: true })}
+        onSelect={next => {
+          setIsArriving(false)
+          setParams(viewParams[next], { replace: true })
+        }}
         tabs={[
           { id: 'week', label: copy.week, content: () => <Week now={now} zone={zone} onPost={post} /> },
-          { id: 'list', label: copy.list, content: () => <JobList onPost={post && (() => post())} /> },
+          {
+            id: 'list',
+            label: copy.list,
+            content: () => <JobList zone={zone} onPost={post && (() => post())} onShown={onShown} />,
+          },
           {
             id: 'confirmed',
             label: copy.confirmed,
             count: figures.toApprove?.length || undefined,
-            content: () => <ConfirmedShifts toApprove={figures.toApprove ?? []} />,
+            content: () => <ConfirmedShifts toApprove={figures.toApprove ?? undefined} onShown={onShown} />,
           },
         ]}
       />

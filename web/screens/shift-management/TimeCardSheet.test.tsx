@@ -152,7 +152,7 @@ test('time card: accepting one refreshes the cost of the week', async () => {
       count: 1,
     }),
   })
-  const Spend = () => <output>{useFigures('2026-11-16').spendCents}</output>
+  const Spend = () => <output>{useFigures('2026-11-16', 'America/Chicago').spendCents}</output>
   const shift = shiftShown({ timesheet: cardShown('pending', { id }) })
   await draw(
     <>

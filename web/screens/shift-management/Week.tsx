@@ -2,12 +2,11 @@ import { dayIn, showTime } from '@gaitway/contract/time'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { Link } from 'wouter'
 import { Button, IconButton } from '../../shared/Button.tsx'
-import { daysAfter, daysFrom, isDay, mondayOf, showDayName } from '../../shared/days.ts'
+import { daysAfter, daysFrom, isDay, showDayName } from '../../shared/days.ts'
 import { classes } from '../../shared/classes.ts'
 import { PlusIcon, RightIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { useMedia } from '../../shared/use-media.ts'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../api/use-call.ts'
@@ -25,9 +24,9 @@ type Slot = OwnJob['slots'][number]
 type Entry = { job: OwnJob; slot: Slot }
 
 /** A range that covers the week in every time zone; `byDay` drops the rest. */
-export const weekRange = (monday: string) => ({
-  fromDate: `${daysAfter(monday, -1)}T00:00:00.000Z`,
-  toDate: `${daysAfter(monday, 8)}T00:00:00.000Z`,
+export const weekRange = (first: string) => ({
+  fromDate: `${daysAfter(first, -1)}T00:00:00.000Z`,
+  toDate: `${daysAfter(first, 8)}T00:00:00.000Z`,
 })
 
 /** The slots of each day, earliest first. A slot belongs to the local day it starts on. */
@@ -47,9 +46,9 @@ export const groupByDay = (
 
 export const soonestFirst = { limit: MAX_PAGE_SIZE, sortBy: 'startDate', sortOrder: 'asc' } as const
 
-/** The jobs of a week, in any status. */
-export const useWeekJobs = (monday: string) =>
-  useAnswer('jobs.listOwn', { ...weekRange(monday), ...soonestFirst })
+/** The jobs of the seven days from this one, in any status. */
+export const useWeekJobs = (first: string) =>
+  useAnswer('jobs.listOwn', { ...weekRange(first), ...soonestFirst })
 
 const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
 
@@ -108,18 +107,18 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
 
 type WeekProps = { now: Date; zone: string; onPost: ((day?: string) => void) | undefined }
 
-const WeekSwitch = ({ monday, thisMonday }: { monday: string; thisMonday: string }) => {
+const WeekSwitch = ({ first, today }: { first: string; today: string }) => {
   const { change } = useAddress()
-  const go = (to: string) => change({ week: to === thisMonday ? undefined : to })
+  const go = (to: string) => change({ week: to === today ? undefined : to })
   return (
     <Cluster gap={4} nowrap className={styles.switch}>
-      <IconButton label={copy.previousWeek} icon={<LeftIcon />} onClick={() => go(daysAfter(monday, -7))} />
+      <IconButton label={copy.previousWeek} icon={<LeftIcon />} onClick={() => go(daysAfter(first, -7))} />
       <h2 className={classes('text-16 center figures', styles.weekName)} aria-live="polite">
-        {copy.weekOf(showDayName(monday), showDayName(daysAfter(monday, 6)))}
+        {copy.weekOf(showDayName(first), showDayName(daysAfter(first, 6)))}
       </h2>
-      <IconButton label={copy.nextWeek} icon={<RightIcon />} onClick={() => go(daysAfter(monday, 7))} />
-      {monday !== thisMonday && (
-        <Button kind="quiet" size="small" onClick={() => go(thisMonday)}>
+      <IconButton label={copy.nextWeek} icon={<RightIcon />} onClick={() => go(daysAfter(first, 7))} />
+      {first !== today && (
+        <Button kind="quiet" size="small" onClick={() => go(today)}>
           {copy.today}
         </Button>
       )}
@@ -162,26 +161,19 @@ const Day = ({ day, today, entries, now, onPost }: DayProps) => (
   </section>
 )
 
-/** A week of shifts, in seven columns or as a list on phones. */
+/** Seven days of shifts, from today unless paged, in columns or as a list on phones. */
 export const Week = ({ now, zone, onPost }: WeekProps) => {
   const { params } = useAddress()
-  const isWide = useMedia('(min-width: 900px)')
   const today = dayIn(zone, now)
-  const thisMonday = mondayOf(today)
   const weekParam = params.get('week')
-  const monday = isDay(weekParam) ? mondayOf(weekParam) : thisMonday
-  const answer = useWeekJobs(monday)
+  const first = isDay(weekParam) ? weekParam : today
+  const answer = useWeekJobs(first)
   const { data } = answer
-  const days = groupByDay(data?.data ?? [], daysFrom(monday, 7))
+  const days = groupByDay(data?.data ?? [], daysFrom(first, 7))
   const isEmpty = data && days.every(({ entries }) => entries.length === 0)
-  // On phones the current week starts with today, and earlier days are collapsed.
-  const earlier = !isWide && monday === thisMonday ? days.filter(({ day }) => day < today) : []
-  const draw = ({ day, entries }: (typeof days)[number]) => (
-    <Day key={day} day={day} today={today} entries={entries} now={now} onPost={onPost} />
-  )
   return (
     <>
-      <WeekSwitch monday={monday} thisMonday={thisMonday} />
+      <WeekSwitch first={first} today={today} />
       {!data && <LoadingOrError answer={answer} shape="card" />}
       {isEmpty && (
         <EmptyState
@@ -191,15 +183,11 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
         />
       )}
       {data && !isEmpty && (
-        <>
-          {earlier.length > 0 && (
-            <details className={classes('reveal', styles.earlier)}>
-              <summary>{copy.earlier}</summary>
-              <div className={styles.week}>{earlier.map(draw)}</div>
-            </details>
-          )}
-          <div className={styles.week}>{days.slice(earlier.length).map(draw)}</div>
-        </>
+        <div className={styles.week}>
+          {days.map(({ day, entries }) => (
+            <Day key={day} day={day} today={today} entries={entries} now={now} onPost={onPost} />
+          ))}
+        </div>
       )}
     </>
   )

@@ -1,12 +1,13 @@
 import { cardShown } from '../../testing/time-cards.ts'
 import { facilityIds } from '../../testing/facility.ts'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
-import { listTimeCardsToApprove, countOpen, weekSpendCents } from './Figures.tsx'
+import { listTimeCardsToApprove, countOpen, spendCents, spendRange } from './Figures.tsx'
 import { groupByDay, weekRange, type OwnJob } from './Week.tsx'
 
 const own = (changes: Partial<OwnJob> = {}): OwnJob => ({
   ...jobShown(),
   totalMinutes: 495,
+  openApplicants: 2,
   confirmed: null,
   isHeld: false,
   standbyRound: null,
@@ -50,12 +51,13 @@ test('week: the query has a spare day on both sides for every time zone', () => 
 })
 
 test('figures: count unfilled shifts and applicants, and name the only job with applicants', () => {
-  const [waits, empty] = [own({ id: 'waits', numberOfApplicants: 2 }), own({ numberOfApplicants: 0 })]
+  const [waits, empty] = [own({ id: 'waits', openApplicants: 2 }), own({ openApplicants: 0 })]
   expect(countOpen([waits, empty])).toMatchObject({
     unfilled: 2,
     waiting: 2,
     onlyJobWaiting: { id: 'waits' },
   })
+  expect(countOpen([waits, empty], 501).unfilled).toBe(501)
   expect(countOpen([waits, waits]).onlyJobWaiting).toBeUndefined()
 })
 
@@ -63,12 +65,15 @@ test('figures: the cost of a week is what its shifts cost now, late cancellation
   const filled = own({ status: 'confirmed', costCents: 56_287 })
   const calledOff = own({ status: 'cancelled', costCents: 28_101 })
   const noShow = own({ status: 'completed', costCents: 0 })
-  const next = own({
-    status: 'confirmed',
-    costCents: 56_287,
-    slots: [slot(1, '2026-11-23T14:00:00.000Z', '2026-11-23T22:15:00.000Z')],
-  })
-  expect(weekSpendCents([filled, calledOff, noShow, next, own()], '2026-11-16')).toBe(84_388)
+  const on = (startDate: string, endDate: string) =>
+    own({ status: 'confirmed', costCents: 56_287, slots: [slot(1, startDate, endDate)] })
+  const next = on('2026-11-23T14:00:00.000Z', '2026-11-23T22:15:00.000Z')
+  const week = spendRange('2026-11-16', 'America/Chicago')
+  expect(week).toEqual({ fromDate: '2026-11-16T06:00:00.000Z', toDate: '2026-11-23T06:00:00.000Z' })
+  expect(spendCents([filled, calledOff, noShow, next, own()], week)).toBe(84_388)
+  const overnight = on('2026-11-16T02:00:00.000Z', '2026-11-16T10:00:00.000Z')
+  const endsBefore = on('2026-11-15T14:00:00.000Z', '2026-11-16T06:00:00.000Z')
+  expect(spendCents([overnight, endsBefore], week)).toBe(56_287)
 })
 
 test('figures: only submitted time cards wait for approval', () => {

@@ -28,7 +28,7 @@ type WhereProps = {
 }
 
 export const Where = ({ of: { jobAddressNickname, jobAddress1, city, state } }: WhereProps) => (
-  <span>
+  <span className={styles.when}>
     {jobAddressNickname ?? jobAddress1}
     <span className={styles.second}>
       {city}, {state}
@@ -41,7 +41,7 @@ export const Cost = ({ cost }: { cost: ShiftCost }) => {
   const moves = costMoves(cost)
   return (
     <span>
-      {showCents(cost.totalCents)}
+      <span className="text-16 medium">{showCents(cost.totalCents)}</span>
       <span className={styles.second}>{costBasis(cost)}</span>
       {moves && <span className={styles.second}>{moves}</span>}
     </span>

@@ -1,15 +1,16 @@
 import { useId, useRef, useState } from 'react'
-import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { shiftStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
-import { useAnswer } from '../../api/use-call.ts'
+import { usePage } from '../../api/use-call.ts'
+import { SearchField } from '../../shared/list/SearchField.tsx'
 import { SortChoice } from '../../shared/list/SortChoice.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { RemoveDialog } from '../job/RemoveDialog.tsx'
-import { isAll, shiftSorts, shiftStatuses, toggle, toggleAll, useShiftList } from './list-state.ts'
+import { isAll, shiftSorts, toggle, toggleAll, useShiftList } from './list-state.ts'
 import { ShiftCards, ShiftTable } from './ShiftRows.tsx'
 import { sortWords, copy } from './copy.ts'
 import type { Shift } from './time-card.ts'
@@ -17,7 +18,7 @@ import { later } from '../../shared/later.tsx'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { classes } from '../../shared/classes.ts'
-import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './shift-list.module.css'
 
 type StatusFilterProps = {
@@ -89,26 +90,28 @@ const shiftToEnd = ({ id, jobId, facilityId, shiftSlots }: Shift) => ({
 
 /** All of a clinician's shifts. Filter, sort and page are in the URL. */
 export const ShiftList = () => {
-  const isWide = useMedia('(min-width: 1024px)')
+  const isWide = useMedia('(min-width: 1200px)')
   const [removing, setRemoving] = useState<Shift>()
   const [dropping, setDropping] = useState<Shift>()
   const [deleting, setDeleting] = useState<Shift>()
   const list = useShiftList()
   const statuses = list.chosen
   // With no status selected, nothing is fetched.
-  const answer = useAnswer(
+  const answer = usePage(
     'applications.shifts',
-    statuses.length > 0 ? { ...list.sent, shiftStatus: statuses.join(',') } : null,
-    { keepPreviousData: true },
+    list.picked === null ? null : { ...list.sent, shiftStatus: list.picked },
   )
   const choose = (next: readonly ApplicationStatus[]) => list.choose(next, { confirmedshifts: undefined })
   const moves = { onRemove: setRemoving, onDropOut: setDropping, onDeleteTimeSheet: setDeleting }
   const empty = (
     <EmptyState
       title={copy.noData}
-      why={statuses.length > 0 ? copy.noDataWhy : copy.noDataChoose}
+      why={statuses.length > 0 || list.search ? copy.noDataWhy : copy.noDataChoose}
       next={
-        <Button kind="secondary" onClick={() => choose(shiftStatuses)}>
+        <Button
+          kind="secondary"
+          onClick={() => list.choose(shiftStatuses, { confirmedshifts: undefined, search: undefined })}
+        >
           {copy.showAll}
         </Button>
       }
@@ -116,14 +119,17 @@ export const ShiftList = () => {
   )
   return (
     <Stack aria-busy={answer.isValidating || undefined}>
-      <Cluster gap={16} lineGap={8} spread className={styles.tools}>
+      <div className={styles.tools}>
+        <search>
+          <SearchField list={list} label={copy.search} hint={copy.searchHint} />
+        </search>
         <StatusFilter statuses={statuses} onChange={choose} />
         {!isWide && (
-          <Cluster gap={0} nowrap>
+          <div className={styles.sorting}>
             <SortChoice list={list} options={sortOptions} copy={copy} />
-          </Cluster>
+          </div>
         )}
-      </Cluster>
+      </div>
       {statuses.length === 0 ? (
         empty
       ) : (

@@ -1,7 +1,9 @@
 import { showSerial } from '@gaitway/contract/money'
+import { useId, useState } from 'react'
+import { IconButton } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
 import { UpIcon } from '../../shared/screen-icons.tsx'
-import { columns, type Column, type RowMoves } from './columns.tsx'
+import { columns, details, type Column, type RowMoves } from './columns.tsx'
 import { copy } from './copy.ts'
 import type { Shift } from './time-card.ts'
 import type { ShiftListState } from './list-state.ts'
@@ -33,52 +35,91 @@ const Heading = ({ column: { id, sort }, list }: { column: Column; list: ShiftLi
   )
 }
 
-const headed = columns.filter(({ below }) => below === undefined)
-
-/** A cell, with the columns that are shown below it. */
-const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => {
-  const own = cell(facts)
-  const others = columns.flatMap(column => {
-    const value = column.below === id ? column.cell(facts) : null
-    return value === null ? [] : [{ id: column.id, value }]
-  })
+const Row = ({ shift, ...moves }: RowMoves & { shift: Shift }) => {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const facts = { ...moves, shift }
   return (
     <>
-      {own ?? (id === 'actions' || others.length > 0 ? null : '–')}
-      {others.map(({ id: other, value }) => (
-        <div key={other} className={styles.below}>
-          <span className="visually-hidden">{copy.columns[other]}: </span>
-          {value}
-        </div>
-      ))}
+      <tr className={isOpen ? styles.opened : undefined}>
+        <td className={styles.more}>
+          <IconButton
+            label={copy.more(showSerial(shift.jobId.serialNumber))}
+            icon={isOpen ? <UpIcon size={16} /> : <DownIcon size={16} />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        </td>
+        {columns.map(column => {
+          const content = column.cell(facts) ?? (column.id === 'actions' ? null : '–')
+          return (
+            <td key={column.id} data-column={column.id}>
+              <span className={styles.cell} title={typeof content === 'string' ? content : undefined}>
+                {content}
+              </span>
+            </td>
+          )
+        })}
+      </tr>
+      <tr id={id} hidden={!isOpen} className={styles.details}>
+        <td colSpan={columns.length + 1}>
+          <dl>
+            {details.map(({ id: name, cell }) => {
+              const content = cell(facts)
+              return content === null ? null : (
+                <div key={name} data-column={name}>
+                  <dt className="quiet text-13">{copy.columns[name]}</dt>
+                  <dd>{content}</dd>
+                </div>
+              )
+            })}
+          </dl>
+        </td>
+      </tr>
     </>
   )
 }
 
-export const ShiftTable = (props: TableProps) => (
+export const ShiftTable = ({ shifts, list, ...moves }: TableProps) => (
   <div className={classes('surface', styles.scroll)}>
     <table className={classes('table', styles.table)} aria-label={copy.table}>
       <thead>
         <tr>
-          {headed.map(column => (
-            <Heading key={column.id} column={column} list={props.list} />
+          <td />
+          {columns.map(column => (
+            <Heading key={column.id} column={column} list={list} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {props.shifts.map(shift => (
-          <tr key={shift.id}>
-            {headed.map(column => (
-              <td key={column.id} data-column={column.id}>
-                {cellsOf(column, { ...props, shift })}
-              </td>
-            ))}
-          </tr>
+        {shifts.map(shift => (
+          <Row key={shift.id} {...moves} shift={shift} />
         ))}
       </tbody>
     </table>
   </div>
 )
+
+/** Date and pay lead, then where and for whom. */
+const cardOrder: readonly Column['id'][] = [
+  'times',
+  'pay',
+  'facility',
+  'shiftId',
+  'nickname',
+  'location',
+  'jobType',
+  'status',
+  'standby',
+  'proposed',
+  'timeCard',
+  'clock',
+  'timeWorked',
+  'actions',
+]
+const all = [...columns, ...details]
+const cardColumns = cardOrder.flatMap(id => all.find(column => column.id === id) ?? [])
 
 /** Cards show the labels of these columns; the others are for screen readers. */
 const labeled: readonly Column['id'][] = ['timeWorked', 'proposed']
@@ -93,7 +134,7 @@ export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
         aria-label={showSerial(shift.jobId.serialNumber)}
       >
         <dl>
-          {columns.map(({ id, cell }) => {
+          {cardColumns.map(({ id, cell }) => {
             const value = cell({ ...moves, shift })
             return value === null ? null : (
               <div key={id} data-column={id}>

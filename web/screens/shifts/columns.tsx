@@ -2,7 +2,7 @@ import { jobTypeNames } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents, showSerial } from '@gaitway/contract/money'
-import { showBriefDay } from '@gaitway/contract/time'
+import { showBriefDay, showTime } from '@gaitway/contract/time'
 import { hasAutomaticLines } from '@gaitway/contract/time-card-copy'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../shared/Button.tsx'
@@ -56,22 +56,24 @@ const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: Shift) =>
     ? offer
     : undefined
 
-/** The shift status, with the deadline of an offer. */
+/** The shift status, or that of an offer. */
 const ShiftStatus = ({ shift }: { shift: Shift }) => {
   const offer = liveOffer(shift)
   if (shift.isHeld) return <Badge tone="sky">{copy.held}</Badge>
+  return offer ? (
+    <Status of="standbyOffer" state={offer.status} />
+  ) : (
+    <Status of="application" state={shift.shiftStatus} />
+  )
+}
+
+/** That the clinician is a standby, and until when to answer an offer. */
+const standbyOf = (shift: Shift) => {
+  const offer = liveOffer(shift)
+  if (shift.isHeld || !shift.isStandby || shift.shiftStatus !== 'applied') return null
   return (
     <>
-      <span className={styles.marks}>
-        {offer ? (
-          <Status of="standbyOffer" state={offer.status} />
-        ) : (
-          <Status of="application" state={shift.shiftStatus} />
-        )}
-        {shift.isStandby && shift.shiftStatus === 'applied' && (
-          <Badge tone="sky">{standbyWords.standby}</Badge>
-        )}
-      </span>
+      <Badge tone="sky">{standbyWords.standby}</Badge>
       {offer?.status === 'offered' && <Deadline shift={{ offer, job: shift.jobId }} />}
     </>
   )
@@ -86,8 +88,6 @@ type Cell = RowMoves & { shift: Shift }
 export type Column = {
   id: keyof typeof copy.columns
   sort?: ShiftSort
-  /** the table shows it below this column to save a column */
-  below?: keyof typeof copy.columns
   /** null when there is nothing to show */
   cell: (facts: Cell) => ReactNode
 }
@@ -115,25 +115,37 @@ const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
   </ul>
 )
 
-/** The payout, or the expected pay before there is one. */
-const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
+/** The first day and its hours on one line, and how many days follow. */
+const firstTime = ({ shiftSlots, jobId: { timeZone } }: Shift) => {
+  const [slot, ...more] = shiftSlots
+  if (!slot) return null
+  const hours = copy.hours(showTime(slot.startDate, timeZone), showTime(slot.endDate, timeZone))
+  const first = `${showBriefDay(slot.startDate, timeZone)}, ${hours}`
+  return more.length > 0 ? copy.andMore(first, more.length) : first
+}
+
+/** The payout, or the expected pay before there is one; before that what the shift pays. */
+const Pay = ({ shift: { payout, expectedPay, jobId } }: { shift: Shift }) => {
   if (payout)
     return (
-      <a href="/clinician/payouts" className={styles.pay}>
+      <a href="/clinician/payouts" target="_blank" rel="noopener" className={styles.pay}>
         <strong>{showCents(payout.amountCents)}</strong> <Status of="payout" state={payout.status} />
+        <span className="visually-hidden"> {copy.newTab}</span>
       </a>
     )
   return (
-    expectedPay && (
-      <span className={styles.pay}>
-        <strong>{amountOf(expectedPay)}</strong>{' '}
-        <span className="quiet text-13">{formatPayDelay(expectedPay)}</span>
-      </span>
-    )
+    <span className={styles.pay}>
+      <strong>{expectedPay ? amountOf(expectedPay) : showCents(jobId.totalPayCents)}</strong>
+      {expectedPay && <span className="quiet text-13">{formatPayDelay(expectedPay)}</span>}
+    </span>
   )
 }
 
-const { remove, dropOut } = applicationLifecycle.moves
+/** What an ended application would have paid is no longer of interest. */
+const paysStill = ({ payout, expectedPay, shiftStatus }: Shift) =>
+  payout !== null || expectedPay !== null || shiftStatus === 'applied'
+
+const { remove } = applicationLifecycle.moves
 
 /** The one action that is open: answer an offer, rate the facility, remove an application, or cancel a confirmed shift. */
 const actionOf = ({ shift, onRemove, onDropOut }: Cell) => {
@@ -141,9 +153,12 @@ const actionOf = ({ shift, onRemove, onDropOut }: Cell) => {
   const serial = showSerial(shift.jobId.serialNumber)
   if (liveOffer(shift)?.status === 'offered')
     return (
-      <LinkButton size="small" href={`/clinician/jobprofile/${shift.jobId.id}`}>
+      <LinkButton size="small" newTab href={`/clinician/jobprofile/${shift.jobId.id}`}>
         {copy.answer}
-        <span className="visually-hidden"> {copy.answerWhich(serial)}</span>
+        <span className="visually-hidden">
+          {' '}
+          {copy.answerWhich(serial)} {copy.newTab}
+        </span>
       </LinkButton>
     )
   if (shift.shiftStatus === 'completed' && shift.ratings.byClinician === null)
@@ -165,12 +180,12 @@ const actionOf = ({ shift, onRemove, onDropOut }: Cell) => {
       aria-label={canRemove ? copy.remove(serial) : copy.dropOut(serial)}
       onClick={() => (canRemove ? onRemove : onDropOut)(shift)}
     >
-      {(canRemove ? remove : dropOut).label}
+      {canRemove ? remove.label : copy.cancel}
     </Button>
   )
 }
 
-/** The confirmed-shifts table for clinicians, shown as a table or as cards. */
+/** The confirmed-shifts table for clinicians, each cell on one line. */
 export const columns: readonly Column[] = [
   {
     id: 'shiftId',
@@ -184,7 +199,7 @@ export const columns: readonly Column[] = [
   },
   { id: 'nickname', sort: 'nickname', cell: ({ shift }) => shift.jobId.jobAddressNickname },
   { id: 'location', sort: 'address1', cell: ({ shift }) => addressOf(shift.jobId) },
-  { id: 'shift', sort: 'startDate', cell: ({ shift }) => <Times shift={shift} /> },
+  { id: 'shift', sort: 'startDate', cell: ({ shift }) => firstTime(shift) },
   { id: 'proposed', cell: ({ shift }) => (shift.isProposedNewTime ? copy.proposed : null) },
   { id: 'jobType', cell: ({ shift }) => jobTypeNames[shift.jobId.jobType] },
   {
@@ -199,25 +214,29 @@ export const columns: readonly Column[] = [
         <TimeCardMenu shift={shift} onDelete={onDeleteTimeSheet} />
       ),
   },
+  { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
+  { id: 'actions', cell: actionOf },
+]
+
+/** What the table shows below a row, and cards among their lines. */
+export const details: readonly Column[] = [
+  { id: 'times', cell: ({ shift }) => <Times shift={shift} /> },
+  { id: 'pay', cell: ({ shift }) => (paysStill(shift) ? <Pay shift={shift} /> : null) },
+  { id: 'standby', cell: ({ shift }) => standbyOf(shift) },
   {
     id: 'clock',
-    below: 'shift',
     cell: ({ shift: { timesheet, jobId } }) =>
       timesheet && hasAutomaticLines(timesheet) ? (
         <ClockLines card={timesheet} zone={jobId.timeZone} />
       ) : null,
   },
-  { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
   {
-    id: 'pay',
-    below: 'shift',
-    cell: ({ shift }) => (shift.payout || shift.expectedPay ? <Pay shift={shift} /> : null),
+    id: 'place',
+    cell: ({ shift: { facilityId, jobId } }) => `${facilityId.officeName}, ${addressOf(jobId)}`,
   },
   {
     id: 'rating',
-    below: 'status',
     cell: ({ shift: { ratings } }) =>
       ratings.byClinician === null ? null : <GivenStars stars={ratings.byClinician} />,
   },
-  { id: 'actions', cell: actionOf },
 ]

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/preact'
-import { isAll, shiftStatuses, toggle, toggleAll, useShiftList } from './list-state.ts'
+import { shiftStatuses } from '@gaitway/contract/lifecycles/application'
+import { isAll, toggle, toggleAll, useShiftList } from './list-state.ts'
 
 const listAt = (address: string) => {
   window.history.replaceState(null, '', address)

@@ -1,16 +1,11 @@
 import {
-  applicationLifecycle,
   confirmedStatuses,
   defaultShiftStatuses,
+  shiftStatuses,
   type ApplicationStatus,
 } from '@gaitway/contract/lifecycles/application'
 import { useList } from '../../shared/list/use-list.ts'
 import { useAddress } from '../../shared/list/use-address.ts'
-
-/** Removed applications are gone, so they can't be filtered. */
-export const shiftStatuses: readonly ApplicationStatus[] = applicationLifecycle.states.filter(
-  status => status !== 'removed',
-)
 
 export const shiftSorts = [
   'shiftId',

@@ -51,7 +51,8 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
 }
 
 type ListBodyProps<Row> = {
-  answer: Answer<{ data: Row[]; count: number }>
+  /** `isOld`: the rows before, while others load */
+  answer: Answer<{ data: Row[]; count: number }> & { isOld?: boolean }
   list: { page: number; setPage: (page: number) => void }
   /** Shown when the list is empty. */
   empty: ReactNode
@@ -60,13 +61,13 @@ type ListBodyProps<Row> = {
 
 /** One page of a list with its pager, or its skeleton, error or empty state. */
 export const ListBody = <Row,>({ answer, list, empty, children }: ListBodyProps<Row>) => {
-  const { data, error } = answer
+  const { data, error, isOld } = answer
   return (
     <>
       {(error || !data) && <LoadingOrError answer={answer} shape="card" />}
-      {!error && data?.data.length === 0 && empty}
+      {!error && !isOld && data?.data.length === 0 && empty}
       {data && data.count > 0 && (
-        <Stack>
+        <Stack aria-busy={isOld || undefined} className={isOld ? 'old' : undefined}>
           {data.data.length > 0 && children(data.data)}
           <Pager page={list.page} count={data.count} isCapped={isCountCapped(data)} onPage={list.setPage} />
         </Stack>

@@ -9,6 +9,8 @@ type Options<Choice extends string, Sort extends string> = {
   name?: string
   sorts: readonly Sort[]
   sortBy: Sort
+  /** Other filters in the address. */
+  more?: readonly string[]
 }
 
 const ALL = 'all'
@@ -20,6 +22,7 @@ export const useList = <Choice extends string, Sort extends string>({
   name = 'status',
   sorts,
   sortBy: firstSort,
+  more: others = [],
 }: Options<Choice, Sort>) => {
   const { params, change } = useAddress()
   const value = params.get(name)
@@ -28,16 +31,19 @@ export const useList = <Choice extends string, Sort extends string>({
   const sortOrder = params.get('order') === 'asc' ? ('asc' as const) : ('desc' as const)
   const page = Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1)
   const search = params.get('search') ?? ''
+  const picked = value === null ? shown : chosen
   const lookFor = (next: Record<string, string | undefined>) => change({ ...next, page: undefined })
   return {
     choices,
-    chosen: value === null ? shown : chosen,
+    chosen: picked,
+    /** The choices for a call, where leaving them out means all; null when there are none to ask for. */
+    picked: picked.length === 0 ? null : picked.length === choices.length ? undefined : picked.join(','),
     sorts,
     sortBy,
     sortOrder,
     page,
     search,
-    isFiltered: search !== '' || value !== null,
+    isFiltered: search !== '' || value !== null || others.some(other => params.has(other)),
     /** The paging and sorting input of every list call. */
     sent: {
       skip: page * DEFAULT_PAGE_SIZE,
@@ -52,6 +58,13 @@ export const useList = <Choice extends string, Sort extends string>({
     setSearch: (next: string) => lookFor({ search: next || undefined }),
     setSort: (next: Sort, order: 'asc' | 'desc') => lookFor({ sort: next, order }),
     setPage: (next: number) => change({ page: next > 0 ? String(next + 1) : undefined }),
-    clear: () => lookFor({ [name]: undefined, search: undefined }),
+    /** Sets or removes another filter. */
+    set: (other: string, next: string | undefined) => lookFor({ [other]: next }),
+    clear: () =>
+      lookFor({
+        [name]: undefined,
+        search: undefined,
+        ...Object.fromEntries(others.map(other => [other, undefined])),
+      }),
   }
 }

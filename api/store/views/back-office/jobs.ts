@@ -2,7 +2,8 @@ import { type JobType, type PaymentType, clinicianTypes, jobTypes, stateCodes } 
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { jobDetails } from '../job-shape.ts'
-import { belongsTo, oneOf, searchIn, type Resource, choiceOf } from './resource.ts'
+import { shiftSearch, workedHours } from '../shift-search.ts'
+import { belongsTo, oneOf, searchBy, type Resource, choiceOf } from './resource.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 
 /** The slots of jobs `j`, in order. */
@@ -43,7 +44,13 @@ export const jobs: Resource = {
   // newest first: shift IDs grow and have an index
   defaultSort: { by: 'serialNumber', descending: true },
   filters: {
-    q: searchIn('j.id', 'f.office_name', 'j.address_nickname', 'j.city'),
+    q: searchBy('j.id', text =>
+      shiftSearch(text, {
+        startsAt: 'j.first_slot_start',
+        status: 'j.status',
+        texts: ['f.office_name'],
+      }),
+    ),
     status: oneOf('j.status', jobLifecycle.states),
     clinicianType: oneOf('j.clinician_type', clinicianTypes),
     jobType: oneOf('j.job_type', jobTypes),
@@ -92,6 +99,16 @@ const timeCard = `
     coalesce(corrected.worked_minutes, t.worked_minutes) AS "workedMinutes"`
 const noTimeCard = 'NULL AS timesheet, NULL AS "workedMinutes"'
 
+const searchFor = (isWorked?: string) =>
+  searchBy('a.id', text =>
+    shiftSearch(text, {
+      startsAt: 'a.first_slot_start',
+      status: 'a.status',
+      texts: ['f.office_name', `u.first_name || ' ' || u.last_name`],
+      isWorked,
+    }),
+  )
+
 const shiftWith = (card: string) => `
   SELECT a.id, a.status, a.status_reason AS "statusReason", a.note, a.is_standby AS "isStandby", ${slots},
     a.proposed_slots AS "proposedSlots", iso_instant(a.created_at) AS "createdAt",
@@ -133,13 +150,7 @@ export const shifts: Resource = {
   },
   defaultSort: { by: 'startDate', descending: true },
   filters: {
-    q: searchIn(
-      'a.id',
-      'f.office_name',
-      'j.address_nickname',
-      'j.city',
-      `u.first_name || ' ' || u.last_name`,
-    ),
+    q: searchFor(workedHours()),
     status: oneOf('a.status', applicationLifecycle.states),
     jobId: belongsTo('a.job_id'),
     facilityId: belongsTo('a.facility_id'),
@@ -156,5 +167,5 @@ export const shiftsWithoutTimeCard: Resource = {
   ...shifts,
   row: shiftWith(noTimeCard),
   sorts: sortsWithoutTimeCard,
-  filters: filtersWithoutTimeCard,
+  filters: { ...filtersWithoutTimeCard, q: searchFor() },
 }

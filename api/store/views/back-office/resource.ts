@@ -61,20 +61,25 @@ export const typed = (narrow: (text: string) => Condition, max = SEARCH_MAX): Fi
 
 /** The end of an ID, the shift ID (of jobs `j`), or text anywhere in these columns. */
 export const searchIn = (id: string, ...columns: readonly string[]) =>
-  typed(text => {
+  searchBy(id, text => {
     const serial = serialIn(text)
-    const isEnd = ID_END.test(text)
     return {
-      sql: `(${[
+      sql: [
         ...columns.map(column => `${column} ILIKE :typed`),
-        ...(isEnd ? [`right(${id}::text, ${text.length}) = :idEnd`] : []),
         ...(serial === null ? [] : ['j.serial_number = :serial']),
-      ].join(' OR ')})`,
-      values: {
-        typed: anywhere(text),
-        ...(isEnd && { idEnd: text.toLowerCase() }),
-        ...(serial !== null && { serial }),
-      },
+      ].join(' OR '),
+      values: { typed: anywhere(text), ...(serial !== null && { serial }) },
+    }
+  })
+
+/** The end of an ID, or what another search finds. */
+export const searchBy = (id: string, search: (text: string) => Required<Condition>) =>
+  typed(text => {
+    const isEnd = ID_END.test(text)
+    const { sql, values } = search(text)
+    return {
+      sql: `(${[sql, ...(isEnd ? [`right(${id}::text, ${text.length}) = :idEnd`] : [])].join(' OR ')})`,
+      values: { ...values, ...(isEnd && { idEnd: text.toLowerCase() }) },
     }
   })
 
