@@ -11,8 +11,9 @@ import { testServices } from '../api/testing/services.ts'
 import { runTasks } from '../api/testing/tasks.ts'
 import type { Outcome } from './proof.ts'
 import { countBroken } from './races/invariants.ts'
-import { actions, ownersOf } from './walks/actions.ts'
+import { actions } from './walks/actions.ts'
 import { changesBetween, foreignAmong, illegalAmong, readStates, unrecordedAmong } from './walks/changes.ts'
+import { ownersOf } from './walks/pick.ts'
 import { openWalk, type Person, type WalkWorld } from './walks/world.ts'
 
 const callNames = Object.keys(actions) as CallName[]

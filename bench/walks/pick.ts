@@ -1,0 +1,74 @@
+import type { Side } from '@gaitway/contract/enums'
+import type { CallName } from '@gaitway/contract/calls/index'
+import type { WalkWorld } from './world.ts'
+
+/** Numbers that choose among what there is. */
+export type Dice = { which: number; how: number }
+export type Found = Record<string, unknown> | undefined
+export type Action = { usual: Side; isRare?: true; input: (world: WalkWorld, dice: Dice) => Promise<Found> }
+export type Actions = Partial<Record<CallName, Action>>
+
+export const reason = 'For this walk.'
+export const pick = <T>(all: readonly T[], number: number): T | undefined =>
+  all[number % Math.max(1, all.length)]
+
+export type Application = {
+  id: string
+  jobId: string
+  clinicianId: string
+  status: string
+  timesheetId: string | null
+  timesheetStatus: string | null
+}
+
+/** One of the fitting ones; sometimes any. */
+export const mostly = <T>(fitting: readonly T[], all: readonly T[], { which, how }: Dice) =>
+  pick(how % 10 > 0 ? fitting : all, which)
+
+export const listApplications = ({ db }: WalkWorld): Promise<Application[]> =>
+  db('applications')
+    .leftJoin('timesheets', 'timesheets.application_id', 'applications.id')
+    .orderBy('applications.id')
+    .select('applications.id', 'job_id', 'clinician_id', 'applications.status', {
+      timesheetId: 'timesheets.id',
+      timesheetStatus: 'timesheets.status',
+    })
+
+/** An application, usually in one of these statuses. */
+export const applicationIn =
+  (...statuses: string[]) =>
+  async (world: WalkWorld, dice: Dice) => {
+    const all = await listApplications(world)
+    const fitting = all.filter(({ status }) => statuses.includes(status))
+    return mostly(fitting, all, dice)
+  }
+
+/** A shift with a time card, usually in one of these statuses. */
+export const timeCardIn =
+  (...statuses: string[]) =>
+  async (world: WalkWorld, dice: Dice) => {
+    const all = (await listApplications(world)).filter(({ timesheetId }) => timesheetId)
+    const fitting = all.filter(({ timesheetStatus }) => statuses.includes(timesheetStatus ?? ''))
+    return mostly(fitting, all, dice)
+  }
+
+export const jobIn =
+  (...statuses: string[]) =>
+  async ({ db }: WalkWorld, dice: Dice): Promise<{ id: string } | undefined> => {
+    const all: { id: string; status: string }[] = await db('jobs').orderBy('id').select('id', 'status')
+    const fitting = all.filter(({ status }) => statuses.includes(status))
+    return mostly(fitting, all, dice)
+  }
+
+/** Whose records a request is about, if it names any. */
+export const ownersOf = async (
+  { db }: WalkWorld,
+  { jobApplicationId, jobId, id }: Record<string, unknown>,
+): Promise<{ facilityId: string; clinicianId?: string } | undefined> =>
+  jobId
+    ? db('jobs').where({ id: jobId }).first('facility_id')
+    : db('applications')
+        .leftJoin('timesheets', 'timesheets.application_id', 'applications.id')
+        .where({ 'applications.id': jobApplicationId ?? null })
+        .orWhere({ 'timesheets.id': id ?? null })
+        .first('facility_id', 'clinician_id')
