@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { clinicianFields, licenseNumberRule, npiNumber } from './fields/clinician.ts'
 import { commonFields } from './fields/common.ts'
+import { feedbackFields } from './fields/feedback.ts'
 import { facilitySteps } from './fields/facility.ts'
 import { jobFields } from './fields/job.ts'
 import { findMissingFields } from './fields/missing-in-profile.ts'
@@ -65,6 +66,7 @@ const said: [sentence: string, actual: string | readonly string[] | undefined][]
   ['Please complete your profile first', errors.signup_incomplete[1]],
   ['Applicant(s) not found', errors.applicant_not_open[1]],
   ['Max file upload limit exceeded (10 MB)', errors.E_EXCEEDS_UPLOAD_LIMIT[1]],
+  ['Rating should not be zero', check(feedbackFields.rating, undefined)],
   ['Total working hours per day can not be increased', errors.day_too_long[1]],
   ['Call with Onboarding team is pending for verification', errors.not_approved[1]],
   ['Something went wrong', errors.internal[1]],

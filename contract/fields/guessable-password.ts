@@ -26,7 +26,7 @@ const forward = [
 const sequences = [...forward, ...forward.map(text => [...text].toReversed().join(''))]
 
 /** What people write for a letter. */
-const letterFor: Record<string, string> = {
+const substitutes: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   $: 's',
@@ -43,7 +43,7 @@ const written = (text: string, replaced: Record<string, string>) =>
   [...text].map(character => replaced[character] ?? character).join('')
 
 /** Powers of ten: how many guesses a part of a password takes. */
-const cost = { word: 2.5, letters: 0.5, sequence: 1.5, repeat: 1.3, year: 1.8, character: 1 }
+const cost = { word: 2.5, substitute: 0.5, sequence: 1.5, repeat: 1.3, year: 1.8, character: 1 }
 const LONGEST_PART = 20
 
 const isYear = (part: string) => /^(19|20)\d\d$/.test(part)
@@ -59,7 +59,7 @@ const partCost = (part: string): number | undefined => {
   if (isRepeat(part)) return cost.repeat
   if (isSequence(part)) return cost.sequence
   if (commonWords.has(part)) return cost.word
-  return commonWords.has(written(part, letterFor)) ? cost.word + cost.letters : undefined
+  return commonWords.has(written(part, substitutes)) ? cost.word + cost.substitute : undefined
 }
 
 /** The power of ten of the guesses that find a password put together from common parts. */

@@ -26,7 +26,7 @@ export const facilitySignsUp = async (page: Page, account: Account) => {
   const officeName = (await found.getByRole('strong').textContent()) ?? ''
   await found.click()
   await expect(fieldOf(page, 'Facility name')).toHaveValue(officeName)
-  await expect(fieldOf(page, 'City')).toHaveValue('HOUSTON')
+  await expect(fieldOf(page, 'City')).toHaveValue('Houston')
   await fieldOf(page, 'Phone').fill('7135550101')
   await chooseSeveral(page, 'Settings', ['SNF'])
   await chooseSeveral(page, 'Patients', ['Geriatric'])

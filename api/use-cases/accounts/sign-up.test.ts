@@ -226,7 +226,12 @@ test('change email: an unconfirmed email is replaced, and only a code sent to th
   const { calls, email, userId } = await unverified()
   await calls.call('accounts.resendEmailCode')
   const before = await codeOf(email)
-  await db('password_resets').insert({ userId, tokenHash: Buffer.from('x'), sentAt: clock.real(), hourBeganAt: clock.real() })
+  await db('password_resets').insert({
+    userId,
+    tokenHash: Buffer.from('x'),
+    sentAt: clock.real(),
+    hourBeganAt: clock.real(),
+  })
   const changed = await calls.call('accounts.changeEmail', { email: 'Right@Example.test' })
   expect([changed.status, changed.body.data.email]).toEqual([200, 'right@example.test'])
   expect(await db('password_resets').where({ userId })).toEqual([])
@@ -247,7 +252,7 @@ test('change email: a taken email, in a race too, and a confirmed one are refuse
   const race = await Promise.all(
     [one, other].map(({ calls }) => calls.call('accounts.changeEmail', { email: 'race@example.test' })),
   )
-  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(race.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   const confirmed = api.as(await buildClinician(db, {}))
   const late = await confirmed.call('accounts.changeEmail', { email: 'late@example.test' })
   expect(late.body.code).toBe('email_confirmed')

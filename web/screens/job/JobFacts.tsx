@@ -5,7 +5,7 @@ import { listJobDetails } from '@gaitway/contract/job-details'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
-import { Face } from '../../shared/show/Face.tsx'
+import { FacilityFace } from './FacilityFace.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import {
   addressOf,
@@ -124,7 +124,7 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
   <section className="surface padded" aria-label={copy.who}>
     <h2>{copy.who}</h2>
     <Cluster nowrap>
-      <Face of="place" name={facility.officeName} />
+      <FacilityFace facility={facility} />
       <div>
         <p className="medium">{facility.officeName}</p>
         <p>

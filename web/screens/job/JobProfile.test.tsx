@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { Route } from 'wouter'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
+import { facilityShown } from '../../testing/facility.ts'
 import { clinicianUser, ids, jobShown } from '../../testing/jobs.ts'
 import { JobProfile } from './JobProfile.tsx'
 
@@ -143,4 +144,16 @@ test('job: a confirmed clinician sees the pay and when it is paid', async () => 
   expect(
     await screen.findByText(/^You’ll be paid \$465\.00 about 4 days after .* their payment clears\.$/),
   ).toBeTruthy()
+})
+
+test('job: shows the facility’s photo, or its initials without one', async () => {
+  const profileUrl = '/api/files/photo?signed'
+  await open({ 'jobs.read': jobShown(), 'facilities.read': { ...facilityShown, profileUrl } })
+  const who = await screen.findByRole('region', { name: 'Who' })
+  await waitFor(() => expect(who.querySelector('img')?.getAttribute('src')).toBe(profileUrl))
+  cleanup()
+  await open({ 'jobs.read': jobShown(), 'facilities.read': { ...facilityShown, profileUrl: null } })
+  const plain = await screen.findByRole('region', { name: 'Who' })
+  expect(plain.querySelector('img')).toBeNull()
+  expect(within(plain).getByText('BB')).toBeTruthy()
 })

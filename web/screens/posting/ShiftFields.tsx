@@ -55,7 +55,9 @@ const OtherAddress = () => (
         {input => <Select {...input} options={states} />}
       </FormField>
       <FormField name="zipCode" label={copy.zipCode} rule={commonFields.zipCode}>
-        {input => <TextInput {...input} inputMode="numeric" maxLength={5} figures autoComplete="off" />}
+        {input => (
+          <TextInput {...input} inputMode="numeric" maxLength={5} figures digitsOnly autoComplete="off" />
+        )}
       </FormField>
     </Grid>
     <Text name="jobAddressNickname" label={copy.nickname} rule={commonFields.nickname} optional />

@@ -17,7 +17,7 @@ import { nextShift } from '../../offline/next-shift.ts'
 import { useNow } from '../../api/use-now.ts'
 import { phoneText } from '../../shared/phone.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { Face } from '../../shared/show/Face.tsx'
+import { FacilityFace } from '../job/FacilityFace.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { addressOf, mapsLink, formatTime, formatTimeLeft, whenInShort } from '../job/job-facts.ts'
@@ -66,7 +66,7 @@ const Coming = ({ shift }: { shift: Shift }) => {
     <Stack gap={12} className={classes('surface padded', shiftStatus === 'current' && styles.on)}>
       <p className={classes('strong tight figures', styles.countdown)}>{countdown(shift, now)}</p>
       <Cluster nowrap>
-        <Face of="place" name={facilityId.officeName} />
+        <FacilityFace facility={facilityId} />
         <p>
           <strong>{facilityId.officeName}</strong>
           <br />

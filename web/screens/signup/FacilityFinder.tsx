@@ -7,6 +7,7 @@ import { classes } from '../../shared/classes.ts'
 import controls from '../../shared/inputs/controls.module.css'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { useFieldAttributes } from '../../shared/inputs/field-parts.ts'
+import { properCase } from './proper-case.ts'
 import styles from './signup.module.css'
 import { copy } from './copy.ts'
 
@@ -14,6 +15,14 @@ type Entry = Output<'facilities.searchDirectory'>[number]
 const w = copy.facility
 const WAIT_MILLISECONDS = 150
 const SEARCH_FROM = 2
+
+/** Medicare's list is in capitals. */
+const readable = (entry: Entry): Entry => ({
+  ...entry,
+  name: properCase(entry.name),
+  address1: properCase(entry.address1),
+  city: properCase(entry.city),
+})
 
 /** The search text, once typing has paused. */
 const useSettled = (typed: string) => {
@@ -39,7 +48,7 @@ const Finder = ({ chosen, onChoose }: FinderProps) => {
     items: entries,
     inputId: id,
     labelId: `${id}-label`,
-    itemToString: entry => entry?.name ?? '',
+    itemToString: entry => (entry ? properCase(entry.name) : ''),
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChoose(selectedItem)
@@ -55,18 +64,21 @@ const Finder = ({ chosen, onChoose }: FinderProps) => {
       />
       <ul {...getMenuProps()} className={styles.found} hidden={!isOpen || entries.length === 0}>
         {isOpen &&
-          entries.map((entry, index) => (
-            <li
-              {...getItemProps({ item: entry, index })}
-              key={entry.cmsCertificationNumber}
-              className={index === highlightedIndex ? styles.here : undefined}
-            >
-              <strong>{entry.name}</strong>
-              <span className="quiet small">
-                {entry.address1}, {entry.city}, {entry.state} {entry.zipCode}
-              </span>
-            </li>
-          ))}
+          entries.map((entry, index) => {
+            const { name, address1, city, state, zipCode } = readable(entry)
+            return (
+              <li
+                {...getItemProps({ item: entry, index })}
+                key={entry.cmsCertificationNumber}
+                className={index === highlightedIndex ? styles.here : undefined}
+              >
+                <strong>{name}</strong>
+                <span className="quiet small">
+                  {address1}, {city}, {state} {zipCode}
+                </span>
+              </li>
+            )
+          })}
       </ul>
       <output className={classes('block quiet small', styles.finderNote)}>
         {isOpen && isSearching && !isLoading && entries.length === 0 && (error?.message ?? w.findNone)}
@@ -81,12 +93,12 @@ export const FacilityFinder = () => {
   const form = useForm()
   const [chosen, setChosen] = useState<Entry>()
   const fill = (entry: Entry) => {
-    const { name: officeName, ...rest } = entry
+    const { name: officeName, ...rest } = readable(entry)
     form.batch(() => {
       for (const [name, value] of Object.entries({ officeName, address2: undefined, ...rest }))
         form.change(name, value)
     })
-    setChosen(entry)
+    setChosen(readable(entry))
   }
   return (
     <Field label={w.find}>

@@ -20,7 +20,7 @@ const details: Record<Source, { label: string; choices: readonly string[] }> = {
   },
   Flyer: {
     label: 'Where did you see the flyer?',
-    choices: ['At work', 'At school', 'At an event', 'In the mail', 'Somewhere else'],
+    choices: ['At work', 'At school', 'At an event', 'At home', 'Somewhere else'],
   },
   JobBoard: {
     label: 'Which job board?',

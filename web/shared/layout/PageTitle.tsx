@@ -52,7 +52,11 @@ export const PageTitle = ({ title, tab = title, lead, back, actions }: PageTitle
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {actions && <Cluster gap={8}>{actions}</Cluster>}
+        {actions && (
+          <Cluster gap={8} className={styles.actions}>
+            {actions}
+          </Cluster>
+        )}
       </Cluster>
       {lead && <p className={styles.lead}>{lead}</p>}
     </header>

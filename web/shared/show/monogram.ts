@@ -4,8 +4,8 @@ const small = ['the', 'of', 'at', 'and', 'for', '&']
 /** The first letters of the first two words that matter: "The Heights at Bayou" is HB. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/[\s/-]+/).filter(word => /^[\p{L}\d]/u.test(word))
-  const telling = words.filter(word => !small.includes(word.toLowerCase()))
-  return (telling.length > 0 ? telling : words)
+  const main = words.filter(word => !small.includes(word.toLowerCase()))
+  return (main.length > 0 ? main : words)
     .slice(0, 2)
     .map(word => [...word][0]?.toUpperCase())
     .join('')
