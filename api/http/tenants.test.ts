@@ -149,7 +149,23 @@ const attempts: Attempt[] = [
     name: 'applications.decline',
     input: { decision: 'decline', jobApplicationId: they.open.id },
   },
+  {
+    by: 'facility',
+    name: 'applications.counter',
+    input: { decision: 'counter', jobApplicationId: they.open.id, proposedSlots: [] },
+  },
+  {
+    by: 'facility',
+    name: 'applications.applicants',
+    input: { jobId: myJob.id, facilityId: they.facility.id },
+    expected: OTHER_PERSON,
+  },
   ...endingTrials(they),
+  {
+    by: 'clinician',
+    name: 'applications.propose',
+    input: { jobApplicationId: they.open.id, proposedSlots: [] },
+  },
   {
     by: 'clinician',
     name: 'applications.remove',
