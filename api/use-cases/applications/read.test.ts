@@ -70,6 +70,7 @@ it('shows each applicant with license, years, distance, shifts worked and match'
         { name: 'Shifts worked', points: 2, of: 10 },
       ],
       reasons: [],
+      proposedReasons: [],
     },
   ])
 })
