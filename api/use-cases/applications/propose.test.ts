@@ -245,7 +245,7 @@ describe('confirm', () => {
     const early = { startDate: '2026-11-21T12:00:00.000Z', endDate: '2026-11-21T20:00:00.000Z' }
     const shift = await buildProposed(early)
     services.clock.set(new Date('2026-11-21T11:55:00Z'))
-    services.payments.next({ kind: 'needsAction', providerId: 'pi_slow', url: 'https://bank.test/go' })
+    services.payments.next({ kind: 'needsAction', url: 'https://bank.test/go' })
     expect((await confirmIt(shift, { acceptProposed: true })).body.data.state).toBe('needsAction')
     services.clock.set(new Date('2026-11-21T12:01:00Z'))
     await tick(services)
@@ -377,7 +377,8 @@ describe('counter', () => {
   it('refuses the times already proposed, and times at which the clinician isn’t free', async () => {
     const { job, facility, clinician, id, proposedSlots } = await buildProposed(later)
     expect((await counter(facility, id, proposedSlots)).body.error).toEqual({
-      proposedSlots: 'These are the times the clinician proposed. Confirm them, or choose others.',
+      'proposedSlots.0.startDate':
+        'These are the times the clinician proposed. Confirm them, or choose others.',
     })
     const evening = { startsAt: '2026-11-22T00:00:00Z', endsAt: '2026-11-22T06:00:00Z' }
     await buildApplication(db, { clinician, status: 'upcoming', slots: [evening] })
@@ -406,7 +407,7 @@ describe('propose', () => {
 
   it('is over once the shift is filled, and not possible during the confirmation', async () => {
     const shift = await buildProposed()
-    services.payments.next({ kind: 'needsAction', providerId: 'pi_wait', url: 'https://bank.test/go' })
+    services.payments.next({ kind: 'needsAction', url: 'https://bank.test/go' })
     await confirmIt(shift)
     const again = () => propose(shift.clinician, shift.id, { proposedSlots: [] })
     expect((await again()).body.code).toBe('being_confirmed')

@@ -105,7 +105,7 @@ export const counter: UseCase<'applications.counter'> = async ({ db, clock }, by
     const counterSlots = planProposal({ ...job, slots }, input.proposedSlots, at)
     if (areSameTimes(counterSlots, application.proposedSlots))
       throw refuse('fields_wrong', {
-        proposedSlots: application.proposedSlots
+        'proposedSlots.0.startDate': application.proposedSlots
           ? 'These are the times the clinician proposed. Confirm them, or choose others.'
           : 'These are the posted times. Change at least one.',
       })
