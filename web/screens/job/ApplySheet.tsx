@@ -4,7 +4,6 @@ import { showCents } from '@gaitway/contract/money'
 import { CallFailed } from '../../api/call.ts'
 import { perform, refreshTouched } from '../../api/use-call.ts'
 import { useFormState } from 'react-final-form'
-import { useNow } from '../../api/use-now.ts'
 import { AppForm, errorsAtFields } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -38,11 +37,10 @@ const Proposing = ({ job }: { job: Job }) => {
 type ApplyFormProps = { job: Job; startsProposing: boolean; onDone: () => void }
 
 const ApplyForm = ({ job, startsProposing, onDone }: ApplyFormProps) => {
-  const now = useNow()
   const draft = useDraft<Values>(`apply:${job.id}`)
   const { slots, timeZone } = job
   const apply = async ({ note, standby, proposes, proposedSlots: typed = [] }: Values) => {
-    const wrong = proposes ? timesErrors(slots, typed, timeZone, now) : {}
+    const wrong = proposes ? timesErrors(slots, typed, timeZone) : {}
     if (Object.keys(wrong).length > 0) return errorsAtFields(wrong)
     try {
       await perform('applications.apply', {

@@ -14,6 +14,7 @@ import { copy as jobCopy } from '../job/copy.ts'
 import { copy } from './copy.ts'
 import { TimesForm } from './TimesForm.tsx'
 import { TimesList } from './TimesList.tsx'
+import { totalAt } from './total-at.ts'
 
 type ChangeSheetProps = { job: Job; applicationId: string; onClose: () => void }
 
@@ -56,17 +57,20 @@ const Counter = ({ job, applicationId, onChange }: CounterProps) => {
   const title = countered.length > 0 ? copy.counterTitle : copy.counterPosted
   return (
     <Notice tone="sun">
-      <h2 className="text-16">{title(facility.officeName)}</h2>
-      <TimesList slots={withProposed(slots, countered)} zone={timeZone} />
-      <p className="small">{copy.counterHow}</p>
-      <Cluster gap={8}>
-        <Button size="small" busy={busy} onClick={() => void accept()}>
-          {copy.accept}
-        </Button>
-        <Button kind="secondary" size="small" disabled={busy} onClick={onChange}>
-          {copy.otherTimes}
-        </Button>
-      </Cluster>
+      <Stack gap={8}>
+        <h2 className="text-16">{title(facility.officeName)}</h2>
+        <TimesList slots={withProposed(slots, countered)} zone={timeZone} />
+        <p className="figures">{totalAt(job, withProposed(slots, countered))}</p>
+        <p className="small">{copy.counterHow}</p>
+        <Cluster gap={8}>
+          <Button size="small" busy={busy} onClick={() => void accept()}>
+            {copy.accept}
+          </Button>
+          <Button kind="secondary" size="small" disabled={busy} onClick={onChange}>
+            {copy.otherTimes}
+          </Button>
+        </Cluster>
+      </Stack>
     </Notice>
   )
 }
@@ -87,6 +91,7 @@ export const MyTimes = ({ job }: { job: Job }) => {
             <>
               <p className="quiet">{copy.youProposed}</p>
               <TimesList slots={withProposed(job.slots, myProposedSlots)} zone={job.timeZone} />
+              <p className="figures quiet">{totalAt(job, withProposed(job.slots, myProposedSlots))}</p>
             </>
           ) : (
             <p>{copy.asPosted}</p>

@@ -1,12 +1,11 @@
-import { productCents } from '@gaitway/contract/fees'
-import { showCents } from '@gaitway/contract/money'
-import { minutesBetween, showBriefDay, showMinutes } from '@gaitway/contract/time'
+import { showBriefDay } from '@gaitway/contract/time'
 import { useFormState } from 'react-final-form'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { formatHours } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
+import { totalAt } from './total-at.ts'
 import { type Day, readDay, readTimes, type TimesValues } from './typed-times.ts'
 
 export type TimedJob = {
@@ -62,12 +61,9 @@ const DayFields = ({ job: { slots, timeZone }, place }: DayFieldsProps) => {
 const Total = ({ job }: { job: TimedJob }) => {
   const { values } = useFormState<TimesValues>({ subscription: { values: true } })
   const read = readTimes(job.slots, values.proposedSlots ?? [], job.timeZone)
-  const slotMinutes = read?.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
-  if (!slotMinutes || slotMinutes.some(minutes => minutes <= 0)) return null
-  const minutes = slotMinutes.reduce((sum, one) => sum + one, 0)
   return (
     <p aria-live="polite" className="figures">
-      {copy.total(showMinutes(minutes), showCents(productCents({ ...job, slotMinutes })))}
+      {read && totalAt(job, read)}
     </p>
   )
 }

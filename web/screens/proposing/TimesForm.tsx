@@ -1,6 +1,5 @@
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import type { ReactNode } from 'react'
-import { useNow } from '../../api/use-now.ts'
 import { AppForm, errorsAtFields } from '../../shared/forms/AppForm.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { TimesFields, type TimedJob } from './TimesFields.tsx'
@@ -25,11 +24,10 @@ export const TimesForm = <More extends object>({
   onSubmit,
   children,
 }: TimesFormProps<More>) => {
-  const now = useNow()
   const { slots, timeZone } = job
   const typedIn = ({ proposedSlots = [] }: TimesValues) => proposedSlots
   const send = async (values: TimesValues & More) => {
-    const wrong = timesErrors(slots, typedIn(values), timeZone, now)
+    const wrong = timesErrors(slots, typedIn(values), timeZone)
     if (Object.keys(wrong).length > 0) return errorsAtFields(wrong)
     await onSubmit(readTimes(slots, typedIn(values), timeZone) ?? [], values)
     return undefined

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/pr
 import { Route } from 'wouter'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { applicantShown, billingShown, facilityUser, ownJob } from '../../testing/facility.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser, ids, jobShown, shiftShown } from '../../testing/jobs.ts'
 import { Applicants } from '../applicants/Applicants.tsx'
 import { JobProfile } from '../job/JobProfile.tsx'
@@ -18,9 +18,15 @@ const later = {
   startDate: '2026-11-21T16:00:00.000Z',
   endDate: '2026-11-22T00:00:00.000Z',
 }
-const type = (label: string, value: string) =>
-  fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+const type = async (label: string, value: string) =>
+  fireEvent.input(await screen.findByLabelText(new RegExp(`^${label}`)), { target: { value } })
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+const tickProposes = async () => {
+  const box = await screen.findByRole('checkbox', { name: /Propose other times/ })
+  await settled()
+  fireEvent.click(box)
+}
 
 const openJob = async (answers: Answers) => {
   const api = fakeApi({
@@ -67,10 +73,10 @@ describe('typed times', () => {
 test('apply: proposes other times, with the pay at them', async () => {
   const api = await openJob({ 'jobs.read': jobShown(), 'applications.apply': {} })
   await click('Apply')
-  fireEvent.click(await screen.findByRole('checkbox', { name: /Propose other times/ }))
-  type('Start', '10:00')
-  type('End', '18:00')
-  expect(screen.getByText('8 hr, $496.00 total at these times')).toBeTruthy()
+  await tickProposes()
+  await type('Start', '10:00')
+  await type('End', '18:00')
+  expect(await screen.findByText('8 hr, $496.00 total at these times')).toBeTruthy()
   await click('Submit application')
   await waitFor(() =>
     expect(api.sentTo('applications.apply')).toEqual([{ jobId: ids.job, proposedSlots: [later] }]),
@@ -80,11 +86,11 @@ test('apply: proposes other times, with the pay at them', async () => {
 test('apply: impossible times are refused at their field', async () => {
   const api = await openJob({ 'jobs.read': jobShown(), 'applications.apply': {} })
   await click('Apply')
-  fireEvent.click(await screen.findByRole('checkbox', { name: /Propose other times/ }))
-  type('End', '07:00')
+  await tickProposes()
+  await type('End', '07:00')
   await click('Submit application')
   expect(await screen.findByText('A shift time can be at most 16 hours')).toBeTruthy()
-  type('End', '')
+  await type('End', '')
   await click('Submit application')
   expect(await screen.findByText('Enter an end time')).toBeTruthy()
   expect(api.sentTo('applications.apply')).toEqual([])
@@ -117,7 +123,7 @@ test('counter: the clinician proposes others, with a note', async () => {
   const api = await openJob({ 'jobs.read': job, 'applications.propose': {} })
   await click('Propose other times')
   await screen.findByLabelText(/^Start/)
-  type('Start', '11:00')
+  await type('Start', '11:00')
   await click('Send times')
   await waitFor(() =>
     expect(api.sentTo('applications.propose')).toEqual([
@@ -218,7 +224,7 @@ describe('applicants', () => {
     })
     await click('Counter')
     await screen.findByLabelText(/^Start/)
-    type('Start', '09:00')
+    await type('Start', '09:00')
     await click('Send to clinician')
     expect(await screen.findByRole('alert')).toBeTruthy()
     isRefused = false

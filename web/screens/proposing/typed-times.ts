@@ -47,13 +47,12 @@ export const readTimes = (
   return read.length === slots.length ? read : undefined
 }
 
-/** What is wrong with typed times, by the same rules as the API. */
+/** What is wrong with typed times, by the rules of the API, which alone knows whether a start has passed. */
 export const timesErrors = (
   slots: readonly Day[],
   typed: readonly TypedTimes[],
   zone: string,
-  now: Date,
 ): Record<string, string> => {
   const read = readTimes(slots, typed, zone)
-  return read ? proposalErrors(slots, read, now) : {}
+  return read ? proposalErrors(slots, read, new Date(0)) : {}
 }
