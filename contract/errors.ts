@@ -77,6 +77,10 @@ export const errors = {
   clinician_busy: [409, 'This clinician was just confirmed for another shift at the same time.'],
   applicant_not_open: [409, 'Applicant(s) not found'],
   applicant_not_eligible: [409, 'This clinician is no longer eligible for the shift.'],
+  proposal_changed: [
+    409,
+    'The proposed times changed or no longer fit this shift. Check the times and try again.',
+  ],
   standby_offer_over: [409, 'This offer is no longer open.'],
   being_confirmed: [409, 'This application is being confirmed right now.'],
   hold_ended: [409, 'The time to pay for this confirmation has run out. Please confirm again.'],

@@ -103,10 +103,12 @@ describe('fees: price', () => {
   })
 })
 
+const firstTerms = { lateNoticeHours: 24, lateHours: 4 }
+
 describe('fees: cancellation by a facility', () => {
   it('costs nothing a day ahead, and later the lesser of four hours and the scheduled pay', () => {
     holds(fc.tuple(shifts, fc.integer({ min: -60, max: 3 * 1440 })), ([one, noticeMinutes]) => {
-      const owed = cancelledProductCents(one, noticeMinutes)
+      const owed = cancelledProductCents(one, noticeMinutes, firstTerms)
       const late = Math.min(timeCents(one.payRateCents, 240), productCents(one))
       expect(owed).toBe(noticeMinutes >= 1440 ? 0 : late)
       expect(owed).toBeLessThanOrEqual(productCents(one))
@@ -134,6 +136,6 @@ describe('fees: cancellation by a facility', () => {
       parkingCents: 0,
       otherCents: 0,
     } as const
-    expect(cancelledProductCents(post, 1)).toBe(0)
+    expect(cancelledProductCents(post, 1, firstTerms)).toBe(0)
   })
 })

@@ -6,7 +6,7 @@ export const SERVICE_FEE_PERCENT = 10
 /** Card processing: 2.9% of the subtotal, in tenths of a percent, and 30 cents. */
 export const PROCESSING_PER_MILLE = 29
 export const PROCESSING_FIXED_CENTS = 30
-/** A facility that cancels late owes the clinician this many hours at most. */
+/** The first policy: a facility that cancels late owes the clinician this many hours at most. */
 export const LATE_CANCEL_HOURS = 4
 /** A cancellation closer to the start than this is late. */
 export const LATE_CANCEL_NOTICE_HOURS = 24
@@ -82,12 +82,8 @@ export const price = (facts: PriceInput): Price => {
   return withFee(0, share(booked, Math.round(facts.feePercent * 100), 10_000), facts.paymentType)
 }
 
+/** A cancellation policy. Confirming a shift freezes the current one for that shift. */
 export type CancellationTerms = { lateNoticeHours: number; lateHours: number }
-/** The current policy; confirming a shift freezes it for that shift. */
-const firstCancellationTerms: CancellationTerms = {
-  lateNoticeHours: LATE_CANCEL_NOTICE_HOURS,
-  lateHours: LATE_CANCEL_HOURS,
-}
 
 /**
  * What the clinician is owed when a facility cancels: nothing with enough notice, else the lesser of a few hours (4)
@@ -96,7 +92,7 @@ const firstCancellationTerms: CancellationTerms = {
 export const cancelledProductCents = (
   facts: Pick<PriceInput, 'jobType' | 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>,
   noticeMinutes: number,
-  { lateNoticeHours, lateHours }: CancellationTerms = firstCancellationTerms,
+  { lateNoticeHours, lateHours }: CancellationTerms,
 ) =>
   noticeMinutes >= lateNoticeHours * 60 || facts.jobType === 'FULL_TIME'
     ? 0

@@ -59,6 +59,8 @@ export const SLOTS_MAX = 31
 export const SLOT_MAX_HOURS = 16
 export const WORKED_DAY_MAX_HOURS = 16
 export const TIMESHEET_ENTRY_MARGIN_HOURS = 12
+/** How far a proposed start may be from the posted one. */
+export const PROPOSED_MARGIN_HOURS = 12
 export const JOBS_PER_CALL_MAX = 31
 /** When digests are sent, in the clinician’s time zone. */
 export const DIGEST_TIME = '18:00'

@@ -21,6 +21,8 @@ export type NotificationParams = {
   /** `2026-11-23`: the day of a call in the onboarding team’s time zone */
   day?: string
   amount?: string
+  /** proposed days and times, formatted */
+  times?: string
   reason?: string
   /** the deadline for an answer, formatted */
   until?: string

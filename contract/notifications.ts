@@ -18,6 +18,9 @@ export type { AreaSwitch, NotificationParams, NotificationRow }
 
 const callsOfDay = ({ day }: NotificationParams) => `/admin/onboarding-calls?day=${day}`
 
+const applicantsOf = ({ jobId, facilityId }: NotificationParams) =>
+  `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`
+
 /** Each notification: its recipients, channels, wording and link. */
 export const notificationTypes = {
   facilitySignedUp: {
@@ -120,8 +123,29 @@ export const notificationTypes = {
   clinicianApplied: {
     ...emailed('facility'),
     title: ({ shiftId }) => `New applicant for shift ${shiftId}`,
-    body: ({ personName, when }) => `${personName} applied for ${when}.`,
-    link: ({ jobId, facilityId }) => `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`,
+    body: ({ personName, when, times }) =>
+      `${personName} applied for ${when}.${times ? ` They proposed other times: ${times}.` : ''}`,
+    link: applicantsOf,
+  },
+  timesProposed: {
+    ...emailed('facility'),
+    title: ({ personName, shiftId }) => `${personName} changed their times for shift ${shiftId}`,
+    body: ({ personName, when, times }) =>
+      `For the shift on ${when}, ${personName} proposes ${times}. Confirm, propose other times or decline.`,
+    link: applicantsOf,
+  },
+  counterAccepted: {
+    ...emailed('facility'),
+    title: ({ personName, shiftId }) => `${personName} accepted your times for shift ${shiftId}`,
+    body: ({ personName, times }) => `${personName} can work ${times}. Confirm and pay to book them.`,
+    link: applicantsOf,
+  },
+  timesCountered: {
+    ...emailedAtOnce('clinician'),
+    title: ({ shiftId }) => `New times proposed for shift ${shiftId}`,
+    body: ({ officeName, when, times }) =>
+      `${officeName} proposes ${times} for the shift on ${when}. Accept the times, propose others or withdraw.`,
+    link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   applicationApproved: {
     ...emailedAtOnce('clinician'),

@@ -15,6 +15,7 @@ import {
 import type { Facilities } from './facilities.ts'
 import { addBlock } from './other-facilities.ts'
 import type { Person } from './people.ts'
+import { agreedShift, counteredShift } from './proposals.ts'
 import { filledShift, unfilledShift, type FilledSeed, type ShiftSeed } from './shifts.ts'
 
 const HOUR = 3_600_000
@@ -72,6 +73,9 @@ export const bayouStories = (world: DemoWorld, { facility }: Facilities, people:
     filled(2, {}),
     filled(3, { postedDaysBefore: 6, applicants: [owen, maya] }),
     filled(4, { postedDaysBefore: 6, applicants: [dana], rate: 41 }),
+
+    agreedShift(world, { facility, day: 7, proposer: maya, hoursLater: 2 }),
+    counteredShift(world, { facility, day: 8, proposer: maya, hoursLater: 2, others: [owen] }),
 
     cancelledShift(world, { ...seed(-9), hoursBefore: 10, isFilled: true }),
     cancelledShift(world, { ...seed(6, { postedDaysBefore: 8 }), hoursBefore: 154, isFilled: false }),

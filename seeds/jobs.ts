@@ -74,6 +74,8 @@ export type PaySeed = {
   from?: string
   /** a standby may be charged to the same payment method */
   standbyAgreed?: boolean
+  /** at the times the clinician proposed */
+  acceptProposed?: boolean
 }
 
 const sourceOf = async ({ perform }: DemoWorld, { by }: Facility, last4: string) => {
@@ -89,6 +91,7 @@ const confirm = async (world: DemoWorld, facility: Facility, jobApplicationId: s
     jobApplicationId,
     paymentType: pay.paidBy ?? 'card',
     standbyAgreed: pay.standbyAgreed,
+    acceptProposed: pay.acceptProposed,
     ...(pay.from && { sourceId: await sourceOf(world, facility, pay.from) }),
   })
 

@@ -68,17 +68,21 @@ const systemFacts = {
 
 /** A past-tense verb and its object; the actor goes in front. */
 const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = {
+  'application.acceptCounter': () => 'accepted the times that the facility proposed',
   'application.apply': event => `applied${event.actorSide === 'clinician' ? '' : ` for ${clinician(event)}`}`,
   'application.applyAgain': () => 'applied again',
   'application.cancel': event => `canceled ${clinician(event)}’s application`,
   'application.cancelCurrent': event => `canceled ${clinician(event)}’s shift in progress`,
   'application.comeBack': () => 'applied again',
   'application.confirm': event => `confirmed ${clinician(event)}${isStandby(event) ? ' as standby' : ''}`,
+  'application.counter': event => `proposed other times to ${clinician(event)}`,
   'application.decline': event => `declined ${clinician(event)}`,
   'application.displace': event =>
     `declined ${clinician(event)} because the shift is no longer available to them`,
   'application.dropOut': () => 'canceled their shift',
+  'application.editNote': () => 'changed the note of their application',
   'application.noShow': event => `reported ${clinician(event)} as a no-show`,
+  'application.propose': () => 'changed the times of their application',
   'application.remove': () => 'withdrew their application',
   'application.sendHome': event => `sent ${clinician(event)} home early`,
   'block.add': event => `blocked ${facility(event)} and ${clinician(event)} from working together`,

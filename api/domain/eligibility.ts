@@ -47,8 +47,37 @@ export const reasonCodes = [
 export type ReasonCode = (typeof reasonCodes)[number]
 export type Reason = { code: ReasonCode; text: string }
 
+/** The words of each reason, for the clinician and for the facility that reads about them. */
+const words = {
+  clinician: {
+    Their: 'Your',
+    notApproved: 'Your account hasn’t been approved yet.',
+    incomplete: 'Your profile isn’t complete yet.',
+    noLicense: (state: string) => `You don’t have a license for ${state}.`,
+    overlap: 'You have another shift at this time.',
+    timeOff: 'You have time off at this time.',
+    blocked: 'This shift isn’t available to you.',
+  },
+  facility: {
+    Their: 'Their',
+    notApproved: 'Their account is no longer approved.',
+    incomplete: 'Their profile is incomplete.',
+    noLicense: (state: string) => `They don’t have a license for ${state}.`,
+    overlap: 'They’re confirmed for another shift at this time.',
+    timeOff: 'They have time off at this time.',
+    blocked: 'They’re no longer available to your facility.',
+  },
+} as const
+export type Reader = keyof typeof words
+
 /** Every reason why a clinician can't take a job right now; empty if they are eligible. */
-export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): Reason[] => {
+export const eligibility = (
+  clinician: ClinicianFacts,
+  job: OpenJob,
+  at: Date,
+  reader: Reader = 'clinician',
+): Reason[] => {
+  const say = words[reader]
   const lastDay = lastDayOf(job)
   const isOpen =
     job.status === 'posted' &&
@@ -61,34 +90,34 @@ export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): 
   const beforeTheEnd = 'expires before the shift ends.'
   const all: [ReasonCode, applies: boolean, text: string][] = [
     ['not_open', !isOpen, 'This shift is no longer open.'],
-    ['not_approved', clinician.status !== 'approved', 'Your account hasn’t been approved yet.'],
-    ['signup_incomplete', !clinician.isSignupCompleted, 'Your profile isn’t complete yet.'],
+    ['not_approved', clinician.status !== 'approved', say.notApproved],
+    ['signup_incomplete', !clinician.isSignupCompleted, say.incomplete],
     [
       'other_discipline',
       !disciplineOf(job.clinicianType).includes(clinician.clinicianType),
       `This shift requires ${discipline}.`,
     ],
-    ['no_license', licenses.length === 0, `You don’t have a license for ${state}.`],
+    ['no_license', licenses.length === 0, say.noLicense(state)],
     [
       'license_expired',
       licenses.length > 0 && licenses.every(({ expiresAt }) => isOver(expiresAt, lastDay)),
-      `Your ${state} license ${beforeTheEnd}`,
+      `${say.Their} ${state} license ${beforeTheEnd}`,
     ],
-    ['cpr_expired', isOver(clinician.cprExpiresAt, lastDay), `Your CPR certification ${beforeTheEnd}`],
-    ['tb_expired', isOver(clinician.tbExpiresAt, lastDay), `Your TB test ${beforeTheEnd}`],
+    [
+      'cpr_expired',
+      isOver(clinician.cprExpiresAt, lastDay),
+      `${say.Their} CPR certification ${beforeTheEnd}`,
+    ],
+    ['tb_expired', isOver(clinician.tbExpiresAt, lastDay), `${say.Their} TB test ${beforeTheEnd}`],
     [
       'malpractice_expired',
       isOver(clinician.malpracticeExpiresAt, lastDay),
-      `Your malpractice insurance ${beforeTheEnd}`,
+      `${say.Their} malpractice insurance ${beforeTheEnd}`,
     ],
-    [
-      'overlap',
-      clinician.booked.some(taken => taken.jobId !== job.id && isTaken(taken)),
-      'You have another shift at this time.',
-    ],
-    ['time_off', clinician.timeOff.some(isTaken), 'You have time off at this time.'],
+    ['overlap', clinician.booked.some(taken => taken.jobId !== job.id && isTaken(taken)), say.overlap],
+    ['time_off', clinician.timeOff.some(isTaken), say.timeOff],
     // neither side learns that the other blocked them
-    ['blocked', clinician.blockedFacilityIds.includes(job.facilityId), 'This shift isn’t available to you.'],
+    ['blocked', clinician.blockedFacilityIds.includes(job.facilityId), say.blocked],
   ]
   return all.flatMap(([code, applies, text]) => (applies ? [{ code, text }] : []))
 }

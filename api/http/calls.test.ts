@@ -91,6 +91,7 @@ test('openapi: describes the variants of one endpoint as one body of several sha
     oneOf: [
       { properties: { decision: { const: 'confirm' } } },
       { properties: { decision: { const: 'decline' } } },
+      { properties: { decision: { const: 'counter' } } },
     ],
   })
   expect(parameters.map(({ name }) => name)).toContain('Idempotency-Key')

@@ -45,7 +45,10 @@ const fits = (variant: Row['variant'], rawInput: Record<string, unknown>) => {
 const pick = (names: CallName[], rawInput: Record<string, unknown>): CallName => {
   const [first] = names
   if (first && names.length === 1 && !calls[first].variant) return first
-  const found = names.find(name => fits(calls[name].variant, rawInput))
+  // a row without a variant is for the rest
+  const found =
+    names.find(name => calls[name].variant && fits(calls[name].variant, rawInput)) ??
+    names.find(name => !calls[name].variant)
   if (found) return found
   const field = (first && calls[first].variant?.field) ?? 'request'
   const values = names.map(name => calls[name].variant?.value).join(', ')

@@ -44,6 +44,7 @@ const claims: Claim[] = [
   { call: 'clinicians.edit', by: tess, input: { id: pete.id, aboutMe: 'Mine' } },
   { call: 'applications.remove', by: tess, input: { clinicianId: pete.id, jobApplicationId: newId() } },
   { call: 'applications.shifts', by: tess, input: { clinicianId: pete.id } },
+  { call: 'applications.applicants', by: bayou, input: { facilityId: other.id, jobId: newId() } },
   { call: 'applications.shifts', by: bayou, input: { facilityId: other.id } },
   { call: 'payments.transactions', by: bayou, input: { facilityId: other.id } },
   { call: 'payouts.list', by: tess, input: { clinicianId: pete.id } },

@@ -11,6 +11,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { endingTrials, paymentMethodTrials } from '../testing/tenant-money-calls.ts'
 import { staffOnly, type Trial } from '../testing/tenant-staff-calls.ts'
+import { timesTrials } from '../testing/tenant-times-calls.ts'
 import { idPaths } from '../testing/id-paths.ts'
 import { testServices } from '../testing/services.ts'
 
@@ -31,6 +32,7 @@ const mine = {
 }
 const myJob = await buildJob(db, { facility })
 const mySlots = [{ startDate: '2026-12-01T15:00:00Z', endDate: '2026-12-01T20:00:00Z' }]
+const myApplication = await buildApplication(db, { job: myJob, clinician: mine.clinician })
 await buildCard(db, { facilityId: facility.id })
 
 type Attempt = Trial & { expected?: string[] }
@@ -150,6 +152,10 @@ const attempts: Attempt[] = [
     input: { decision: 'decline', jobApplicationId: they.open.id },
   },
   ...endingTrials(they),
+  ...timesTrials(
+    { openId: they.open.id, facilityId: they.facility.id, slotId: they.slot?.id },
+    { jobId: myJob.id, applicationId: myApplication.id },
+  ),
   {
     by: 'clinician',
     name: 'applications.remove',

@@ -75,20 +75,45 @@ export const listShiftsToComplete = (db: Knex, at: Date, limit: number): Promise
     .limit(limit)
     .select('id', 'job_id')
 
-/** Open applications of a clinician whose slots overlap this confirmed hold. */
+/** SQL: a slot `s` of these applications overlaps a booking of the hold, at the posted or the proposed times. */
+const overlapsHold = (times: string, more = '') => `EXISTS (
+  SELECT FROM slots s JOIN clinician_bookings b ON b.hold_id = ? ${more}
+  WHERE s.job_id = applications.job_id AND b.during && ${times})`
+const asPosted = overlapsHold('tstzrange(s.starts_at, s.ends_at)')
+const asProposed = overlapsHold(
+  `tstzrange(coalesce((p->>'startDate')::timestamptz, s.starts_at), coalesce((p->>'endDate')::timestamptz, s.ends_at))`,
+  `LEFT JOIN LATERAL jsonb_array_elements(applications.proposed_slots) p ON p->>'slotId' = s.id::text`,
+)
+
+/** Open applications of a clinician that overlap this confirmed hold at the posted times and at any proposed ones. */
 export const listOverlapping = (
   db: Knex,
   { clinicianId, holdId }: { clinicianId: string; holdId: string },
 ): Promise<string[]> =>
   db('applications')
     .where({ 'applications.clinician_id': clinicianId, 'applications.status': 'applied' })
-    .whereExists(query =>
-      query
-        .select('slots.id')
-        .from('slots')
-        .join('clinician_bookings', 'clinician_bookings.hold_id', db.raw('?', [holdId]))
-        .whereRaw('slots.job_id = applications.job_id')
-        .whereRaw('clinician_bookings.during && tstzrange(slots.starts_at, slots.ends_at)'),
-    )
+    .whereRaw(asPosted, [holdId])
+    .whereRaw(`(applications.proposed_slots IS NULL OR ${asProposed})`, [holdId])
     .orderBy('applications.id')
     .pluck('applications.id')
+
+type Times = Pick<ApplicationRow, 'proposedSlots' | 'counterSlots' | 'note'>
+
+/** Saves the times or the note of an open application. Its status stays, so there is no transition. */
+export const updateTimes = async (
+  trx: Knex,
+  id: string,
+  { proposedSlots, counterSlots, note }: Times,
+): Promise<ApplicationRow> => {
+  const [updated]: ApplicationRow[] = await trx('applications')
+    .where({ id })
+    .update({
+      proposedSlots: proposedSlots && JSON.stringify(proposedSlots),
+      counterSlots: counterSlots && JSON.stringify(counterSlots),
+      note,
+      version: trx.raw('version + 1'),
+    })
+    .returning('*')
+  if (!updated) throw new Error(`Application ${id} doesn't exist.`)
+  return updated
+}

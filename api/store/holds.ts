@@ -11,12 +11,18 @@ export const insertHold = async (trx: Knex, { price, ...row }: NewHoldRow): Prom
   return hold
 }
 
-/** Books the clinician's time in all slots of the job. The database refuses overlaps. */
-export const insertBookings = (trx: Knex, hold: Pick<HoldRow, 'id' | 'jobId' | 'clinicianId'>) =>
-  trx.raw(
+/** Books the clinician's time at these times of the job's slots. The database refuses overlaps. */
+export const insertBookings = (
+  trx: Knex,
+  hold: Pick<HoldRow, 'id' | 'clinicianId'>,
+  times: readonly { id: string; startDate: string; endDate: string }[],
+) =>
+  listPrepared(
+    trx,
     `INSERT INTO clinician_bookings (hold_id, slot_id, clinician_id, during)
-     SELECT ?, id, ?, tstzrange(starts_at, ends_at) FROM slots WHERE job_id = ?`,
-    [hold.id, hold.clinicianId, hold.jobId],
+     SELECT :holdId::uuid, t.id, :clinicianId::uuid, tstzrange(t."startDate", t."endDate")
+     FROM json_to_recordset(:times::json) t(id uuid, "startDate" timestamptz, "endDate" timestamptz)`,
+    { holdId: hold.id, clinicianId: hold.clinicianId, times: JSON.stringify(times) },
   )
 
 /** The database's refusal to book the same time twice. */
@@ -70,7 +76,7 @@ export const listHoldsToEnd = (
     .where(due =>
       due
         .where('holds.expires_at', '<=', at)
-        .orWhere('jobs.first_slot_start', '<=', at)
+        .orWhereRaw('coalesce(holds.proposed_start, jobs.first_slot_start) <= ?', [at])
         .orWhereExists(query =>
           query
             .select('id')

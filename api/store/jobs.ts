@@ -37,3 +37,49 @@ export const listOpenJobs = (db: Knex, ids: readonly string[]): Promise<JobRow[]
     .where({ 'jobs.status': 'posted', 'users.status': 'approved' })
     .orderBy(['jobs.first_slot_start', 'jobs.id'])
     .select('jobs.*')
+
+/**
+ * Gives the job the times that its hold books, keeping the posted ones beside them, and their pay. Triggers follow with
+ * the job's and its applications' first start and last end.
+ */
+export const moveToBookedTimes = async (
+  trx: Knex,
+  { jobId, holdId, totalPayCents }: { jobId: string; holdId: string; totalPayCents: number },
+) => {
+  await trx.raw(
+    `UPDATE slots s SET posted_starts_at = s.starts_at, posted_ends_at = s.ends_at,
+       starts_at = lower(b.during), ends_at = upper(b.during)
+     FROM clinician_bookings b WHERE b.hold_id = ? AND b.slot_id = s.id
+       AND (s.starts_at, s.ends_at) <> (lower(b.during), upper(b.during))`,
+    [holdId],
+  )
+  await updateTotals(trx, jobId, totalPayCents)
+}
+
+/**
+ * Returns the job to its posted times. Where one of them has passed, the agreed times are from now on the posted ones.
+ * Whether any time was other than posted.
+ */
+export const restorePostedTimes = async (trx: Knex, jobId: string, at: Date): Promise<boolean> => {
+  const posted = () => trx('slots').where({ jobId }).whereNotNull('posted_starts_at')
+  const first = await posted().min('posted_starts_at as at').first<{ at: Date | null }>()
+  if (!first?.at) return false
+  const times = first.at > at && {
+    startsAt: trx.ref('posted_starts_at'),
+    endsAt: trx.ref('posted_ends_at'),
+  }
+  await posted().update({ ...times, postedStartsAt: null, postedEndsAt: null })
+  return true
+}
+
+/** Saves the pay and the minutes of the job's slots. */
+export const updateTotals = (trx: Knex, jobId: string, totalPayCents: number) =>
+  trx('jobs')
+    .where({ id: jobId })
+    .update({
+      totalPayCents,
+      totalMinutes: trx.raw(
+        `(SELECT sum(extract(epoch FROM ends_at - starts_at) / 60)::int FROM slots WHERE job_id = ?)`,
+        [jobId],
+      ),
+    })

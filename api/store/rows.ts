@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run generate`; a change here is lost.
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import type { SlotTimes } from '@gaitway/contract/schemas/resources'
+import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import type { AccountType, ClinicianType, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, Role, SecondFactor, StateCode, TbTestResult } from '@gaitway/contract/enums'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { NotificationType } from '@gaitway/contract/notifications'
@@ -33,7 +33,8 @@ export type ApplicationRow = {
   status: ApplicationStatus
   statusReason: string | null
   note: string | null
-  proposedSlots: SlotTimes[] | null
+  /** The days that the clinician would work at other times */
+  proposedSlots: ProposedSlot[] | null
   firstSlotStart: Date
   lastSlotEnd: Date
   policyId: string | null
@@ -53,6 +54,8 @@ export type ApplicationRow = {
   isStandby: boolean
   /** Why the application was declined when the facility did not decline it. */
   displacedBy: 'filled' | 'overlap' | null
+  /** What the facility proposes instead, until the clinician answers; an empty list means as posted */
+  counterSlots: ProposedSlot[] | null
 }
 export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby'>
 
@@ -409,6 +412,8 @@ export type HoldRow = {
   standbyAgreed: boolean
   /** The offer whose acceptance created the hold: nobody from the facility is at the screen. */
   standbyOfferId: string | null
+  /** The first start if it books the clinician's proposed times; null if it books the posted ones */
+  proposedStart: Date | null
 }
 export type NewHoldRow = New<HoldRow, 'status' | 'standbyAgreed'>
 
@@ -887,6 +892,9 @@ export type SlotRow = {
   sortOrder: number
   startsAt: Date
   endsAt: Date
+  /** The start as posted, while other times are agreed on */
+  postedStartsAt: Date | null
+  postedEndsAt: Date | null
 }
 export type NewSlotRow = New<SlotRow>
 

@@ -11,6 +11,7 @@ import * as signUp from './accounts/sign-up.ts'
 import * as apply from './applications/apply.ts'
 import * as cancel from './applications/cancel.ts'
 import * as confirm from './applications/confirm.ts'
+import * as propose from './applications/propose.ts'
 import * as applicationsRead from './applications/read.ts'
 import * as blocks from './blocks/blocks.ts'
 import * as clinicianNotifications from './clinicians/notifications.ts'
@@ -61,7 +62,7 @@ type Verbs<OfNoun extends Noun> = {
  */
 const nouns: { [Each in Noun]: Verbs<Each> } = {
   accounts: { ...accounts, ...logIn, ...passwords, ...session, ...settings, ...signUp },
-  applications: { ...apply, ...cancel, ...confirm, ...applicationsRead },
+  applications: { ...apply, ...cancel, ...confirm, ...propose, ...applicationsRead },
   blocks,
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
   facilities: { ...facilitiesRead, ...facilitiesSave },

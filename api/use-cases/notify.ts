@@ -3,7 +3,7 @@ import { sideOf, type NotificationFrequency } from '@gaitway/contract/enums'
 import { notificationTypes } from '@gaitway/contract/notifications'
 import type { NotificationParams, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { showSerial, showCents } from '@gaitway/contract/money'
-import { showDay, showTime, showZone } from '@gaitway/contract/time'
+import { showBriefDay, showDay, showTime, showZone } from '@gaitway/contract/time'
 import { deliveryOf } from '../domain/digest.ts'
 import type { Attachment } from '../services/email.ts'
 import { newId } from '../store/ids.ts'
@@ -205,6 +205,17 @@ export const factsOf = (known: Known): NotificationParams => ({
 /** A start as people read it: `11/21/2026, 9:00 AM CST`. */
 export const showWhen = (at: Date, zone: string) =>
   `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
+
+type Times = readonly { startDate: string; endDate: string }[]
+
+/** Days and times as people read them: `Sat, 11/21, 9:00 AM to 5:00 PM CST and 2 more days`. */
+export const showSlots = ([first, ...more]: Times, zone: string) => {
+  if (!first) return ''
+  const { startDate, endDate } = first
+  const times = `${showTime(startDate, zone)} to ${showTime(endDate, zone)} ${showZone(endDate, zone)}`
+  const others = more.length === 0 ? '' : ` and ${more.length} more ${more.length === 1 ? 'day' : 'days'}`
+  return `${showBriefDay(startDate, zone)}, ${times}${others}`
+}
 
 type Options = {
   type: NotificationType

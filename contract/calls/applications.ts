@@ -12,6 +12,8 @@ export const applications = {
     touches: ['applications', 'jobs'],
     announces: 'You’ve applied. We’ve notified the facility.',
   }),
+  /** changes the times or the note of an open application; the same times as the facility's counter accept it */
+  propose: row('PATCH /update-application', approved('clinician'), { touches: ['applications', 'jobs'] }),
   remove: row('PATCH /remove-application', approved('clinician'), { touches: ['applications', 'jobs'] }),
   applicants: row('GET /get-applicants', approvedIn(['applicants'], 'admin', 'subadmin')),
   ...variants('PATCH /update-applicants', 'decision', {
@@ -24,6 +26,12 @@ export const applications = {
       who: approvedIn(['applicants']),
       touches: ['applications', 'jobs'],
       announces: 'Applicant declined. We’ve notified them.',
+    },
+    /** other times than the clinician applied for */
+    counter: {
+      who: approvedIn(['applicants']),
+      touches: ['applications', 'jobs'],
+      announces: 'Sent. We’ve notified the clinician.',
     },
   }),
   /** a standby accepts or declines the shift they were offered */

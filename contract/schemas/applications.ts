@@ -13,7 +13,7 @@ import { SLOTS_MAX } from '../limits.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
-import { cents, commaList, done, id, instant, listQuery, page, paymentType, slot } from './common.ts'
+import { cents, commaList, done, id, instant, listQuery, page, paymentType, proposedSlot } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { reason } from './jobs.ts'
 import { charge } from './payments.ts'
@@ -25,7 +25,10 @@ export const application = z.strictObject({
   clinicianId: id,
   status: z.enum(applicationLifecycle.states),
   note: z.string().nullable(),
-  proposedSlots: z.array(slot).nullable(),
+  /** the days that the clinician would work at other times */
+  proposedSlots: z.array(proposedSlot).nullable(),
+  /** what the facility proposes instead, until the clinician answers; an empty list means as posted */
+  counterSlots: z.array(proposedSlot).nullable(),
   /** stays open when another applicant is confirmed, and is offered the shift if that one cancels */
   isStandby: z.boolean(),
   createdAt: instant,
@@ -56,7 +59,10 @@ export const applicant = z.strictObject({
   /** 0–100, the sum of `matchParts` */
   matchScore: z.int(),
   matchParts: z.array(z.strictObject({ name: z.string(), points: z.int(), of: z.int() })),
+  /** why they can’t work it as posted */
   reasons: z.array(reason),
+  /** why they can’t work it at the times they proposed */
+  proposedReasons: z.array(reason),
 })
 
 const shiftRow = z.strictObject({
@@ -83,7 +89,11 @@ const shiftRow = z.strictObject({
   }),
   facilityId: z.strictObject({ id, officeName: z.string(), userId: id }),
   shiftSlots: z.array(z.strictObject({ id, startDate: instant, endDate: instant })),
+  /** the times as posted, if others were agreed on when the shift was confirmed */
+  postedSlots: z.array(z.strictObject({ id, startDate: instant, endDate: instant })).nullable(),
   isProposedNewTime: z.boolean(),
+  proposedSlots: application.shape.proposedSlots,
+  counterSlots: application.shape.counterSlots,
   totalWorkedHours: z.number().nullable(),
   timesheet: z
     .strictObject({
@@ -128,6 +138,7 @@ const shiftSorts = [
 const which = { jobId: id.optional(), jobApplicationId: id.optional() }
 /** For admins only. */
 const settlement = z.enum(adminSettlements).optional()
+const proposedSlots = z.array(proposedSlot).max(SLOTS_MAX)
 const ended = { ...which, reason: textBy(commonFields.reason) }
 /** The slots worked before the missed one; they are paid. */
 const workedSlotIds = z.array(id).max(SLOTS_MAX).optional()
@@ -166,7 +177,18 @@ export const applicationSchemas = {
     input: z.strictObject({
       jobId: id,
       note: textBy(commonFields.note).optional(),
+      proposedSlots: proposedSlots.optional(),
       standby: z.boolean().optional(),
+    }),
+    output: application,
+  },
+  'applications.propose': {
+    input: z.strictObject({
+      jobApplicationId: id,
+      /** an empty list withdraws the proposal */
+      proposedSlots: proposedSlots.optional(),
+      /** an empty note removes it */
+      note: z.union([z.literal(''), textBy(commonFields.note)]).optional(),
     }),
     output: application,
   },
@@ -175,7 +197,11 @@ export const applicationSchemas = {
     output: done,
   },
   'applications.applicants': {
-    input: z.strictObject({ ...listQuery('match', 'distance', 'rating'), jobId: id }),
+    input: z.strictObject({
+      ...listQuery('match', 'distance', 'rating'),
+      jobId: id,
+      facilityId: id.optional(),
+    }),
     output: page(applicant),
   },
   'applications.confirm': {
@@ -187,6 +213,10 @@ export const applicationSchemas = {
       sourceId: id.optional(),
       /** if the clinician cancels, a standby who accepts is confirmed and charged to the same payment method */
       standbyAgreed: z.boolean().optional(),
+      /** confirms at the times that the clinician proposed */
+      acceptProposed: z.boolean().optional(),
+      /** those times as the facility saw them; if the clinician changed them since, nothing is confirmed */
+      proposedSlots: proposedSlots.optional(),
     }),
     output: z.strictObject({
       application,
@@ -202,6 +232,15 @@ export const applicationSchemas = {
       decision: z.literal('decline'),
       jobApplicationId: id,
       reason: textBy(commonFields.reason).optional(),
+    }),
+    output: application,
+  },
+  'applications.counter': {
+    input: z.strictObject({
+      decision: z.literal('counter'),
+      jobApplicationId: id,
+      /** an empty list asks for the posted times */
+      proposedSlots,
     }),
     output: application,
   },

@@ -42,6 +42,8 @@ export const address = {
 }
 
 export const slot = z.strictObject({ startDate: instant, endDate: instant })
+/** A day of a job at other times than posted. */
+export const proposedSlot = z.strictObject({ slotId: id, ...slot.shape })
 export const paymentType = z.enum(paymentTypes, { error: 'Choose a payment method.' })
 
 export const priceLines = z.strictObject({

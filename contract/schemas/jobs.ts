@@ -19,7 +19,19 @@ import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { isZipCode, positionIn } from '../places.ts'
 import { BOOST_MAX_PERCENT, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
-import { cents, commaList, done, id, instant, listQuery, page, priceLines, slot, state } from './common.ts'
+import {
+  cents,
+  commaList,
+  done,
+  id,
+  instant,
+  listQuery,
+  page,
+  priceLines,
+  proposedSlot,
+  slot,
+  state,
+} from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 import { expectedPay, shiftCost, shiftEnding, standbyOffer } from './shift-money.ts'
 
@@ -147,6 +159,15 @@ export const jobSchemas = {
       /** of the clinician’s own application */
       isStandby: z.boolean(),
       standbyOffer: standbyOffer.nullable(),
+      /** of the clinician’s own application, as are the next two */
+      myNote: z.string().nullable(),
+      myProposedSlots: z.array(proposedSlot).nullable(),
+      /** what the facility proposes instead; an empty list means as posted */
+      myCounterSlots: z.array(proposedSlot).nullable(),
+      /** the times as posted, if others were agreed on when the shift was confirmed */
+      postedSlots: z.array(z.strictObject({ id, startDate: instant, endDate: instant })).nullable(),
+      /** what confirming now freezes for a cancellation, for the facility */
+      cancellationTerms: z.strictObject({ lateNoticeHours: z.number(), lateHours: z.number() }).nullable(),
       /** the shift is open again, and this clinician was declined only because it had been filled */
       canComeBack: z.boolean(),
       price: price.nullable(),

@@ -22,7 +22,7 @@ import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import type { ResourceName } from '../resources.ts'
-import { cents, id, instant, paymentType, priceLines, slot } from './common.ts'
+import { cents, id, instant, paymentType, priceLines, proposedSlot, slot } from './common.ts'
 import { jobDetails } from './jobs.ts'
 
 const words = z.string()
@@ -126,7 +126,10 @@ const shift = z.strictObject({
   officeName: words,
   ...place,
   slots,
-  proposedSlots: z.array(slot).nullable(),
+  /** the times as posted, if others were agreed on when the shift was confirmed */
+  postedSlots: slots.nullable(),
+  proposedSlots: z.array(proposedSlot).nullable(),
+  counterSlots: z.array(proposedSlot).nullable(),
   startDate: instant,
   endDate: instant,
   createdAt: instant,

@@ -81,7 +81,11 @@ const card = {
 }
 const byBank = { ...card, processingCents: 0, totalCents: 56_265 }
 export const ownJob = (overrides: Partial<Output<'jobs.read'>> = {}) =>
-  jobShown({ price: { feePercent: 10, card, ACH: byBank, invoice: byBank }, ...overrides })
+  jobShown({
+    price: { feePercent: 10, card, ACH: byBank, invoice: byBank },
+    cancellationTerms: { lateNoticeHours: 24, lateHours: 4 },
+    ...overrides,
+  })
 
 type Applicant = Output<'applications.applicants'>['data'][number]
 
@@ -93,6 +97,7 @@ export const applicantShown = (number: number, overrides: Partial<Applicant> = {
   status: 'applied',
   note: null,
   proposedSlots: null,
+  counterSlots: null,
   isStandby: false,
   standbyOffer: null,
   createdAt: '2026-11-19T13:00:00.000Z',
@@ -117,6 +122,7 @@ export const applicantShown = (number: number, overrides: Partial<Applicant> = {
   matchScore: 90,
   matchParts: [{ name: 'License', points: 30, of: 30 }],
   reasons: [],
+  proposedReasons: [],
   ...overrides,
 })
 

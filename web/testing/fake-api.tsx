@@ -22,9 +22,11 @@ class Refused {
 export const refused = (status: number, code: string, error: string | Record<string, string>) =>
   new Refused(status, { status, code, message: 'Refused.', error })
 
-/** Exact paths before patterns. */
+/** Exact paths before patterns, and variants before the row for the rest. */
 const byExactness = callNames.toSorted(
-  (a, b) => Number(calls[a].path.includes('{')) - Number(calls[b].path.includes('{')),
+  (a, b) =>
+    Number(calls[a].path.includes('{')) - Number(calls[b].path.includes('{')) ||
+    Number(!calls[a].variant) - Number(!calls[b].variant),
 )
 
 type Variant = NonNullable<(typeof calls)[CallName]['variant']>

@@ -119,6 +119,16 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
       Applied {showWhen(application.createdAt, zone)}
       {application.proposedSlots && `, proposed ${showSlots(application.proposedSlots, zone)}`}
     </Note>
+    {application.status === 'applied' && application.counterSlots && (
+      <Note>
+        Facility proposed{' '}
+        {application.counterSlots.length > 0 ? showSlots(application.counterSlots, zone) : 'the posted times'}
+        , no answer yet
+      </Note>
+    )}
+    {application.postedSlots && application.confirmedAt && (
+      <Note>Confirmed at the proposed times. Posted as {showSlots(application.postedSlots, zone)}</Note>
+    )}
     {application.note && <Box>“{application.note}”</Box>}
     {application.statusReason && <Note>Reason: {application.statusReason}</Note>}
   </Item>

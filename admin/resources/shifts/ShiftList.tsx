@@ -91,7 +91,16 @@ const columnsAt = (now: Date | undefined): Column<ShiftRecord>[] => [
   {
     label: 'Original/Updated shift',
     sort: 'startDate',
-    show: shift => showBriefSlots(shift.slots, shift.timeZone, now),
+    show: shift => (
+      <>
+        {showBriefSlots(shift.slots, shift.timeZone, now)}
+        {shift.postedSlots && (
+          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+            Posted as {showBriefSlots(shift.postedSlots, shift.timeZone, now)}
+          </Box>
+        )}
+      </>
+    ),
   },
   {
     label: 'Proposed Shift',

@@ -44,7 +44,8 @@ const contract = (file: string) => `@gaitway/contract/${file}`
 
 /** Types that the database doesn't know: the shape of a JSON column, or the values the product writes into a text. */
 const overrides: Record<string, ColumnType> = {
-  'applications.proposed_slots': { text: 'SlotTimes[]', from: contract('schemas/resources') },
+  'applications.counter_slots': { text: 'ProposedSlot[]', from: contract('proposed-times') },
+  'applications.proposed_slots': { text: 'ProposedSlot[]', from: contract('proposed-times') },
   'digest_entries.type': { text: 'NotificationType', from: contract('notifications') },
   'events.details': { text: 'Record<string, unknown>' },
   'files.purpose': { text: 'FilePurpose', from: contract('enums') },

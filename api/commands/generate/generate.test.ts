@@ -30,7 +30,7 @@ test('row types: include comments, types, and the contract enum of a CHECK', asy
     "/** Why the application was declined when the facility did not decline it. */\n  displacedBy: 'filled' | 'overlap' | null\n",
   )
   expect(rows).toContain('\n  emailFrequency: 0 | 1 | 2 | 3\n')
-  expect(rows).toContain('\n  proposedSlots: SlotTimes[] | null\n')
+  expect(rows).toContain('\n  proposedSlots: ProposedSlot[] | null\n')
   expect(rows).toContain('\nexport type NewTimeOffRow = New<TimeOffRow>\n')
   expect(rows).toContain("\nexport type NewLoginChallengeRow = New<LoginChallengeRow, 'tries'>\n")
 })

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import type { JobType } from '@gaitway/contract/enums'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import { listPrepared } from '../prepared.ts'
 import {
   clinicianFacts,
@@ -19,6 +21,7 @@ type ApplicantFacts = {
   applicationId: string
   applicationStatus: ApplicationStatus
   isStandby: boolean
+  proposedSlots: ProposedSlot[] | null
   appliedAt: Date
   completedShifts: number
   rating: number | null
@@ -27,13 +30,13 @@ export type Applicant = ApplicantFacts & { clinician: KnownClinician }
 
 const sql = `
   SELECT ${openJobFacts}, j.setting_types, j.min_experience_years, row_to_json(r)::text AS json,
-    a.id AS application_id, a.status AS application_status, a.is_standby, a.created_at AS applied_at,
+    a.id AS application_id, a.status AS application_status, a.is_standby, a.proposed_slots, a.created_at AS applied_at,
     r."completedShifts" AS completed_shifts, r.rating::float8 AS rating, ${clinicianFacts} AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   LEFT JOIN (applications a JOIN clinicians c ON c.id = a.clinician_id JOIN users cu ON cu.id = c.user_id)
     ON a.job_id = j.id AND a.status <> 'removed'
   LEFT JOIN LATERAL (SELECT a.id, a.job_id AS "jobId", a.clinician_id AS "clinicianId", a.status, a.note,
-    a.proposed_slots AS "proposedSlots", a.is_standby AS "isStandby", iso_instant(a.created_at) AS "createdAt",
+    a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", a.is_standby AS "isStandby", iso_instant(a.created_at) AS "createdAt",
     ${standbyOfferOf('a')} AS "standbyOffer", ${ratingOf('c')} AS rating,
     c.rating_count AS "ratingCount",
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
@@ -59,7 +62,7 @@ export const findJobWithApplicants = async (
 }
 
 const applyingSql = `
-  SELECT ${openJobFacts}, j.serial_number, j.first_slot_start, f.office_name, ${clinicianFacts} AS facts,
+  SELECT ${openJobFacts}, j.job_type, j.serial_number, j.first_slot_start, f.office_name, ${clinicianFacts} AS facts,
     EXISTS (SELECT FROM applications a WHERE a.job_id = j.id AND a.clinician_id = c.id) AS has_applied,
     (SELECT coalesce(json_agg(r ORDER BY r.id), '[]')
       FROM (${receiversAmong(membersIn('j.facility_id', `'applicants'`))}) r) AS receivers
@@ -67,7 +70,12 @@ const applyingSql = `
   CROSS JOIN (clinicians c JOIN users cu ON cu.id = c.user_id)
   WHERE j.id = :jobId AND c.id = :clinicianId`
 
-type JobToApplyFor = OpenJobFacts & { serialNumber: number; firstSlotStart: Date; officeName: string }
+type JobToApplyFor = OpenJobFacts & {
+  jobType: JobType
+  serialNumber: number
+  firstSlotStart: Date
+  officeName: string
+}
 type ApplyingRow = JobToApplyFor & {
   facts: ClinicianFactsText
   hasApplied: boolean

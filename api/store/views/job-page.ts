@@ -14,6 +14,7 @@ import {
   type OpenJobFacts,
   jobFields,
   jobText,
+  postedSlotsOfJob,
   rateFacts,
   type RatedJob,
 } from './job-shape.ts'
@@ -94,6 +95,10 @@ const contactOnceConfirmed = `CASE WHEN mine.status IN (${confirmedList}) THEN $
 const fee = `coalesce((SELECT a.fee_percent FROM applications a
   WHERE a.job_id = j.id AND ${confirmedSql('a')}), f.fee_percent)`
 
+/** What confirming now freezes. */
+const policyInForce = `(SELECT terms FROM policies WHERE kind = 'cancellation' AND valid_from <= :at::timestamptz
+  ORDER BY version DESC LIMIT 1)`
+
 const card = (more: string) => `CROSS JOIN LATERAL (SELECT ${cardFields}, ${more}) r`
 
 /** Clinicians see no price, and only they have eligibility. */
@@ -104,7 +109,10 @@ const forClinician = `
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   JOIN (clinicians c JOIN users cu ON cu.id = c.user_id) ON c.id = :clinicianId
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
-  ${card(`${contactOnceConfirmed} AS contact, mine.id AS "myApplicationId",
+  ${card(`${contactOnceConfirmed} AS contact, mine.id AS "myApplicationId", mine.note AS "myNote",
+    mine.proposed_slots AS "myProposedSlots",
+    CASE WHEN mine.status = 'applied' THEN mine.counter_slots END AS "myCounterSlots",
+    ${postedSlotsOfJob}, NULL AS "cancellationTerms",
     coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer",
     CASE WHEN mine.status = 'completed' THEN mine.id END AS "completedApplicationId"`)}
   WHERE j.id = :id AND (j.status <> 'deleted' OR mine.id IS NOT NULL)`
@@ -114,7 +122,9 @@ const forOthers = `
     NULL AS my_displaced_by, ${shiftMoney(lastConfirmed)} AS money, ${shiftEndings} AS endings, NULL AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   LEFT JOIN applications mine ON false
-  ${card(`${contact} AS contact, NULL AS "myApplicationId", false AS "isStandby", NULL AS "standbyOffer",
+  ${card(`${contact} AS contact, NULL AS "myApplicationId", NULL AS "myNote", NULL AS "myProposedSlots",
+    NULL AS "myCounterSlots", ${postedSlotsOfJob}, ${policyInForce} AS "cancellationTerms",
+    false AS "isStandby", NULL AS "standbyOffer",
     (SELECT done.id FROM applications done WHERE done.job_id = j.id AND done.status = 'completed') AS "completedApplicationId"`)}
   WHERE j.id = :id AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)`
 
@@ -127,7 +137,7 @@ export const findJobPage = async (
 ): Promise<JobPageRow | undefined> => {
   const [row] = clinicianId
     ? await listPrepared<Found>(db, forClinician, { id, clinicianId, at })
-    : await listPrepared<Found>(db, forOthers, { id, facilityId })
+    : await listPrepared<Found>(db, forOthers, { id, facilityId, at })
   return row && cardOf(row.json, row)
 }
 

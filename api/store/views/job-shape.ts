@@ -19,6 +19,12 @@ export const slotsOfJob = `
       s.sort_order AS "sortOrder"
     FROM slots s WHERE s.job_id = j.id ORDER BY s.sort_order) one) AS slots`
 
+/** The slots of jobs `j` as posted, where other times were agreed on; null where they stand. */
+export const postedSlotsOfJob = `
+  (SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(coalesce(s.posted_starts_at, s.starts_at)),
+      'endDate', iso_instant(coalesce(s.posted_ends_at, s.ends_at))) ORDER BY s.sort_order)
+    FROM slots s WHERE s.job_id = j.id HAVING bool_or(s.posted_starts_at IS NOT NULL)) AS "postedSlots"`
+
 /** What jobs `j` require. */
 export const jobDetails = `j.job_type AS "jobType", j.setting_types AS "settingTypes",
   j.patient_types AS "patientTypes", j.dress_code AS "dressCode", j.min_experience_years AS "minExperienceYears",

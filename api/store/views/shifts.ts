@@ -9,7 +9,7 @@ import { paymentStage } from './payment-stage.ts'
 import { starsBy } from '../feedback.ts'
 import { standbyOfferOf } from '../standbys.ts'
 import { moneyOfJoined, type ShiftMoneyFacts } from './shift-money.ts'
-import { rateFacts } from './job-shape.ts'
+import { postedSlotsOfJob, rateFacts } from './job-shape.ts'
 
 export type ShiftRow = {
   json: string
@@ -49,7 +49,8 @@ const fields = (seesPay: boolean) => `
     (SELECT json_agg(one) FROM (
       SELECT s.id, iso_instant(s.starts_at) AS "startDate", iso_instant(s.ends_at) AS "endDate"
       FROM slots s WHERE s.job_id = j.id ORDER BY s.sort_order) one) AS "shiftSlots",
-    a.proposed_slots IS NOT NULL AS "isProposedNewTime", NULL AS "timeCardUrlForClinician",
+    ${postedSlotsOfJob}, a.proposed_slots IS NOT NULL AS "isProposedNewTime", a.proposed_slots AS "proposedSlots",
+    CASE WHEN a.status = 'applied' THEN a.counter_slots END AS "counterSlots", NULL AS "timeCardUrlForClinician",
     ${seesPay ? payout : 'NULL'} AS payout, ${paymentStage} AS "paymentStage",
     json_build_object('byFacility', ${starsBy('a', 'facility')}, 'byClinician', ${starsBy('a', 'clinician')}) AS ratings, a.is_standby AS "isStandby",
     ${standbyOfferOf('a')} AS "standbyOffer",

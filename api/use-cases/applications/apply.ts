@@ -1,7 +1,15 @@
 import { refuse } from '@gaitway/contract/errors'
+import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { eligibility } from '../../domain/eligibility.ts'
-import { lockApplication, findApplication, isHeld, listOverlapping } from '../../store/applications.ts'
+import { planProposal } from '../../domain/proposal.ts'
+import {
+  findApplication,
+  isHeld,
+  listOverlapping,
+  lockApplication,
+  updateTimes,
+} from '../../store/applications.ts'
 import { eventOf } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockJobThenClinician, lockJob, lockClinician } from '../../store/locks.ts'
@@ -12,7 +20,7 @@ import type { ApplicationRow } from '../../store/rows.ts'
 import * as blocks from '../../store/blocks.ts'
 import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
 import { moveApplication, transition } from '../transition.ts'
-import { factsOf, buildNotificationRows, notifyClinicians } from '../notify.ts'
+import { factsOf, buildNotificationRows, notifyClinicians, showSlots } from '../notify.ts'
 import { withdrawAcceptance } from '../standby/rounds.ts'
 import { clinicianOnly, facilityMember } from '../use-case.ts'
 import type { Knex, Services, Clinician, UseCase } from '../use-case.ts'
@@ -20,17 +28,22 @@ import type { Knex, Services, Clinician, UseCase } from '../use-case.ts'
 /** The planned application with its insert statement, which hasn't been awaited yet. */
 type Saving = { answer: Shown; last: Promise<void> }
 
-type ApplyInput = { me: Clinician; note: string | null; isStandby: boolean; at: Date }
+type ApplyInput = {
+  me: Clinician
+  note: string | null
+  proposedSlots: ProposedSlot[] | null
+  isStandby: boolean
+  at: Date
+}
 
 /**
- * A clinician applies for a shift they are eligible for, and its facility is notified. They may apply again
- * after withdrawing, or after being declined only because someone else was confirmed.
+ * A clinician applies for a shift they are eligible for, as posted or at the times they propose, and its facility is
+ * notified. They may apply again after withdrawing, or after being declined only because someone else was confirmed.
  */
-export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { jobId, note, standby }) => {
+export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { jobId, ...sent }) => {
   const me = clinicianOnly(by)
   const { clinicianId } = me
   const at = clock.now()
-  const input = { me, note: note ?? null, isStandby: standby ?? false, at }
   const application = await transactionEndingWith(db, async trx => {
     // a confirmation of this clinician elsewhere is either visible here or sees this application; the check
     // is a separate statement, so that it starts after the locks are held
@@ -41,7 +54,9 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
     if (!found || found.job.status === 'deleted') throw refuse('not_found')
     const { job, clinician, hasApplied } = found
     const again = hasApplied ? await lockEarlier(trx, { jobId, clinicianId }) : undefined
-    refuseWith(eligibility(clinician, openJobOf(job), at))
+    const proposedSlots = planProposal(job, sent.proposedSlots, at)
+    refuseWith(eligibility(clinician, openJobOf(job, proposedSlots), at))
+    const input = { me, note: sent.note ?? null, proposedSlots, isStandby: sent.standby ?? false, at }
     const notifications = planNotifications(found, input)
     return again ? applyAgain(trx, again, input, notifications) : applyFirst(trx, job, input, notifications)
   })
@@ -62,12 +77,13 @@ const lockEarlier = async (trx: Knex, where: { jobId: string; clinicianId: strin
 const applyFirst = (
   trx: Knex,
   { id: jobId, facilityId }: Applying['job'],
-  { me, note, isStandby, at }: ApplyInput,
+  { me, note, proposedSlots, isStandby, at }: ApplyInput,
   notifications: NewRows,
 ): Saving => {
   const { clinicianId } = me
   const of = { jobId, clinicianId, facilityId }
-  const application = { ...of, id: newId(), status: 'applied' as const, note, isStandby, createdAt: at }
+  const status = 'applied' as const
+  const application = { ...of, id: newId(), status, note, proposedSlots, isStandby, createdAt: at }
   const event = eventOf({
     ...of,
     at,
@@ -78,30 +94,47 @@ const applyFirst = (
     to: application.status,
   })
   const last = saveRows(trx, { ...notifications, applications: [application], events: [event] })
-  return { answer: { ...application, proposedSlots: null }, last }
+  return { answer: { ...application, counterSlots: null }, last }
 }
 
 const applyAgain = async (
   trx: Knex,
   { earlier, move }: Earlier,
-  { me, note, isStandby, at }: ApplyInput,
+  { me, note, proposedSlots, isStandby, at }: ApplyInput,
   notifications: NewRows,
 ): Promise<Saving> => {
   await withdrawAcceptance(trx, earlier.id, at)
   const columns = { note, isStandby, displacedBy: null }
   const status = await moveApplication(trx, earlier, move, { by: me, at, columns })
-  return { answer: { ...earlier, ...columns, status }, last: saveRows(trx, notifications) }
+  const times = { proposedSlots, counterSlots: null, note }
+  if (proposedSlots || earlier.proposedSlots || earlier.counterSlots)
+    await updateTimes(trx, earlier.id, times)
+  return { answer: { ...earlier, ...columns, ...times, status }, last: saveRows(trx, notifications) }
 }
 
-const planNotifications = ({ job, clinician, reviewers }: Applying, { me, at }: ApplyInput) => {
+const planNotifications = (
+  { job, clinician, reviewers }: Applying,
+  { me, proposedSlots, at }: ApplyInput,
+) => {
   const clinicianName = `${clinician.firstName} ${clinician.lastName}`
-  const facts = factsOf({ ...job, jobId: job.id, clinicianName })
+  const facts = {
+    ...factsOf({ ...job, jobId: job.id, clinicianName }),
+    ...(proposedSlots && { times: showSlots(withProposed(job.slots, proposedSlots), job.timeZone) }),
+  }
   return buildNotificationRows({ type: 'clinicianApplied', facts, fromUserId: me.userId, at }, reviewers)
 }
 
 type Shown = Pick<
   ApplicationRow,
-  'id' | 'jobId' | 'clinicianId' | 'status' | 'note' | 'proposedSlots' | 'isStandby' | 'createdAt'
+  | 'id'
+  | 'jobId'
+  | 'clinicianId'
+  | 'status'
+  | 'note'
+  | 'proposedSlots'
+  | 'counterSlots'
+  | 'isStandby'
+  | 'createdAt'
 >
 
 export const showApplication = (row: Shown): Output<'applications.apply'> => ({
@@ -111,6 +144,7 @@ export const showApplication = (row: Shown): Output<'applications.apply'> => ({
   status: row.status,
   note: row.note,
   proposedSlots: row.proposedSlots,
+  counterSlots: row.counterSlots,
   isStandby: row.isStandby,
   createdAt: row.createdAt.toISOString(),
 })

@@ -1,10 +1,13 @@
 import { refuse, type ErrorCode, Refusal } from '@gaitway/contract/errors'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessFit, refuseUnlessOpen } from '../../domain/confirmation.ts'
+import { eligibility } from '../../domain/eligibility.ts'
+import { agreedTimes } from '../../domain/proposal.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { findHold, isDoubleBooking } from '../../store/holds.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import type { JobRow, StandbyRoundRow } from '../../store/rows.ts'
+import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { findHoldResult } from '../../store/views/receipts.ts'
 import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
 import { payHold } from '../holds/end-hold.ts'
@@ -12,7 +15,7 @@ import { choosePayer } from '../payments/plan-charge.ts'
 import { facilityMember, clinicianOnly } from '../use-case.ts'
 import type { Knex, FacilityMember, UseCase, RequestContext, Clinician } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
-import { reasonsAgainst, refuseUnlessEligible } from '../jobs/eligibility.ts'
+import { openJobOf, refuseUnlessEligible } from '../jobs/eligibility.ts'
 import { showApplication } from './apply.ts'
 import { transition } from '../transition.ts'
 import { rememberAnswer } from '../idempotency.ts'
@@ -39,10 +42,21 @@ export const confirm: UseCase<'applications.confirm'> = async (services, by, inp
 
 const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Promise<string> => {
   const { paymentType, at } = input
-  const { job, application } = await lockApplicant(trx, member, input)
+  const { job, application, times } = await lockApplicant(trx, member, input)
   const { sourceId, feePercent } = await choosePayer(trx, { ...input, facilityId: member.facilityId })
   const standbyAgreed = input.standbyAgreed ?? false
-  const holding = { job, application, paymentType, sourceId, feePercent, standbyAgreed, at }
+  const isProposed = input.acceptProposed ?? false
+  const holding = {
+    job,
+    application,
+    times,
+    isProposed,
+    paymentType,
+    sourceId,
+    feePercent,
+    standbyAgreed,
+    at,
+  }
   return holdApplicant(trx, member, { ...holding, heldBy: member.userId }, input.key)
 }
 
@@ -53,23 +67,27 @@ const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Pro
 const lockApplicant = async (
   trx: Knex,
   { facilityId }: FacilityMember,
-  { jobApplicationId, at }: { jobApplicationId: string; at: Date },
+  { jobApplicationId, ...input }: ConfirmInput,
 ) => {
+  const { at } = input
   const known = await findApplication(trx, jobApplicationId, { facilityId })
   if (!known) throw refuse('not_found')
   // what is sent together is answered in order
   const [job, isHeld] = await Promise.all([lockJob<JobRow>(trx, known.jobId), isJobHeld(trx, known.jobId)])
   if (!job) throw refuse('not_found')
   refuseUnlessOpen(job, isHeld, at)
-  const [, application, facts] = await Promise.all([
+  const [, application, [found]] = await Promise.all([
     lockClinician(trx, known.clinicianId),
     lockApplication(trx, { id: known.id }),
-    reasonsAgainst(trx, job, [known.clinicianId], at),
+    listClinicianFactsForJob(trx, job.id, [known.clinicianId], at),
   ])
-  const reasons = facts.get(known.clinicianId)
-  if (!application || !reasons) throw refuse('not_found')
-  refuseUnlessFit(application.status, reasons)
-  return { job, application }
+  if (!application || !found) throw refuse('not_found')
+  const times = agreedTimes(found.job.slots, application.proposedSlots, input)
+  refuseUnlessFit(
+    application.status,
+    eligibility(found.clinician, openJobOf({ ...found.job, slots: times }), at),
+  )
+  return { job, application, times }
 }
 
 type Confirmation = Output<'applications.confirm'>

@@ -6,6 +6,8 @@ import { refuse } from '@gaitway/contract/errors'
 import { endingOf, statusAt } from '../../domain/ending.ts'
 import type { Ending, EndingInput, ConfirmedShift } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
+import { listSlots, restorePostedTimes, updateTotals } from '../../store/jobs.ts'
+import { bookedPay } from '../../domain/job-price.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
@@ -99,7 +101,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
   }
   const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, input)
-  const next = ending.jobMove === 'reopen' ? await startRound(trx, application, at) : {}
+  const next = ending.jobMove === 'reopen' ? await reopen(trx, shift, at) : {}
   await notifyOfEnding(trx, shift, ending, { by, at, reason, refundCents, offered: next.offered })
   if (next.passedOverId) await notifyNoStandby(trx, job, next.passedOverId, at)
   if (ending.jobMove === 'cancel') await cancelOpenApplications(trx, job, { by, at, reason })
@@ -115,6 +117,18 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
     },
     chargeIds,
   }
+}
+
+/** The shift is open again as it was posted, and its standbys are asked. */
+const reopen = async (trx: Knex, { job, application }: Shift, at: Date) => {
+  if (await restorePostedTimes(trx, job.id, at)) {
+    const slots = (await listSlots(trx, job.id)).map(({ startsAt, endsAt }) => ({
+      startDate: startsAt,
+      endDate: endsAt,
+    }))
+    await updateTotals(trx, job.id, bookedPay({ ...job, slots }).totalPayCents)
+  }
+  return startRound(trx, application, at)
 }
 
 const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, input: EndShiftInput) => {

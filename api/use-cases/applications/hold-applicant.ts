@@ -18,6 +18,10 @@ import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 type Holding = {
   job: JobRow
   application: ApplicationRow
+  /** the days at the times agreed on; as posted if they aren't given */
+  times?: readonly { id: string; startDate: string; endDate: string }[]
+  /** they are the clinician's proposed ones */
+  isProposed?: boolean
   paymentType: PaymentType
   /** null: by invoice */
   sourceId: string | null
@@ -39,7 +43,8 @@ export const holdApplicant = async (
   { job, application, paymentType, sourceId, feePercent, at, ...input }: Holding,
   key: string | undefined,
 ): Promise<string> => {
-  const price = await priceOf(trx, job, paymentType, feePercent)
+  const times = input.times ?? (await postedTimes(trx, job.id))
+  const price = pricesOf({ ...job, slots: times }, feePercent)[paymentType]
   const hold = await insertHold(trx, {
     id: newId(),
     jobId: job.id,
@@ -56,8 +61,9 @@ export const holdApplicant = async (
     expiresAt: addMinutes(at, HOLD_MINUTES),
     standbyAgreed: input.standbyAgreed,
     standbyOfferId: input.standbyOfferId ?? null,
+    proposedStart: input.isProposed ? firstStartOf(times) : null,
   })
-  await insertBookings(trx, hold)
+  await insertBookings(trx, hold, times)
   const paymentId = await createPayment(trx, {
     applicationId: application.id,
     facilityId: job.facilityId,
@@ -108,8 +114,12 @@ export const holdApplicant = async (
   return hold.id
 }
 
-const priceOf = async (trx: Knex, job: JobRow, paymentType: PaymentType, feePercent: number) => {
-  const slots = await listSlots(trx, job.id)
-  const priced = slots.map(slot => ({ startDate: slot.startsAt, endDate: slot.endsAt }))
-  return pricesOf({ ...job, slots: priced }, feePercent)[paymentType]
-}
+const postedTimes = async (trx: Knex, jobId: string) =>
+  (await listSlots(trx, jobId)).map(({ id, startsAt, endsAt }) => ({
+    id,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+  }))
+
+const firstStartOf = (times: readonly { startDate: string }[]) =>
+  new Date(Math.min(...times.map(({ startDate }) => new Date(startDate).getTime())))

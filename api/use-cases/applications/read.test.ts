@@ -39,6 +39,7 @@ it('shows each applicant with license, years, distance, shifts worked and match'
       status: 'applied',
       note: 'Gladly',
       proposedSlots: null,
+      counterSlots: null,
       isStandby: false,
       createdAt: '2026-11-20T12:00:00.000Z',
       standbyOffer: null,
@@ -69,6 +70,7 @@ it('shows each applicant with license, years, distance, shifts worked and match'
         { name: 'Shifts worked', points: 2, of: 10 },
       ],
       reasons: [],
+      proposedReasons: [],
     },
   ])
 })

@@ -19,10 +19,13 @@ import { viewerOf, type ReadCase, type Viewer } from '../use-case.ts'
 import { moneyOf, moneySeenBy } from '../shift-money.ts'
 import { clockFacts } from '../timesheets/read.ts'
 
-/** Everyone who applied for a job: open applications first, then by best match. */
+/** Everyone who applied for a job: the confirmed clinician and open applications first, then by best match. */
 export const applicants: ReadCase<'applications.applicants'> = async (services, by, input) => {
-  const { facilityId } = viewerOf(by)
+  const viewer = viewerOf(by)
+  if (viewer.facilityId && input.facilityId && input.facilityId !== viewer.facilityId)
+    throw refuse('identity_mismatch')
   const at = services.clock.now()
+  const facilityId = viewer.facilityId ?? input.facilityId ?? null
   const found = await findJobWithApplicants(services.db, { jobId: input.jobId, facilityId, at })
   if (!found) throw refuse('not_found')
   const judged = found.applicants
@@ -36,9 +39,12 @@ export const applicants: ReadCase<'applications.applicants'> = async (services, 
 }
 
 const judge = (applicant: Applicant, job: ApplicantJob, at: Date) => {
-  const { clinician, completedShifts } = applicant
-  const reasons = eligibility(clinician, openJobOf(job), at)
-  return { applicant, reasons, ...matchOf(clinician, job, { reasons, completedShifts }) }
+  const { clinician, completedShifts, proposedSlots } = applicant
+  const reasons = eligibility(clinician, openJobOf(job), at, 'facility')
+  const proposedReasons = proposedSlots
+    ? eligibility(clinician, openJobOf(job, proposedSlots), at, 'facility')
+    : []
+  return { applicant, reasons, proposedReasons, ...matchOf(clinician, job, { reasons, completedShifts }) }
 }
 type Judged = ReturnType<typeof judge>
 
@@ -61,6 +67,7 @@ const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
     matchScore: judged.score,
     matchParts: judged.parts,
     reasons: applicationStatus === 'applied' ? judged.reasons : [],
+    proposedReasons: applicationStatus === 'applied' ? judged.proposedReasons : [],
   }
 }
 
@@ -72,15 +79,18 @@ const licenseFields = ({ licenses }: ClinicianFacts, { state }: Pick<OpenJob, 's
   return { licenseState: best?.state ?? null, licenseExpiresAt: best?.expiresAt?.toISOString() ?? null }
 }
 
-const isRunning = ({ applicant: { applicationStatus } }: Judged) =>
-  applicationStatus === 'applied' || confirmedStatuses.some(one => one === applicationStatus)
+/** The confirmed clinician, then open applications, then those that are closed. */
+const placeOf = ({ applicant: { applicationStatus } }: Judged) => {
+  if (confirmedStatuses.some(one => one === applicationStatus)) return 0
+  return applicationStatus === 'applied' ? 1 : 2
+}
 
 const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') => {
   const isDescending = (order ?? (sort === 'distance' ? 'asc' : 'desc')) === 'desc'
   const measure = (one: Judged) =>
     sort === 'distance' ? one.distanceMiles : sort === 'rating' ? one.applicant.rating : one.score
   return (a: Judged, b: Judged) =>
-    Number(isRunning(b)) - Number(isRunning(a)) ||
+    placeOf(a) - placeOf(b) ||
     byNumber(measure(a), measure(b), isDescending) ||
     b.score - a.score ||
     a.applicant.appliedAt.getTime() - b.applicant.appliedAt.getTime()

@@ -104,7 +104,10 @@ describe("a clinician's shifts", () => {
         ],
         isStandby: false,
         standbyOffer: null,
+        postedSlots: null,
         isProposedNewTime: false,
+        proposedSlots: null,
+        counterSlots: null,
         totalWorkedHours: 7.5,
         timesheet: {
           id: timesheetId,

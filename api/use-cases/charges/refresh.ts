@@ -52,7 +52,7 @@ const sweepHold = async (services: Services, holdId: string) => {
   const charge = await charges.findChargeOfHold(services.db, holdId)
   if (!hold || !charge) return
   const at = services.clock.now()
-  const isStarted = at >= charge.firstSlotStart
+  const isStarted = at >= (hold.proposedStart ?? charge.firstSlotStart)
   await refreshCharge(services, charge, {
     givesUp: isStarted || at >= hold.expiresAt,
     releaseReason: isStarted ? 'job_already_started' : undefined,

@@ -5,6 +5,7 @@ import type { Knex, Services } from '../use-case.ts'
 import { lockApplication, lockApplicationsOf } from '../../store/applications.ts'
 import { findChargeOfHold, type HoldCharge, lockCharge } from '../../store/charges.ts'
 import { deleteBookings, lockHold } from '../../store/holds.ts'
+import { moveToBookedTimes } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { updatePayment } from '../../store/payments.ts'
@@ -69,7 +70,8 @@ const endHold = async (trx: Knex, sent: HoldCharge, outcome: Outcome, end: HoldE
   const { at } = end
   const { paymentId } = charge
   const isPaid = charge.status === 'succeeded' || charge.disputeId !== null
-  const decision = decideHoldEnd({ hold, job, application, isPaid }, outcome.kind, at)
+  const shift = { status: job.status, firstSlotStart: startOf(held) }
+  const decision = decideHoldEnd({ hold, job: shift, application, isPaid }, outcome.kind, at)
   if (decision === 'settle') return applyToLockedCharge(trx, charge, outcome, { at })
   await recordChargeOutcome(trx, charge, outcome, at)
   switch (decision) {
@@ -125,7 +127,7 @@ const refundLate = async (trx: Knex, held: PaidHold, at: Date) => {
 
 /** Frees the time before the money: a debit can't be stopped anymore, and is refunded once it clears. */
 const freeTime = async (trx: Knex, held: Held, { at, releaseReason }: HoldEnd) => {
-  const isStarted = at >= held.job.firstSlotStart
+  const isStarted = at >= startOf(held)
   await releaseHold(trx, held, releaseReason ?? (isStarted ? 'job_already_started' : 'hold_ended'), at)
 }
 
@@ -148,7 +150,7 @@ const release = async (
   const { hold, charge } = held
   await releaseHold(trx, held, releaseReason ?? reasons[code] ?? 'payment_refused', at)
   // once the shift has started there is no one to confirm
-  if (hold.standbyOfferId && at < held.job.firstSlotStart)
+  if (hold.standbyOfferId && at < startOf(held))
     return notifyStandbyAccepted(trx, hold, { reason: `Your payment didn’t go through. ${message}`, at })
   if (hold.standbyOfferId) return notifyAcceptanceFailed(trx, held, { reason: message, at })
   if (!notifiesFacility) return
@@ -163,8 +165,11 @@ const release = async (
 /** A hold with its shift and applicant, locked. */
 type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }
 
+/** When the shift starts that the hold books. */
+const startOf = ({ hold, job }: Held) => hold.proposedStart ?? job.firstSlotStart
+
 /**
- * Fills the job on frozen terms: standbys keep waiting, the other applicants are declined, standby offers end,
+ * Fills the job on frozen terms, at the proposed times if those were accepted: standbys keep waiting, the other applicants are declined, standby offers end,
  * and everyone is notified.
  */
 export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date) => {
@@ -173,6 +178,12 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
   // a standby's confirmer consented earlier and did nothing now
   const details = hold.standbyOfferId === null ? {} : { standby: true }
   await moveHold(trx, held, 'confirm', at)
+  if (hold.proposedStart)
+    await moveToBookedTimes(trx, {
+      jobId: job.id,
+      holdId: hold.id,
+      totalPayCents: hold.price.productCents,
+    })
   const policy = await findPolicyInForce(trx, 'cancellation', at)
   await transition(trx, 'application', application, 'confirm', {
     by,

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { payRateCents } from '@gaitway/contract/fees'
 import { refuse } from '@gaitway/contract/errors'
 import type { Position } from '@gaitway/contract/places'
+import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
 import { type Reason, eligibility, type OpenJob } from '../../domain/eligibility.ts'
 import { listMatchReasons, match, roundedMiles, settingYears } from '../../domain/match.ts'
 import { type KnownClinician, listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
@@ -75,7 +76,8 @@ export const matchReasonsFor = (card: Card, { facilityExperience, place }: Known
     medianRateCents: card.medianRateCents,
   })
 
-export const openJobOf = (job: OpenJobFacts): OpenJob => ({
+/** A job as eligibility judges it, at the posted times or at these proposed ones. */
+export const openJobOf = (job: OpenJobFacts, proposed: readonly ProposedSlot[] | null = null): OpenJob => ({
   id: job.id,
   facilityId: job.facilityId,
   status: job.status,
@@ -83,7 +85,7 @@ export const openJobOf = (job: OpenJobFacts): OpenJob => ({
   clinicianType: job.clinicianType,
   state: job.state,
   timeZone: job.timeZone,
-  slots: job.slots.map(({ startDate, endDate }) => ({
+  slots: withProposed(job.slots, proposed).map(({ startDate, endDate }) => ({
     startsAt: new Date(startDate),
     endsAt: new Date(endDate),
   })),

@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton, LinkButton } from '../../shared/Button.tsx'
-import { RightIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
+import { RightIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
-import {
-  type Applicant,
-  type Job,
-  factsOf,
-  nameOf,
-  listIneligibleReasons,
-  formatReason,
-} from './applicant-facts.ts'
+import { type Applicant, type Job, factsOf, nameOf } from './applicant-facts.ts'
+import { AskedTimes } from './AskedTimes.tsx'
 import { copy } from './copy.ts'
 import styles from './applicants.module.css'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
@@ -58,30 +52,16 @@ const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant
   </div>
 )
 
-const Against = ({ reasons }: { reasons: Applicant['reasons'] }) =>
-  reasons.length === 0 ? (
-    <p className={classes('small', styles.fine)}>
-      <CheckIcon size={18} /> {copy.nothingAgainst}
-    </p>
-  ) : (
-    <ul className={styles.against} aria-label={copy.against}>
-      {reasons.map(reason => (
-        <li key={reason.code} className="small">
-          <WarningIcon size={18} /> {formatReason(reason)}
-        </li>
-      ))}
-    </ul>
-  )
-
 type ApplicantColumnProps = {
   applicant: Applicant
   job: Job
   /** The decision buttons, when the column shows them itself. */
   decision?: ReactNode
+  onCounter: (applicant: Applicant) => void
 }
 
 /** One applicant. Every column lists the same facts at the same height. */
-const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => {
+const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColumnProps) => {
   const { clinician, note, isHeld } = applicant
   return (
     <article className={classes('surface', styles.column)} aria-label={nameOf(applicant)}>
@@ -103,7 +83,7 @@ const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => 
       </Cluster>
       <Match applicant={applicant} />
       <Facts facts={factsOf(applicant, job)} />
-      <Against reasons={listIneligibleReasons(applicant, job)} />
+      <AskedTimes applicant={applicant} job={job} onCounter={onCounter} />
       {note ? (
         <blockquote className={styles.note}>{note}</blockquote>
       ) : (
@@ -146,10 +126,12 @@ type ColumnsProps = {
   decisionInside: boolean
   column: ReturnType<typeof useActiveColumn>
   decisionOf: (applicant: Applicant) => ReactNode
+  onCounter: (applicant: Applicant) => void
 }
 
 /** Applicants side by side, or one at a time on phones. */
-export const Columns = ({ applicants, job, isWide, decisionInside, column, decisionOf }: ColumnsProps) => {
+export const Columns = (props: ColumnsProps) => {
+  const { applicants, job, isWide, decisionInside, column, decisionOf, onCounter } = props
   const { strip, active, show } = column
   return (
     <>
@@ -179,6 +161,7 @@ export const Columns = ({ applicants, job, isWide, decisionInside, column, decis
             applicant={applicant}
             job={job}
             decision={(isWide || decisionInside) && decisionOf(applicant)}
+            onCounter={onCounter}
           />
         ))}
       </div>

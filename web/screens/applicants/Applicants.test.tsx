@@ -60,9 +60,9 @@ test('applicants: shift details include the documentation system', async () => {
 })
 
 test('applicants: an ineligible applicant shows the reasons and cannot be confirmed', async () => {
-  const reasons = [{ code: 'no_license', text: 'You have no license for Texas.' }]
+  const reasons = [{ code: 'no_license', text: 'They don’t have a license for Texas.' }]
   await open({ 'applications.applicants': listOf({ ...ana, reasons }) })
-  expect(await screen.findByText('No license in the shift’s state.')).toBeTruthy()
+  expect(await screen.findByText('They don’t have a license for Texas.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm and pay' }).disabled).toBe(true)
 })
 

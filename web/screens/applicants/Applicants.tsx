@@ -9,9 +9,10 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { whenInShort } from '../job/job-facts.ts'
-import { type Applicant, type Job, nameOf, groupApplicants } from './applicant-facts.ts'
+import { type Applicant, type Job, nameOf, groupApplicants, isConfirmable } from './applicant-facts.ts'
 import { copy } from './copy.ts'
 import { useCallback, useState } from 'react'
+import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { classes } from '../../shared/classes.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
@@ -65,7 +66,7 @@ export const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConf
         {copy.profile}
       </LinkButton>
       {isOpen && mayPay && (
-        <Button disabled={isHeld || applicant.reasons.length > 0} onClick={() => onConfirm(applicant)}>
+        <Button disabled={isHeld || !isConfirmable(applicant)} onClick={() => onConfirm(applicant)}>
           {copy.confirm}
         </Button>
       )}
@@ -95,21 +96,26 @@ const DeclineDialog = later(() => import('./DeclineDialog.tsx'), 'DeclineDialog'
 const Returned = later(() => import('../paying/PaymentResult.tsx'), 'Returned')
 const AfterDropOut = later(() => import('./AfterDropOut.tsx'), 'AfterDropOut')
 const StandbyGroup = later(() => import('./AfterDropOut.tsx'), 'StandbyGroup')
+const CounterSheet = later(() => import('../proposing/CounterSheet.tsx'), 'CounterSheet')
 const ConfirmSheet = later(() => import('../paying/ConfirmSheet.tsx'), 'ConfirmSheet')
 
 type ChosenProps = {
   job: Job
   applicants: readonly Applicant[]
+  /** All of them, also those not shown yet. */
+  count: number
+  onMore: () => void
   back: { href: string; label: string }
   lead: string
 }
 
 /** The page once the shift and its applicants have loaded. */
-export const ApplicantsOfShift = ({ job, applicants, back, lead }: ChosenProps) => {
+export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }: ChosenProps) => {
   const { params, change } = usePaymentAddress()
   const isWide = useMedia('(min-width: 768px)')
   const returned = usePaymentReturn(params.get('paymentId'))
   const [declining, setDeclining] = useState<Applicant>()
+  const [countering, setCountering] = useState<Applicant>()
   const { confirmed, open, out } = groupApplicants(applicants)
   const column = useActiveColumn(open.length)
   const held = applicants.find(({ isHeld }) => isHeld)
@@ -119,7 +125,14 @@ export const ApplicantsOfShift = ({ job, applicants, back, lead }: ChosenProps) 
   const onSaved = useCallback(() => change({ session_id: undefined }), [change])
   const closeDecline = useCallback(() => setDeclining(undefined), [])
   const closeConfirm = useCallback(
-    () => change({ confirm: undefined, session_id: undefined, added: undefined, standbys: undefined }),
+    () =>
+      change({
+        confirm: undefined,
+        session_id: undefined,
+        added: undefined,
+        standbys: undefined,
+        times: undefined,
+      }),
     [change],
   )
   const confirm = ({ id }: Applicant) => change({ confirm: id, paymentId: undefined })
@@ -142,6 +155,7 @@ export const ApplicantsOfShift = ({ job, applicants, back, lead }: ChosenProps) 
       decisionInside={confirmed !== undefined}
       column={column}
       decisionOf={decisionOf}
+      onCounter={setCountering}
     />
   )
   const left = open.filter(({ id }) => id !== confirming?.id)
@@ -178,17 +192,32 @@ export const ApplicantsOfShift = ({ job, applicants, back, lead }: ChosenProps) 
           />
         )}
         {out.length > 0 && <OutList applicants={out} jobId={job.id} />}
+        {count > applicants.length && (
+          <Cluster as="section" gap={16}>
+            <p className="quiet">{copy.shownOf(applicants.length, count)}</p>
+            {applicants.length < MAX_PAGE_SIZE && (
+              <Button kind="secondary" onClick={onMore}>
+                {copy.showMore}
+              </Button>
+            )}
+          </Cluster>
+        )}
       </Stack>
+      {countering && (
+        <CounterSheet job={job} applicant={countering} onClose={() => setCountering(undefined)} />
+      )}
       {declining && <DeclineDialog applicant={declining} onClose={closeDecline} />}
       {confirming && (
         <ConfirmSheet
           job={job}
           applicationId={confirming.id}
           person={confirming.clinician}
+          proposal={confirming}
+          wasPosted={params.get('times') === 'posted'}
           others={left.length - standbys}
           standbys={standbys}
           wasAgreed={params.get('standbys') === 'agreed'}
-          returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&confirm=${confirming.id}`}
+          returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&shown=${shownIn(params)}&confirm=${confirming.id}`}
           sessionId={params.get('session_id')}
           added={added}
           onSaved={onSaved}
@@ -218,19 +247,37 @@ const leadOf = (job: Job) =>
     showRate(job.payRateCents),
   )
 
+const SHOWN_AT_FIRST = 100
+
+/** How many applicants are shown; the address keeps it for the way back from the payment service. */
+const shownIn = (params: URLSearchParams) =>
+  Math.min(MAX_PAGE_SIZE, Math.max(SHOWN_AT_FIRST, Number(params.get('shown')) || 0))
+
+const withMore = (before: URLSearchParams) => {
+  const params = new URLSearchParams(before)
+  params.set('shown', String(shownIn(before) + SHOWN_AT_FIRST))
+  return params
+}
+
 export const Applicants = () => {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const jobId = params.get('jobId')
   const mayChoose = useMay()('applicants')
   const job = useAnswer('jobs.read', jobId ? { id: jobId } : null)
-  const applicants = useAnswer('applications.applicants', jobId && mayChoose ? { jobId, limit: 100 } : null, {
-    refreshInterval: latest => (latest ? pollOf(latest.data) : 0),
-  })
+  const facilityId = params.get('facilityId') ?? undefined
+  const limit = shownIn(params)
+  const applicants = useAnswer(
+    'applications.applicants',
+    jobId && mayChoose ? { jobId, facilityId, limit } : null,
+    { refreshInterval: latest => (latest ? pollOf(latest.data) : 0), keepPreviousData: true },
+  )
   if (job.data && applicants.data)
     return (
       <ApplicantsOfShift
         job={job.data}
         applicants={applicants.data.data}
+        count={applicants.data.count}
+        onMore={() => setParams(withMore, { replace: true })}
         back={back}
         lead={leadOf(job.data)}
       />

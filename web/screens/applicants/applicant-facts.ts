@@ -55,8 +55,9 @@ export const factsOf = (applicant: Applicant, job: Job) => {
 export const listIneligibleReasons = ({ reasons }: Applicant, { status }: Job) =>
   status === 'confirmed' ? reasons.filter(({ code }) => code !== 'not_open') : reasons
 
-/** The reason in the facility's words. */
-export const formatReason = ({ code, text }: { code: string; text: string }) => copy.reasons[code] ?? text
+/** Whether someone can be confirmed, as posted or at the times they proposed. */
+export const isConfirmable = ({ reasons, proposedSlots, proposedReasons }: Applicant) =>
+  reasons.length === 0 || (proposedSlots !== null && proposedReasons.length === 0)
 
 /** The answers of standbys asked since the last cancellation. */
 export const standbyAnswers = (applicants: readonly Applicant[]) => {

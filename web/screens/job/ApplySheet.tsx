@@ -3,30 +3,54 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { showCents } from '@gaitway/contract/money'
 import { CallFailed } from '../../api/call.ts'
 import { perform, refreshTouched } from '../../api/use-call.ts'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { useFormState } from 'react-final-form'
+import { AppForm, errorsAtFields } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { copy as standbyCopy } from '../standby/copy.ts'
+import { copy as timesCopy } from '../proposing/copy.ts'
+import { TimesFields } from '../proposing/TimesFields.tsx'
+import { readTimes, timesErrors, type TimesValues, typedTimes } from '../proposing/typed-times.ts'
 import { whenInShort, type Job } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './job.module.css'
 
-type Values = { note?: string; standby?: boolean }
+type Values = TimesValues & { note?: string; standby?: boolean; proposes?: boolean }
 
-const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
+/** The choice to propose other times, and their fields. */
+const Proposing = ({ job }: { job: Job }) => {
+  const { values } = useFormState<Values>({ subscription: { values: true } })
+  return (
+    <>
+      <FormField<boolean> name="proposes" label={timesCopy.proposes} hideLabel group>
+        {input => <Checkbox {...input} label={timesCopy.proposes} hint={timesCopy.proposesWhat} />}
+      </FormField>
+      {values.proposes && <TimesFields job={job} />}
+    </>
+  )
+}
+
+type ApplyFormProps = { job: Job; startsProposing: boolean; onDone: () => void }
+
+const ApplyForm = ({ job, startsProposing, onDone }: ApplyFormProps) => {
   const draft = useDraft<Values>(`apply:${job.id}`)
-  const apply = async ({ note, standby }: Values) => {
+  const { slots, timeZone } = job
+  const apply = async ({ note, standby, proposes, proposedSlots: typed = [] }: Values) => {
+    const wrong = proposes ? timesErrors(slots, typed, timeZone) : {}
+    if (Object.keys(wrong).length > 0) return errorsAtFields(wrong)
     try {
       await perform('applications.apply', {
         jobId: job.id,
         note: note?.trim() || undefined,
+        proposedSlots: proposes ? readTimes(slots, typed, timeZone) : undefined,
         standby: standby || undefined,
       })
       onDone()
+      return undefined
     } catch (thrown) {
       // The shift was filled, closed or applied for in the meantime, so refresh the page behind.
       if (thrown instanceof CallFailed && thrown.status === 409) {
@@ -37,7 +61,12 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
     }
   }
   return (
-    <AppForm<Values> onSubmit={apply} draft={draft}>
+    <AppForm<Values>
+      onSubmit={apply}
+      draft={draft}
+      initialValues={{ proposes: startsProposing, proposedSlots: typedTimes(slots, null, timeZone) }}
+    >
+      {job.jobType === 'PART_TIME' && job.status === 'posted' && <Proposing job={job} />}
       <FormField name="note" label={copy.note} hint={copy.noteHint} rule={commonFields.note} optional>
         {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
       </FormField>
@@ -51,7 +80,14 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
   )
 }
 
-export const ApplySheet = ({ job, onClose }: { job: Job; onClose: () => void }) => (
+type ApplySheetProps = {
+  job: Job
+  /** They aren't free at the posted times. */
+  startsProposing?: boolean
+  onClose: () => void
+}
+
+export const ApplySheet = ({ job, startsProposing = false, onClose }: ApplySheetProps) => (
   <Sheet open onClose={onClose} title={copy.applyTitle}>
     <div className={styles.applying}>
       <p>
@@ -60,6 +96,6 @@ export const ApplySheet = ({ job, onClose }: { job: Job; onClose: () => void }) 
       <p>{whenInShort(job.slots, job.timeZone)}</p>
       {job.jobType === 'PART_TIME' && <p>{copy.applyWhat(showCents(job.totalPayCents))}</p>}
     </div>
-    <ApplyForm job={job} onDone={onClose} />
+    <ApplyForm job={job} startsProposing={startsProposing} onDone={onClose} />
   </Sheet>
 )

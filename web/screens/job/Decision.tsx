@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { useAnswering, Answers, Deadline, type Answer, type OfferedShift } from '../standby/Offer.tsx'
 import { copy as standbyCopy } from '../standby/copy.ts'
+import { copy as timesCopy } from '../proposing/copy.ts'
 import type { Job } from './job-facts.ts'
 import { copy, applicationSays } from './copy.ts'
 import { later } from '../../shared/later.tsx'
@@ -75,6 +76,7 @@ export const Reasons = ({ job, id }: { job: Job; id: string }) => {
 
 /** The application status in one sentence. */
 const saysOf = (job: Job, status: ApplicationStatus) => {
+  if (status === 'applied' && job.myCounterSlots) return copy.answerTimes(job.facility.officeName)
   if (status !== 'applied' || !job.isStandby) return applicationSays[status]
   if (job.status === 'confirmed') return standbyCopy.someoneElse
   if (job.standbyOffer?.status === 'accepted') return standbyCopy.youAccepted(job.facility.officeName)
@@ -157,16 +159,29 @@ type DecisionProps = {
   reasonsId: string
 }
 
-const Barred = ({ job, reasonsId }: DecisionProps) => {
+/** Not free at the posted times is all that is against them, so other times may work. */
+const couldPropose = ({ jobType, status, reasons }: Job) =>
+  jobType === 'PART_TIME' &&
+  status === 'posted' &&
+  reasons.every(({ code }) => code === 'overlap' || code === 'time_off')
+
+const Barred = ({ job, reasonsId, onPropose }: DecisionProps & { onPropose: () => void }) => {
   const { all, isBlocked } = useReasons(job)
   const [first, ...more] = all
   return (
-    <p className={styles.says}>
-      {!isBlocked && <strong>{copy.cannotApply} </strong>}
-      {first?.text}
-      {more.length > 0 && ' '}
-      {more.length > 0 && <a href={`#${reasonsId}`}>{copy.moreReasons(more.length)}</a>}
-    </p>
+    <>
+      <p className={styles.says}>
+        {!isBlocked && <strong>{copy.cannotApply} </strong>}
+        {first?.text}
+        {more.length > 0 && ' '}
+        {more.length > 0 && <a href={`#${reasonsId}`}>{copy.moreReasons(more.length)}</a>}
+      </p>
+      {couldPropose(job) && (
+        <Button kind="secondary" onClick={onPropose}>
+          {timesCopy.proposes}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -194,7 +209,9 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
           onAnswer={answering.ask}
         />
       )}
-      {isOpen && job.reasons.length > 0 && <Barred job={job} reasonsId={reasonsId} />}
+      {isOpen && job.reasons.length > 0 && (
+        <Barred job={job} reasonsId={reasonsId} onPropose={() => setApplying(true)} />
+      )}
       {isOpen && job.reasons.length === 0 && (
         <>
           {comesBack && <p className={styles.says}>{standbyCopy.openAgain}</p>}
@@ -210,7 +227,9 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
           </Button>
         </>
       )}
-      {applying && <ApplySheet job={job} onClose={() => setApplying(false)} />}
+      {applying && (
+        <ApplySheet job={job} startsProposing={job.reasons.length > 0} onClose={() => setApplying(false)} />
+      )}
       {dropping && id && (
         <EndShift
           kind="cancel"

@@ -18,6 +18,7 @@ import {
   showMiles,
   type Job,
   formatExpectedPay,
+  whenInShort,
 } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { Rating } from '../feedback/Rating.tsx'
@@ -91,6 +92,7 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
 const BlockedNotice = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockedNotice')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended')
 const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftRatings', { shape: 'card' })
+const MyTimes = later(() => import('../proposing/MyTimes.tsx'), 'MyTimes')
 const BlockButton = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockButton')
 
 type PartProps = { job: Job }
@@ -161,11 +163,15 @@ export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
     <BlockedNotice {...apartOf(job.facility)} />
     {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
+    <MyTimes job={job} />
     <PayBlock job={job} />
     {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
     <section className="surface padded" aria-label={copy.when}>
       <h2>{copy.when}</h2>
       <Days slots={job.slots} timeZone={job.timeZone} />
+      {job.postedSlots && (
+        <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+      )}
     </section>
     <Where job={job} />
     <Who job={job} />

@@ -51,6 +51,8 @@ export const copy = {
   fixSignup: 'Complete Signup',
   fixApproval: 'See what’s missing',
 
+  postedAs: (when: string) => `Posted as ${when}`,
+  answerTimes: (officeName: string) => `${officeName} proposes other times. Answer them above.`,
   decision: 'Your application',
   apply: 'Apply',
   applyTitle: 'Apply for this shift',

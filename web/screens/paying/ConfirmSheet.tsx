@@ -1,5 +1,6 @@
 import type { PaymentType } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
+import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useNow } from '../../api/use-now.ts'
@@ -21,6 +22,7 @@ import {
   PaymentTypeChoice,
   type Source,
 } from './payment-method-inputs.tsx'
+import { type Proposal, TimesChoice, useTimesChoice } from './TimesChoice.tsx'
 import { useIdempotentAction } from './use-idempotent-action.ts'
 import { chosenOf, usePaymentMethods, type SourceKind } from './use-payment-methods.ts'
 import { copy, standbyCopy } from './copy.ts'
@@ -34,11 +36,14 @@ type ConfirmParams = {
   source: Source | undefined
   /** If the clinician cancels, a standby who accepts is confirmed and paid for the same way. */
   standbyAgreed: boolean
+  /** The clinician's times, if they are confirmed at those. */
+  proposedSlots: ProposedSlot[] | undefined
   onDone: () => void
 }
 
 /** Confirms with the chosen payment method. The bank may need the cardholder to verify first. */
-const useConfirming = ({ price, applicationId, way, source, standbyAgreed, onDone }: ConfirmParams) => {
+const useConfirming = ({ price, applicationId, way, source, ...params }: ConfirmParams) => {
+  const { standbyAgreed, proposedSlots, onDone } = params
   const confirm = useIdempotentAction('applications.confirm')
   const [isLeaving, setLeaving] = useState(false)
   const amount = price ? showCents(price[way].totalCents) : ''
@@ -49,6 +54,7 @@ const useConfirming = ({ price, applicationId, way, source, standbyAgreed, onDon
       paymentType: way,
       ...(way !== 'invoice' && { sourceId: source?.id }),
       ...(standbyAgreed && { standbyAgreed }),
+      ...(proposedSlots && { acceptProposed: true, proposedSlots }),
     })
     if (!answer) return
     if (answer.nextAction) {
@@ -67,6 +73,9 @@ type ConfirmSheetProps = {
   job: Output<'jobs.read'>
   applicationId: string
   person: { firstName: string; lastName: string; profileUrl: string | null }
+  proposal: Proposal
+  /** The posted times were chosen before the person left for the payment service's page. */
+  wasPosted: boolean
   /** Other applicants, who will be declined. */
   others: number
   /** Applicants who stay on the list as standbys. */
@@ -89,14 +98,18 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 export const ConfirmSheet = (props: ConfirmSheetProps) => {
-  const { job, applicationId, person, others, standbys, returnPath } = props
+  const { applicationId, person, others, standbys, returnPath } = props
   const { sessionId, added, onSaved, onClose } = props
-  const { price } = job
+  const times = useTimesChoice(props.job, props.proposal, props.wasPosted)
+  const { job, price } = times
+  const cancellation = props.job.cancellationTerms
   const now = useNow()
   const [isAgreed, setAgreed] = useState(props.wasAgreed)
+  const isPosted = props.proposal.proposedSlots !== null && !times.isProposed
   const returnPathOf = useCallback(
-    (kind: SourceKind) => `${returnPath}&added=${kind}${isAgreed ? '&standbys=agreed' : ''}`,
-    [returnPath, isAgreed],
+    (kind: SourceKind) =>
+      `${returnPath}&added=${kind}${isAgreed ? '&standbys=agreed' : ''}${isPosted ? '&times=posted' : ''}`,
+    [returnPath, isAgreed, isPosted],
   )
   const methods = usePaymentMethods({ sessionId, added, onSaved, returnPathOf })
   const [way, setWay] = useState<PaymentType>(added === 'bank' ? 'ACH' : 'card')
@@ -110,6 +123,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     way,
     source,
     standbyAgreed: standbys > 0 && isAgreed,
+    proposedSlots: times.isProposed ? (props.proposal.proposedSlots ?? undefined) : undefined,
     onDone: onClose,
   })
   const busy = confirm.busy || isLeaving
@@ -125,7 +139,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
       {kind === 'bank' ? copy.addFirstBank : copy.addFirstCard}
     </Button>
   ) : (
-    <Button wide busy={busy} disabled={methods.isSaving} onClick={() => void pay()}>
+    <Button wide busy={busy} disabled={methods.isSaving || !price} onClick={() => void pay()}>
       {way === 'invoice' ? copy.confirmPayLater(amount) : copy.confirmAndPay(amount)}
     </Button>
   )
@@ -159,6 +173,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
             </p>
           </div>
         </Cluster>
+        <TimesChoice times={times} way={way} disabled={busy} />
         {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
         {!billing && <LoadingOrError answer={methods.billing} count={2} />}
         {billing && price && (
@@ -192,7 +207,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
             onChange={setAgreed}
             way={way}
             source={source}
-            amount={amount}
+            amount={showCents((props.job.price ?? price)[way].totalCents)}
             disabled={busy}
           />
         )}
@@ -201,11 +216,11 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
             <PriceLines job={job} price={price[way]} feePercent={price.feePercent} />
           </Part>
         )}
-        {price && (
+        {price && cancellation && (
           <Part title={copy.canceling}>
             {describeCancellation(
               job,
-              { feePercent: price.feePercent, paymentType: way },
+              { feePercent: price.feePercent, paymentType: way, cancellation },
               person.firstName,
               now,
             ).map(sentence => (

@@ -1,8 +1,8 @@
 import {
+  type CancellationTerms,
   payRateCents,
   type Price,
   cancelledProductCents,
-  LATE_CANCEL_NOTICE_HOURS,
   priceOfProduct,
 } from '@gaitway/contract/fees'
 import type { JobType, PaymentType } from '@gaitway/contract/enums'
@@ -92,7 +92,12 @@ export const costMoves = ({ chargeCents, refundCents, basis, paymentType, totalC
 }
 
 type Job = PricedJob & { timeZone: string }
-type Terms = { feePercent: number; paymentType: PaymentType }
+type Terms = {
+  feePercent: number
+  paymentType: PaymentType
+  /** what confirming freezes */
+  cancellation: CancellationTerms
+}
 
 const bookedOf = (job: Job) => ({
   ...job,
@@ -101,10 +106,10 @@ const bookedOf = (job: Job) => ({
 const startOf = (job: Job) => new Date(job.slots[0]?.startDate ?? 0)
 
 /** What the facility would owe if it canceled at this moment: clinician pay, and the total with fees. */
-const cancellationAt = (job: Job, { feePercent, paymentType }: Terms, at: Date) => {
+const cancellationAt = (job: Job, { feePercent, paymentType, cancellation }: Terms, at: Date) => {
   // unrounded, because one second below the notice period is already late
   const noticeMinutes = (startOf(job).getTime() - at.getTime()) / 60_000
-  const productCents = cancelledProductCents(bookedOf(job), noticeMinutes)
+  const productCents = cancelledProductCents(bookedOf(job), noticeMinutes, cancellation)
   const { totalCents } = priceOfProduct(productCents, { feePercent, paymentType })
   return { productCents, totalCents }
 }
@@ -112,11 +117,11 @@ const cancellationAt = (job: Job, { feePercent, paymentType }: Terms, at: Date) 
 /** What canceling would cost after the confirmation, in sentences. */
 export const describeCancellation = (job: Job, terms: Terms, name: string, now: Date): string[] => {
   const end = terms.paymentType === 'invoice' ? copy.unpaidEnd : copy.paidEnd
-  const freeUntil = addHours(startOf(job), -LATE_CANCEL_NOTICE_HOURS)
+  const freeUntil = addHours(startOf(job), -terms.cancellation.lateNoticeHours)
   const { productCents, totalCents } = cancellationAt(job, terms, startOf(job))
   if (totalCents === 0) return [copy.freeUntilStart(end.free)]
   const [cost, pay] = [showCents(totalCents), showCents(productCents)]
-  if (now > freeUntil) return [copy.lateNow(cost, pay, name, end.late)]
+  if (now > freeUntil) return [copy.lateNow(terms.cancellation.lateNoticeHours, cost, pay, name, end.late)]
   return [
     copy.freeUntil(formatMoment(freeUntil, job.timeZone), end.free),
     copy.after(cost, pay, name, end.late),

@@ -51,8 +51,8 @@ export const copy = {
   freeUntilStart: (end: string) => `Free cancellation until the shift starts. ${end}`,
   after: (cost: string, pay: string, name: string, end: string) =>
     `After that, canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end}`,
-  lateNow: (cost: string, pay: string, name: string, end: string) =>
-    `The shift starts in less than 24 hours, so canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end}`,
+  lateNow: (hours: number, cost: string, pay: string, name: string, end: string) =>
+    `The shift starts in less than ${hours} hours, so canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end}`,
   paidEnd: { free: 'You’ll get a full refund.', late: 'We’ll refund the rest.' },
   unpaidEnd: { free: 'You won’t be billed.', late: 'We’ll bill you.' },
 } as const
@@ -66,4 +66,10 @@ export const standbyCopy = {
   theSame: { card: 'with the same card', ACH: 'with the same bank account' },
   stay: (count: number) =>
     count === 1 ? '1 standby will stay on the list.' : `${count} standbys will stay on the list.`,
+} as const
+
+export const timesCopy = {
+  times: 'Times',
+  posted: 'As posted',
+  proposed: 'As proposed',
 } as const

@@ -10,7 +10,9 @@ const job = {
   otherCents: 0,
   timeZone: 'America/Chicago',
 }
-const byCard = { feePercent: 10, paymentType: 'card' as const }
+/** The policy that confirming would freeze. */
+const cancellation = { lateNoticeHours: 24, lateHours: 4 }
+const byCard = { feePercent: 10, paymentType: 'card' as const, cancellation }
 const priceOf = (facts: typeof job, jobType: 'PART_TIME' | 'FULL_TIME' = 'PART_TIME') =>
   price({ ...facts, jobType, slotMinutes: [480], feePercent: 10, paymentType: 'card' })
 
@@ -53,8 +55,19 @@ test('cancellation: less than a day before the start costs the lesser of 4 h and
   ])
 })
 
+test('cancellation: follows the policy that confirming freezes', () => {
+  const longer = { ...byCard, cancellation: { lateNoticeHours: 48, lateHours: 2 } }
+  expect(describeCancellation(job, longer, 'Ana', new Date('2026-11-19T14:00:00Z'))).toEqual([
+    'Free cancellation until Thu, 11/19, 9:00 AM CST. You’ll get a full refund.',
+    'After that, canceling costs $140.66: $124.00 for Ana, plus fees. We’ll refund the rest.',
+  ])
+  expect(describeCancellation(job, longer, 'Ana', new Date('2026-11-20T14:00:00Z'))[0]).toContain(
+    'The shift starts in less than 48 hours',
+  )
+})
+
 test('cancellation: with an invoice it is billed without card processing, and nothing is refunded', () => {
-  const byInvoice = { feePercent: 10, paymentType: 'invoice' as const }
+  const byInvoice = { feePercent: 10, paymentType: 'invoice' as const, cancellation }
   expect(describeCancellation(job, byInvoice, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
     'Free cancellation until Fri, 11/20, 9:00 AM CST. You won’t be billed.',
     'After that, canceling costs $272.80: $248.00 for Ana, plus fees. We’ll bill you.',

@@ -113,6 +113,7 @@ const cardOrder: readonly Column['id'][] = [
   'status',
   'standby',
   'proposed',
+  'counter',
   'timeCard',
   'clock',
   'timeWorked',

@@ -10,6 +10,7 @@ import { List, Row } from '../../shared/layout/List.tsx'
 import { minutesOf, amountOf } from '../job/job-facts.ts'
 import { copy as feedbackCopy } from '../feedback/copy.ts'
 import { copy } from './copy.ts'
+import { useCounterNeeds } from './CounterNeeds.tsx'
 import { needsRating, needsTimeCard, type Shift, useLatestWorked } from './time-card.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
@@ -159,8 +160,9 @@ export const ToDo = () => {
   const unrated = worked.filter(shift => needsRating(shift, now))
   const payout = usePayoutNeed()
   const account = useAccountNeeds()
+  const counters = useCounterNeeds()
   const ofShifts = cards.length + unrated.length
-  const count = ofShifts + account.length + (payout ? 1 : 0)
+  const count = ofShifts + account.length + counters.length + (payout ? 1 : 0)
   const shownCards = cards.slice(0, SHOWN)
   return (
     <section aria-labelledby="needs-you" className={styles.part}>
@@ -180,6 +182,7 @@ export const ToDo = () => {
       {count > 0 && (
         <List label={copy.needs}>
           {payout}
+          {counters}
           {shownCards.map(shift => (
             <Need key={shift.id} shift={shift} />
           ))}

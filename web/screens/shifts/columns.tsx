@@ -104,20 +104,55 @@ const Details = ({ shift, children }: { shift: Shift; children: ReactNode }) => 
   </a>
 )
 
-const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
+type TimesProps = { slots: Shift['shiftSlots']; zone: string; isOriginal?: boolean }
+
+const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
   <ul className={classes('figures', styles.times)}>
-    {shiftSlots.map(slot => (
-      <li key={slot.id}>
-        <span className="nowrap">{showBriefDay(slot.startDate, jobId.timeZone)}</span>{' '}
-        <span className="nowrap">{formatHours(slot, jobId.timeZone)}</span>
+    {slots.map(slot => (
+      <li key={slot.id} className={isOriginal ? 'quiet' : undefined}>
+        {isOriginal && <span className="block text-13">{copy.original}</span>}
+        <span className="nowrap">{showBriefDay(slot.startDate, zone)}</span>{' '}
+        <span className="nowrap">{formatHours(slot, zone)}</span>
       </li>
     ))}
   </ul>
 )
 
+const isMoved = ({ shiftSlots }: Shift) => {
+  const current = new Map(shiftSlots.map(slot => [slot.id, slot]))
+  return (posted: Shift['shiftSlots'][number]) => {
+    const slot = current.get(posted.id)
+    return slot?.startDate !== posted.startDate || slot.endDate !== posted.endDate
+  }
+}
+
+/** The times of the shift, and how those were posted that were agreed on otherwise. */
+const ShiftTimes = ({ shift }: { shift: Shift }) => (
+  <>
+    <Times slots={shift.shiftSlots} zone={shift.jobId.timeZone} />
+    {shift.postedSlots && (
+      <Times slots={shift.postedSlots.filter(isMoved(shift))} zone={shift.jobId.timeZone} isOriginal />
+    )}
+  </>
+)
+
+const asSlots = (times: NonNullable<Shift['proposedSlots']>) =>
+  times.map(({ slotId, ...slot }) => ({ id: slotId, ...slot }))
+
+/** What the facility proposes instead, with the way to answer. */
+const Counter = ({ shift: { counterSlots, jobId } }: { shift: Shift }) => (
+  <>
+    <a href={`/clinician/jobprofile/${jobId.id}`} target="_blank" rel="noopener">
+      {counterSlots?.length === 0 ? copy.counteredPosted : copy.countered}
+      <span className="visually-hidden"> {copy.newTab}</span>
+    </a>
+    <Times slots={asSlots(counterSlots ?? [])} zone={jobId.timeZone} />
+  </>
+)
+
 /** The first day and its hours on one line, and how many days follow. */
-const firstTime = ({ shiftSlots, jobId: { timeZone } }: Shift) => {
-  const [slot, ...more] = shiftSlots
+const firstTime = (slots: Shift['shiftSlots'], { timeZone }: Shift['jobId']) => {
+  const [slot, ...more] = slots
   if (!slot) return null
   const hours = copy.hours(showTime(slot.startDate, timeZone), showTime(slot.endDate, timeZone))
   const first = `${showBriefDay(slot.startDate, timeZone)}, ${hours}`
@@ -199,8 +234,11 @@ export const columns: readonly Column[] = [
   },
   { id: 'nickname', sort: 'nickname', cell: ({ shift }) => shift.jobId.jobAddressNickname },
   { id: 'location', sort: 'address1', cell: ({ shift }) => addressOf(shift.jobId) },
-  { id: 'shift', sort: 'startDate', cell: ({ shift }) => firstTime(shift) },
-  { id: 'proposed', cell: ({ shift }) => (shift.isProposedNewTime ? copy.proposed : null) },
+  { id: 'shift', sort: 'startDate', cell: ({ shift }) => firstTime(shift.shiftSlots, shift.jobId) },
+  {
+    id: 'proposed',
+    cell: ({ shift }) => (shift.proposedSlots ? firstTime(asSlots(shift.proposedSlots), shift.jobId) : null),
+  },
   { id: 'jobType', cell: ({ shift }) => jobTypeNames[shift.jobId.jobType] },
   {
     id: 'status',
@@ -220,7 +258,8 @@ export const columns: readonly Column[] = [
 
 /** What the table shows below a row, and cards among their lines. */
 export const details: readonly Column[] = [
-  { id: 'times', cell: ({ shift }) => <Times shift={shift} /> },
+  { id: 'times', cell: ({ shift }) => <ShiftTimes shift={shift} /> },
+  { id: 'counter', cell: ({ shift }) => (shift.counterSlots ? <Counter shift={shift} /> : null) },
   { id: 'pay', cell: ({ shift }) => (paysStill(shift) ? <Pay shift={shift} /> : null) },
   { id: 'standby', cell: ({ shift }) => standbyOf(shift) },
   {

@@ -1,7 +1,7 @@
 import { type JobType, type PaymentType, clinicianTypes, jobTypes, stateCodes } from '@gaitway/contract/enums'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { jobDetails } from '../job-shape.ts'
+import { jobDetails, postedSlotsOfJob } from '../job-shape.ts'
 import { shiftSearch, workedHours } from '../shift-search.ts'
 import { belongsTo, oneOf, searchBy, type Resource, choiceOf } from './resource.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
@@ -111,7 +111,7 @@ const searchFor = (isWorked?: string) =>
 
 const shiftWith = (card: string) => `
   SELECT a.id, a.status, a.status_reason AS "statusReason", a.note, a.is_standby AS "isStandby", ${slots},
-    a.proposed_slots AS "proposedSlots", iso_instant(a.created_at) AS "createdAt",
+    ${postedSlotsOfJob}, a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", iso_instant(a.created_at) AS "createdAt",
     iso_instant(a.confirmed_at) AS "confirmedAt", iso_instant(a.sent_home_at) AS "sentHomeAt",
     j.id AS "jobId", j.serial_number AS "serialNumber", a.clinician_id AS "clinicianId",
     u.first_name || ' ' || u.last_name AS "clinicianName", a.facility_id AS "facilityId",

@@ -1,0 +1,96 @@
+import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
+import { buildJob } from '../../api/testing/builders/job.ts'
+import { expect, test } from '../test.ts'
+import { createClinician, createFacility } from '../fixtures/people.ts'
+import { actionsIn, countActions } from '../steps/count-actions.ts'
+import { fieldOf } from '../steps/fields.ts'
+import { enterPassword } from '../steps/signing-in.ts'
+import { openWindow } from '../steps/window.ts'
+
+const zone = 'America/Chicago'
+
+test('proposed times: from the board over a counter to the confirmation @desktop', async ({
+  browser,
+  product,
+  takePicture,
+}) => {
+  const { url, db } = product
+  const facility = await createFacility(db, { invoiceAllowed: true, officeName: 'Proposal House' })
+  const tess = await createClinician(db, { firstName: 'Tess', lastName: 'Later' })
+  const now = new Date((await product.call('product.config', {})).now)
+  const day = dayIn(zone, addDays(now, 2))
+  const [startsAt, endsAt] = ['08:00', '16:00'].flatMap(clock => instantsOf(day, clock, zone))
+  if (!startsAt || !endsAt) throw new Error('There is no such time.')
+  await buildJob(db, { facility, slots: [{ startsAt, endsAt }], createdAt: now })
+  const phone = await openWindow(browser, url, 'phone')
+  const office = await openWindow(browser, url, 'desktop')
+  for (const { page } of [phone, office]) await countActions(page)
+
+  await test.step('the therapist applies with other times: three presses, and three more for the times', async () => {
+    const { page } = phone
+    await enterPassword(page, tess)
+    const card = page.getByRole('listitem').filter({ hasText: 'Proposal House' })
+    await expect(card).toBeVisible()
+    await actionsIn(page)
+    await card.getByRole('link', { name: 'Physical therapist at Proposal House' }).click()
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Apply for this shift' })
+    await sheet.getByRole('checkbox', { name: 'Propose other times' }).check()
+    await fieldOf(sheet, 'Start').fill('11:00')
+    await fieldOf(sheet, 'End').fill('17:00')
+    await expect(sheet.getByText('6 hr, $372.00 total at these times')).toBeVisible()
+    await takePicture(page, 'proposing-times')
+    await sheet.getByRole('button', { name: 'Submit application' }).click()
+    await expect(page.getByRole('region', { name: 'Your times' })).toContainText('11:00 AM to 5:00 PM')
+    expect(await actionsIn(page)).toBe(6)
+  })
+
+  await test.step('the facility compares the times and counters', async () => {
+    const { page } = office
+    await enterPassword(page, facility)
+    await page.getByRole('link', { name: /1 applicant/ }).click()
+    const applicant = page.getByRole('article', { name: 'Tess Later' })
+    await expect(applicant).toContainText('11:00 AM to 5:00 PM')
+    await applicant.getByRole('button', { name: 'Counter' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Propose times to Tess Later' })
+    await fieldOf(sheet, 'Start').fill('10:00')
+    await fieldOf(sheet, 'End').fill('16:00')
+    await sheet.getByRole('button', { name: 'Send to clinician' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(applicant).toContainText('You proposed. Waiting for Tess')
+    await takePicture(page, 'countered')
+  })
+
+  await test.step('the therapist accepts', async () => {
+    const { page } = phone
+    await page.goto('/clinician/dashboard')
+    await page.getByRole('link', { name: /Proposal House proposes other times/ }).click()
+    await page.getByRole('button', { name: 'Accept these times' }).click()
+    await expect(page.getByRole('region', { name: 'Your times' })).toContainText('10:00 AM to 4:00 PM')
+  })
+
+  await test.step('the facility chooses, confirms and pays: four presses', async () => {
+    const { page } = office
+    await page.goto('/facility/shiftmanagement')
+    await actionsIn(page)
+    await page.getByRole('link', { name: /1 applicant/ }).click()
+    await page.getByRole('button', { name: 'Confirm and pay' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Confirm Tess Later' })
+    await sheet.getByRole('radio', { name: 'Pay later by invoice' }).click()
+    await takePicture(page, 'confirm-proposed')
+    // six hours at $62 and the service fee
+    await sheet.getByRole('button', { name: 'Confirm and pay $409.20 later' }).click()
+    await expect(page.getByRole('heading', { name: 'Tess Later is confirmed' })).toBeVisible()
+    expect(await actionsIn(page)).toBe(4)
+  })
+
+  await test.step('both read the agreed times beside the posted ones', async () => {
+    const { page } = phone
+    await page.goto('/clinician/dashboard?confirmedshifts=1')
+    const shift = page.getByRole('list', { name: 'Your shifts' }).getByRole('listitem').first()
+    await expect(shift).toContainText('10:00 AM to 4:00 PM')
+    await expect(shift).toContainText('8:00 AM to 4:00 PM')
+    await takePicture(page, 'agreed-times')
+  })
+  for (const window of [phone, office]) await window.close()
+})

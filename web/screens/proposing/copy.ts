@@ -1,0 +1,42 @@
+import { plural } from '../../shared/plural.ts'
+
+/** Texts about times other than posted, for the clinician who proposes them and the facility that answers. */
+export const copy = {
+  proposes: 'Propose other times',
+  proposesWhat: 'The facility can confirm you at your times or as posted.',
+  posted: (hours: string) => `Posted: ${hours}`,
+  start: 'Start',
+  end: 'End',
+  startOf: (day: string) => `Start on ${day}`,
+  endOf: (day: string) => `End on ${day}`,
+  startMissing: 'Enter a start time',
+  endMissing: 'Enter an end time',
+  noSuchTime: 'This time doesn’t exist that night because of daylight saving time. Choose another.',
+  nextDay: 'Ends the next day',
+  total: (time: string, amount: string) => `${time}, ${amount} total at these times`,
+  asPosted: 'As posted',
+
+  yours: 'Your times',
+  youProposed: 'You proposed:',
+  change: 'Change times',
+  changeTitle: 'Change your times',
+  send: 'Send times',
+  sent: 'Sent. We’ve notified the facility.',
+  counterTitle: (officeName: string) => `${officeName} proposes other times`,
+  counterPosted: (officeName: string) => `${officeName} asks you to work the posted times`,
+  accept: 'Accept these times',
+  accepted: 'Accepted. The facility can confirm you now.',
+  otherTimes: 'Propose other times',
+  counterHow: 'Accept the times, propose others, or remove your application.',
+
+  counter: 'Counter',
+  facilityProposes: 'Propose other times',
+  counterSheet: (name: string) => `Propose times to ${name}`,
+  counterWhat: (name: string) => `${name} can accept these times, propose others or withdraw.`,
+  counterSend: 'Send to clinician',
+  asked: 'Posted',
+  proposed: 'Proposed',
+  yourCounter: (name: string) => `You proposed. Waiting for ${name}`,
+  yourCounterPosted: (name: string) => `You asked for the posted times. Waiting for ${name}.`,
+  days: (count: number) => plural(count, 'day', 'days'),
+} as const
