@@ -22,6 +22,8 @@ export type NotificationParams = {
   day?: string
   amount?: string
   reason?: string
+  /** what changed about a shift, in sentences */
+  changes?: string
   /** the deadline for an answer, formatted */
   until?: string
   /** the name of a license or document */

@@ -36,6 +36,7 @@ import * as storedNames from './20261127102000-stored-names.ts'
 import * as listedShifts from './20261128001000-listed-shifts.ts'
 import * as boardNear from './20261128160000-board-near.ts'
 import * as feedback from './20261128140000-feedback.ts'
+import * as timeChanges from './20261128111000-time-changes.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -83,4 +84,5 @@ export const migrations: Migration[] = [
   { name: '20261128001000-listed-shifts', ...listedShifts },
   { name: '20261128160000-board-near', ...boardNear },
   { name: '20261128140000-feedback', ...feedback },
+  { name: '20261128111000-time-changes', ...timeChanges },
 ]

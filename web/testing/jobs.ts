@@ -79,6 +79,7 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
   myApplicationId: null,
   isStandby: false,
   standbyOffer: null,
+  timeChange: null,
   canComeBack: false,
   price: null,
   expectedPay: null,
@@ -119,6 +120,7 @@ export const shiftShown = (overrides: Partial<Shift> = {}): Shift => {
     cost: null,
     isStandby: false,
     standbyOffer: null,
+    timeChange: null,
     isHeld: false,
     ...overrides,
   }
