@@ -25,7 +25,7 @@ type Person = Parameters<ReturnType<typeof testApi>['as']>[0]
 const jobOf = (id: string) => db('jobs').where({ id }).first()
 const notesOf = (userId: string, type: string): Promise<{ body: string }[]> =>
   db('notifications').where({ userId, type }).orderBy('id').select('body')
-const update = (person: Person, fields: object) => api.as(person).call('jobs.update', fields)
+const update = (person: Person, fields: Record<string, unknown>) => api.as(person).call('jobs.update', fields)
 
 /** The day after tomorrow, and tomorrow an hour later, in the shape of the API. */
 const laterDay = [{ startDate: '2026-11-22T15:00:00.000Z', endDate: '2026-11-22T23:00:00.000Z' }]

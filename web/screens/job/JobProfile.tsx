@@ -3,6 +3,7 @@ import { useParams, useSearch } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { TimeChangeQuestion } from '../editing/TimeChange.tsx'
 import { Decision, Reasons } from './Decision.tsx'
 import { later } from '../../shared/later.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -33,6 +34,7 @@ export const JobPanel = ({ id }: { id: string }) => {
     <>
       <Stack className={styles.panel}>
         <h2 className="text-18">{titleOf(job)}</h2>
+        <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </Stack>
@@ -61,6 +63,7 @@ export const JobProfile = () => {
     <Frame width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
       <PageTitle title={titleOf(job)} back={back} />
       <Stack gap={24}>
+        <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </Stack>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { EDITS_PER_CALL_MAX } from '@gaitway/contract/limits'
 import { clinicianTypeNames, facilityJobFilters } from '@gaitway/contract/enums'
 import { defaultJobStatuses } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
@@ -10,6 +12,12 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { whenInShort } from '../job/job-facts.ts'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import { later } from '../../shared/later.tsx'
+import { copy as editing } from '../editing/copy.ts'
+import { firstNameOf, JobMenu } from '../editing/use-job-moves.tsx'
+import { copy as jobWords } from '../job/copy.ts'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { Where } from './shift-cells.tsx'
@@ -25,6 +33,8 @@ import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
 
+const ChangeMany = later(() => import('../editing/ChangeMany.tsx'), 'ChangeMany')
+
 const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
 const statuses = defaultJobStatuses
 
@@ -36,6 +46,19 @@ const Applicants = ({ job }: { job: OwnJob }) => {
     <>{job.numberOfApplicants}</>
   )
 }
+
+type Selecting = { ids: readonly string[]; toggle: (job: OwnJob) => void }
+
+const selectColumn = ({ ids, toggle }: Selecting): Column<OwnJob> => ({
+  label: editing.selectColumn,
+  cell: job => (
+    <Checkbox
+      value={ids.includes(job.id)}
+      onChange={() => toggle(job)}
+      label={<span className="visually-hidden">{editing.selectOne(showSerial(job.serialNumber))}</span>}
+    />
+  ),
+})
 
 const columns: Column<OwnJob>[] = [
   {
@@ -70,6 +93,9 @@ const columns: Column<OwnJob>[] = [
           <Status of="job" state={job.status} />
         )}
         {job.confirmed && <span className={styles.second}>{job.confirmed.clinicianName}</span>}
+        {job.boostPercent > 0 && (
+          <span className={styles.second}>{jobWords.boostedTag(job.boostPercent)}</span>
+        )}
         {job.standbyRound && !job.isHeld && (
           <span className={styles.second}>{copy.standbyRound[job.standbyRound]}</span>
         )}
@@ -77,6 +103,67 @@ const columns: Column<OwnJob>[] = [
     ),
   },
 ]
+
+const movesColumn: Column<OwnJob> = {
+  label: copy.moves,
+  cell: job => <JobMenu job={job} confirmedName={firstNameOf(job)} />,
+}
+
+/** Shifts chosen to be changed together. */
+const useSelection = () => {
+  const [isSelecting, setSelecting] = useState(false)
+  const [jobs, setJobs] = useState<OwnJob[]>([])
+  const ids = jobs.map(({ id }) => id)
+  return {
+    isSelecting,
+    jobs,
+    ids,
+    start: () => setSelecting(true),
+    end: () => {
+      setSelecting(false)
+      setJobs([])
+    },
+    toggle: (job: OwnJob) =>
+      setJobs(ids.includes(job.id) ? jobs.filter(({ id }) => id !== job.id) : [...jobs, job]),
+  }
+}
+
+const SelectBar = ({ selection }: { selection: ReturnType<typeof useSelection> }) => {
+  const [isChanging, setChanging] = useState(false)
+  const { isSelecting, jobs, start, end } = selection
+  return (
+    <Cluster gap={8} className={styles.selecting}>
+      {isSelecting ? (
+        <>
+          <output>{editing.selected(jobs.length)}</output>
+          <Button
+            size="small"
+            disabled={jobs.length === 0 || jobs.length > EDITS_PER_CALL_MAX}
+            onClick={() => setChanging(true)}
+          >
+            {editing.changeThese}
+          </Button>
+          <Button kind="quiet" size="small" onClick={end}>
+            {editing.selectDone}
+          </Button>
+        </>
+      ) : (
+        <Button kind="quiet" size="small" onClick={start}>
+          {editing.select}
+        </Button>
+      )}
+      {isChanging && (
+        <ChangeMany
+          jobs={jobs}
+          onClose={() => {
+            setChanging(false)
+            end()
+          }}
+        />
+      )}
+    </Cluster>
+  )
+}
 
 const costColumn: Column<OwnJob> = {
   label: copy.cost,
@@ -150,6 +237,13 @@ export const JobList = ({ zone, onPost, onShown }: JobListProps) => {
   const heading = useArrival(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
   const isUnfilled = list.chosen.length === 1 && list.chosen[0] === 'posted'
   const named = title ?? (isUnfilled ? copy.listUnfilled : undefined)
+  const selection = useSelection()
+  const may = useMay()
+  const shownColumns = [
+    ...(selection.isSelecting ? [selectColumn(selection)] : []),
+    ...(what === 'cost' ? withCost : columns),
+    ...(may('shifts') && !selection.isSelecting ? [movesColumn] : []),
+  ]
   const empty = list.isFiltered ? (
     <NoMatch list={list} />
   ) : (
@@ -171,12 +265,15 @@ export const JobList = ({ zone, onPost, onShown }: JobListProps) => {
       ) : (
         <ListBody answer={answer} list={list} empty={empty}>
           {jobs => (
-            <RecordTable
-              label={named ?? copy.list}
-              columns={what === 'cost' ? withCost : columns}
-              records={jobs}
-              keyOf={job => job.id}
-            />
+            <>
+              {may('shifts') && <SelectBar selection={selection} />}
+              <RecordTable
+                label={named ?? copy.list}
+                columns={shownColumns}
+                records={jobs}
+                keyOf={job => job.id}
+              />
+            </>
           )}
         </ListBody>
       )}

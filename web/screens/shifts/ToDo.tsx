@@ -7,7 +7,7 @@ import { useAnswer } from '../../api/use-call.ts'
 import { AccountIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon, StarIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
-import { minutesOf, amountOf } from '../job/job-facts.ts'
+import { formatMoment, minutesOf, amountOf } from '../job/job-facts.ts'
 import { copy as feedbackCopy } from '../feedback/copy.ts'
 import { copy } from './copy.ts'
 import { needsRating, needsTimeCard, type Shift, useLatestWorked } from './time-card.ts'
@@ -139,6 +139,30 @@ const Need = ({ shift }: { shift: Shift }) => {
   )
 }
 
+/** New times of a confirmed shift that wait for an answer. */
+const useTimeChangeNeeds = () => {
+  const { data } = useAnswer('applications.shifts', {
+    shiftStatus: 'upcoming',
+    sortBy: 'startDate',
+    sortOrder: 'asc',
+    limit: 100,
+  })
+  const now = useNow()
+  return (data?.data ?? []).flatMap(({ id, jobId, facilityId, timeChange }) =>
+    timeChange && new Date(timeChange.answerBy) > now
+      ? [
+          <Row
+            key={id}
+            href={`/clinician/jobprofile/${jobId.id}`}
+            before={<ClockIcon />}
+            title={copy.answerTimes}
+            detail={`${facilityId.officeName} · ${copy.answerTimesBy(formatMoment(timeChange.answerBy, jobId.timeZone))}`}
+          />,
+        ]
+      : [],
+  )
+}
+
 /** Asks how a facility was. */
 const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: Shift }) => (
   <Row
@@ -149,7 +173,7 @@ const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: Shift }) => (
   />
 )
 
-/** What the clinician has to do, money first: payouts, time cards, ratings, the account and its credentials. */
+/** What the clinician has to do: new times first, then money, time cards, ratings, the account and its credentials. */
 export const ToDo = () => {
   const answer = useLatestWorked()
   const now = useNow()
@@ -159,7 +183,8 @@ export const ToDo = () => {
   const unrated = worked.filter(shift => needsRating(shift, now))
   const payout = usePayoutNeed()
   const account = useAccountNeeds()
-  const ofShifts = cards.length + unrated.length
+  const timeChanges = useTimeChangeNeeds()
+  const ofShifts = cards.length + unrated.length + timeChanges.length
   const count = ofShifts + account.length + (payout ? 1 : 0)
   const shownCards = cards.slice(0, SHOWN)
   return (
@@ -179,6 +204,7 @@ export const ToDo = () => {
       )}
       {count > 0 && (
         <List label={copy.needs}>
+          {timeChanges}
           {payout}
           {shownCards.map(shift => (
             <Need key={shift.id} shift={shift} />
