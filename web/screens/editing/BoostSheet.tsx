@@ -3,16 +3,17 @@ import { showRate } from '@gaitway/contract/money'
 import { useState } from 'react'
 import { useAction, useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
+import { Chips } from '../../shared/inputs/Chips.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
-import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { copy } from './copy.ts'
 import { PricePreview, WhoIsNotified } from './PreviewLines.tsx'
 
-const usual = [5, 10, 15, 20, 30]
+const usual = ['5', '10', '15', '20', '30']
 const FIRST = 10
 
 export type BoostedJob = { id: string; boostPercent: number; timeZone: string; status: string }
@@ -60,21 +61,14 @@ export const BoostSheet = ({ job, onClose }: { job: BoostedJob; onClose: () => v
       }
     >
       <Stack gap={24}>
-        <p>{copy.boostWhat}</p>
-        <Cluster gap={8}>
-          {usual.map(one => (
-            <Button
-              key={one}
-              kind="secondary"
-              size="small"
-              aria-pressed={percent === one}
-              aria-label={copy.boostBy(one)}
-              onClick={() => setPercent(one)}
-            >
-              {`${one}%`}
-            </Button>
-          ))}
-        </Cluster>
+        <p>{job.status === 'posted' ? copy.boostWhat : copy.boostConfirmed}</p>
+        <Field label={copy.usual} group hideLabel>
+          <Chips
+            value={usual.filter(one => Number(one) === percent)}
+            options={usual.map(value => ({ value, label: `${value}%` }))}
+            onChange={chosen => setPercent(Number(chosen.at(-1) ?? percent))}
+          />
+        </Field>
         <Field
           label={copy.percent}
           hint={copy.percentHint}

@@ -43,11 +43,10 @@ export const PricePreview = ({ preview }: { preview: Preview }) => {
 
 /** Who learns of a change. */
 export const WhoIsNotified = ({ preview, zone }: { preview: Preview; zone: string }) => {
-  const { applicants, clinicianName, answerBy, announcesBoost, changes } = preview
-  const tellsClinician = clinicianName && changes.some(field => field !== 'slots' || !answerBy)
+  const { applicants, clinicianName, answerBy, announcesBoost } = preview
   const people = [
     ...(clinicianName && answerBy ? [copy.asks(clinicianName, formatMoment(answerBy, zone))] : []),
-    ...(tellsClinician ? [clinicianName] : []),
+    ...(clinicianName && !answerBy ? [clinicianName] : []),
     ...(applicants > 0 ? [copy.notifies(applicants)] : []),
     ...(announcesBoost ? [copy.notifiesNearby] : []),
   ]

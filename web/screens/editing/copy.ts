@@ -43,12 +43,14 @@ export const copy = {
   who: 'Who we’ll notify',
   notifies: (count: number) => plural(count, 'applicant', 'applicants'),
   notifiesNearby: 'Clinicians nearby who asked for boosted shifts',
-  notifiesNobody: 'No one has applied, so there’s no one to notify.',
+  notifiesNobody: 'There’s no one to notify.',
   asks: (name: string, until: string) =>
     `${name} is asked to accept the new times by ${until}. Without an answer, the scheduled times stay.`,
 
   boostTitle: 'Boost this shift',
   boostWhat: 'A boost raises the pay and marks the shift on the job board.',
+  boostConfirmed: 'A boost raises the confirmed clinician’s pay.',
+  usual: 'Usual boosts',
   percent: 'Boost',
   percentHint: 'Percent above the hourly rate, up to 100',
   boostBy: (percent: number) => `Boost by ${percent}%`,

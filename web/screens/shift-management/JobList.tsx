@@ -106,7 +106,7 @@ const columns: Column<OwnJob>[] = [
 
 const movesColumn: Column<OwnJob> = {
   label: copy.moves,
-  cell: job => <JobMenu job={job} confirmedName={firstNameOf(job)} />,
+  cell: job => <JobMenu job={job} confirmedName={firstNameOf(job)} isSmall />,
 }
 
 /** Shifts chosen to be changed together. */
