@@ -68,7 +68,8 @@ test('boost: a facility boosts a shift, and the board shows it with the price @d
   signIn,
   takePicture,
 }) => {
-  const { facility, job } = await createApplicant(product)
+  const officeName = 'Boosted Care'
+  const { facility, job } = await createApplicant(product, { officeName })
   const near = await createClinician(product.db)
   await signIn(page, facility)
   await page.goto(`/facility/jobprofile/${job.id}`)
@@ -82,7 +83,7 @@ test('boost: a facility boosts a shift, and the board shows it with the price @d
 
   await signIn(page, near)
   await page.goto('/clinician/jobboard')
-  const card = page.getByRole('listitem').filter({ hasText: facility.officeName })
+  const card = page.getByRole('listitem').filter({ hasText: officeName })
   await expect(card.getByText('Boosted')).toBeVisible()
   await expect(card.getByText('$570.40 total')).toBeVisible()
   await takePicture(page, 'boosted-board')

@@ -154,11 +154,13 @@ const refuseUnlessFree = async (
   const [facts] = await listClinicianFactsForJob(db, before.id, [clinicianId], at)
   if (!facts) throw refuse('not_found')
   const open = { ...openJobOf(facts.job), status: 'posted' as const, slots: slotsAfter }
-  if (eligibility(facts.clinician, open, at).length > 0) refuseWrong({ slots: unavailable })
+  const reasons = eligibility(facts.clinician, open, at)
+  if (reasons.some(({ code }) => code === 'overlap')) throw refuseTaken()
+  if (reasons.length > 0) refuseWrong({ slots: unavailable })
 }
 
-/** The database's refusal of times that another shift took in the meantime. */
-export const refuseTaken = () => refuse('fields_wrong', { slots: unavailable })
+/** Another shift has the new times, or took them in the meantime. */
+export const refuseTaken = () => refuse('clinician_busy', { slots: unavailable })
 
 export const isSameQuestion = (
   asked: readonly { startDate: string; endDate: string }[],

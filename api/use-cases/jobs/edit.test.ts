@@ -251,9 +251,8 @@ describe('an edit of a confirmed shift', () => {
     expect([status, body.data.status]).toEqual([200, 'accepted'])
     expect(await bookingsOf(shift)).toEqual(['2026-11-21T16:00:00.000Z 2026-11-22T01:00:00.000Z'])
     expect(await jobOf(job.id)).toMatchObject({ totalPayCents: 55_800, totalMinutes: 540 })
-    expect(await db('payments').where({ applicationId: id }).first('owed_cents')).toEqual({
-      owedCents: 63_190,
-    })
+    const [hold] = await db('holds').where({ applicationId: id })
+    expect(hold.price.totalCents).toBe(63_190)
     expect(await notesOf(facility.userId, 'timeChangeAnswered')).toEqual([
       { body: 'The shift is now on 11/21/2026, 10:00 AM CST. New total: $631.90.' },
     ])

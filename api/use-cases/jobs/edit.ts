@@ -3,7 +3,12 @@ import { payRateCents } from '@gaitway/contract/fees'
 import { showSerial } from '@gaitway/contract/money'
 import { describeChanges } from '../../domain/job-edit.ts'
 import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
-import { lockApplication, lockApplicationsOf, listOpenApplicationIds } from '../../store/applications.ts'
+import {
+  findApplicationOf,
+  listOpenApplicationIds,
+  lockApplication,
+  lockApplicationsOf,
+} from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { isDoubleBooking } from '../../store/holds.ts'
@@ -84,6 +89,8 @@ const editJob = async (
     .transaction(async trx => {
       const job = await lockJob<JobRow>(trx, owned.id)
       if (!job) throw refuse('not_found')
+      const confirmed = await findApplicationOf(trx, job.id, 'upcoming')
+      if (confirmed) await lockClinician(trx, confirmed.clinicianId)
       const plan = await planEdit(trx, job, edit, at)
       await apply(trx, plan, by, at)
       return plan
@@ -97,7 +104,6 @@ const editJob = async (
 const apply = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
   const { before, fields, application: known } = plan
   if (fields.length === 0) return
-  if (known) await lockClinician(trx, known.clinicianId)
   const application = known && (await lockApplication(trx, { id: known.id }))
   const slots = plan.answerBy ? plan.slotsBefore : plan.slotsAfter
   if (plan.slots && !plan.answerBy) await replaceSlots(trx, before.id, plan.slots)

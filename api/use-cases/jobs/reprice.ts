@@ -43,7 +43,8 @@ export const repriceShift = async (
   const rate = payRateCents(job.hourlyRate, job.boostPercent)
   await updateHoldPrice(trx, hold.id, { price, payRateCents: rate })
   await updateFrozenRate(trx, application.id, rate)
+  // what was charged stays owed until the shift is settled; an invoice follows its draft
+  if (payment.paymentType !== 'invoice') return
   await updatePayment(trx, payment.id, { owedCents: price.totalCents })
-  if (payment.paymentType === 'invoice')
-    await redraftInvoice(trx, { applicationId: application.id, paymentId: payment.id, price })
+  await redraftInvoice(trx, { applicationId: application.id, paymentId: payment.id, price })
 }

@@ -1,11 +1,6 @@
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
-  edit: 'Edit shift',
-  boost: 'Boost',
-  movesOf: (serial: string) => `Actions for shift ${serial}`,
-  moves: 'Actions',
-
   title: 'Edit shift',
   review: 'Review changes',
   reviewTitle: 'Save these changes?',
@@ -60,12 +55,6 @@ export const copy = {
   boostRemoved: 'Boost removed',
   percentMissing: 'Enter a boost between 1% and 100%',
 
-  select: 'Select shifts',
-  selectDone: 'Done',
-  selectOne: (serial: string) => `Select shift ${serial}`,
-  selectColumn: 'Select',
-  selected: (count: number) => `${plural(count, 'shift', 'shifts')} selected`,
-  changeThese: 'Change',
   manyTitle: (count: number) => `Change ${plural(count, 'shift', 'shifts')}`,
   manyWhat: 'Fill in only what should change. The rest of each shift stays as it is.',
   manyRate: 'Hourly rate',

@@ -6,20 +6,16 @@ import { showSerial } from '@gaitway/contract/money'
 import { useState } from 'react'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { JobType } from '@gaitway/contract/enums'
-import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useNow } from '../../api/use-now.ts'
 import { useMay } from '../../session/use-session.ts'
 import { DownIcon } from '../../shared/icons.tsx'
 import { later } from '../../shared/later.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { endingLabels, listEndings } from '../ending/ending-kinds.ts'
-import { copy as jobCopy } from '../facility-job/copy.ts'
-import { placeInShort } from '../job/job-facts.ts'
-import { copy } from './copy.ts'
+import type { placeInShort } from '../job/job-facts.ts'
+import { copy } from './moves-copy.ts'
 
-const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
-const EditShift = later(() => import('./EditShift.tsx'), 'EditShift')
-const BoostSheet = later(() => import('./BoostSheet.tsx'), 'BoostSheet')
+const MoveDialog = later(() => import('./MoveDialog.tsx'), 'MoveDialog')
 
 export type MovableJob = Parameters<typeof placeInShort>[0] & {
   id: string
@@ -54,7 +50,7 @@ const canEdit = (job: MovableJob, now: Date) =>
 export const firstNameOf = ({ confirmed }: { confirmed: { clinicianName: string } | null }) =>
   confirmed?.clinicianName.split(' ')[0]
 
-type Move = 'edit' | 'boost' | 'delete' | CancelKind
+export type Move = 'edit' | 'boost' | 'delete' | CancelKind
 
 /** What the facility can do with this shift now; nothing while someone is being confirmed. */
 const movesOf = (job: MovableJob, now: Date): { move: Move; label: string }[] => {
@@ -86,33 +82,8 @@ export const useJobMoves = (job: MovableJob, { confirmedName, onDeleted }: Optio
   const entries = may('shifts')
     ? movesOf(job, now).map(({ move, label }) => ({ label, onChoose: () => setChosen(move) }))
     : []
-  const isEnding = chosen === 'cancel' || chosen === 'noShow' || chosen === 'sentHome'
-  const shift = {
-    jobId: job.id,
-    place: placeInShort(job),
-    slots: job.slots,
-    timeZone: job.timeZone,
-    applicants: job.numberOfApplicants,
-    name: confirmedName ?? jobCopy.theClinician,
-  }
-  const dialog = (
-    <>
-      {chosen === 'edit' && <EditShift jobId={job.id} name={confirmedName} onClose={close} />}
-      {chosen === 'boost' && <BoostSheet job={job} onClose={close} />}
-      {isEnding && <EndShift kind={chosen} side="facility" shift={shift} onClose={close} />}
-      {chosen === 'delete' && (
-        <ConfirmDialog
-          call="jobs.delete"
-          sent={{ id: job.id }}
-          title={jobCopy.deleteTitle}
-          yes={jobCopy.delete}
-          onClose={close}
-          onDone={onDeleted}
-        >
-          {jobCopy.deleteWhat}
-        </ConfirmDialog>
-      )}
-    </>
+  const dialog = chosen && (
+    <MoveDialog job={job} move={chosen} confirmedName={confirmedName} onClose={close} onDeleted={onDeleted} />
   )
   return { entries, dialog }
 }

@@ -18,7 +18,6 @@ import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { useJobMoves } from '../editing/use-job-moves.tsx'
-import { TimeChangeWaiting } from '../editing/TimeChange.tsx'
 import styles from './facility-job.module.css'
 import type { Output } from '@gaitway/contract/schemas/index'
 
@@ -45,6 +44,7 @@ const Moves = ({ job, confirmedName }: { job: Output<'jobs.read'>; confirmedName
 
 const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftRatings', { shape: 'card' })
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
+const TimeChangeWaiting = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeWaiting')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card' })
 
 const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
@@ -98,7 +98,9 @@ export const FacilityJob = () => {
           <JobFacts job={job} />
         </Stack>
         <Stack>
-          <TimeChangeWaiting job={job} name={confirmed?.clinician.firstName} mayWithdraw={may('shifts')} />
+          {job.timeChange && (
+            <TimeChangeWaiting job={job} name={confirmed?.clinician.firstName} mayWithdraw={may('shifts')} />
+          )}
           <Moves job={job} confirmedName={confirmed?.clinician.firstName} />
           <People
             job={job}

@@ -3,7 +3,7 @@ import { useParams, useSearch } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { TimeChangeQuestion } from '../editing/TimeChange.tsx'
+import { later } from '../../shared/later.tsx'
 import { Decision, Reasons } from './Decision.tsx'
 import { later } from '../../shared/later.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -14,6 +14,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
 
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
+const TimeChangeQuestion = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeQuestion')
 
 const reasonsId = 'reasons'
 
@@ -34,7 +35,7 @@ export const JobPanel = ({ id }: { id: string }) => {
     <>
       <Stack className={styles.panel}>
         <h2 className="text-18">{titleOf(job)}</h2>
-        <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />
+        {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </Stack>
@@ -63,7 +64,7 @@ export const JobProfile = () => {
     <Frame width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
       <PageTitle title={titleOf(job)} back={back} />
       <Stack gap={24}>
-        <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />
+        {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </Stack>
