@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { EDITS_PER_CALL_MAX } from '@gaitway/contract/limits'
 import { clinicianTypeNames, facilityJobFilters } from '@gaitway/contract/enums'
 import { defaultJobStatuses } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
@@ -12,10 +10,8 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { whenInShort } from '../job/job-facts.ts'
-import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
-import { later } from '../../shared/later.tsx'
-import { copy as editing } from '../editing/moves-copy.ts'
+import { selectColumn, SelectBar, useSelection } from './select-jobs.tsx'
 import { firstNameOf, JobMenu } from '../editing/use-job-moves.tsx'
 import { copy as jobWords } from '../job/copy.ts'
 import { ListTools, NoMatch } from './ListTools.tsx'
@@ -25,15 +21,12 @@ import type { OwnJob } from './Week.tsx'
 import { copy } from './copy.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
 import { daysAfter, isDay, showDayName } from '../../shared/days.ts'
-import { Cluster } from '../../shared/layout/Stack.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { useArrival } from '../../shared/list/use-arrival.ts'
 import { spendRange } from './Figures.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
-
-const ChangeMany = later(() => import('../editing/ChangeMany.tsx'), 'ChangeMany')
 
 const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
 const statuses = defaultJobStatuses
@@ -46,19 +39,6 @@ const Applicants = ({ job }: { job: OwnJob }) => {
     <>{job.numberOfApplicants}</>
   )
 }
-
-type Selecting = { ids: readonly string[]; toggle: (job: OwnJob) => void }
-
-const selectColumn = ({ ids, toggle }: Selecting): Column<OwnJob> => ({
-  label: editing.selectColumn,
-  cell: job => (
-    <Checkbox
-      value={ids.includes(job.id)}
-      onChange={() => toggle(job)}
-      label={<span className="visually-hidden">{editing.selectOne(showSerial(job.serialNumber))}</span>}
-    />
-  ),
-})
 
 const columns: Column<OwnJob>[] = [
   {
@@ -107,62 +87,6 @@ const columns: Column<OwnJob>[] = [
 const movesColumn: Column<OwnJob> = {
   label: copy.moves,
   cell: job => <JobMenu job={job} confirmedName={firstNameOf(job)} isSmall />,
-}
-
-/** Shifts chosen to be changed together. */
-const useSelection = () => {
-  const [isSelecting, setSelecting] = useState(false)
-  const [jobs, setJobs] = useState<OwnJob[]>([])
-  const ids = jobs.map(({ id }) => id)
-  return {
-    isSelecting,
-    jobs,
-    ids,
-    start: () => setSelecting(true),
-    end: () => {
-      setSelecting(false)
-      setJobs([])
-    },
-    toggle: (job: OwnJob) =>
-      setJobs(ids.includes(job.id) ? jobs.filter(({ id }) => id !== job.id) : [...jobs, job]),
-  }
-}
-
-const SelectBar = ({ selection }: { selection: ReturnType<typeof useSelection> }) => {
-  const [isChanging, setChanging] = useState(false)
-  const { isSelecting, jobs, start, end } = selection
-  return (
-    <Cluster gap={8} className={styles.selecting}>
-      {isSelecting ? (
-        <>
-          <output>{editing.selected(jobs.length)}</output>
-          <Button
-            size="small"
-            disabled={jobs.length === 0 || jobs.length > EDITS_PER_CALL_MAX}
-            onClick={() => setChanging(true)}
-          >
-            {editing.changeThese}
-          </Button>
-          <Button kind="quiet" size="small" onClick={end}>
-            {editing.selectDone}
-          </Button>
-        </>
-      ) : (
-        <Button kind="quiet" size="small" onClick={start}>
-          {editing.select}
-        </Button>
-      )}
-      {isChanging && (
-        <ChangeMany
-          jobs={jobs}
-          onClose={() => {
-            setChanging(false)
-            end()
-          }}
-        />
-      )}
-    </Cluster>
-  )
 }
 
 const costColumn: Column<OwnJob> = {

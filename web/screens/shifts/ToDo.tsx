@@ -184,8 +184,8 @@ export const ToDo = () => {
   const payout = usePayoutNeed()
   const account = useAccountNeeds()
   const timeChanges = useTimeChangeNeeds()
-  const ofShifts = cards.length + unrated.length + timeChanges.length
-  const count = ofShifts + account.length + (payout ? 1 : 0)
+  const ofShifts = cards.length + unrated.length
+  const count = ofShifts + timeChanges.length + account.length + (payout ? 1 : 0)
   const shownCards = cards.slice(0, SHOWN)
   return (
     <section aria-labelledby="needs-you" className={styles.part}>
