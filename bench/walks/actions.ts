@@ -89,6 +89,27 @@ const ending =
     return found && { kind, jobApplicationId: found.id, reason }
   }
 
+/** More or less pay, other times, or other details. */
+const changeOf = async ({ db }: WalkWorld, jobId: string, { which, how }: Dice) => {
+  if (how % 4 === 0) return { hourlyRate: 40 + which }
+  if (how % 4 === 1) return { boostPercent: 1 + which }
+  if (how % 4 === 2) return { description: `A walk, ${which}.`, parkingCents: 10 * which }
+  const slots: { startsAt: Date; endsAt: Date }[] = await db('slots').where({ jobId }).orderBy('sort_order')
+  return {
+    slots: slots.map(({ startsAt, endsAt }) => ({
+      startDate: addHours(startsAt, (which % 7) - 2).toISOString(),
+      endDate: addHours(endsAt, (which % 7) - 2 + (how % 3)).toISOString(),
+    })),
+  }
+}
+
+const askedTimes = async ({ db }: WalkWorld, { which }: Dice) => {
+  const asked: { applicationId: string; jobId: string }[] = await db('time_changes')
+    .where({ status: 'asked' })
+    .orderBy('id')
+  return pick(asked, which)
+}
+
 /** Every call that moves a shift, with input that usually fits, by name. */
 export const actions: Partial<Record<CallName, Action>> = {
   'jobs.post': {
@@ -111,6 +132,30 @@ export const actions: Partial<Record<CallName, Action>> = {
       return {
         jobs: [{ ...place, ...details, jobType, slots, hourlyRate: 40 + (how % 50), minExperienceYears: 0 }],
       }
+    },
+  },
+  'jobs.update': {
+    usual: 'facility',
+    input: async (world, dice) => {
+      const job = await jobIn('posted', 'confirmed')(world, dice)
+      return job && { id: job.id, ...(await changeOf(world, job.id, dice)) }
+    },
+  },
+  'jobs.answerTimeChange': {
+    usual: 'clinician',
+    input: async (world, dice) => {
+      const asked = await askedTimes(world, dice)
+      return (
+        asked && { jobApplicationId: asked.applicationId, answer: dice.how % 3 === 0 ? 'decline' : 'accept' }
+      )
+    },
+  },
+  'jobs.withdrawTimeChange': {
+    usual: 'facility',
+    isRare: true,
+    input: async (world, dice) => {
+      const asked = await askedTimes(world, dice)
+      return asked && { id: asked.jobId }
     },
   },
   'jobs.delete': {
