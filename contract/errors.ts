@@ -83,6 +83,8 @@ export const errors = {
   ],
   standby_offer_over: [409, 'This offer is no longer open.'],
   being_confirmed: [409, 'This application is being confirmed right now.'],
+  job_not_editable: [409, 'This shift can’t be changed anymore.'],
+  time_change_over: [409, 'These new times are no longer open for an answer.'],
   hold_ended: [409, 'The time to pay for this confirmation has run out. Please confirm again.'],
 
   payment_refused: [402, 'The payment was declined.'],

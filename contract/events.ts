@@ -35,7 +35,7 @@ export const eventVerbs = {
   timeOff: ['add', 'remove'],
   block: ['add', 'remove'],
   settings: ['setOnboardingHours', 'setHourlyRate', 'addMedianRate', 'editMedianRate', 'removeMedianRate'],
-  job: [...movesOf(lifecycles.job), 'post'],
+  job: [...movesOf(lifecycles.job), 'post', 'edit'],
   application: [
     ...movesOf(lifecycles.application),
     'apply',
@@ -47,6 +47,7 @@ export const eventVerbs = {
   feedback: ['add', 'edit'],
   hold: [...movesOf(lifecycles.hold), 'hold'],
   standbyOffer: [...movesOf(lifecycles.standbyOffer), 'offer'],
+  timeChange: [...movesOf(lifecycles.timeChange), 'ask'],
   charge: movesOf(lifecycles.charge),
   refund: movesOf(lifecycles.charge),
   payment: ['settle', 'retry', 'adjust', 'refund', 'recordOutside'],

@@ -53,6 +53,10 @@ export const DEFAULT_TIME_ZONE = 'America/Chicago'
 export const RATE_MIN_DOLLARS = 20
 export const RATE_MAX_DOLLARS = 200
 export const BOOST_MAX_PERCENT = 100
+/** Shifts changed in one call. */
+export const EDITS_PER_CALL_MAX = 50
+/** A clinician who doesn’t answer new times within this many hours keeps the scheduled ones. */
+export const TIME_CHANGE_ANSWER_HOURS = 24
 export const PARKING_MAX_DOLLARS = 100
 export const OTHER_MAX_DOLLARS = 50
 export const SLOTS_MAX = 31

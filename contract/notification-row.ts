@@ -24,6 +24,8 @@ export type NotificationParams = {
   /** proposed days and times, formatted */
   times?: string
   reason?: string
+  /** what changed about a shift, in sentences */
+  changes?: string
   /** the deadline for an answer, formatted */
   until?: string
   /** the name of a license or document */

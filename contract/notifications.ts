@@ -11,6 +11,7 @@ import {
   type NotificationParams,
   type NotificationRow,
 } from './notification-row.ts'
+import { shiftChangeNotifications } from './shift-change-notifications.ts'
 import { standbyNotifications } from './standby-notifications.ts'
 import { timeCardNotifications } from './time-card-notifications.ts'
 
@@ -225,6 +226,7 @@ export const notificationTypes = {
   },
   ...timeCardNotifications,
   ...feedbackNotifications,
+  ...shiftChangeNotifications,
   ...standbyNotifications,
   ...moneyNotifications,
 } as const satisfies Record<string, NotificationRow>

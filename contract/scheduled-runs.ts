@@ -4,6 +4,7 @@ export const scheduledRuns = {
   events: 'Payment service events',
   balances: 'Ledger balances',
   expiries: 'Shift expirations',
+  timeChanges: 'Unanswered time changes',
   starts: 'Shift starts',
   completions: 'Shift ends',
   standbyOffers: 'Standby offers',

@@ -36,6 +36,13 @@ export const statusLabels = {
     lapsed: { word: 'No answer', tone: 'stone' },
     withdrawn: { word: 'Withdrawn', tone: 'stone' },
   },
+  timeChange: {
+    asked: { word: 'Waiting', tone: 'sun' },
+    accepted: { word: 'Accepted', tone: 'leaf' },
+    declined: { word: 'Declined', tone: 'stone' },
+    lapsed: { word: 'No answer', tone: 'stone' },
+    withdrawn: { word: 'Withdrawn', tone: 'stone' },
+  },
   invoice: {
     draft: { word: 'Draft', tone: 'stone' },
     issued: { word: 'Issued', tone: 'sky' },

@@ -37,6 +37,7 @@ import * as listedShifts from './20261128001000-listed-shifts.ts'
 import * as boardNear from './20261128160000-board-near.ts'
 import * as feedback from './20261128140000-feedback.ts'
 import * as proposedTimes from './20261128120000-proposed-times.ts'
+import * as timeChanges from './20261128111000-time-changes.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -85,4 +86,5 @@ export const migrations: Migration[] = [
   { name: '20261128160000-board-near', ...boardNear },
   { name: '20261128140000-feedback', ...feedback },
   { name: '20261128120000-proposed-times', ...proposedTimes },
+  { name: '20261128111000-time-changes', ...timeChanges },
 ]

@@ -224,6 +224,12 @@ test('demo: payouts wait for an account and for money; invoices are in every sta
   expect(partly).toHaveLength(1)
 })
 
+test('demo: new times wait for the demo clinician, and an open shift is boosted', async () => {
+  expect(await database.db('time_changes').pluck('status')).toEqual(['asked'])
+  const boosted = await database.db('jobs').where('boost_percent', '>', 0).pluck('status')
+  expect(boosted).toEqual(['posted'])
+})
+
 test('demo: a standby waits, one has an open offer, and one worked a shift charged to the same card', async () => {
   const { body } = await (
     await as('clinician')

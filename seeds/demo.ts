@@ -10,6 +10,7 @@ import { moneyStories } from './money-stories.ts'
 import { otherStories } from './other-facilities.ts'
 import { openPayoutAccounts, setRates } from './payout-accounts.ts'
 import { seedStaff, inviteSubUsers, settleSubUsers } from './people.ts'
+import { editStories } from './edits.ts'
 import { standbyStories } from './standbys.ts'
 
 /** Creates fictional people, their shifts in every status, and their money, through the product’s use cases. */
@@ -44,6 +45,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
         ...otherStories(world, facilities, clinicians),
         ...moneyStories(world, admin, facilities, clinicians),
         ...standbyStories(world, facilities, clinicians),
+        ...editStories(world, facilities, clinicians),
       ]
     : []
   await runStories(world, [...withMoney, ...openJobStories(world, facilities)])

@@ -1,4 +1,5 @@
 import type { EventName } from '@gaitway/contract/events'
+import { editedFieldLabel, editedFields } from '@gaitway/contract/job-edit'
 import { RATING_MAX } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
@@ -32,6 +33,14 @@ const isOwnAccount = ({ actorUserId, nounId }: EventRecord) => actorUserId === n
 const rated = (event: EventRecord) => (event.actorSide === 'clinician' ? facility(event) : clinician(event))
 const stars = ({ details }: EventRecord) => `${String(details.rating)} out of ${RATING_MAX}`
 
+const changedIn = ({ details }: EventRecord) => {
+  const changed: unknown[] = Array.isArray(details.changed) ? details.changed : []
+  return editedFields
+    .filter(field => changed.includes(field))
+    .map(editedFieldLabel)
+    .join(', ')
+}
+
 const callTime = ({ details }: EventRecord) =>
   typeof details.startsAt === 'string' ? showWhen(details.startsAt) : 'that day'
 
@@ -64,6 +73,8 @@ const systemFacts = {
   'refund.requireAction': event => `Refund of ${amountOf(event)} needs approval`,
   'refund.succeedLate': event => `Refund of ${amountOf(event)} to ${facility(event)} succeeded after all`,
   'standbyOffer.lapse': event => `Standby offer to ${clinician(event)} expired`,
+  'timeChange.lapse': event => `${clinician(event)} didn’t answer about new times`,
+  'timeChange.close': () => 'New times are off because the shift ended',
 } satisfies Partial<Record<EventName, Sentence>>
 
 /** A past-tense verb and its object; the actor goes in front. */
@@ -121,6 +132,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'job.cancel': () => 'canceled the shift',
   'job.confirm': () => 'filled the shift',
   'job.delete': () => 'deleted the shift',
+  'job.edit': event => `changed the shift: ${changedIn(event)}`,
   'job.endEarly': () => 'ended the shift early',
   'job.post': () => 'posted the shift',
   'job.reopen': () => 'reopened the shift for applications',
@@ -159,6 +171,10 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'standbyOffer.decline': () => 'declined the standby offer',
   'standbyOffer.offer': event => `offered the shift to ${clinician(event)} on standby`,
   'standbyOffer.withdraw': event => `withdrew the standby offer to ${clinician(event)}`,
+  'timeChange.accept': () => 'accepted new times',
+  'timeChange.ask': event => `asked ${clinician(event)} for new times`,
+  'timeChange.decline': () => 'declined new times',
+  'timeChange.withdraw': event => `withdrew the new times for ${clinician(event)}`,
   'timeOff.add': () => 'added time off',
   'timeOff.remove': () => 'removed time off',
   'timesheet.accept': event =>

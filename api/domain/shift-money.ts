@@ -87,7 +87,8 @@ export const shiftCost = (money: ShiftMoney): ShiftCost => {
       refundCents: Math.max(0, -openCents),
     }
   const { basis, cents } = paid(money)
-  if (basis === 'booked' || money.jobType === 'FULL_TIME')
+  // a placement fee was paid as confirmed
+  if (money.jobType === 'FULL_TIME')
     return { ...common, basis: 'booked', totalCents: bookedCents, chargeCents: 0, refundCents: 0 }
   const { facilityCents, chargeCents, refundCents } = settle(priceOfProduct(cents, money), {
     paymentType,

@@ -48,6 +48,14 @@ export const lockApplicationsOf = (
   status: ApplicationStatus,
 ): Promise<ApplicationRow[]> => trx('applications').where({ jobId, status }).orderBy('id').forUpdate()
 
+/** The applications that wait for the facility's decision, or as standbys. */
+export const listOpenApplicationIds = (db: Knex, jobId: string): Promise<string[]> =>
+  db('applications').where({ jobId, status: 'applied' }).orderBy('id').pluck('id')
+
+/** A confirmed clinician's pay rate goes up with the shift's. */
+export const updateFrozenRate = (trx: Knex, id: string, payRateCents: number) =>
+  trx('applications').where({ id }).update({ payRateCents })
+
 export const isHeld = async (db: Knex, id: string): Promise<boolean> =>
   (await db('holds').where({ applicationId: id, status: 'held' }).first('id')) !== undefined
 

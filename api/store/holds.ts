@@ -65,6 +65,16 @@ export const findLastHold = (db: Knex, applicationId: string): Promise<HoldRow |
     ])
     .first()
 
+/** The price of a confirmed shift follows its pay and times. */
+export const updateHoldPrice = (
+  trx: Knex,
+  id: string,
+  { price, payRateCents }: Pick<HoldRow, 'price' | 'payRateCents'>,
+) =>
+  trx('holds')
+    .where({ id, status: 'confirmed' })
+    .update({ price: JSON.stringify(price), payRateCents })
+
 /** Expired holds and those whose charge was sent before an instant and never answered, oldest first. */
 export const listHoldsToEnd = (
   db: Knex,

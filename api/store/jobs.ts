@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { newId } from './ids.ts'
 import type { JobRow, NewJobRow, NewSlotRow, SlotRow } from './rows.ts'
 
 /** Inserts jobs with their slots. Serial numbers follow this order. */
@@ -9,6 +10,42 @@ export const insertJobs = async (trx: Knex, jobs: NewJobRow[], slots: NewSlotRow
 
 export const listSlots = (db: Knex, jobId: string): Promise<SlotRow[]> =>
   db('slots').where({ jobId }).orderBy('sort_order')
+
+/** The times of a job's slots as text, as schemas have them. */
+export const listSlotTimes = async (db: Knex, jobId: string) =>
+  (await listSlots(db, jobId)).map(({ id, startsAt, endsAt }) => ({
+    id,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+  }))
+
+/**
+ * Replaces a job's slots. Bookings of the old ones were deleted before; times proposed for them no longer apply.
+ */
+export const replaceSlots = async (
+  trx: Knex,
+  jobId: string,
+  slots: readonly { startsAt: Date; endsAt: Date }[],
+) => {
+  await trx('applications')
+    .where({ jobId })
+    .whereRaw('(proposed_slots IS NOT NULL OR counter_slots IS NOT NULL)')
+    .update({ proposedSlots: null, counterSlots: null, version: trx.raw('version + 1') })
+  await trx('slots').where({ jobId }).delete()
+  await trx('slots').insert(
+    slots.map(({ startsAt, endsAt }, sortOrder) => ({ id: newId(), jobId, sortOrder, startsAt, endsAt })),
+  )
+}
+
+/** Changes a locked job, and returns it with the times of its slots. */
+export const updateJob = async (trx: Knex, id: string, set: Partial<JobRow>): Promise<JobRow> => {
+  const [job]: JobRow[] = await trx('jobs')
+    .where({ id })
+    .update({ ...set, version: trx.raw('version + 1') })
+    .returning('*')
+  if (!job) throw new Error(`Job ${id} is missing.`)
+  return job
+}
 
 export const findJob = (db: Knex, id: string): Promise<JobRow | undefined> => db('jobs').where({ id }).first()
 

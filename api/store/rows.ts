@@ -16,6 +16,8 @@ import type { NotificationParams } from '@gaitway/contract/notification-row'
 import type { OnboardingCallStatus } from '@gaitway/contract/lifecycles/onboarding-call'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import type { StandbyOfferStatus } from '@gaitway/contract/lifecycles/standby-offer'
+import type { TimeChangeStatus } from '@gaitway/contract/lifecycles/time-change'
+import type { SlotTimes } from '@gaitway/contract/schemas/resources'
 import type { KeptEntry } from '../domain/timesheet.ts'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
@@ -108,9 +110,11 @@ export type NewClinicianAgreementRow = New<ClinicianAgreementRow>
 
 export type ClinicianBookingRow = {
   holdId: string
-  slotId: string
+  slotId: string | null
   clinicianId: string
   during: string
+  /** reserved until the clinician answers; slot_id is null */
+  timeChangeId: string | null
 }
 export type NewClinicianBookingRow = New<ClinicianBookingRow>
 
@@ -916,6 +920,21 @@ export type StandbyRoundRow = {
   endedAt: Date | null
 }
 export type NewStandbyRoundRow = New<StandbyRoundRow>
+
+export type TimeChangeRow = {
+  id: string
+  jobId: string
+  applicationId: string
+  clinicianId: string
+  status: TimeChangeStatus
+  /** the new times: startDate and endDate of each day */
+  slots: SlotTimes[]
+  askedBy: string
+  askedAt: Date
+  answerBy: Date
+  endedAt: Date | null
+}
+export type NewTimeChangeRow = New<TimeChangeRow, 'status'>
 
 export type TimeOffRow = {
   id: string

@@ -10,6 +10,7 @@ import type {
   OnboardingCallRow,
   PayoutRow,
   StandbyOfferRow,
+  TimeChangeRow,
   TimesheetRow,
   UserRow,
 } from './rows.ts'
@@ -28,6 +29,7 @@ export type StatusRows = {
   member: FacilityMemberRow
   onboardingCall: OnboardingCallRow
   standbyOffer: StandbyOfferRow
+  timeChange: TimeChangeRow
 }
 export type StatusNoun = keyof StatusRows
 
@@ -45,6 +47,7 @@ export const statusTables: Record<StatusNoun, Table> = {
   member: { name: 'facility_members' },
   onboardingCall: { name: 'onboarding_calls', counter: 'sequence', hasReason: true },
   standbyOffer: { name: 'standby_offers' },
+  timeChange: { name: 'time_changes' },
 }
 
 /** A row as it was read. A member is identified by their user ID. */

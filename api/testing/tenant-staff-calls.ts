@@ -26,6 +26,11 @@ export const staffOnly = (they: Tenant): Trial[] => [
   },
   {
     by: 'facility',
+    name: 'jobs.updateByStaff',
+    input: { id: they.job.id, locationId: they.location },
+  },
+  {
+    by: 'facility',
     name: 'timesheets.adjust',
     input: { id: they.timesheet, entries: entriesOf(they), reason: 'Not mine' },
   },

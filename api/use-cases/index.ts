@@ -24,9 +24,11 @@ import * as files from './files/files.ts'
 import * as applyCredit from './invoices/credit.ts'
 import * as invoicesList from './invoices/read.ts'
 import * as adminPayments from './payments/admin-payments.ts'
+import * as edit from './jobs/edit.ts'
 import * as jobsMove from './jobs/move.ts'
 import * as post from './jobs/post.ts'
 import * as jobsRead from './jobs/read.ts'
+import * as timeChanges from './jobs/time-changes.ts'
 import * as trialBalance from './ledger/read.ts'
 import * as members from './members/members.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -69,7 +71,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   feedback,
   files,
   invoices: { ...applyCredit, ...invoicesList, ...adminPayments },
-  jobs: { ...jobsMove, ...post, ...jobsRead, delete: jobsMove.deleteJob },
+  jobs: { ...edit, ...jobsMove, ...post, ...jobsRead, ...timeChanges, delete: jobsMove.deleteJob },
   ledger: { ...trialBalance },
   members,
   notifications,

@@ -6,6 +6,7 @@ import { foldBalances } from '../store/ledger-balances.ts'
 import { deleteExpired } from '../store/delete-expired.ts'
 import { remindOfCredentials } from './clinicians/notifications.ts'
 import { sweepFiles } from './files/files.ts'
+import { listTimeChangesToLapse } from '../store/time-changes.ts'
 import * as timesheetsDue from '../store/timesheets-due.ts'
 import { sweepCharges } from './charges/refresh.ts'
 import { callsToRemind, remindOfCall } from './onboarding/email.ts'
@@ -20,6 +21,7 @@ import { autoSubmit, remindToSubmit } from './timesheets/write.ts'
 import { keepMedians } from './rates/rates.ts'
 import { runParts, type Part } from './run-parts.ts'
 import * as jobs from './jobs/move.ts'
+import { lapseTimeChange } from './jobs/time-changes.ts'
 
 /** How many jobs are fetched at once; each moves in its own transaction. */
 const AT_ONCE = 500
@@ -77,6 +79,7 @@ const parts: Record<Exclude<ScheduledRun, 'pruning' | 'reconciliation'>, Part> =
     await foldBalances(db)
   },
   expiries: each(jobs.jobsToExpire, jobs.expireJob),
+  timeChanges: each(dueNow(listTimeChangesToLapse), lapseTimeChange),
   starts: each(jobs.jobsToStart, jobs.startShift),
   completions: each(jobs.jobsToComplete, jobs.completeShift),
   standbyOffers: each(findRoundsToAdvance, advanceRound),

@@ -12,7 +12,7 @@ import { buildWorked } from './worked-shift.ts'
 export type Attempt = () => Promise<{ status: number; code: string }>
 
 const hours = 60
-const roundMinutes = 4 * hours
+const roundMinutes = 6 * hours
 
 /** Two slots in a time range that no other contest uses. */
 const slotsOf = (round: number) => {
@@ -24,16 +24,23 @@ const slotsOf = (round: number) => {
 }
 
 const send =
-  ({ url }: Races, path: string, token: string, body: object, method: 'PATCH' | 'POST' = 'PATCH'): Attempt =>
+  (
+    { url }: Races,
+    path: string,
+    token: string,
+    body: object,
+    method: 'PATCH' | 'POST' | 'DELETE' = 'PATCH',
+  ): Attempt =>
   async () => {
-    const response = await fetch(url + path, {
+    const query = method === 'DELETE' ? `?${new URLSearchParams(Object.entries(body))}` : ''
+    const response = await fetch(url + path + query, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
       },
-      body: JSON.stringify(body),
+      ...(method !== 'DELETE' && { body: JSON.stringify(body) }),
     })
     const { code } = (await response.json()) as { code?: string }
     return { status: response.status, code: code ?? 'done' }
@@ -215,6 +222,55 @@ const judged = async (scene: Scene): Promise<Attempt[]> => {
   ]
 }
 
+const editedSlots = (job: Job, minutes: number) =>
+  job.slots.map(({ startsAt, endsAt }) => ({
+    startDate: addMinutes(startsAt, minutes).toISOString(),
+    endDate: addMinutes(endsAt, minutes).toISOString(),
+  }))
+
+/** A confirmed shift is moved into the time of another that its clinician is being confirmed for. */
+const moved = async (scene: Scene): Promise<Attempt[]> => {
+  const { races, offices, therapists } = scene
+  const [one, other] = offices
+  const job = await jobOf(scene, one)
+  await confirmFirst(races, one.owner, await applyTo(scene, job, therapists[0]))
+  const later = job.slots.map(({ startsAt, endsAt }) => ({
+    startsAt: addMinutes(startsAt, 3 * hours),
+    endsAt: addMinutes(endsAt, 3 * hours),
+  }))
+  const [first] = later
+  const wanted = await buildJob(races.services.db, {
+    facility: other.facility,
+    slots: first ? [{ startsAt: addMinutes(first.startsAt, 10), endsAt: addMinutes(first.endsAt, -10) }] : [],
+  })
+  const application = await applyTo(scene, wanted, therapists[0])
+  const edit = { id: job.id, slots: editedSlots(job, 3 * hours) }
+  return [
+    send(races, '/update-jobs', one.owner, edit),
+    confirmation(races, other.owner, application),
+    send(races, '/update-jobs', one.member, { id: job.id, hourlyRate: 70 }),
+    confirmation(races, other.member, application),
+  ]
+}
+
+/** New times are accepted while the facility withdraws them and both sides cancel the shift. */
+const asked = async (scene: Scene): Promise<Attempt[]> => {
+  const { races, offices, therapists } = scene
+  const [{ owner, member }] = offices
+  const [therapist] = therapists
+  const job = await jobOf(scene, offices[0])
+  const application = await applyTo(scene, job, therapist)
+  await confirmFirst(races, owner, application)
+  await send(races, '/update-jobs', owner, { id: job.id, slots: editedSlots(job, 20) })()
+  const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I’m sick.' }
+  return [
+    send(races, '/answer-time-change', therapist.token, { jobApplicationId: application, answer: 'accept' }),
+    send(races, '/time-change', member, { id: job.id }, 'DELETE'),
+    send(races, '/cancel-shift', therapist.token, dropOut, 'POST'),
+    send(races, '/update-jobs', owner, { id: job.id, slots: editedSlots(job, 40) }),
+  ]
+}
+
 /** The clock of another process is already at the start of the shift. */
 const clock = against(({ races: { services } }, job) => async () => {
   const at = slotsOf(0)[0]?.startsAt ?? new Date(TEST_NOW)
@@ -235,5 +291,7 @@ export const contests = {
   reopened,
   steppedIn,
   judged,
+  moved,
+  asked,
 }
 export const ATTEMPTS_OF_A_CONTEST = 4

@@ -29,6 +29,18 @@ export const countBroken = async (db: Knex) => ({
        select 1 from clinician_bookings b join holds h on h.id = b.hold_id
        where b.slot_id = s.id and h.application_id = a.id and h.status = 'confirmed')`,
   ),
+  'time reserved for new times that nobody waits for': await counted(
+    db,
+    `select 1 from clinician_bookings b join time_changes c on c.id = b.time_change_id where c.status <> 'asked'`,
+  ),
+  'new times that are not fully reserved': await counted(
+    db,
+    `select 1 from time_changes c join holds h on h.application_id = c.application_id and h.status = 'confirmed'
+     where c.status = 'asked' and not (
+       select range_agg(during) from clinician_bookings b where b.hold_id = h.id
+     ) @> (select range_agg(tstzrange((one->>'startDate')::timestamptz, (one->>'endDate')::timestamptz))
+       from jsonb_array_elements(c.slots) one)`,
+  ),
   'bookings without an owner': await counted(
     db,
     `select 1 from clinician_bookings b join holds h on h.id = b.hold_id

@@ -3,7 +3,16 @@ import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import type { Lifecycle, Mover } from '@gaitway/contract/lifecycles/step'
 import type { SignedIn } from '../../api/use-cases/use-case.ts'
 
-const watched = ['job', 'application', 'timesheet', 'hold', 'standbyOffer', 'invoice', 'payout'] as const
+const watched = [
+  'job',
+  'application',
+  'timesheet',
+  'hold',
+  'standbyOffer',
+  'timeChange',
+  'invoice',
+  'payout',
+] as const
 type Watched = (typeof watched)[number]
 
 type Standing = {
@@ -24,6 +33,8 @@ const everyStatus = `
     FROM holds h JOIN applications a ON a.id = h.application_id
   UNION ALL SELECT 'standbyOffer', o.id, o.status, a.facility_id, NULL
     FROM standby_offers o JOIN applications a ON a.id = o.application_id
+  UNION ALL SELECT 'timeChange', c.id, c.status, a.facility_id, c.clinician_id
+    FROM time_changes c JOIN applications a ON a.id = c.application_id
   UNION ALL SELECT 'invoice', id, status, facility_id, NULL FROM invoices
   UNION ALL SELECT 'payout', p.id, p.status, a.facility_id, NULL
     FROM payouts p JOIN applications a ON a.id = p.application_id`
@@ -70,7 +81,7 @@ export const foreignAmong = (changes: readonly Change[], { side, facilityId, cli
     )
     .map(change => `${shown(change)} was changed by someone else’s request`)
 
-const recorded = ['job', 'application', 'timesheet'] as const
+const recorded = ['job', 'application', 'timesheet', 'timeChange'] as const
 
 /** A sentence for each change that the audit log doesn’t end with. */
 export const unrecordedAmong = async (db: Knex, changes: readonly Change[]): Promise<string[]> => {

@@ -60,15 +60,16 @@ export const jobIn =
     return mostly(fitting, all, dice)
   }
 
-/** Whose records a request is about, if it names any. */
+/** Whose records a request is about, if it names any; an ID alone is a job's or a time card's. */
 export const ownersOf = async (
   { db }: WalkWorld,
   { jobApplicationId, jobId, id }: Record<string, unknown>,
 ): Promise<{ facilityId: string; clinicianId?: string } | undefined> =>
-  jobId
-    ? db('jobs').where({ id: jobId }).first('facility_id')
-    : db('applications')
-        .leftJoin('timesheets', 'timesheets.application_id', 'applications.id')
-        .where({ 'applications.id': jobApplicationId ?? null })
-        .orWhere({ 'timesheets.id': id ?? null })
-        .first('facility_id', 'clinician_id')
+  (await db('applications')
+    .leftJoin('timesheets', 'timesheets.application_id', 'applications.id')
+    .where({ 'applications.id': jobApplicationId ?? null })
+    .orWhere({ 'timesheets.id': id ?? null })
+    .first('facility_id', 'clinician_id')) ??
+  db('jobs')
+    .where({ id: jobId ?? id ?? null })
+    .first('facility_id')

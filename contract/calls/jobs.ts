@@ -1,4 +1,4 @@
-import { approved, approvedIn, row } from './row.ts'
+import { approved, approvedIn, only, row } from './row.ts'
 
 export const jobs = {
   post: row('POST /add-jobs', approvedIn(['shifts']), {
@@ -10,6 +10,21 @@ export const jobs = {
   read: row('GET /get-job', approved('clinician', 'facility', 'admin', 'subadmin')),
   listOwn: row('GET /facility-job-list', approved('facility', 'admin', 'subadmin')),
   board: row('GET /clinician-job-list', approved('clinician')),
+  update: row('PATCH /update-jobs', approvedIn(['shifts']), {
+    touches: ['jobs', 'applications'],
+  }),
+  updateMany: row('PATCH /mass-update-jobs', approvedIn(['shifts']), { touches: ['jobs', 'applications'] }),
+  updateByStaff: row('PATCH /admin/update-jobs', only('admin', 'subadmin'), {
+    touches: ['jobs', 'applications'],
+  }),
+  previewUpdate: row('POST /update-preview', approvedIn(['shifts']), { silent: true }),
+  answerTimeChange: row('PATCH /answer-time-change', approved('clinician'), {
+    touches: ['jobs', 'applications'],
+  }),
+  withdrawTimeChange: row('DELETE /time-change', approvedIn(['shifts']), {
+    touches: ['jobs', 'applications'],
+    announces: 'New times withdrawn',
+  }),
   delete: row('DELETE /delete-job', approvedIn(['shifts']), {
     touches: ['jobs', 'applications'],
     announces: 'Shift deleted',

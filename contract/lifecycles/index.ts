@@ -7,6 +7,7 @@ import { memberLifecycle } from './member.ts'
 import { onboardingCallLifecycle } from './onboarding-call.ts'
 import { payoutLifecycle } from './payout.ts'
 import { standbyOfferLifecycle } from './standby-offer.ts'
+import { timeChangeLifecycle } from './time-change.ts'
 import { timesheetLifecycle } from './timesheet.ts'
 import { userLifecycle } from './user.ts'
 
@@ -23,4 +24,5 @@ export const lifecycles = {
   member: memberLifecycle,
   onboardingCall: onboardingCallLifecycle,
   standbyOffer: standbyOfferLifecycle,
+  timeChange: timeChangeLifecycle,
 }

@@ -9,6 +9,7 @@ import { memberLifecycle, type MemberStatus } from './member.ts'
 import { onboardingCallLifecycle, type OnboardingCallStatus } from './onboarding-call.ts'
 import { payoutLifecycle, type PayoutStatus } from './payout.ts'
 import { standbyOfferLifecycle, type StandbyOfferStatus } from './standby-offer.ts'
+import { timeChangeLifecycle, type TimeChangeStatus } from './time-change.ts'
 import type { Lifecycle } from './step.ts'
 import { timesheetLifecycle, type TimesheetStatus } from './timesheet.ts'
 import { userLifecycle, type UserStatus } from './user.ts'
@@ -98,6 +99,20 @@ const standbyOffer: Expected<StandbyOfferStatus> = {
   withdrawn: {},
 }
 
+const timeChange: Expected<TimeChangeStatus> = {
+  asked: {
+    clinician: { accept: 'accepted', decline: 'declined' },
+    facility: { withdraw: 'withdrawn' },
+    admin: { withdraw: 'withdrawn' },
+    subadmin: { withdraw: 'withdrawn' },
+    clock: { lapse: 'lapsed', close: 'withdrawn' },
+  },
+  accepted: {},
+  declined: {},
+  lapsed: {},
+  withdrawn: {},
+}
+
 const charge: Expected<ChargeStatus> = {
   sent: {
     clock: { requireAction: 'needsAction', process: 'processing', succeed: 'succeeded', fail: 'failed' },
@@ -159,6 +174,7 @@ const walks = {
   timesheet,
   hold,
   standbyOffer,
+  timeChange,
   user,
   charge,
   invoice,
@@ -172,6 +188,7 @@ const machines = {
   timesheet: timesheetLifecycle,
   hold: holdLifecycle,
   standbyOffer: standbyOfferLifecycle,
+  timeChange: timeChangeLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
   invoice: invoiceLifecycle,

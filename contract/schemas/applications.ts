@@ -15,7 +15,7 @@ import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { cents, commaList, done, id, instant, listQuery, page, paymentType, proposedSlot } from './common.ts'
 import { textBy } from './from-rule.ts'
-import { reason } from './jobs.ts'
+import { reason, timeChange } from './jobs.ts'
 import { charge } from './payments.ts'
 import { expectedPay, shiftCost, standbyOffer } from './shift-money.ts'
 
@@ -123,6 +123,8 @@ const shiftRow = z.strictObject({
   isStandby: z.boolean(),
   standbyOffer: standbyOffer.nullable(),
   isHeld: z.boolean(),
+  /** new times that wait for the confirmed clinician’s answer */
+  timeChange: timeChange.nullable(),
 })
 const shiftSorts = [
   'shiftId',

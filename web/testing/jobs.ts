@@ -84,6 +84,7 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
   myCounterSlots: null,
   postedSlots: null,
   cancellationTerms: null,
+  timeChange: null,
   canComeBack: false,
   price: null,
   expectedPay: null,
@@ -127,6 +128,7 @@ export const shiftShown = (overrides: Partial<Shift> = {}): Shift => {
     cost: null,
     isStandby: false,
     standbyOffer: null,
+    timeChange: null,
     isHeld: false,
     ...overrides,
   }

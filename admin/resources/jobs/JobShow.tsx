@@ -23,6 +23,7 @@ import {
   StatusChip,
 } from '../../shared/Parts.tsx'
 import { showSlot, showSlots, showWhen } from '../../shared/show.ts'
+import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
 import { JobMoney } from './JobMoney.tsx'
 import { Ratings } from './Ratings.tsx'
@@ -167,7 +168,12 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
         state={<StatusChip of="job" state={job.status} />}
         under={`${job.officeName} · posted ${showWhen(job.createdAt, job.timeZone)}`}
         ids={{ Job: job.id, Facility: job.facilityId }}
-        moves={<EndButtons job={job} />}
+        moves={
+          <>
+            <EditButton job={job} />
+            <EndButtons job={job} />
+          </>
+        }
       />
       <Columns wide="even">
         <Stacked>

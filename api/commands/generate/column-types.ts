@@ -58,6 +58,7 @@ const overrides: Record<string, ColumnType> = {
   'notifications.type': { text: 'NotificationType', from: contract('notifications') },
   'policies.terms': { text: 'CancellationTerms', from: contract('fees') },
   'scheduled_runs.result': { text: 'Record<string, unknown>' },
+  'time_changes.slots': { text: 'SlotTimes[]', from: contract('schemas/resources') },
   'timesheet_adjustments.entries': { text: 'KeptEntry[]', from: '../domain/timesheet.ts' },
 }
 

@@ -19,6 +19,7 @@ import {
   type RatedJob,
 } from './job-shape.ts'
 import { standbyOfferOf, standbyRoundOf } from '../standbys.ts'
+import { openTimeChangeOf } from '../time-changes.ts'
 import { moneyOfJoined, shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
 import { shiftSearch } from './shift-search.ts'
 import { pageJson, type Json, type Page } from '../../json.ts'
@@ -114,7 +115,8 @@ const forClinician = `
     CASE WHEN mine.status = 'applied' THEN mine.counter_slots END AS "myCounterSlots",
     ${postedSlotsOfJob}, NULL AS "cancellationTerms",
     coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer",
-    CASE WHEN mine.status = 'completed' THEN mine.id END AS "completedApplicationId"`)}
+    CASE WHEN mine.status = 'completed' THEN mine.id END AS "completedApplicationId",
+    ${openTimeChangeOf('application_id = mine.id')} AS "timeChange"`)}
   WHERE j.id = :id AND (j.status <> 'deleted' OR mine.id IS NOT NULL)`
 
 const forOthers = `
@@ -125,7 +127,8 @@ const forOthers = `
   ${card(`${contact} AS contact, NULL AS "myApplicationId", NULL AS "myNote", NULL AS "myProposedSlots",
     NULL AS "myCounterSlots", ${postedSlotsOfJob}, ${policyInForce} AS "cancellationTerms",
     false AS "isStandby", NULL AS "standbyOffer",
-    (SELECT done.id FROM applications done WHERE done.job_id = j.id AND done.status = 'completed') AS "completedApplicationId"`)}
+    (SELECT done.id FROM applications done WHERE done.job_id = j.id AND done.status = 'completed') AS "completedApplicationId",
+    ${openTimeChangeOf('job_id = j.id')} AS "timeChange"`)}
   WHERE j.id = :id AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)`
 
 /** A job's page. Facilities find their own; clinicians find all except deleted jobs they never applied for. */
@@ -139,6 +142,17 @@ export const findJobPage = async (
     ? await listPrepared<Found>(db, forClinician, { id, clinicianId, at })
     : await listPrepared<Found>(db, forOthers, { id, facilityId, at })
   return row && cardOf(row.json, row)
+}
+
+const edited = `
+  SELECT row_to_json(r)::text AS json, ${rateFacts} FROM jobs j
+  CROSS JOIN LATERAL (SELECT ${jobFields}, ${openTimeChangeOf('job_id = j.id')} AS "timeChange") r WHERE j.id = :id`
+
+/** A job after a change, with the new times that wait for an answer. */
+export const findEditedJobText = async (db: Knex, id: string): Promise<string> => {
+  const [row] = await listPrepared<RatedJob>(db, edited, { id })
+  if (!row) throw new Error(`Job ${id} is missing.`)
+  return jobText(row)
 }
 
 export const ownJobSorts = {

@@ -8,6 +8,7 @@ import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
 import { paymentStage } from './payment-stage.ts'
 import { starsBy } from '../feedback.ts'
 import { standbyOfferOf } from '../standbys.ts'
+import { openTimeChangeOf } from '../time-changes.ts'
 import { moneyOfJoined, type ShiftMoneyFacts } from './shift-money.ts'
 import { postedSlotsOfJob, rateFacts } from './job-shape.ts'
 
@@ -54,7 +55,8 @@ const fields = (seesPay: boolean) => `
     ${seesPay ? payout : 'NULL'} AS payout, ${paymentStage} AS "paymentStage",
     json_build_object('byFacility', ${starsBy('a', 'facility')}, 'byClinician', ${starsBy('a', 'clinician')}) AS ratings, a.is_standby AS "isStandby",
     ${standbyOfferOf('a')} AS "standbyOffer",
-    EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld"`
+    EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
+    ${openTimeChangeOf('application_id = a.id')} AS "timeChange"`
 
 const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by,
   t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes`

@@ -20,6 +20,7 @@ import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { startRound, notifyNoStandby, type OfferedStandby } from '../standby/rounds.ts'
 import { type SignedIn, isStaff } from '../use-case.ts'
 import { shiftFacts, showWhen, notify, listApplicantReviewers } from '../notify.ts'
+import { closeTimeChange } from '../jobs/time-changes.ts'
 import { cancelOpenApplications, notifyApplicants, type CancelOptions } from '../jobs/move.ts'
 
 type EndedOptions = { by: SignedIn; at: Date; reason: string; refundCents: number; offered?: OfferedStandby }
@@ -93,6 +94,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
   const { job, application } = shift
   const { by, at, reason } = input
   const ending = endingOf(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
+  await closeTimeChange(trx, job.id, at)
   await moveSides(trx, shift, ending, input)
   if (ending.applicationMove === 'sendHome') await shortenBookingsOfJob(trx, job.id, at)
   else {

@@ -8,7 +8,7 @@ import { record } from '../../store/events.ts'
 import { insertBookings, insertHold } from '../../store/holds.ts'
 import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
-import { listSlots } from '../../store/jobs.ts'
+import { listSlotTimes } from '../../store/jobs.ts'
 import { createPayment } from '../../store/payments.ts'
 import { fillJob } from '../holds/end-hold.ts'
 import { draftInvoice } from '../invoices/issue.ts'
@@ -43,7 +43,7 @@ export const holdApplicant = async (
   { job, application, paymentType, sourceId, feePercent, at, ...input }: Holding,
   key: string | undefined,
 ): Promise<string> => {
-  const times = input.times ?? (await postedTimes(trx, job.id))
+  const times = input.times ?? (await listSlotTimes(trx, job.id))
   const price = pricesOf({ ...job, slots: times }, feePercent)[paymentType]
   const hold = await insertHold(trx, {
     id: newId(),
@@ -113,13 +113,6 @@ export const holdApplicant = async (
     })
   return hold.id
 }
-
-const postedTimes = async (trx: Knex, jobId: string) =>
-  (await listSlots(trx, jobId)).map(({ id, startsAt, endsAt }) => ({
-    id,
-    startDate: startsAt.toISOString(),
-    endDate: endsAt.toISOString(),
-  }))
 
 const firstStartOf = (times: readonly { startDate: string }[]) =>
   new Date(Math.min(...times.map(({ startDate }) => new Date(startDate).getTime())))

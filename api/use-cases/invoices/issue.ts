@@ -96,6 +96,16 @@ export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price,
   })
 }
 
+/** The draft follows a confirmed shift whose pay or times changed. */
+export const redraftInvoice = async (
+  trx: Knex,
+  { applicationId, paymentId, price }: Pick<Confirmed, 'applicationId' | 'paymentId' | 'price'>,
+) => {
+  const draft = await invoices.lockDraft(trx, paymentId)
+  if (!draft) throw new Error(`Payment ${paymentId} has no invoice to change.`)
+  await invoices.updateDraft(trx, draft.id, bookedContent(price, await findInvoicedWork(trx, applicationId)))
+}
+
 /** Nothing is owed for the shift, so its draft is deleted; it never had a number. */
 const discardDraft = async (trx: Knex, payment: Pick<PaymentRow, 'id' | 'facilityId'>, at: Date) => {
   const draft = await invoices.lockDraft(trx, payment.id)

@@ -20,6 +20,7 @@ import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-return.ts'
+import { JobMenu } from '../editing/use-job-moves.tsx'
 import { Columns, useActiveColumn, ConfirmedCard } from './ApplicantColumns.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Status } from '../../shared/show/Status.tsx'
@@ -162,7 +163,17 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
   const standbys = left.filter(({ isStandby }) => isStandby).length
   return (
     <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
-      <PageTitle title={copy.title} back={back} lead={lead} />
+      <PageTitle
+        title={copy.title}
+        back={back}
+        lead={lead}
+        actions={
+          <JobMenu
+            job={{ ...job, isHeld: held !== undefined }}
+            confirmedName={confirmed?.clinician.firstName}
+          />
+        }
+      />
       <Stack gap={24}>
         <details className="reveal">
           <summary>{copy.shiftDetails}</summary>

@@ -157,7 +157,7 @@ test('facility job: a confirmed shift shows how it is paid and its final cost', 
     refundCents: 0,
   } as const
   await open({ ...taken, 'jobs.read': ownJob({ status: 'completed', cost }) })
-  expect(await screen.findByText('Bank transfer (ACH) price at confirmation.')).toBeTruthy()
+  expect(await screen.findByText('Bank transfer (ACH) price for the scheduled hours.')).toBeTruthy()
   const end = screen.getByText('Final total')
   expect(end.nextElementSibling?.textContent).toBe('$579.70')
   expect(

@@ -12,9 +12,9 @@ export const copy = {
   price: 'Price',
   priceHint: 'Card price. You’re charged when you confirm someone.',
   paidBy: {
-    card: 'Card price at confirmation.',
-    ACH: 'Bank transfer (ACH) price at confirmation.',
-    invoice: 'Invoice price at confirmation.',
+    card: 'Card price for the scheduled hours.',
+    ACH: 'Bank transfer (ACH) price for the scheduled hours.',
+    invoice: 'Invoice price for the scheduled hours.',
   },
   cost: 'What this shift costs',
   costBooked: 'As scheduled',

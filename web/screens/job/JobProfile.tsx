@@ -13,6 +13,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
 
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
+const TimeChangeQuestion = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeQuestion')
 
 const reasonsId = 'reasons'
 
@@ -33,6 +34,7 @@ export const JobPanel = ({ id }: { id: string }) => {
     <>
       <Stack className={styles.panel}>
         <h2 className="text-18">{titleOf(job)}</h2>
+        {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </Stack>
@@ -61,6 +63,7 @@ export const JobProfile = () => {
     <Frame width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
       <PageTitle title={titleOf(job)} back={back} />
       <Stack gap={24}>
+        {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </Stack>

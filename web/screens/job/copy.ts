@@ -10,6 +10,7 @@ export const copy = {
   belowMedian: (percent: number) => `${percent}% below median`,
   atMedian: 'at median',
   boosted: 'Boosted',
+  boostedTag: (percent: number) => `Boosted ${percent}%`,
   closed: 'Closed',
   formatClosesIn: (left: string) => `Closes in ${left}`,
   applied: (count: number) => `${count} applied`,

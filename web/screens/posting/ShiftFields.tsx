@@ -14,6 +14,7 @@ import {
 } from '@gaitway/contract/enums'
 import { jobFields } from '@gaitway/contract/fields/job'
 import type { Rule } from '@gaitway/contract/fields/rule'
+import type { EditedField } from '@gaitway/contract/job-edit'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import { RadioGroup, type Choice } from '../../shared/inputs/RadioGroup.tsx'
@@ -79,16 +80,24 @@ export const PlaceFields = ({ facility, place }: { facility: Facility; place: Pl
   )
 }
 
+type FixedProps = {
+  /** Parts of a posted shift that can't change anymore are left out. */
+  isFixed?: (field: EditedField) => boolean
+}
+const nothingFixed = () => false
+
 /** Minimum experience and extra costs. */
-export const CostFields = () => (
+export const CostFields = ({ isFixed = nothingFixed }: FixedProps) => (
   <Grid minWidthPx={180}>
-    <FormField<number>
-      name="minExperienceYears"
-      label={copy.minExperience}
-      rule={jobFields.minExperienceYears}
-    >
-      {input => <NumberInput {...input} maxDigits={2} after={copy.years} />}
-    </FormField>
+    {!isFixed('minExperienceYears') && (
+      <FormField<number>
+        name="minExperienceYears"
+        label={copy.minExperience}
+        rule={jobFields.minExperienceYears}
+      >
+        {input => <NumberInput {...input} maxDigits={2} after={copy.years} />}
+      </FormField>
+    )}
     <FormField<number> name="parkingCents" label={copy.parking} rule={jobFields.parkingCents} optional>
       {input => <MoneyInput {...input} />}
     </FormField>
@@ -122,19 +131,8 @@ export const ToKnowFields = () => (
 const kinds = jobTypes.map(value => ({ value, label: jobTypeNames[value], hint: copy.jobTypeHints[value] }))
 const disciplines = clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))
 
-export const JobTypeFields = () => (
+const SettingFields = () => (
   <>
-    <FormField<JobType> name="jobType" label={copy.jobType} rule={jobFields.jobType} group>
-      {input => <RadioGroup {...input} choices={kinds} columns={2} />}
-    </FormField>
-    <Grid minWidthPx={240}>
-      <FormField<ClinicianType> name="clinicianType" label={copy.discipline} rule={jobFields.clinicianType}>
-        {input => <Select {...input} options={disciplines} />}
-      </FormField>
-      <FormField<(typeof dressCodes)[number]> name="dressCode" label={copy.dress} rule={jobFields.dressCode}>
-        {input => <Select {...input} options={optionsOf(dressCodes)} />}
-      </FormField>
-    </Grid>
     <FormField<NewJob['settingTypes']>
       name="settingTypes"
       label={copy.settings}
@@ -162,5 +160,26 @@ export const JobTypeFields = () => (
         />
       )}
     </FormField>
+  </>
+)
+
+export const JobTypeFields = ({ isFixed = nothingFixed }: FixedProps) => (
+  <>
+    {!isFixed('jobType') && (
+      <FormField<JobType> name="jobType" label={copy.jobType} rule={jobFields.jobType} group>
+        {input => <RadioGroup {...input} choices={kinds} columns={2} />}
+      </FormField>
+    )}
+    <Grid minWidthPx={240}>
+      {!isFixed('clinicianType') && (
+        <FormField<ClinicianType> name="clinicianType" label={copy.discipline} rule={jobFields.clinicianType}>
+          {input => <Select {...input} options={disciplines} />}
+        </FormField>
+      )}
+      <FormField<(typeof dressCodes)[number]> name="dressCode" label={copy.dress} rule={jobFields.dressCode}>
+        {input => <Select {...input} options={optionsOf(dressCodes)} />}
+      </FormField>
+    </Grid>
+    {!isFixed('settingTypes') && <SettingFields />}
   </>
 )

@@ -24,6 +24,8 @@ import {
 import { type ShiftRow, hasExtraTimeToDecide } from './Figures.tsx'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
+import { Button } from '../../shared/Button.tsx'
+import { copy as editing } from '../editing/moves-copy.ts'
 import { copy } from './copy.ts'
 import { copy as feedbackCopy } from '../feedback/copy.ts'
 import { OwnRating } from '../feedback/Rating.tsx'
@@ -129,6 +131,7 @@ const RatingOffer = ({ shift, onRate }: RatingOfferProps) => (
   </div>
 )
 
+const EditShift = later(() => import('../editing/EditShift.tsx'), 'EditShift')
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
 
@@ -151,9 +154,10 @@ type Moves = {
   onOpen: ((shift: ShiftRow) => void) | undefined
   onEnd: ((ending: Ending) => void) | undefined
   onRate: (shift: ShiftRow) => void
+  onEdit: (shift: ShiftRow) => void
 }
 
-const columnsWith = ({ onOpen, onEnd, onRate }: Moves): Column<ShiftRow>[] => [
+const columnsWith = ({ onOpen, onEnd, onRate, onEdit }: Moves): Column<ShiftRow>[] => [
   {
     label: copy.clinician,
     head: 3,
@@ -218,7 +222,22 @@ const columnsWith = ({ onOpen, onEnd, onRate }: Moves): Column<ShiftRow>[] => [
     ? [
         {
           label: copy.moves,
-          cell: (shift: ShiftRow) => endingsOf(shift).length > 0 && <EndMenu shift={shift} onEnd={onEnd} />,
+          cell: (shift: ShiftRow) =>
+            endingsOf(shift).length > 0 && (
+              <span>
+                {shift.shiftStatus === 'upcoming' && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    aria-label={copy.ofShift(editing.edit, showSerial(shift.jobId.serialNumber))}
+                    onClick={() => onEdit(shift)}
+                  >
+                    {editing.edit}
+                  </Button>
+                )}
+                <EndMenu shift={shift} onEnd={onEnd} />
+              </span>
+            ),
         },
       ]
     : []),
@@ -234,6 +253,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   const [opened, setOpened] = useState<ShiftRow>()
   const [ending, setEnding] = useState<Ending>()
   const [accepted, setAccepted] = useState<ShiftRow>()
+  const [edited, setEditing] = useState<ShiftRow>()
   const mayJudge = useMay()('shifts')
   const list = useList({
     choices: shiftStatuses,
@@ -255,6 +275,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
     onOpen: mayJudge ? setOpened : undefined,
     onEnd: mayJudge ? setEnding : undefined,
     onRate: rate,
+    onEdit: setEditing,
   })
   const empty = list.isFiltered ? (
     <NoMatch list={list} />
@@ -311,6 +332,13 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
             setOpened(undefined)
             setEnding({ kind: 'noShow', shift })
           }}
+        />
+      )}
+      {edited && (
+        <EditShift
+          jobId={edited.jobId.id}
+          name={edited.clinicianId.firstName}
+          onClose={() => setEditing(undefined)}
         />
       )}
       {ending && (

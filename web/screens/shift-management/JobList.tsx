@@ -10,6 +10,10 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { whenInShort } from '../job/job-facts.ts'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import { selectColumn, SelectBar, useSelection } from './select-jobs.tsx'
+import { firstNameOf, JobMenu } from '../editing/use-job-moves.tsx'
+import { copy as jobWords } from '../job/copy.ts'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { Where } from './shift-cells.tsx'
@@ -17,7 +21,6 @@ import type { OwnJob } from './Week.tsx'
 import { copy } from './copy.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
 import { daysAfter, isDay, showDayName } from '../../shared/days.ts'
-import { Cluster } from '../../shared/layout/Stack.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { useArrival } from '../../shared/list/use-arrival.ts'
 import { spendRange } from './Figures.tsx'
@@ -70,6 +73,9 @@ const columns: Column<OwnJob>[] = [
           <Status of="job" state={job.status} />
         )}
         {job.confirmed && <span className={styles.second}>{job.confirmed.clinicianName}</span>}
+        {job.boostPercent > 0 && (
+          <span className={styles.second}>{jobWords.boostedTag(job.boostPercent)}</span>
+        )}
         {job.standbyRound && !job.isHeld && (
           <span className={styles.second}>{copy.standbyRound[job.standbyRound]}</span>
         )}
@@ -77,6 +83,11 @@ const columns: Column<OwnJob>[] = [
     ),
   },
 ]
+
+const movesColumn: Column<OwnJob> = {
+  label: copy.moves,
+  cell: job => <JobMenu job={job} confirmedName={firstNameOf(job)} isSmall />,
+}
 
 const costColumn: Column<OwnJob> = {
   label: copy.cost,
@@ -150,6 +161,13 @@ export const JobList = ({ zone, onPost, onShown }: JobListProps) => {
   const heading = useArrival(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
   const isUnfilled = list.chosen.length === 1 && list.chosen[0] === 'posted'
   const named = title ?? (isUnfilled ? copy.listUnfilled : undefined)
+  const selection = useSelection()
+  const may = useMay()
+  const shownColumns = [
+    ...(selection.isSelecting ? [selectColumn(selection)] : []),
+    ...(what === 'cost' ? withCost : columns),
+    ...(may('shifts') && !selection.isSelecting ? [movesColumn] : []),
+  ]
   const empty = list.isFiltered ? (
     <NoMatch list={list} />
   ) : (
@@ -171,12 +189,15 @@ export const JobList = ({ zone, onPost, onShown }: JobListProps) => {
       ) : (
         <ListBody answer={answer} list={list} empty={empty}>
           {jobs => (
-            <RecordTable
-              label={named ?? copy.list}
-              columns={what === 'cost' ? withCost : columns}
-              records={jobs}
-              keyOf={job => job.id}
-            />
+            <>
+              {may('shifts') && <SelectBar selection={selection} />}
+              <RecordTable
+                label={named ?? copy.list}
+                columns={shownColumns}
+                records={jobs}
+                keyOf={job => job.id}
+              />
+            </>
           )}
         </ListBody>
       )}

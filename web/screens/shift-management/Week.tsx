@@ -15,6 +15,8 @@ import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Badge, Status } from '../../shared/show/Status.tsx'
+import { firstNameOf, JobMenu } from '../editing/use-job-moves.tsx'
+import { copy as jobWords } from '../job/copy.ts'
 import { formatTimeLeft } from '../job/job-facts.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './week.module.css'
@@ -61,7 +63,7 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
   const until = showTime(slot.endDate, timeZone)
   const firstStart = job.slots[0]?.startDate ?? slot.startDate
   return (
-    <li>
+    <li className={styles.spot}>
       <Link
         href={
           isOpen && mayChoose && numberOfApplicants > 0
@@ -77,6 +79,7 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
           <abbr title={clinicianTypeNames[clinicianType]}>{clinicianType.toUpperCase()}</abbr>
           {job.jobAddressNickname && ` · ${job.jobAddressNickname}`}
         </span>
+        {job.boostPercent > 0 && <span className="small">{jobWords.boostedTag(job.boostPercent)}</span>}
         {isOpen && !isHeld && (
           <>
             <span className="amber">
@@ -101,6 +104,9 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
           </>
         )}
       </Link>
+      <div className={styles.moves}>
+        <JobMenu job={job} confirmedName={firstNameOf(job)} isSmall />
+      </div>
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { useAnswer } from '../../api/use-call.ts'
 import { AccountIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon, StarIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
-import { minutesOf, amountOf } from '../job/job-facts.ts'
+import { formatMoment, minutesOf, amountOf } from '../job/job-facts.ts'
 import { copy as feedbackCopy } from '../feedback/copy.ts'
 import { copy } from './copy.ts'
 import { useCounterNeeds } from './CounterNeeds.tsx'
@@ -140,6 +140,30 @@ const Need = ({ shift }: { shift: Shift }) => {
   )
 }
 
+/** New times of a confirmed shift that wait for an answer. */
+const useTimeChangeNeeds = () => {
+  const { data } = useAnswer('applications.shifts', {
+    shiftStatus: 'upcoming',
+    sortBy: 'startDate',
+    sortOrder: 'asc',
+    limit: 100,
+  })
+  const now = useNow()
+  return (data?.data ?? []).flatMap(({ id, jobId, facilityId, timeChange }) =>
+    timeChange && new Date(timeChange.answerBy) > now
+      ? [
+          <Row
+            key={id}
+            href={`/clinician/jobprofile/${jobId.id}`}
+            before={<ClockIcon />}
+            title={copy.answerTimes}
+            detail={`${facilityId.officeName} · ${copy.answerTimesBy(formatMoment(timeChange.answerBy, jobId.timeZone))}`}
+          />,
+        ]
+      : [],
+  )
+}
+
 /** Asks how a facility was. */
 const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: Shift }) => (
   <Row
@@ -150,7 +174,7 @@ const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: Shift }) => (
   />
 )
 
-/** What the clinician has to do, money first: payouts, time cards, ratings, the account and its credentials. */
+/** What the clinician has to do: new times first, then money, time cards, ratings, the account and its credentials. */
 export const ToDo = () => {
   const answer = useLatestWorked()
   const now = useNow()
@@ -161,8 +185,9 @@ export const ToDo = () => {
   const payout = usePayoutNeed()
   const account = useAccountNeeds()
   const counters = useCounterNeeds()
+  const timeChanges = useTimeChangeNeeds()
   const ofShifts = cards.length + unrated.length
-  const count = ofShifts + account.length + counters.length + (payout ? 1 : 0)
+  const count = ofShifts + timeChanges.length + account.length + counters.length + (payout ? 1 : 0)
   const shownCards = cards.slice(0, SHOWN)
   return (
     <section aria-labelledby="needs-you" className={styles.part}>
@@ -181,6 +206,7 @@ export const ToDo = () => {
       )}
       {count > 0 && (
         <List label={copy.needs}>
+          {timeChanges}
           {payout}
           {counters}
           {shownCards.map(shift => (

@@ -18,6 +18,8 @@ export const copy = {
 
   needs: 'To do',
   needsNothing: 'You’re all caught up.',
+  answerTimes: 'Answer new times for a shift',
+  answerTimesBy: (until: string) => `by ${until}`,
   submitCard: 'Submit your time card',
   finish: 'Finish your time card',
   updateCard: 'Update your time card',

@@ -1,0 +1,138 @@
+import type { ClinicianType, JobType } from '@gaitway/contract/enums'
+import type { FieldErrors } from '@gaitway/contract/errors'
+import { payRateCents } from '@gaitway/contract/fees'
+import { editedFieldLabel, isFixed, type EditedField, type EditStage } from '@gaitway/contract/job-edit'
+import { TIME_CHANGE_ANSWER_HOURS } from '@gaitway/contract/limits'
+import { showCents, showRate } from '@gaitway/contract/money'
+import { addHours, showBriefDay, showTime, showZone } from '@gaitway/contract/time'
+
+export type Stretch = { startsAt: Date; endsAt: Date }
+/** What an edit may change about a job, by its columns. */
+export type EditableJob = {
+  jobType: JobType
+  clinicianType: ClinicianType
+  addressNickname: string | null
+  address1: string
+  address2: string | null
+  city: string
+  state: string
+  zipCode: string
+  latitude: number | null
+  longitude: number | null
+  timeZone: string
+  settingTypes: string[]
+  patientTypes: string[]
+  dressCode: string
+  description: string
+  documentationSystem: string | null
+  hourlyRate: number
+  boostPercent: number
+  minExperienceYears: number
+  parkingCents: number
+  otherCents: number
+}
+export type EditColumns = Partial<EditableJob>
+type Column = keyof EditColumns
+
+const addressColumns: readonly Column[] = ['addressNickname', 'address1', 'address2', 'city', 'zipCode']
+/** They follow the address. */
+const derived: readonly Column[] = ['latitude', 'longitude', 'timeZone']
+
+const fieldOf = (column: Column): EditedField =>
+  addressColumns.includes(column) ? 'address' : (column as EditedField)
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const timesOf = (slots: readonly Stretch[]) =>
+  slots.map(slot => [slot.startsAt.getTime(), slot.endsAt.getTime()])
+
+export const hasSameTimes = (a: readonly Stretch[], b: readonly Stretch[]) => isSame(timesOf(a), timesOf(b))
+
+export type Edit = { columns: EditColumns; slots?: readonly Stretch[] }
+
+/** What of an edit differs from the shift as it is. */
+export const changesOf = (job: EditableJob, slots: readonly Stretch[], edit: Edit) => {
+  const changed = (Object.keys(edit.columns) as Column[]).filter(
+    column => !isSame(edit.columns[column], job[column]),
+  )
+  const columns = Object.fromEntries(changed.map(column => [column, edit.columns[column]])) as EditColumns
+  const newSlots = edit.slots && !hasSameTimes(slots, edit.slots) ? edit.slots : undefined
+  const fields = new Set(changed.filter(column => !derived.includes(column)).map(fieldOf))
+  if (newSlots) fields.add('slots')
+  return { columns, slots: newSlots, fields: [...fields] }
+}
+
+const rateOf = ({ hourlyRate, boostPercent }: Pick<EditableJob, 'hourlyRate' | 'boostPercent'>) =>
+  payRateCents(hourlyRate, boostPercent)
+
+const reasons = {
+  applied: 'Someone has applied, so this can’t change anymore.',
+  confirmed: 'A clinician is confirmed, so this can’t change anymore.',
+  payOnlyUp: 'A clinician is confirmed, so pay can only go up.',
+  placement: 'The placement fee is set once a clinician is confirmed, so the rate can’t change anymore.',
+}
+/** The form's field for a part of the shift. */
+const inputOf = (field: EditedField) => (field === 'address' ? 'jobAddress1' : field)
+
+/** Why the changes aren't allowed at this stage, at each field; empty if they are. */
+export const editErrors = (
+  stage: EditStage,
+  before: EditableJob,
+  { columns, fields }: { columns: EditColumns; fields: readonly EditedField[] },
+): FieldErrors => {
+  const errors: FieldErrors = {}
+  for (const field of fields)
+    if (isFixed(field, stage)) errors[inputOf(field)] = reasons[stage === 'applied' ? 'applied' : 'confirmed']
+  if (stage !== 'confirmed') return errors
+  const after = { ...before, ...columns }
+  const rateField = columns.boostPercent === undefined ? 'hourlyRate' : 'boostPercent'
+  const isRateChanged = fields.includes('hourlyRate') || fields.includes('boostPercent')
+  if (before.jobType === 'FULL_TIME' && isRateChanged) errors[rateField] = reasons.placement
+  else if (rateOf(after) < rateOf(before)) errors[rateField] = reasons.payOnlyUp
+  for (const cost of ['parkingCents', 'otherCents'] as const)
+    if (after[cost] < before[cost]) errors[cost] = reasons.payOnlyUp
+  return errors
+}
+
+/** A day of silence, or until the shift would start, by its old or its new times. */
+export const timeChangeDeadline = (at: Date, starts: readonly Date[]) =>
+  new Date(
+    Math.min(addHours(at, TIME_CHANGE_ANSWER_HOURS).getTime(), ...starts.map(start => start.getTime())),
+  )
+
+const showSlot = ({ startsAt, endsAt }: Stretch, zone: string) =>
+  `${showBriefDay(startsAt, zone)}, ${showTime(startsAt, zone)} to ${showTime(endsAt, zone)}`
+
+/** "New times: Mon, Dec 7, 8:00 AM to 4:00 PM CST." */
+export const describeTimes = (slots: readonly Stretch[], zone: string) => {
+  const last = slots.at(-1)
+  return last
+    ? `New times: ${slots.map(slot => showSlot(slot, zone)).join('; ')} ${showZone(last.startsAt, zone)}.`
+    : ''
+}
+
+type Described = Pick<EditableJob, 'hourlyRate' | 'boostPercent' | 'parkingCents' | 'otherCents' | 'timeZone'>
+
+/** What changed, as applicants and the confirmed clinician read it. */
+export const describeChanges = (
+  before: Described,
+  after: Described,
+  { fields, slots }: { fields: readonly EditedField[]; slots?: readonly Stretch[] },
+) => {
+  const sentences = slots && fields.includes('slots') ? [describeTimes(slots, after.timeZone)] : []
+  if (rateOf(before) !== rateOf(after))
+    sentences.push(
+      `Pay: ${showRate(rateOf(after))} (was ${showRate(rateOf(before))})${
+        after.boostPercent > before.boostPercent ? `, including a ${after.boostPercent}% boost` : ''
+      }.`,
+    )
+  for (const [cost, word] of [
+    ['parkingCents', 'Parking'],
+    ['otherCents', 'Other reimbursement'],
+  ] as const)
+    if (before[cost] !== after[cost])
+      sentences.push(`${word}: ${showCents(after[cost])} (was ${showCents(before[cost])}).`)
+  const described = ['slots', 'hourlyRate', 'boostPercent', 'parkingCents', 'otherCents']
+  const rest = fields.filter(field => !described.includes(field)).map(editedFieldLabel)
+  if (rest.length > 0) sentences.push(`Changed: ${rest.join(', ')}.`)
+  return sentences.join(' ')
+}

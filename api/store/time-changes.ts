@@ -1,0 +1,53 @@
+import type { Knex } from 'knex'
+import type { NewTimeChangeRow, TimeChangeRow } from './rows.ts'
+
+/** Asks for new times. The job was locked before. */
+export const insertTimeChange = async (
+  trx: Knex,
+  { slots, ...row }: NewTimeChangeRow,
+): Promise<TimeChangeRow> => {
+  const [change]: TimeChangeRow[] = await trx('time_changes')
+    .insert({ ...row, slots: JSON.stringify(slots) })
+    .returning('*')
+  if (!change) throw new Error(`Time change ${row.id} was not inserted.`)
+  return change
+}
+
+/** The open question of a job; there is at most one. The job was locked before. */
+export const lockOpenTimeChange = (trx: Knex, jobId: string): Promise<TimeChangeRow | undefined> =>
+  trx('time_changes').where({ jobId, status: 'asked' }).forUpdate().first()
+
+/**
+ * Reserves the part of the new times that the clinician's bookings for the shift don't cover. The database refuses
+ * overlaps with their other shifts.
+ */
+export const reserveNewTimes = (trx: Knex, { id, clinicianId, slots }: TimeChangeRow, holdId: string) =>
+  trx.raw(
+    `INSERT INTO clinician_bookings (hold_id, time_change_id, clinician_id, during)
+     SELECT ?, ?, ?, unnest(
+       (SELECT range_agg(tstzrange((one->>'startDate')::timestamptz, (one->>'endDate')::timestamptz))
+         FROM jsonb_array_elements(?::jsonb) one)
+       - coalesce((SELECT range_agg(during) FROM clinician_bookings WHERE hold_id = ?), '{}'::tstzmultirange))`,
+    [holdId, id, clinicianId, JSON.stringify(slots), holdId],
+  )
+
+/** Releases the time reserved for new times that weren't accepted. */
+export const releaseNewTimes = (trx: Knex, timeChangeId: string) =>
+  trx('clinician_bookings').where({ timeChangeId }).delete()
+
+/** Jobs whose clinician didn't answer in time, longest ago first. */
+export const listTimeChangesToLapse = (
+  db: Knex,
+  { at, limit }: { at: Date; limit: number },
+): Promise<string[]> =>
+  db('time_changes')
+    .where({ status: 'asked' })
+    .where('answer_by', '<=', at)
+    .orderBy(['answer_by', 'job_id'])
+    .limit(limit)
+    .pluck('job_id')
+
+/** SQL: the new times that wait for an answer, as JSON, or null. */
+export const openTimeChangeOf = (where: string) => `(
+  SELECT json_build_object('status', tc.status, 'slots', tc.slots, 'answerBy', iso_instant(tc.answer_by))
+  FROM time_changes tc WHERE tc.${where} AND tc.status = 'asked')`

@@ -1,0 +1,206 @@
+import { Refusal, refuse } from '@gaitway/contract/errors'
+import { payRateCents } from '@gaitway/contract/fees'
+import { showSerial } from '@gaitway/contract/money'
+import { describeChanges } from '../../domain/job-edit.ts'
+import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
+import {
+  findApplicationOf,
+  listOpenApplicationIds,
+  lockApplication,
+  lockApplicationsOf,
+} from '../../store/applications.ts'
+import { record } from '../../store/events.ts'
+import { findFacility } from '../../store/facilities.ts'
+import { isDoubleBooking } from '../../store/holds.ts'
+import { findJob, replaceSlots, updateJob } from '../../store/jobs.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { enqueue } from '../../store/outbox.ts'
+import type { JobRow } from '../../store/rows.ts'
+import { lockOpenTimeChange } from '../../store/time-changes.ts'
+import { findEditedJobText } from '../../store/views/job-page.ts'
+import { findPaidFacts } from '../../store/views/settlement-terms.ts'
+import { Json } from '../../json.ts'
+import { notify, notifyClinicians, shiftFacts, showWhen } from '../notify.ts'
+import { previewSettlement } from '../shift-money.ts'
+import { facilityMember, isStaff, signedIn } from '../use-case.ts'
+import type { Knex, ReadCase, Services, SignedIn, UseCase } from '../use-case.ts'
+import {
+  isSameQuestion,
+  planEdit,
+  refuseTaken,
+  resolveEdit,
+  type EditInput,
+  type EditPlan,
+} from './edit-plan.ts'
+import { confirmedPrice, pricedWith, repriceShift, totalsOf } from './reprice.ts'
+import { askForTimes } from './time-changes.ts'
+
+type Owned = { id: string; facilityId?: string }
+
+const findOwn = async (db: Knex, { id, facilityId }: Owned): Promise<JobRow> => {
+  const job = await findJob(db, id)
+  if (!job || job.status === 'deleted' || (facilityId && job.facilityId !== facilityId))
+    throw refuse('not_found')
+  return job
+}
+
+/** A facility changes a shift. Applicants are notified; a confirmed clinician is asked for new times. */
+export const update: ReadCase<'jobs.update'> = async (services, by, { id, ...input }) => {
+  const member = facilityMember(by)
+  await editJob(services, member, { id, facilityId: member.facilityId }, input)
+  return new Json(await findEditedJobText(services.db, id))
+}
+
+/** Staff change a shift, with the same rules; its facility is notified too. */
+export const updateByStaff: ReadCase<'jobs.updateByStaff'> = async (services, by, { id, ...input }) => {
+  await editJob(services, signedIn(by), { id }, input)
+  return new Json(await findEditedJobText(services.db, id))
+}
+
+/** Changes several shifts, each on its own: done, or why not. */
+export const updateMany: UseCase<'jobs.updateMany'> = async (services, by, { ids, fields }) => {
+  const member = facilityMember(by)
+  const results = []
+  for (const id of new Set(ids)) {
+    try {
+      const plan = await editJob(services, member, { id, facilityId: member.facilityId }, fields)
+      results.push({ id, done: true, isAsked: plan.answerBy !== undefined, reason: null })
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+      const [reason = thrown.message] = Object.values(thrown.fields ?? {})
+      results.push({ id, done: false, isAsked: false, reason })
+    }
+  }
+  return results
+}
+
+const editJob = async (
+  services: Services,
+  by: SignedIn,
+  owned: Owned,
+  input: EditInput,
+): Promise<EditPlan> => {
+  const { db, clock } = services
+  const at = clock.now()
+  const known = await findOwn(db, owned)
+  const edit = await resolveEdit(services, known, input, at)
+  return db
+    .transaction(async trx => {
+      const job = await lockJob<JobRow>(trx, owned.id)
+      if (!job) throw refuse('not_found')
+      const confirmed = await findApplicationOf(trx, job.id, 'upcoming')
+      if (confirmed) await lockClinician(trx, confirmed.clinicianId)
+      const plan = await planEdit(trx, job, edit, at)
+      await apply(trx, plan, by, at)
+      return plan
+    })
+    .catch((thrown: unknown) => {
+      throw isDoubleBooking(thrown) ? refuseTaken() : thrown
+    })
+}
+
+/** Saves the plan of a locked job. */
+const apply = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
+  const { before, fields, application: known } = plan
+  if (fields.length === 0) return
+  const application = known && (await lockApplication(trx, { id: known.id }))
+  const slots = plan.answerBy ? plan.slotsBefore : plan.slotsAfter
+  if (plan.slots && !plan.answerBy) await replaceSlots(trx, before.id, plan.slots)
+  const job = await updateJob(trx, before.id, { ...plan.columns, ...totalsOf(plan.after, slots) })
+  if (application && plan.isPayChanged) await repriceShift(trx, job, slots, application)
+  const { id: jobId, facilityId } = job
+  await record(trx, {
+    at,
+    by,
+    noun: 'job',
+    nounId: jobId,
+    verb: 'edit',
+    jobId,
+    facilityId,
+    clinicianId: application?.clinicianId,
+    details: { changed: fields, before: valuesIn(before, plan), after: valuesIn(plan.after, plan) },
+  })
+  await notifyOfEdit(trx, plan, by, at)
+  if (application && plan.slots && plan.answerBy) {
+    const open = await lockOpenTimeChange(trx, jobId)
+    if (!open || !isSameQuestion(open.slots, plan.slots))
+      await askForTimes(trx, { job, application }, { slots: plan.slots, answerBy: plan.answerBy, by, at })
+  }
+  if (announcesBoost(plan)) await enqueue(trx, 'announceJobs', { jobIds: [jobId] })
+}
+
+const valuesIn = (job: JobRow, { columns }: EditPlan) =>
+  Object.fromEntries(Object.keys(columns).map(name => [name, job[name as keyof JobRow]]))
+
+const announcesBoost = ({ stage, before, after }: EditPlan) =>
+  stage !== 'confirmed' && after.boostPercent > before.boostPercent
+
+/** Notifies applicants and standbys, the confirmed clinician and, of a change by staff, the facility. */
+const notifyOfEdit = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
+  const { before, after, answerBy, application } = plan
+  // times that the clinician is asked for haven't changed yet
+  const fields = plan.fields.filter(field => field !== 'slots' || !answerBy)
+  if (fields.length === 0) return
+  const changes = describeChanges(before, after, { fields, slots: plan.slots })
+  const common = { fromUserId: by.userId, at }
+  const open = (await lockApplicationsOf(trx, before.id, 'applied')).map(({ id }) => id)
+  const isByStaff = isStaff(by)
+  await notifyClinicians(trx, open, {
+    type: 'shiftChanged',
+    facts: { changes, isStaff: isByStaff },
+    ...common,
+  })
+  if (application)
+    await notifyClinicians(trx, [application.id], {
+      type: 'confirmedShiftChanged',
+      facts: { changes },
+      ...common,
+    })
+  if (!isByStaff) return
+  const { id: jobId, facilityId, serialNumber, timeZone } = after
+  const when = showWhen(plan.slotsBefore[0]?.startsAt ?? at, timeZone)
+  const facts = { jobId, facilityId, shiftId: showSerial(serialNumber), when, changes, isStaff: true }
+  const to = await listMemberIds(trx, facilityId, 'shifts')
+  await notify(trx, { type: 'shiftChanged', to, facts: { ...facts, isFacility: true }, ...common })
+}
+
+/** Previews an edit: the price before and after, and who will be notified, from the same functions. Changes nothing. */
+export const previewUpdate: UseCase<'jobs.previewUpdate'> = async (services, by, { id, ...input }) => {
+  const { db, clock } = services
+  const { facilityId } = facilityMember(by)
+  const at = clock.now()
+  const job = await findOwn(db, { id, facilityId })
+  const edit = await resolveEdit(services, job, input, at)
+  const plan = await db.transaction(trx => planEdit(trx, job, edit, at))
+  const rate = ({ hourlyRate, boostPercent }: JobRow) => payRateCents(hourlyRate, boostPercent)
+  const [confirmed] = plan.application ? await shiftFacts(db, [plan.application.id]) : []
+  const isTold = plan.fields.some(field => field !== 'slots' || !plan.answerBy)
+  return {
+    changes: plan.fields,
+    ...(await pricesIn(db, plan)),
+    payRateCents: { before: rate(plan.before), after: rate(plan.after) },
+    applicants: isTold ? (await listOpenApplicationIds(db, id)).length : 0,
+    clinicianName: confirmed?.facts.personName ?? null,
+    answerBy: plan.answerBy?.toISOString() ?? null,
+    announcesBoost: announcesBoost(plan),
+  }
+}
+
+const pricesIn = async (db: Knex, { before, after, slotsBefore, slotsAfter, application }: EditPlan) => {
+  if (!application) {
+    const feePercent = feePercentOf((await findFacility(db, before.facilityId))?.feePercent ?? null)
+    const price = (job: JobRow, slots: typeof slotsAfter) => pricesOf(pricedWith(job, slots), feePercent).card
+    const prices = { before: price(before, slotsBefore), after: price(after, slotsAfter) }
+    return { ...prices, paymentType: 'card' as const, chargeCents: 0, refundCents: 0 }
+  }
+  const prices = {
+    before: confirmedPrice(before, slotsBefore, application),
+    after: confirmedPrice(after, slotsAfter, application),
+  }
+  const paid = before.jobType === 'PART_TIME' ? await findPaidFacts(db, application.id) : null
+  const { chargeCents, refundCents } = paid
+    ? previewSettlement(paid, prices.after.productCents)
+    : { chargeCents: 0, refundCents: 0 }
+  return { ...prices, paymentType: application.paymentType ?? 'card', chargeCents, refundCents }
+}

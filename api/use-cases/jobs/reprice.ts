@@ -1,0 +1,50 @@
+import { payRateCents } from '@gaitway/contract/fees'
+import { refuse } from '@gaitway/contract/errors'
+import { bookedPay, pricesOf, type PricedJob } from '../../domain/job-price.ts'
+import type { Stretch } from '../../domain/job-edit.ts'
+import { updateFrozenRate } from '../../store/applications.ts'
+import { findLastHold, updateHoldPrice } from '../../store/holds.ts'
+import { lockPayment, updatePayment } from '../../store/payments.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
+import { redraftInvoice } from '../invoices/issue.ts'
+import type { Knex } from '../use-case.ts'
+
+export const pricedWith = (job: JobRow, slots: readonly Stretch[]): PricedJob => ({
+  ...job,
+  slots: slots.map(({ startsAt, endsAt }) => ({ startDate: startsAt, endDate: endsAt })),
+})
+
+/** A job's totals with these slots, as its columns. */
+export const totalsOf = (job: JobRow, slots: readonly Stretch[]) => bookedPay(pricedWith(job, slots))
+
+/** The price of a confirmed shift with these slots, on its frozen fee and payment method. */
+export const confirmedPrice = (job: JobRow, slots: readonly Stretch[], application: ApplicationRow) => {
+  const { feePercent, paymentType } = application
+  if (feePercent === null || !paymentType) throw refuse('move_not_open')
+  return pricesOf(pricedWith(job, slots), feePercent)[paymentType]
+}
+
+/**
+ * The frozen terms of a confirmed shift follow its new pay or times. No money moves yet: the difference is charged
+ * or refunded when the shift is settled. The caller has locked job, clinician and application.
+ */
+export const repriceShift = async (
+  trx: Knex,
+  job: JobRow,
+  slots: readonly Stretch[],
+  application: ApplicationRow,
+) => {
+  // a placement fee was set at confirmation
+  if (job.jobType === 'FULL_TIME') return
+  const hold = await findLastHold(trx, application.id)
+  const payment = await lockPayment(trx, { applicationId: application.id })
+  if (!hold || !payment) throw new Error(`Application ${application.id} was confirmed without a hold.`)
+  const price = confirmedPrice(job, slots, application)
+  const rate = payRateCents(job.hourlyRate, job.boostPercent)
+  await updateHoldPrice(trx, hold.id, { price, payRateCents: rate })
+  await updateFrozenRate(trx, application.id, rate)
+  // what was charged stays owed until the shift is settled; an invoice follows its draft
+  if (payment.paymentType !== 'invoice') return
+  await updatePayment(trx, payment.id, { owedCents: price.totalCents })
+  await redraftInvoice(trx, { applicationId: application.id, paymentId: payment.id, price })
+}

@@ -1,0 +1,212 @@
+import { refuse } from '@gaitway/contract/errors'
+import type { timeChangeLifecycle } from '@gaitway/contract/lifecycles/time-change'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { describeTimes, type Stretch } from '../../domain/job-edit.ts'
+import { findApplication, lockApplication, lockApplicationsOf } from '../../store/applications.ts'
+import { record } from '../../store/events.ts'
+import { deleteBookings, findLastHold, insertBookings } from '../../store/holds.ts'
+import { newId } from '../../store/ids.ts'
+import {
+  findJob,
+  listSlots,
+  listSlotTimes,
+  lockJobIfFree,
+  replaceSlots,
+  updateJob,
+} from '../../store/jobs.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import { enqueue } from '../../store/outbox.ts'
+import type { ApplicationRow, JobRow, TimeChangeRow } from '../../store/rows.ts'
+import * as store from '../../store/time-changes.ts'
+import { listApplicantReviewers, notify, notifyClinicians, shiftFacts, showWhen } from '../notify.ts'
+import { transition, type MoveBy } from '../transition.ts'
+import { clinicianOnly, facilityMember } from '../use-case.ts'
+import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
+import { confirmedPrice, repriceShift, totalsOf } from './reprice.ts'
+
+const clock = { side: 'clock' as const }
+
+const stretchesOf = ({ slots }: TimeChangeRow): Stretch[] =>
+  slots.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) }))
+
+const showTimeChange = ({ status, slots, answerBy }: TimeChangeRow): Output<'jobs.answerTimeChange'> => ({
+  status,
+  slots,
+  answerBy: answerBy.toISOString(),
+})
+
+type Asking = { slots: readonly Stretch[]; answerBy: Date; by: SignedIn; at: Date }
+
+/**
+ * Asks the confirmed clinician for new times, which are reserved until the answer. An earlier question is replaced.
+ * The caller has locked job, clinician and application.
+ */
+export const askForTimes = async (
+  trx: Knex,
+  { job, application }: { job: JobRow; application: ApplicationRow },
+  { slots, answerBy, by, at }: Asking,
+) => {
+  const earlier = await store.lockOpenTimeChange(trx, job.id)
+  if (earlier) await end(trx, earlier, 'withdraw', { by, at })
+  const hold = await findLastHold(trx, application.id)
+  if (!hold) throw new Error(`Application ${application.id} was confirmed without a hold.`)
+  const { clinicianId } = application
+  const change = await store.insertTimeChange(trx, {
+    id: newId(),
+    jobId: job.id,
+    applicationId: application.id,
+    clinicianId,
+    slots: slots.map(({ startsAt, endsAt }) => ({
+      startDate: startsAt.toISOString(),
+      endDate: endsAt.toISOString(),
+    })),
+    askedBy: by.userId,
+    askedAt: at,
+    answerBy,
+  })
+  await store.reserveNewTimes(trx, change, hold.id)
+  await record(trx, {
+    at,
+    by,
+    noun: 'timeChange',
+    nounId: change.id,
+    verb: 'ask',
+    to: 'asked',
+    jobId: job.id,
+    facilityId: job.facilityId,
+    clinicianId,
+    details: { slots: change.slots },
+  })
+  await notifyClinicians(trx, [application.id], {
+    type: 'timeChangeAsked',
+    facts: { changes: describeTimes(slots, job.timeZone), until: showWhen(answerBy, job.timeZone) },
+    fromUserId: by.userId,
+    at,
+  })
+}
+
+/** Ends the question and releases the time it reserved. */
+const end = async (
+  trx: Knex,
+  change: TimeChangeRow,
+  move: MoveOf<typeof timeChangeLifecycle>,
+  moveBy: MoveBy,
+) => {
+  await store.releaseNewTimes(trx, change.id)
+  const { jobId, clinicianId } = change
+  const facilityId = (await findJob(trx, jobId))?.facilityId
+  const set = { endedAt: moveBy.at }
+  return transition(trx, 'timeChange', change, move, {
+    ...moveBy,
+    set,
+    about: { jobId, facilityId, clinicianId },
+  })
+}
+
+/** The shift has ended or was canceled. The caller has locked the job. */
+export const closeTimeChange = async (trx: Knex, jobId: string, at: Date) => {
+  const change = await store.lockOpenTimeChange(trx, jobId)
+  if (change) await end(trx, change, 'close', { by: clock, at })
+}
+
+/** The confirmed clinician accepts or declines new times; the facility is notified. */
+export const answerTimeChange: UseCase<'jobs.answerTimeChange'> = async ({ db, clock: now }, by, input) => {
+  const me = clinicianOnly(by)
+  const at = now.now()
+  const { jobApplicationId: applicationId, answer: move } = input
+  return db.transaction(async trx => {
+    const known = await findApplication(trx, applicationId, { clinicianId: me.clinicianId })
+    const job = known && (await lockJob<JobRow>(trx, known.jobId))
+    if (!job) throw refuse('not_found')
+    await lockClinician(trx, me.clinicianId)
+    const application = await lockApplication(trx, { id: applicationId })
+    const change = await store.lockOpenTimeChange(trx, job.id)
+    const isOpen = change?.applicationId === applicationId && at < change.answerBy
+    if (!application || !change || !isOpen) throw refuse('time_change_over')
+    const ended = await end(trx, change, move, { by: me, at })
+    if (move === 'accept') await moveShift(trx, { job, application, change }, at)
+    await notifyOfAnswer(trx, { job, application }, { isDeclined: move === 'decline', at })
+    return showTimeChange(ended)
+  })
+}
+
+type Shift = { job: JobRow; application: ApplicationRow }
+
+/** Slots, bookings and price follow the accepted times; overlapping applications are declined in the background. */
+const moveShift = async (
+  trx: Knex,
+  { job, application, change }: Shift & { change: TimeChangeRow },
+  at: Date,
+) => {
+  const hold = await findLastHold(trx, application.id)
+  if (!hold) throw new Error(`Application ${application.id} was confirmed without a hold.`)
+  const slots = stretchesOf(change)
+  await deleteBookings(trx, hold.id)
+  await replaceSlots(trx, job.id, slots)
+  await insertBookings(trx, hold, await listSlotTimes(trx, job.id))
+  const moved = await updateJob(trx, job.id, totalsOf(job, slots))
+  await repriceShift(trx, moved, slots, application)
+  await enqueue(trx, 'displaceOverlapping', { clinicianId: application.clinicianId, holdId: hold.id })
+  const standbys = (await lockApplicationsOf(trx, job.id, 'applied')).map(({ id }) => id)
+  const facts = { changes: describeTimes(slots, job.timeZone) }
+  await notifyClinicians(trx, standbys, { type: 'shiftChanged', facts, at })
+}
+
+const notifyOfAnswer = async (
+  trx: Knex,
+  { job, application }: Shift,
+  { isDeclined, isSilent, at }: { isDeclined: boolean; isSilent?: boolean; at: Date },
+) => {
+  const now = await findJob(trx, job.id)
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id]))
+    await notify(trx, {
+      type: 'timeChangeAnswered',
+      to: await listApplicantReviewers(trx, job.facilityId),
+      facts: {
+        ...facts,
+        isDeclined,
+        isSilent,
+        amount: now && !isDeclined ? await totalOf(trx, now, application) : undefined,
+      },
+      fromUserId: isSilent ? undefined : clinicianUserId,
+      at,
+    })
+}
+
+const totalOf = async (trx: Knex, job: JobRow, application: ApplicationRow) =>
+  showCents(confirmedPrice(job, await listSlots(trx, job.id), application).totalCents)
+
+/** The facility takes its question back: the scheduled times stand. */
+export const withdrawTimeChange: UseCase<'jobs.withdrawTimeChange'> = async (
+  { db, clock: now },
+  by,
+  { id },
+) => {
+  const member = facilityMember(by)
+  const at = now.now()
+  await db.transaction(async trx => {
+    const job = await lockJob<JobRow>(trx, id)
+    if (job?.facilityId !== member.facilityId) throw refuse('not_found')
+    const change = await store.lockOpenTimeChange(trx, id)
+    if (!change) throw refuse('time_change_over')
+    await end(trx, change, 'withdraw', { by: member, at })
+    const about = { type: 'timeChangeWithdrawn', fromUserId: member.userId, at } as const
+    await notifyClinicians(trx, [change.applicationId], about)
+  })
+  return {}
+}
+
+/** A clinician who didn't answer in time keeps the scheduled times; the facility is notified. */
+export const lapseTimeChange = async ({ db, clock: now }: Services, jobId: string) => {
+  const at = now.now()
+  await db.transaction(async trx => {
+    const job = await lockJobIfFree(trx, jobId)
+    const change = job && (await store.lockOpenTimeChange(trx, jobId))
+    if (!change || change.answerBy > at) return
+    const application = await lockApplication(trx, { id: change.applicationId })
+    await end(trx, change, 'lapse', { by: clock, at })
+    if (application) await notifyOfAnswer(trx, { job, application }, { isDeclined: true, isSilent: true, at })
+  })
+}

@@ -1,0 +1,47 @@
+import type { JobStatus } from './lifecycles/job.ts'
+
+/** How far a shift has come: what may still change depends on it. */
+export type EditStage = 'posted' | 'applied' | 'confirmed'
+
+/** Until when each part of a shift may change. Parts that last until the start have rules of their own. */
+const fields = {
+  jobType: { label: 'job type', until: 'applied' },
+  clinicianType: { label: 'discipline', until: 'applied' },
+  state: { label: 'state', until: 'applied' },
+  address: { label: 'address', until: 'confirmed' },
+  settingTypes: { label: 'settings', until: 'confirmed' },
+  patientTypes: { label: 'patient types', until: 'confirmed' },
+  minExperienceYears: { label: 'minimum experience', until: 'confirmed' },
+  /** once confirmed, the clinician is asked */
+  slots: { label: 'times', until: 'start' },
+  /** once confirmed, pay only goes up */
+  hourlyRate: { label: 'hourly rate', until: 'start' },
+  boostPercent: { label: 'boost', until: 'start' },
+  parkingCents: { label: 'parking reimbursement', until: 'start' },
+  otherCents: { label: 'other reimbursement', until: 'start' },
+  dressCode: { label: 'dress code', until: 'start' },
+  description: { label: 'description', until: 'start' },
+  documentationSystem: { label: 'documentation system', until: 'start' },
+} as const satisfies Record<string, { label: string; until: 'applied' | 'confirmed' | 'start' }>
+
+export type EditedField = keyof typeof fields
+export const editedFields = Object.keys(fields) as EditedField[]
+export const editedFieldLabel = (field: EditedField) => fields[field].label
+
+/** The parts whose new value is described; the rest are only named. */
+export const payFields = ['hourlyRate', 'boostPercent', 'parkingCents', 'otherCents'] as const
+
+type Shift = { status: JobStatus; numberOfApplicants: number }
+
+/** Undefined once the shift can't be changed anymore. */
+export const editStageOf = ({ status, numberOfApplicants }: Shift): EditStage | undefined => {
+  if (status === 'confirmed') return 'confirmed'
+  if (status !== 'posted') return undefined
+  return numberOfApplicants > 0 ? 'applied' : 'posted'
+}
+
+/** Whether this part of the shift can no longer change. */
+export const isFixed = (field: EditedField, stage: EditStage) => {
+  const { until } = fields[field]
+  return until === stage || (until === 'applied' && stage === 'confirmed')
+}

@@ -1,0 +1,153 @@
+import { timeChangeLifecycle } from '@gaitway/contract/lifecycles/time-change'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showBriefDay } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
+import { useAction } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { Dialog } from '../../shared/overlays/Dialog.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { formatHours, formatMoment } from '../job/job-facts.ts'
+import { copy } from './copy.ts'
+
+type Job = Pick<Output<'jobs.read'>, 'id' | 'slots' | 'timeZone' | 'timeChange'>
+type Times = readonly { startDate: string; endDate: string }[]
+
+const TimesList = ({ times, zone }: { times: Times; zone: string }) => (
+  <>
+    {times.map(slot => (
+      <span key={slot.startDate} className="block figures">
+        {showBriefDay(slot.startDate, zone)}, {formatHours(slot, zone)}
+      </span>
+    ))}
+  </>
+)
+
+/** The scheduled times beside the new ones. */
+const Both = ({ job: { slots, timeZone, timeChange } }: { job: Job }) => (
+  <Facts
+    layout="columns"
+    facts={[
+      { label: copy.scheduled, value: <TimesList times={slots} zone={timeZone} /> },
+      { label: copy.newTimes, value: <TimesList times={timeChange?.slots ?? []} zone={timeZone} /> },
+    ]}
+  />
+)
+
+type Answer = 'accept' | 'decline'
+const isAnswer = (move: string): move is Answer => move === 'accept' || move === 'decline'
+
+type AnswerDialogProps = { job: Job; applicationId: string; answer: Answer; onClose: () => void }
+
+const AnswerDialog = ({ job, applicationId, answer, onClose }: AnswerDialogProps) => {
+  const { run, busy } = useAction('jobs.answerTimeChange')
+  const accepts = answer === 'accept'
+  const send = async () => {
+    if (await run({ jobApplicationId: applicationId, answer }))
+      toasts.say(accepts ? copy.accepted : copy.declined)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={accepts ? copy.acceptTitle : copy.declineTitle}
+      actions={
+        <>
+          <Button kind="secondary" disabled={busy} onClick={onClose}>
+            {copy.notNow}
+          </Button>
+          <Button kind={accepts ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
+            {timeChangeLifecycle.moves[answer].label}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <Both job={job} />
+        <p>{accepts ? copy.acceptWhat : copy.declineWhat}</p>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** New times that wait for this clinician's answer. */
+export const TimeChangeQuestion = ({ job, applicationId }: { job: Job; applicationId: string | null }) => {
+  const now = useNow()
+  const [answer, setAnswer] = useState<Answer>()
+  const { timeChange } = job
+  if (!timeChange || !applicationId) return null
+  const isOver = new Date(timeChange.answerBy) <= now
+  return (
+    <Card tone="sun">
+      <Stack gap={12} as="section" aria-label={copy.question}>
+        <h2 className="text-18">{copy.question}</h2>
+        <Both job={job} />
+        <p>{isOver ? copy.over : copy.answerBy(formatMoment(timeChange.answerBy, job.timeZone))}</p>
+        {!isOver && (
+          <Cluster gap={8}>
+            {openMoves(timeChangeLifecycle, timeChange.status, 'clinician')
+              .filter(isAnswer)
+              .map(move => (
+                <Button
+                  key={move}
+                  kind={move === 'accept' ? 'primary' : 'secondary'}
+                  onClick={() => setAnswer(move)}
+                >
+                  {timeChangeLifecycle.moves[move].label}
+                </Button>
+              ))}
+          </Cluster>
+        )}
+      </Stack>
+      {answer && (
+        <AnswerDialog
+          job={job}
+          applicationId={applicationId}
+          answer={answer}
+          onClose={() => setAnswer(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type WaitingProps = { job: Job; name: string | undefined; mayWithdraw: boolean }
+
+/** What the facility asked for, until it is answered. */
+export const TimeChangeWaiting = ({ job, name = copy.clinician, mayWithdraw }: WaitingProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const { timeChange } = job
+  if (!timeChange) return null
+  return (
+    <Card tone="sun">
+      <Stack gap={12}>
+        <h2>{copy.waitsFor(name)}</h2>
+        <Both job={job} />
+        <p>{copy.waitsUntil(formatMoment(timeChange.answerBy, job.timeZone))}</p>
+        {mayWithdraw && (
+          <div>
+            <Button kind="secondary" onClick={() => setAsking(true)}>
+              {timeChangeLifecycle.moves.withdraw.label}
+            </Button>
+          </div>
+        )}
+      </Stack>
+      <ConfirmDialog
+        call="jobs.withdrawTimeChange"
+        sent={isAsking ? { id: job.id } : undefined}
+        title={copy.withdrawTitle}
+        yes={timeChangeLifecycle.moves.withdraw.label ?? ''}
+        onClose={() => setAsking(false)}
+      >
+        {copy.withdrawWhat(name)}
+      </ConfirmDialog>
+    </Card>
+  )
+}

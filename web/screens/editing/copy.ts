@@ -1,0 +1,86 @@
+import { plural } from '../../shared/plural.ts'
+
+export const copy = {
+  title: 'Edit shift',
+  review: 'Review changes',
+  reviewTitle: 'Save these changes?',
+  back: 'Back',
+  save: 'Save changes',
+  askFor: (name: string) => `Save and ask ${name}`,
+  nothing: 'Nothing has changed yet.',
+  saved: 'Shift updated',
+  asked: (name: string) => `We asked ${name} to accept the new times`,
+  isOver: 'This shift can’t be changed anymore.',
+  stages: {
+    posted: '',
+    applied: 'Someone has applied. We’ll notify applicants of what you change.',
+    confirmed: (name: string) =>
+      `${name} is confirmed. You can change the details, raise the pay, or ask ${name} for new times.`,
+  },
+  timesAsk: (name: string) =>
+    `${name} has to accept new times. Until then, the scheduled times stay and ${name}’s time is reserved for both.`,
+
+  payRate: 'Pay rate',
+  was: (now: string, before: string) => `${now} (was ${before})`,
+  totalOf: {
+    card: 'Total by card',
+    ACH: 'Total by bank transfer (ACH)',
+    invoice: 'Total by invoice',
+  },
+  unchanged: 'The price doesn’t change.',
+  chargeLater: (amount: string) =>
+    `You won’t be charged now. If the shift is worked as scheduled, we’ll charge ${amount} more after you accept the time card.`,
+  refundLater: (amount: string) =>
+    `If the shift is worked as scheduled, we’ll refund ${amount} after you accept the time card.`,
+  invoiceLater: 'Your invoice for this shift will have the new amount.',
+  ifAccepted: 'if accepted',
+  changed: 'Changes',
+  who: 'Who we’ll notify',
+  notifies: (count: number) => plural(count, 'applicant', 'applicants'),
+  notifiesNearby: 'Clinicians nearby who asked for boosted shifts',
+  notifiesNobody: 'There’s no one to notify.',
+  asks: (name: string, until: string) =>
+    `${name} is asked to accept the new times by ${until}. Without an answer, the scheduled times stay.`,
+
+  boostTitle: 'Boost this shift',
+  boostWhat: 'A boost raises the pay and marks the shift on the job board.',
+  boostConfirmed: 'A boost raises the confirmed clinician’s pay.',
+  usual: 'Usual boosts',
+  percent: 'Boost',
+  percentHint: 'Percent above the hourly rate, up to 100',
+  boostBy: (percent: number) => `Boost by ${percent}%`,
+  raiseTo: (percent: number) => `Change boost to ${percent}%`,
+  removeBoost: 'Remove boost',
+  boosted: (rate: string) => `Boosted. Pay is now ${rate}.`,
+  boostRemoved: 'Boost removed',
+  percentMissing: 'Enter a boost between 1% and 100%',
+
+  manyTitle: (count: number) => `Change ${plural(count, 'shift', 'shifts')}`,
+  manyWhat: 'Fill in only what should change. The rest of each shift stays as it is.',
+  manyRate: 'Hourly rate',
+  manyDescription: 'Description',
+  manySave: (count: number) => `Change ${plural(count, 'shift', 'shifts')}`,
+  manyNothing: 'Fill in at least one field.',
+  manyDone: (done: number, all: number) =>
+    done === all ? `${plural(done, 'shift', 'shifts')} changed` : `${done} of ${all} shifts changed`,
+  manyOk: 'Changed',
+  close: 'Close',
+
+  question: 'Can you work new times?',
+  waitsFor: (name: string) => `Waiting for ${name} to accept new times`,
+  newTimes: 'New times',
+  scheduled: 'Scheduled now',
+  answerBy: (until: string) => `Answer by ${until}. If you don’t, your scheduled times stay.`,
+  waitsUntil: (until: string) => `The scheduled times stay unless they accept by ${until}.`,
+  over: 'The deadline to answer has passed. Your scheduled times stay.',
+  acceptTitle: 'Accept the new times?',
+  acceptWhat: 'Your shift moves to the new times right away, and your pay follows them.',
+  declineTitle: 'Keep your scheduled times?',
+  declineWhat: 'Your shift stays as it is. We’ll let the facility know.',
+  notNow: 'Back',
+  accepted: 'Your shift has moved to the new times',
+  declined: 'Your shift keeps its times',
+  withdrawTitle: 'Withdraw the new times?',
+  withdrawWhat: (name: string) => `The shift keeps its scheduled times. We’ll notify ${name}.`,
+  clinician: 'The clinician',
+} as const
