@@ -76,6 +76,18 @@ describe('an edit before anyone is confirmed', () => {
     )
   })
 
+  test('edit: new times end the times that applicants and the facility had proposed', async () => {
+    const { id, facility, job, clinician } = await buildApplication(db)
+    const proposedSlots = [{ slotId: job.slots[0]?.id, ...hourLater[0] }]
+    const times = { jobApplicationId: id, proposedSlots }
+    expect((await api.as(clinician).call('applications.propose', times)).status).toBe(200)
+    expect((await update(facility, { id: job.id, slots: laterDay })).status).toBe(200)
+    expect(await db('applications').where({ id }).first()).toMatchObject({
+      proposedSlots: null,
+      counterSlots: null,
+    })
+  })
+
   test('edit: once someone applied, the discipline, job type and state are fixed', async () => {
     const { facility, job } = await buildApplication(db)
     const { status, body } = await update(facility, { id: job.id, clinicianType: 'ot', jobType: 'FULL_TIME' })
