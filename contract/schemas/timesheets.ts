@@ -108,6 +108,16 @@ export const timesheet = z.strictObject({
     }),
   ),
   timeZone: z.string(),
+  /** the signed paper time card; hidden from the facility while the time card is returned */
+  paper: z
+    .strictObject({
+      /** opens the file for a few minutes */
+      url: z.string(),
+      name: z.string(),
+      contentType: z.string(),
+      addedAt: instant,
+    })
+    .nullable(),
 })
 
 export const timesheetSchemas = {
@@ -121,6 +131,14 @@ export const timesheetSchemas = {
     output: timesheet,
   },
   'timesheets.delete': { input: z.strictObject({ id }), output: done },
+  'timesheets.uploadPaper': {
+    input: z.strictObject({
+      jobApplicationId: id,
+      /** of an own file uploaded for this purpose; null removes the paper time card */
+      url: z.string().max(500).nullable(),
+    }),
+    output: timesheet,
+  },
   'timesheets.reject': {
     input: z.strictObject({ id, status: z.literal('rejected'), reason: textBy(commonFields.reason) }),
     output: timesheet,

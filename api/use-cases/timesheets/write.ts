@@ -69,7 +69,7 @@ const submitMoveOf = ({ status, isAutoSubmitted }: TimesheetRow) => {
 }
 
 /** Saves the times: as a draft, or submitted with a notification to the facility. The caller has locked the job. */
-const saveTimes = async (
+export const saveTimes = async (
   trx: Knex,
   by: Clinician,
   card: Card,
@@ -98,11 +98,11 @@ const saveTimes = async (
     await timesheets.updateTimesheet(trx, id, set)
     await recordOfCard(trx, card, { at, by, verb: 'write', to: status })
   }
-  return showTimesheet(trx, by, id)
 }
 
 /** A clinician writes a time card: a draft, or submitted for review. */
-export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, input) => {
+export const write: UseCase<'timesheets.write'> = async (services, by, input) => {
+  const { db, clock } = services
   const clinician = clinicianOnly(by)
   const now = clock.now()
   const { jobId } = await ownShift(db, clinician, input.jobApplicationId)
@@ -113,7 +113,8 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
       applicationId: shift.applicationId,
       createdAt: now,
     })
-    return saveTimes(trx, clinician, { timesheet, shift }, input, now)
+    await saveTimes(trx, clinician, { timesheet, shift }, input, now)
+    return showTimesheet({ ...services, db: trx }, clinician, timesheet.id)
   })
 }
 
@@ -123,9 +124,10 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
  */
 export const edit: UseCase<'timesheets.edit'> = async (services, by, input) => {
   const clinician = clinicianOnly(by)
-  return withOwnCard(services, clinician, input.id, (trx, card, at) =>
-    saveTimes(trx, clinician, card, input, at),
-  )
+  return withOwnCard(services, clinician, input.id, async (trx, card, at) => {
+    await saveTimes(trx, clinician, card, input, at)
+    return showTimesheet({ ...services, db: trx }, clinician, input.id)
+  })
 }
 
 /** A clinician withdraws a time card that isn't accepted yet; they can write another one. */
@@ -133,7 +135,7 @@ export const remove: UseCase<'timesheets.delete'> = async (services, by, input) 
   const clinician = clinicianOnly(by)
   return withOwnCard(services, clinician, input.id, async (trx, card, at) => {
     const { timesheet, shift } = card
-    if (timesheet.status === 'accepted') throw refuse('move_not_open')
+    if (timesheet.status === 'accepted' || timesheet.status === 'void') throw refuse('move_not_open')
     if ((await timesheets.deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1)
       throw refuse('changed_meanwhile')
     if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')
