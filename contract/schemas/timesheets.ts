@@ -23,6 +23,9 @@ const entries = entriesOf(
   }),
 )
 
+/** The address of an own file uploaded as a time card; null removes the paper time card. */
+const paperUrl = z.string().max(500).nullable()
+
 /** What accepting a time card charges or refunds; null for the clinician, and if no times are shown. */
 const effect = z
   .strictObject({
@@ -122,21 +125,22 @@ export const timesheet = z.strictObject({
 
 export const timesheetSchemas = {
   'timesheets.write': {
-    input: z.strictObject({ jobApplicationId: id, entries, submit: z.boolean() }),
+    input: z.strictObject({
+      jobApplicationId: id,
+      entries,
+      submit: z.boolean(),
+      paperUrl: paperUrl.optional(),
+    }),
     output: timesheet,
   },
   'timesheets.read': { input: z.strictObject({ id }), output: timesheet },
   'timesheets.edit': {
-    input: z.strictObject({ id, entries, submit: z.boolean() }),
+    input: z.strictObject({ id, entries, submit: z.boolean(), paperUrl: paperUrl.optional() }),
     output: timesheet,
   },
   'timesheets.delete': { input: z.strictObject({ id }), output: done },
   'timesheets.uploadPaper': {
-    input: z.strictObject({
-      jobApplicationId: id,
-      /** of an own file uploaded for this purpose; null removes the paper time card */
-      url: z.string().max(500).nullable(),
-    }),
+    input: z.strictObject({ jobApplicationId: id, url: paperUrl }),
     output: timesheet,
   },
   'timesheets.reject': {

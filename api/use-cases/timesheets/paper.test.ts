@@ -81,6 +81,24 @@ test('paper time card: accompanies typed hours, and can be replaced and removed 
   for (const url of [null, second]) expect((await shift.upload(url)).body.code).toBe('move_not_open')
 })
 
+test('paper time card: submitted with typed hours in one call', async () => {
+  const shift = await givenShift()
+  const write = (paperUrl: string | null) =>
+    shift.asClinician.call('timesheets.write', {
+      jobApplicationId: shift.id,
+      submit: true,
+      paperUrl,
+      entries: [{ slotId: shift.job.slots[0]?.id, startTime: day.startsAt, endTime: '2026-11-21T22:00:00Z' }],
+    })
+  const foreign = await buildFile(db, { userId: shift.facility.userId, purpose: 'timeCard' })
+  expect((await write(foreign)).status).toBe(422)
+  expect(await db('timesheets').where({ applicationId: shift.id })).toHaveLength(0)
+  expect((await write(await shift.paper())).body.data).toMatchObject({
+    workedMinutes: 420,
+    paper: { name: 'paper.pdf' },
+  })
+})
+
 test('paper time card: added to a draft or a returned time card, the facility sees it once submitted', async () => {
   const shift = await givenShift()
   const { id } = (await shift.write([day.endsAt], undefined, false)).body.data

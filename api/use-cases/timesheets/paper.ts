@@ -1,13 +1,11 @@
 import { refuse } from '@gaitway/contract/errors'
 import { scheduledEntries } from '../../domain/time-card-clock.ts'
-import { ownFiles } from '../../store/files.ts'
 import { lockJob } from '../../store/locks.ts'
 import * as timesheets from '../../store/timesheets.ts'
-import { fileIdIn, unsigned } from '../files/files.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Clinician, Knex, UseCase } from '../use-case.ts'
-import { ownShift, payOf, recordOfCard, showTimesheet, type Card } from './read.ts'
-import { saveTimes } from './write.ts'
+import { ownShift, payOf, showTimesheet, type Card } from './read.ts'
+import { attachPaper, saveTimes } from './write.ts'
 
 /**
  * A clinician adds, replaces or removes the photo or PDF of the signed paper time card. It accompanies the hours
@@ -16,51 +14,30 @@ import { saveTimes } from './write.ts'
 export const uploadPaper: UseCase<'timesheets.uploadPaper'> = async (services, by, input) => {
   const { db, clock } = services
   const clinician = clinicianOnly(by)
-  const { jobApplicationId, url } = input
+  const { jobApplicationId: applicationId, url } = input
   const at = clock.now()
-  const { jobId } = await ownShift(db, clinician, jobApplicationId)
+  const { jobId } = await ownShift(db, clinician, applicationId)
   return db.transaction(async trx => {
     await lockJob(trx, jobId)
-    const shift = await ownShift(trx, clinician, jobApplicationId)
-    const paperUrl = url === null ? null : await ownPaper(trx, clinician, url)
-    const written = await timesheets.findTimesheetOf(trx, jobApplicationId)
-    if (!written && !paperUrl) throw refuse('not_found')
-    const timesheet =
-      written ?? (await timesheets.insertTimesheet(trx, { applicationId: jobApplicationId, createdAt: at }))
-    await attach(trx, { timesheet, shift }, { by: clinician, at, paperUrl })
-    if (!written) await submitScheduled(trx, clinician, { timesheet, shift }, at)
+    const shift = await ownShift(trx, clinician, applicationId)
+    const written = await timesheets.findTimesheetOf(trx, applicationId)
+    if (!written && url === null) throw refuse('not_found')
+    const timesheet = written ?? (await timesheets.insertTimesheet(trx, { applicationId, createdAt: at }))
+    if (written) await attachPaper(trx, { timesheet, shift }, { by: clinician, at, url })
+    else await submitScheduled(trx, clinician, { timesheet, shift }, { at, paperUrl: url })
     return showTimesheet({ ...services, db: trx }, clinician, timesheet.id)
   })
 }
 
-/** The stored address of the clinician's own file, uploaded as a time card; refuses any other. */
-const ownPaper = async (trx: Knex, { userId }: Clinician, url: string): Promise<string> => {
-  const [file] = await ownFiles(
-    trx,
-    userId,
-    [fileIdIn(url)].filter(id => id !== undefined),
-  )
-  if (file?.purpose !== 'timeCard') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
-  return unsigned(url)
-}
+type Submitting = { at: Date; paperUrl: string | null }
 
-type Paper = { by: Clinician; at: Date; paperUrl: string | null }
-
-const attach = async (trx: Knex, card: Card, { by, at, paperUrl }: Paper) => {
-  const { id, status } = card.timesheet
-  if (status === 'accepted' || status === 'void') throw refuse('move_not_open')
-  await timesheets.updateTimesheet(trx, id, { paperUrl, paperAddedAt: paperUrl ? at : null })
-  await recordOfCard(trx, card, { at, by, verb: paperUrl ? 'addPaper' : 'removePaper' })
-}
-
-const submitScheduled = async (trx: Knex, by: Clinician, card: Card, at: Date) => {
+const submitScheduled = async (trx: Knex, by: Clinician, card: Card, { at, paperUrl }: Submitting) => {
   const { shift } = card
   const slots = await timesheets.listBookedSlots(trx, shift.jobId)
-  const { entries } = scheduledEntries(slots, shift.sentHomeAt, payOf(shift))
-  const scheduled = entries.map(({ slotId, startedAt, endedAt }) => ({
-    slotId,
-    startTime: startedAt.toISOString(),
-    endTime: endedAt.toISOString(),
+  const scheduled = scheduledEntries(slots, shift.sentHomeAt, payOf(shift)).entries.map(entry => ({
+    slotId: entry.slotId,
+    startTime: entry.startedAt.toISOString(),
+    endTime: entry.endedAt.toISOString(),
   }))
-  await saveTimes(trx, by, card, { entries: scheduled, submit: true }, at)
+  await saveTimes(trx, by, card, { entries: scheduled, submit: true, paperUrl }, at)
 }

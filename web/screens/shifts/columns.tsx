@@ -25,16 +25,11 @@ import { Menu, type MenuEntry } from '../../shared/overlays/Menu.tsx'
 /** The time card status in its specified color, and what can be done with it. */
 const TimeCardMenu = ({ shift, onDelete }: { shift: Shift; onDelete: (shift: Shift) => void }) => {
   const color = timeCardColor(shift, 'clinician')
-  const { timesheet, timeCardUrlForClinician: url, id } = shift
-  const state = url
-    ? copy.timeCardStates.file
-    : timesheet
-      ? wordOf('timesheet', timesheet.status).word
-      : copy.timeCardStates.none
+  const { timesheet, id } = shift
+  const state = timesheet ? wordOf('timesheet', timesheet.status).word : copy.timeCardToSubmit
   const entryOf = (move: TimeCardMove): MenuEntry => {
     const label = copy.moves[move]
     if (move === 'delete') return { label, danger: true, onChoose: () => onDelete(shift) }
-    if (url) return { label, onChoose: () => void window.open(url, '_blank', 'noopener') }
     return { label, href: `/clinician/dashboard?timecard=${id}` }
   }
   return (
