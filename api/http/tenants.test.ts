@@ -109,7 +109,12 @@ const attempts: Attempt[] = [
   { by: 'facility', name: 'jobs.delete', input: { id: they.job.id } },
   ...(['jobs.update', 'jobs.previewUpdate'] as const).flatMap((name): Attempt[] => [
     { by: 'facility', name, input: { id: they.job.id, hourlyRate: 70 } },
-    { by: 'facility', name, input: { id: myJob.id, locationId: they.location }, expected: ['422 fields_wrong'] },
+    {
+      by: 'facility',
+      name,
+      input: { id: myJob.id, locationId: they.location },
+      expected: ['422 fields_wrong'],
+    },
   ]),
   {
     by: 'facility',

@@ -99,7 +99,8 @@ const Details = ({ shift, children }: { shift: Shift; children: ReactNode }) => 
   </a>
 )
 
-type TimesProps = { slots: Shift['shiftSlots']; zone: string; isOriginal?: boolean }
+type Day = NonNullable<Shift['postedSlots']>[number]
+type TimesProps = { slots: readonly Day[]; zone: string; isOriginal?: boolean }
 
 const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
   <ul className={classes('figures', styles.times)}>
@@ -115,7 +116,7 @@ const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
 
 const isMoved = ({ shiftSlots }: Shift) => {
   const current = new Map(shiftSlots.map(slot => [slot.id, slot]))
-  return (posted: Shift['shiftSlots'][number]) => {
+  return (posted: Day) => {
     const slot = current.get(posted.id)
     return slot?.startDate !== posted.startDate || slot.endDate !== posted.endDate
   }
@@ -146,7 +147,7 @@ const Counter = ({ shift: { counterSlots, jobId } }: { shift: Shift }) => (
 )
 
 /** The first day and its hours on one line, and how many days follow. */
-const firstTime = (slots: Shift['shiftSlots'], { timeZone }: Shift['jobId']) => {
+const firstTime = (slots: readonly Day[], { timeZone }: Shift['jobId']) => {
   const [slot, ...more] = slots
   if (!slot) return null
   const hours = copy.hours(showTime(slot.startDate, timeZone), showTime(slot.endDate, timeZone))
