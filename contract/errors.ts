@@ -1,5 +1,10 @@
 import { SUPPORT_EMAIL } from './brand.ts'
-import { EXTRA_TIME_STAFF_DAYS, FEEDBACK_CHANGE_HOURS } from './limits.ts'
+import {
+  CHECK_IN_MINUTES_BEFORE,
+  CHECK_OUT_HOURS_AFTER,
+  EXTRA_TIME_STAFF_DAYS,
+  FEEDBACK_CHANGE_HOURS,
+} from './limits.ts'
 import { seen } from './coverage-probe.ts'
 
 /** Every error the API returns: its HTTP status and the message people read. */
@@ -126,6 +131,14 @@ export const errors = {
   webhook_refused: [400, 'The signature of this event isn’t valid.'],
 
   timesheet_exists: [409, 'This shift already has a time card.'],
+  check_in_not_open: [
+    409,
+    `You can check in from ${CHECK_IN_MINUTES_BEFORE} minutes before the shift until it ends.`,
+  ],
+  check_out_not_open: [
+    409,
+    `You can check out from the start of the shift until ${CHECK_OUT_HOURS_AFTER} hours after it.`,
+  ],
   timesheet_not_yet: [409, 'You can submit a time card once the shift has started.'],
   extra_time_not_open: [
     409,

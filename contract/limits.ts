@@ -65,6 +65,12 @@ export const WORKED_DAY_MAX_HOURS = 16
 export const TIMESHEET_ENTRY_MARGIN_HOURS = 12
 /** How far a proposed start may be from the posted one. */
 export const PROPOSED_MARGIN_HOURS = 12
+/** How long before a day of a shift starts its clinician can check in. */
+export const CHECK_IN_MINUTES_BEFORE = 60
+/** How long after it ends they can check out. */
+export const CHECK_OUT_HOURS_AFTER = 12
+/** A time card starts with the scheduled time if the check-in or check-out is this close to it. */
+export const CHECK_GRACE_MINUTES = 7
 export const JOBS_PER_CALL_MAX = 31
 /** When digests are sent, in the clinician’s time zone. */
 export const DIGEST_TIME = '18:00'

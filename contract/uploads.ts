@@ -28,7 +28,7 @@ export const acceptedTypes: Record<FilePurpose, readonly FileType[]> = {
   cpr: documents,
   tbTest: documents,
   malpractice: documents,
-  timeCard: anything,
+  timeCard: [...pictures, 'pdf'],
   invoice: anything,
   chat: anything,
 }

@@ -38,6 +38,8 @@ import * as boardNear from './20261128160000-board-near.ts'
 import * as feedback from './20261128140000-feedback.ts'
 import * as proposedTimes from './20261128120000-proposed-times.ts'
 import * as timeChanges from './20261128111000-time-changes.ts'
+import * as paperTimeCards from './20261128131000-paper-time-cards.ts'
+import * as checkIns from './20261128132000-check-ins.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -87,4 +89,6 @@ export const migrations: Migration[] = [
   { name: '20261128140000-feedback', ...feedback },
   { name: '20261128120000-proposed-times', ...proposedTimes },
   { name: '20261128111000-time-changes', ...timeChanges },
+  { name: '20261128131000-paper-time-cards', ...paperTimeCards },
+  { name: '20261128132000-check-ins', ...checkIns },
 ]

@@ -61,10 +61,10 @@ export const bayouStories = (world: DemoWorld, { facility }: Facilities, people:
     // no response for two days: accepted automatically, without its extra time
     filled(-4, { timesheet: { status: 'pending', extraMinutes: 30 } }),
     // will be accepted automatically soon
-    filled(-3, { timesheet: { status: 'pending', submittedHoursAgo: 45 } }),
+    filled(-3, { timesheet: { status: 'pending', isAsScheduled: true, submittedHoursAgo: 45 } }),
     filled(-2, { timesheet: { status: 'draft' } }),
     filled(-2, {
-      timesheet: { status: 'pending', extraMinutes: -60, submittedHoursAgo: 20 },
+      timesheet: { status: 'pending', isOnPaper: true, submittedHoursAgo: 20 },
       applicants: [ivy],
       rate: 64,
     }),

@@ -21,6 +21,31 @@ export const portraitPhoto = (at: number): Promise<Buffer> =>
     .jpeg({ quality: 80 })
     .toBuffer()
 
+/** A photographed paper time card: handwritten lines and a signature. */
+export const timeCardPhoto = (name: string, lines: readonly string[]): Promise<Buffer> => {
+  const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  const written = [`Name: ${name}`, ...lines]
+  const rows = written.map(
+    (
+      line,
+      index,
+    ) => `<line x1="40" x2="560" y1="${172 + index * 56}" y2="${172 + index * 56}" stroke="#b8b2a4"/>
+      <text x="48" y="${162 + index * 56}" font-size="24" fill="#1f3a6e">${escaped(line)}</text>`,
+  )
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="420" font-family="sans-serif">
+      <rect width="600" height="420" fill="#f6f1e4"/>
+      <text x="40" y="72" font-size="34" font-weight="bold" fill="#33302a">TIME CARD</text>
+      ${rows.join('')}
+      <text x="40" y="384" font-size="18" fill="#33302a">Signature</text>
+      <path d="M150 376c24-40 40-48 44-30s-22 36-6 30 34-44 52-38-14 38 4 34 40-36 58-30 2 26 30 16" fill="none"
+        stroke="#1f3a6e" stroke-width="3"/>
+    </svg>`),
+  )
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
 const objectsOf = (line: string) => {
   const stream = `BT /F1 14 Tf 72 720 Td (${line.replace(/[()\\]/g, '')}) Tj ET`
   return [

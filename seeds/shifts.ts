@@ -1,8 +1,9 @@
-import { addHours, addMinutes } from '@gaitway/contract/time'
+import { addHours, addMinutes, showBriefDay, showTime } from '@gaitway/contract/time'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { applyAll, confirmAndPay, type PaySeed, postJob, type Job, type JobSeed } from './jobs.ts'
 import { dayAt } from './calendar.ts'
 import { cities } from './cities.ts'
+import { timeCardPhoto } from './documents.ts'
 import type { Clinician } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facility } from './facilities.ts'
@@ -18,6 +19,8 @@ export type ShiftSeed = Omit<JobSeed, 'slots'> & {
 }
 
 const NEXT_MORNING_MINUTES = 17 * 60
+const CHECK_IN_AFTER_MINUTES = 3
+const CHECK_OUT_AFTER_MINUTES = 2
 
 /** The times of a shift’s story: its slot, and when it is posted, applied for and decided. */
 export const momentsOf = ({ today }: DemoWorld, seed: ShiftSeed) => {
@@ -73,6 +76,19 @@ export const confirmShift = async function* (world: DemoWorld, seed: ShiftSeed &
   return confirmed
 }
 
+type Check = { job: Job; applicationId: string } & (
+  | { checkIn: true; checkOut?: never }
+  | { checkOut: true; checkIn?: never }
+)
+
+/** The clinician arrives at a PRN shift, or leaves it. */
+const check = async ({ perform }: DemoWorld, { by }: Clinician, { job, applicationId, ...what }: Check) => {
+  if (job.jobType !== 'PART_TIME') return
+  const sent = { jobApplicationId: applicationId }
+  if (what.checkIn) await perform('applications.checkIn', by, { ...sent, checkIn: true })
+  else await perform('applications.checkOut', by, { ...sent, checkOut: true })
+}
+
 export type FilledSeed = ShiftSeed & PaySeed & { timesheet?: TimesheetSeed }
 
 /** Fills a shift and moves on to its end, for stories that continue from there. */
@@ -82,8 +98,10 @@ export const workShift = async function* (
 ): AsyncGenerator<Date, Job, void> {
   const { startsAt, endsAt } = momentsOf(world, seed)
   const { job, clinician, applicationId } = yield* confirmShift(world, seed)
-  yield startsAt
-  yield endsAt
+  yield addMinutes(startsAt, CHECK_IN_AFTER_MINUTES)
+  await check(world, clinician, { job, applicationId, checkIn: true })
+  yield addMinutes(endsAt, CHECK_OUT_AFTER_MINUTES)
+  await check(world, clinician, { job, applicationId, checkOut: true })
   const { timesheet } = seed
   if (!timesheet) return job
   const { submittedHoursAgo: ago } = timesheet
@@ -105,6 +123,10 @@ type TimesheetSeed = {
   status: TimesheetStatus
   /** stayed longer than scheduled, or left early, besides a half-hour break */
   extraMinutes?: number
+  /** exactly the scheduled hours, without a break */
+  isAsScheduled?: true
+  /** only a signed paper time card, which stands in for the scheduled hours */
+  isOnPaper?: true
   /** hours before now; by default 90 minutes after the end */
   submittedHoursAgo?: number
   /** hours after the end; by default the next morning */
@@ -115,23 +137,47 @@ const EXTRA_TIME_REASON = 'A resident fell at the end of the day, so I stayed to
 const BREAK_AFTER_MINUTES = 240
 const BREAK_MINUTES = 30
 
+/** The clinician photographs the signed paper time card. */
+const sendPaper = async (
+  { perform }: DemoWorld,
+  { by, seed }: Clinician,
+  { job, applicationId }: { job: Job; applicationId: string },
+): Promise<string> => {
+  const name = `${seed.firstName} ${seed.lastName}`
+  const bytes = await timeCardPhoto(
+    name,
+    job.slots.map(slot => describeDay(slot, job.timeZone)),
+  )
+  const upload = { uploads: [{ name: 'time-card.jpg', bytes }] }
+  const [file] = await perform('files.add', by, { purpose: 'timeCard' }, upload)
+  if (!file) throw new Error('The upload of the paper time card returned no file.')
+  const sent = { jobApplicationId: applicationId, url: file.url }
+  return (await perform('timesheets.uploadPaper', by, sent)).id
+}
+
+const describeDay = ({ startDate, endDate }: Job['slots'][number], zone: string) =>
+  `${showBriefDay(startDate, zone)}   ${showTime(startDate, zone)} – ${showTime(endDate, zone)}`
+
 /** The clinician enters the times worked and submits them, unless it stays a draft. */
 export const writeTimesheet = async (
-  { perform }: DemoWorld,
-  { by }: Clinician,
+  world: DemoWorld,
+  clinician: Clinician,
   sheet: TimesheetSeed & { job: Job; applicationId: string },
 ): Promise<string> => {
+  if (sheet.isOnPaper) return sendPaper(world, clinician, sheet)
   const { job, applicationId, status, extraMinutes = 0 } = sheet
   const later = (at: string, minutes: number) => addMinutes(new Date(at), minutes).toISOString()
-  const { id } = await perform('timesheets.write', by, {
+  const { id } = await world.perform('timesheets.write', clinician.by, {
     jobApplicationId: applicationId,
     submit: status !== 'draft',
     entries: job.slots.map(slot => ({
       slotId: slot.id,
       startTime: slot.startDate,
-      endTime: later(slot.endDate, BREAK_MINUTES + extraMinutes),
-      breakStartTime: later(slot.startDate, BREAK_AFTER_MINUTES),
-      breakEndTime: later(slot.startDate, BREAK_AFTER_MINUTES + BREAK_MINUTES),
+      endTime: sheet.isAsScheduled ? slot.endDate : later(slot.endDate, BREAK_MINUTES + extraMinutes),
+      ...(!sheet.isAsScheduled && {
+        breakStartTime: later(slot.startDate, BREAK_AFTER_MINUTES),
+        breakEndTime: later(slot.startDate, BREAK_AFTER_MINUTES + BREAK_MINUTES),
+      }),
       ...(extraMinutes > 0 && { extraTimeReason: EXTRA_TIME_REASON }),
     })),
   })

@@ -37,18 +37,17 @@ const grouped = (isProduction: boolean) => {
   return [...groups.values()]
 }
 
-const fits = (variant: Row['variant'], rawInput: Record<string, unknown>) => {
-  const value = rawInput[variant?.field ?? '']
-  return variant?.value === ANY ? value !== undefined : value === variant?.value
+const fits = ({ variant }: Row, rawInput: Record<string, unknown>) => {
+  if (!variant) return false
+  const value = rawInput[variant.field]
+  return variant.value === ANY ? value !== undefined : value === variant.value
 }
 
 const pick = (names: CallName[], rawInput: Record<string, unknown>): CallName => {
   const [first] = names
   if (first && names.length === 1 && !calls[first].variant) return first
   // a row without a variant is for the rest
-  const found =
-    names.find(name => calls[name].variant && fits(calls[name].variant, rawInput)) ??
-    names.find(name => !calls[name].variant)
+  const found = names.find(name => fits(calls[name], rawInput)) ?? names.find(name => !calls[name].variant)
   if (found) return found
   const field = (first && calls[first].variant?.field) ?? 'request'
   const values = names.map(name => calls[name].variant?.value).join(', ')

@@ -109,7 +109,12 @@ const attempts: Attempt[] = [
   { by: 'facility', name: 'jobs.delete', input: { id: they.job.id } },
   ...(['jobs.update', 'jobs.previewUpdate'] as const).flatMap((name): Attempt[] => [
     { by: 'facility', name, input: { id: they.job.id, hourlyRate: 70 } },
-    { by: 'facility', name, input: { id: myJob.id, locationId: they.location }, expected: ['422 fields_wrong'] },
+    {
+      by: 'facility',
+      name,
+      input: { id: myJob.id, locationId: they.location },
+      expected: ['422 fields_wrong'],
+    },
   ]),
   {
     by: 'facility',
@@ -186,9 +191,20 @@ const attempts: Attempt[] = [
   },
   {
     by: 'clinician',
+    name: 'applications.checkIn',
+    input: { jobApplicationId: they.worked.id, checkIn: true },
+  },
+  {
+    by: 'clinician',
+    name: 'applications.checkOut',
+    input: { jobApplicationId: they.worked.id, checkOut: true },
+  },
+  {
+    by: 'clinician',
     name: 'applications.answerStandby',
     input: { jobApplicationId: they.open.id, answer: 'decline' },
   },
+  { by: 'facility', name: 'applications.shifts', input: { jobId: they.job.id }, expected: NOTHING },
   { by: 'facility', name: 'applications.shifts', input: { facilityId: they.facility.id }, expected: NOTHING },
   {
     by: 'clinician',
@@ -203,6 +219,11 @@ const attempts: Attempt[] = [
   },
   { by: 'clinician', name: 'feedback.add', input: { jobApplicationId: they.worked.id, rating: 5 } },
   { by: 'facility', name: 'feedback.read', input: { id: they.worked.id } },
+  {
+    by: 'clinician',
+    name: 'timesheets.uploadPaper',
+    input: { jobApplicationId: they.worked.id, url: null },
+  },
   { by: 'clinician', name: 'timesheets.read', input: { id: they.timesheet } },
   { by: 'facility', name: 'timesheets.read', input: { id: they.timesheet } },
   { by: 'clinician', name: 'timesheets.edit', input: { id: they.timesheet, entries, submit: true } },

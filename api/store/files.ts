@@ -96,6 +96,10 @@ const namings = [
     columns: ['invoices.attachment_url'],
     sql: 'select attachment_url from invoices where attachment_url = any(:urls)',
   },
+  {
+    columns: ['timesheets.paper_url'],
+    sql: 'select paper_url from timesheets where paper_url = any(:urls)',
+  },
 ] as const
 
 export const namingColumns: string[] = namings.flatMap(({ columns }) => [...columns])

@@ -100,6 +100,19 @@ export type ChargeRow = {
 }
 export type NewChargeRow = New<ChargeRow, 'status'>
 
+export type CheckInRow = {
+  applicationId: string
+  slotId: string
+  checkedInAt: Date | null
+  inLatitude: number | null
+  inLongitude: number | null
+  /** Without a check-in if the clinician forgot it. The time card has the hours that count. */
+  checkedOutAt: Date | null
+  outLatitude: number | null
+  outLongitude: number | null
+}
+export type NewCheckInRow = New<CheckInRow>
+
 export type ClinicianAgreementRow = {
   clinicianId: string
   version: string
@@ -1005,6 +1018,9 @@ export type TimesheetRow = {
   remindedHours: number | null
   /** The scheduled hours, because no time card was submitted. */
   isAutoSubmitted: boolean
+  /** The stored address of a photo or PDF of the signed paper time card. */
+  paperUrl: string | null
+  paperAddedAt: Date | null
 }
 export type NewTimesheetRow = New<TimesheetRow, 'version' | 'isAutoSubmitted'>
 

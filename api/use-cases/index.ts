@@ -10,6 +10,7 @@ import * as settings from './accounts/settings.ts'
 import * as signUp from './accounts/sign-up.ts'
 import * as apply from './applications/apply.ts'
 import * as cancel from './applications/cancel.ts'
+import * as checkIn from './applications/check-in.ts'
 import * as confirm from './applications/confirm.ts'
 import * as propose from './applications/propose.ts'
 import * as applicationsRead from './applications/read.ts'
@@ -47,6 +48,7 @@ import * as rates from './rates/rates.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
+import * as paper from './timesheets/paper.ts'
 import * as timesheetsRead from './timesheets/read.ts'
 import * as write from './timesheets/write.ts'
 import type { HoldOutcome } from './idempotency.ts'
@@ -64,7 +66,7 @@ type Verbs<OfNoun extends Noun> = {
  */
 const nouns: { [Each in Noun]: Verbs<Each> } = {
   accounts: { ...accounts, ...logIn, ...passwords, ...session, ...settings, ...signUp },
-  applications: { ...apply, ...cancel, ...confirm, ...propose, ...applicationsRead },
+  applications: { ...apply, ...cancel, ...checkIn, ...confirm, ...propose, ...applicationsRead },
   blocks,
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
   facilities: { ...facilitiesRead, ...facilitiesSave },
@@ -94,6 +96,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...adjust,
     ...timesheetsRead,
     ...write,
+    ...paper,
     delete: write.remove,
   },
 }

@@ -1,4 +1,4 @@
-import { approved, approvedIn, row, variants, type Who } from './row.ts'
+import { ANY, approved, approvedIn, row, variants, type Who } from './row.ts'
 
 /** Who may cancel. Only admins choose how a cancellation is settled; everyone else follows the policy. */
 const mayCancel: Who = {
@@ -11,6 +11,13 @@ export const applications = {
     success: 201,
     touches: ['applications', 'jobs'],
     announces: 'You’ve applied. We’ve notified the facility.',
+  }),
+  /** the clinician arrives for a day of their shift, or leaves it; the time is the server's */
+  ...variants('PATCH /update-application', 'checkIn', {
+    checkIn: { value: ANY, who: approved('clinician'), touches: ['applications'] },
+  }),
+  ...variants('PATCH /update-application', 'checkOut', {
+    checkOut: { value: ANY, who: approved('clinician'), touches: ['applications'] },
   }),
   /** changes the times or the note of an open application; the same times as the facility's counter accept it */
   propose: row('PATCH /update-application', approved('clinician'), { touches: ['applications', 'jobs'] }),

@@ -8,6 +8,10 @@ export const timesheets = {
   read: row('GET /timesheet/{id}', approvedIn(['shifts'], 'clinician', 'admin')),
   edit: row('PATCH /timesheet/{id}', approved('clinician'), { touches: ['timesheets', 'applications'] }),
   delete: row('DELETE /timesheet/{id}', approved('clinician'), { touches: ['timesheets', 'applications'] }),
+  /** adds, replaces or removes the signed paper time card; without a time card, submits the scheduled hours with it */
+  uploadPaper: row('PATCH /upload-timcard', approved('clinician'), {
+    touches: ['timesheets', 'applications', 'jobs'],
+  }),
   reject: row('PATCH /timesheet/update-status', approvedIn(['shifts'], 'admin'), {
     touches: ['timesheets', 'applications', 'jobs'],
     announces: 'Time card returned to the clinician',

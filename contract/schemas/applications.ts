@@ -65,6 +65,11 @@ export const applicant = z.strictObject({
   proposedReasons: z.array(reason),
 })
 
+const position = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+
 const shiftRow = z.strictObject({
   id,
   shiftStatus: z.enum(applicationLifecycle.states),
@@ -88,7 +93,18 @@ const shiftRow = z.strictObject({
     payRateCents: cents,
   }),
   facilityId: z.strictObject({ id, officeName: z.string(), userId: id }),
-  shiftSlots: z.array(z.strictObject({ id, startDate: instant, endDate: instant })),
+  shiftSlots: z.array(
+    z.strictObject({
+      id,
+      startDate: instant,
+      endDate: instant,
+      /** when the clinician arrived and left, and where, if they allowed it */
+      checkedInAt: instant.nullable(),
+      checkedInPlace: position.nullable(),
+      checkedOutAt: instant.nullable(),
+      checkedOutPlace: position.nullable(),
+    }),
+  ),
   /** the times as posted, if others were agreed on when the shift was confirmed */
   postedSlots: z.array(z.strictObject({ id, startDate: instant, endDate: instant })).nullable(),
   isProposedNewTime: z.boolean(),
@@ -99,6 +115,7 @@ const shiftRow = z.strictObject({
     .strictObject({
       id,
       status: z.enum(timesheetLifecycle.states),
+      submittedAt: instant.nullable(),
       /** while pending: when it will be accepted automatically */
       countsAsAcceptedAt: instant.nullable(),
       isAutoAccepted: z.boolean(),
@@ -106,9 +123,12 @@ const shiftRow = z.strictObject({
       isAutoSubmitted: z.boolean(),
       /** extra time that hasn’t been approved */
       openExtraMinutes: z.int(),
+      /** pending, with exactly the scheduled hours */
+      isAsScheduled: z.boolean(),
     })
     .nullable(),
   isTimesheetSubmitted: z.boolean(),
+  /** opens the signed paper time card for a few minutes; the facility sees it once it is submitted */
   timeCardUrlForClinician: z.string().nullable(),
   payout: z.strictObject({ amountCents: cents, status: z.enum(payoutLifecycle.states) }).nullable(),
   /** the stars each side gave the other; null without */
@@ -194,6 +214,14 @@ export const applicationSchemas = {
     }),
     output: application,
   },
+  'applications.checkIn': {
+    input: z.strictObject({ jobApplicationId: id, checkIn: z.literal(true), position: position.optional() }),
+    output: application,
+  },
+  'applications.checkOut': {
+    input: z.strictObject({ jobApplicationId: id, checkOut: z.literal(true), position: position.optional() }),
+    output: application,
+  },
   'applications.remove': {
     input: z.strictObject({ jobApplicationId: id, clinicianId: id }),
     output: done,
@@ -261,6 +289,7 @@ export const applicationSchemas = {
       paymentStatus: z.enum(paymentStages).optional(),
       clinicianId: id.optional(),
       facilityId: id.optional(),
+      jobId: id.optional(),
       shiftStatus: commaList(applicationLifecycle.states),
       search: z.string().trim().max(100).optional(),
     }),
@@ -268,7 +297,7 @@ export const applicationSchemas = {
     hiddenFrom: {
       clinician: ['cost'],
       facility: ['payout', 'expectedPay'],
-      subadmin: ['payout', 'expectedPay', 'cost', 'timesheet', 'totalWorkedHours'],
+      subadmin: ['payout', 'expectedPay', 'cost', 'timesheet', 'totalWorkedHours', 'timeCardUrlForClinician'],
     },
   },
   'applications.cancel': {

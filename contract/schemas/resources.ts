@@ -142,6 +142,8 @@ const shift = z.strictObject({
       status: z.enum(timesheetLifecycle.states),
       payCents: cents,
       openExtraMinutes: whole,
+      /** the signed paper time card is on file */
+      hasPaper: z.boolean(),
     })
     .nullable(),
   workedMinutes: whole.nullable(),

@@ -23,6 +23,9 @@ const entries = entriesOf(
   }),
 )
 
+/** The address of an own file uploaded as a time card; null removes the paper time card. */
+const paperUrl = z.string().max(500).nullable()
+
 /** What accepting a time card charges or refunds; null for the clinician, and if no times are shown. */
 const effect = z
   .strictObject({
@@ -108,19 +111,38 @@ export const timesheet = z.strictObject({
     }),
   ),
   timeZone: z.string(),
+  /** the signed paper time card; hidden from the facility while the time card is returned */
+  paper: z
+    .strictObject({
+      /** opens the file for a few minutes */
+      url: z.string(),
+      name: z.string(),
+      contentType: z.string(),
+      addedAt: instant,
+    })
+    .nullable(),
 })
 
 export const timesheetSchemas = {
   'timesheets.write': {
-    input: z.strictObject({ jobApplicationId: id, entries, submit: z.boolean() }),
+    input: z.strictObject({
+      jobApplicationId: id,
+      entries,
+      submit: z.boolean(),
+      paperUrl: paperUrl.optional(),
+    }),
     output: timesheet,
   },
   'timesheets.read': { input: z.strictObject({ id }), output: timesheet },
   'timesheets.edit': {
-    input: z.strictObject({ id, entries, submit: z.boolean() }),
+    input: z.strictObject({ id, entries, submit: z.boolean(), paperUrl: paperUrl.optional() }),
     output: timesheet,
   },
   'timesheets.delete': { input: z.strictObject({ id }), output: done },
+  'timesheets.uploadPaper': {
+    input: z.strictObject({ jobApplicationId: id, url: paperUrl }),
+    output: timesheet,
+  },
   'timesheets.reject': {
     input: z.strictObject({ id, status: z.literal('rejected'), reason: textBy(commonFields.reason) }),
     output: timesheet,

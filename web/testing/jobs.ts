@@ -96,6 +96,13 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
 
 type Shift = Output<'applications.shifts'>['data'][number]
 
+const notAttended = {
+  checkedInAt: null,
+  checkedInPlace: null,
+  checkedOutAt: null,
+  checkedOutPlace: null,
+}
+
 /** A clinician's own completed shift without a time card, as in the confirmed-shifts table. */
 export const shiftShown = (overrides: Partial<Shift> = {}): Shift => {
   const job = jobShown()
@@ -111,7 +118,7 @@ export const shiftShown = (overrides: Partial<Shift> = {}): Shift => {
       endDate: slot?.endDate ?? '',
     },
     facilityId: { id: ids.facility, officeName: 'Bayou Bend', userId: idOf(8) },
-    shiftSlots: job.slots,
+    shiftSlots: job.slots.map(daySlot => ({ ...daySlot, ...notAttended })),
     postedSlots: null,
     isProposedNewTime: false,
     proposedSlots: null,

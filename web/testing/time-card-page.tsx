@@ -42,6 +42,7 @@ export const booked = {
 /** The API's responses for a time card with the scheduled hours. */
 export const cardRead = {
   id: 'sheet-1',
+  jobApplicationId: ids.application,
   rejectReason: null,
   acceptedAt: null,
   ...untouchedByClock,
@@ -64,5 +65,6 @@ export const cardRead = {
     },
   ],
   adjustments: [],
+  paper: null,
   extraTime: null,
 }

@@ -11,10 +11,12 @@ export const untouchedByClock: AutomaticTimeCard = {
 /** The time card of a shift, as in the list of shifts. */
 export const cardShown = (
   status: TimesheetStatus,
-  more: Partial<AutomaticTimeCard> & { id?: string } = {},
+  more: Partial<AutomaticTimeCard> & { id?: string; isAsScheduled?: boolean } = {},
 ) => ({
   id: 'sheet-1',
   status,
+  submittedAt: status === 'draft' ? null : '2026-11-22T01:00:00.000Z',
+  isAsScheduled: false,
   ...untouchedByClock,
   ...more,
 })

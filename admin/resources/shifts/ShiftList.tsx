@@ -22,9 +22,8 @@ import { TimeCardDialog } from './TimeCardDialog.tsx'
 
 const signs = {
   none: undefined,
-  accepted: undefined,
+  onFile: undefined,
   pending: { color: colors.sun, said: 'Pending review' },
-  extraTime: { color: colors.sun, said: undefined },
   lacking: { color: colors.clay, said: 'Not submitted' },
 }
 

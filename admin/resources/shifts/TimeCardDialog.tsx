@@ -7,6 +7,7 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
+  Link,
 } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
@@ -105,6 +106,12 @@ const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
           card.acceptedAt && ['Accepted', showWhen(card.acceptedAt, card.timeZone)],
           byClock && ['Automatic step', byClock],
           card.rejectReason && ['Return reason', card.rejectReason],
+          card.paper && [
+            'Paper time card',
+            <Link key="paper" href={card.paper.url} target="_blank" rel="noopener">
+              {card.paper.name}
+            </Link>,
+          ],
         ]}
       />
       <Items>

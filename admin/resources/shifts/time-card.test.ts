@@ -12,6 +12,7 @@ const timesheet = (status: 'draft' | 'pending' | 'accepted') => ({
   status,
   payCents: 1,
   openExtraMinutes: 0,
+  hasPaper: false,
 })
 const shift = (about: Partial<ShiftRecord>) =>
   ({
@@ -23,15 +24,21 @@ const shift = (about: Partial<ShiftRecord>) =>
   }) as ShiftRecord
 
 test('time card dot: shows accepted, pending and missing', () => {
-  expect(timeCardStatus(shift({ timesheet: timesheet('accepted') }))).toBe('accepted')
+  expect(timeCardStatus(shift({ timesheet: timesheet('accepted') }))).toBe('onFile')
   expect(timeCardStatus(shift({ timesheet: timesheet('pending') }))).toBe('pending')
   expect(timeCardStatus(shift({ timesheet: timesheet('draft') }))).toBe('lacking')
   expect(timeCardStatus(shift({ status: 'current' }))).toBe('lacking')
 })
 
-test('time card dot: shows extra time that isn’t approved yet', () => {
+test('time card dot: an uploaded paper time card has none', () => {
+  const onPaper = { ...timesheet('pending'), hasPaper: true }
+  expect(timeCardStatus(shift({ timesheet: onPaper }))).toBe('onFile')
+  expect(timeCardStatus(shift({ timesheet: onPaper, status: 'upcoming' }))).toBe('none')
+})
+
+test('extra time: is named in words until it is approved, and an accepted time card has no dot', () => {
   const accepted = { ...timesheet('accepted'), openExtraMinutes: 90 }
-  expect(timeCardStatus(shift({ timesheet: accepted }))).toBe('extraTime')
+  expect(timeCardStatus(shift({ timesheet: accepted }))).toBe('onFile')
   expect(unapprovedExtraTime(shift({ timesheet: accepted }))).toBe(
     'Extra time not approved yet: 1 hr 30 min.',
   )

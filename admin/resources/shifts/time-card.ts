@@ -52,7 +52,7 @@ export const staffDecisionState = ({ extraTime }: Card, now: Date | undefined): 
 
 export const timeCardStatus = ({ jobType, status, timesheet }: ShiftRecord) => {
   if (jobType !== 'PART_TIME' || (status !== 'completed' && status !== 'current')) return 'none'
-  if (timesheet?.status === 'accepted') return timesheet.openExtraMinutes > 0 ? 'extraTime' : 'accepted'
+  if (timesheet?.status === 'accepted' || timesheet?.hasPaper) return 'onFile'
   return timesheet?.status === 'pending' ? 'pending' : 'lacking'
 }
 

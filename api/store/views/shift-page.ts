@@ -27,6 +27,7 @@ export type ShiftsParams = {
   side: Side
   clinicianId?: string
   facilityId?: string
+  jobId?: string
   statuses: readonly ApplicationStatus[]
   paymentStage?: PaymentStage
   search?: string
@@ -82,10 +83,11 @@ const joins = (params: ShiftsParams) => {
 }
 
 const narrowed = (params: ShiftsParams) => {
-  const { clinicianId, facilityId, paymentStage: stage } = params
+  const { clinicianId, facilityId, jobId, paymentStage: stage } = params
   return [
     clinicianId && 'a.clinician_id = :clinicianId',
     facilityId && 'a.facility_id = :facilityId',
+    jobId && 'a.job_id = :jobId',
     searchOf(params)?.sql,
     stage && `${paymentStage} = :stage`,
   ].filter(Boolean)
@@ -153,6 +155,7 @@ export const shiftBindings = (params: ShiftsParams): Knex.ValueDict => ({
   at: params.at,
   clinicianId: params.clinicianId ?? null,
   facilityId: params.facilityId ?? null,
+  jobId: params.jobId ?? null,
   statuses: [...params.statuses],
   stage: params.paymentStage ?? null,
   ...searchOf(params)?.values,

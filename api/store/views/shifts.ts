@@ -27,6 +27,8 @@ export type ShiftRow = {
   isAutoSubmitted: boolean | null
   openExtraMinutes: number | null
   workedMinutes: number | null
+  isAsScheduled: boolean | null
+  paperUrl: string | null
   sentHomeAt: Date | null
   statusReason: string | null
   minimum: MinimumFacts | null
@@ -43,25 +45,39 @@ const job = `SELECT j.id, j.serial_number AS "serialNumber", j.status, j.clinici
 const payout = `CASE WHEN p.id IS NOT NULL THEN json_build_object(
   'amountCents', coalesce(corrected.pay_cents, p.amount_cents), 'status', p.status) END`
 
+const place = (column: string) => `CASE WHEN ${column}_latitude IS NOT NULL THEN
+  json_build_object('latitude', ${column}_latitude, 'longitude', ${column}_longitude) END`
+
 const fields = (seesPay: boolean) => `
   SELECT a.id, a.status AS "shiftStatus",
     json_build_object('id', a.clinician_id, 'firstName', u.first_name, 'lastName', u.last_name) AS "clinicianId",
     json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id) AS "facilityId",
     (SELECT json_agg(one) FROM (
-      SELECT s.id, iso_instant(s.starts_at) AS "startDate", iso_instant(s.ends_at) AS "endDate"
-      FROM slots s WHERE s.job_id = j.id ORDER BY s.sort_order) one) AS "shiftSlots",
+      SELECT s.id, iso_instant(s.starts_at) AS "startDate", iso_instant(s.ends_at) AS "endDate",
+        iso_instant(c.checked_in_at) AS "checkedInAt", ${place('c.in')} AS "checkedInPlace",
+        iso_instant(c.checked_out_at) AS "checkedOutAt", ${place('c.out')} AS "checkedOutPlace"
+      FROM slots s LEFT JOIN check_ins c ON c.slot_id = s.id AND c.application_id = a.id
+      WHERE s.job_id = j.id ORDER BY s.sort_order) one) AS "shiftSlots",
     ${postedSlotsOfJob}, a.proposed_slots IS NOT NULL AS "isProposedNewTime", a.proposed_slots AS "proposedSlots",
-    CASE WHEN a.status = 'applied' THEN a.counter_slots END AS "counterSlots", NULL AS "timeCardUrlForClinician",
+    CASE WHEN a.status = 'applied' THEN a.counter_slots END AS "counterSlots",
     ${seesPay ? payout : 'NULL'} AS payout, ${paymentStage} AS "paymentStage",
-    json_build_object('byFacility', ${starsBy('a', 'facility')}, 'byClinician', ${starsBy('a', 'clinician')}) AS ratings, a.is_standby AS "isStandby",
+    json_build_object('byFacility', ${starsBy('a', 'facility')}, 'byClinician', ${starsBy('a', 'clinician')}) AS ratings,
+    a.is_standby AS "isStandby",
     ${standbyOfferOf('a')} AS "standbyOffer",
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
     ${openTimeChangeOf('application_id = a.id')} AS "timeChange"`
 
+/** Pending, with exactly the scheduled hours of every day and no break. */
+const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND NOT EXISTS (
+  SELECT 1 FROM slots s LEFT JOIN timesheet_entries e ON e.timesheet_id = t.id AND e.slot_id = s.id
+  WHERE s.job_id = a.job_id AND ((e.started_at, e.ended_at) IS DISTINCT FROM (s.starts_at, s.ends_at)
+    OR e.break_started_at IS NOT NULL)))`
 const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by,
-  t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes`
+  t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes,
+  ${isAsScheduled} AS is_as_scheduled, t.paper_url`
 const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepted_by,
-  NULL AS is_auto_submitted, NULL AS open_extra_minutes, NULL AS worked_minutes`
+  NULL AS is_auto_submitted, NULL AS open_extra_minutes, NULL AS worked_minutes,
+  NULL AS is_as_scheduled, NULL AS paper_url`
 
 const joined = { m: 'a', mj: 'j', mf: 'f' }
 

@@ -38,6 +38,8 @@ export type TimesheetPage = Pick<
     /** each with its paid minutes; without extra time when it was auto-accepted */
     entries: (Omit<Shown['entries'][number], 'workedMinutes'> & { paidMinutes: number })[]
     extraTime: ExtraTimeText[]
+    /** its address as stored */
+    paper: Shown['paper']
     minimum: MinimumFacts | null
     paid: PaidFacts | null
     source: { brand: string; last4: string } | null
@@ -66,6 +68,10 @@ const adjustments = `(SELECT coalesce(json_agg(json_build_object('id', x.id, 'wo
     'createdAt', iso_instant(x.created_at), 'entries', ${corrected}) ORDER BY x.created_at, x.id), '[]')
   FROM timesheet_adjustments x WHERE x.timesheet_id = t.id)`
 
+const paper = `(SELECT json_build_object('url', t.paper_url, 'name', f.name, 'contentType', f.content_type,
+    'addedAt', iso_instant(t.paper_added_at))
+  FROM files f WHERE f.id = substring(t.paper_url FROM '[0-9a-f-]{36}$')::uuid)`
+
 const source = `(SELECT json_build_object('brand', src.brand, 'last4', src.last4)
   FROM payments pay JOIN payment_sources src ON src.id = pay.source_id WHERE pay.application_id = a.id)`
 
@@ -80,7 +86,8 @@ const sqlFor = (side: Side) => {
   return `
     SELECT row_to_json(r)::text AS json, t.status, t.submitted_at, t.accepted_at, t.accepted_by, t.is_auto_submitted,
       ${openExtraMinutes('t')} AS open_extra_minutes, CASE WHEN ${seen} THEN t.pay_cents END AS pay_cents,
-      CASE WHEN ${seen} THEN ${entries} ELSE '[]' END AS entries, ${extraTime} AS extra_time, a.pay_rate_cents, j.parking_cents, j.other_cents,
+      CASE WHEN ${seen} THEN ${entries} ELSE '[]' END AS entries, ${extraTime} AS extra_time,
+      CASE WHEN ${seen} THEN ${paper} END AS paper, a.pay_rate_cents, j.parking_cents, j.other_cents,
       ${bookedSlots} AS slots, ${minimumFacts} AS minimum, ${money}
     FROM timesheets t JOIN applications a ON a.id = t.application_id JOIN jobs j ON j.id = a.job_id
     CROSS JOIN LATERAL (SELECT t.id, t.application_id AS "jobApplicationId", t.status,

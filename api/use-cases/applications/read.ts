@@ -15,7 +15,7 @@ import { pageJson, withFields, Json } from '../../json.ts'
 import { signedLink } from '../files/files.ts'
 import { openJobOf, matchOf } from '../jobs/eligibility.ts'
 import { wordsOf } from '../jobs/read.ts'
-import { viewerOf, type ReadCase, type Viewer } from '../use-case.ts'
+import { viewerOf, type Actor, type ReadCase, type Viewer } from '../use-case.ts'
 import { moneyOf, moneySeenBy } from '../shift-money.ts'
 import { clockFacts } from '../timesheets/read.ts'
 
@@ -103,10 +103,12 @@ const byNumber = (a: number | null, b: number | null, isDescending: boolean) => 
 }
 
 /** The confirmed-shifts table: clinicians and facilities see their own, staff everyone's. */
-export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by, input) => {
+export const shifts: ReadCase<'applications.shifts'> = async (services, by, input) => {
+  const { db, clock } = services
   const viewer = viewerOf(by)
   const params = {
     ...whose(viewer, input),
+    jobId: input.jobId,
     at: clock.now(),
     side: viewer.side,
     statuses: wordsOf(input.shiftStatus, applicationLifecycle.states) ?? shiftStatuses,
@@ -119,7 +121,11 @@ export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by,
   }
   const { rows, count, isCountCapped } = await listShifts(db, params)
   return pageJson(
-    rows.map(row => shiftText(row, viewer)),
+    rows.map(row =>
+      withFields(shiftText(row, viewer), {
+        timeCardUrlForClinician: seesPaper(row, by) ? signedLink(services, row.paperUrl) : null,
+      }),
+    ),
     count,
     isCountCapped,
   )
@@ -168,6 +174,8 @@ const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
       ? {
           id: row.timesheetId,
           status: row.timesheetStatus,
+          submittedAt: row.submittedAt?.toISOString() ?? null,
+          isAsScheduled: row.isAsScheduled ?? false,
           ...clockFacts({ ...row, status: row.timesheetStatus }),
         }
       : null
@@ -178,6 +186,12 @@ const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
     timesheet,
     isTimesheetSubmitted: timesheet !== null && isSubmitted,
   }
+}
+
+/** A facility's members who review time cards see the paper one with what was submitted; sub-admins never do. */
+const seesPaper = ({ timesheetStatus: status }: ShiftRow, by: Actor) => {
+  if (by.side !== 'facility') return by.side !== 'subadmin'
+  return (by.isOwner || by.access.includes('shifts')) && status !== 'draft' && status !== 'rejected'
 }
 
 /** Hours with two decimals. */

@@ -26,6 +26,7 @@ const listOf = async (person: { userId: string }, query: Query = {}) => {
     body.data?.data ?? []
   return { body, count: body.data?.count, ids: data.map(({ id }) => id), data }
 }
+const unattended = { checkedInAt: null, checkedInPlace: null, checkedOutAt: null, checkedOutPlace: null }
 const everyStatus = applicationLifecycle.states.join(',')
 const dayOf = (day: number) => `2026-12-${String(day).padStart(2, '0')}`
 const slotsOn = (day: number) => [{ startsAt: `${dayOf(day)}T15:00:00Z`, endsAt: `${dayOf(day)}T23:00:00Z` }]
@@ -100,6 +101,7 @@ describe("a clinician's shifts", () => {
             id: job.slots[0]?.id,
             startDate: '2026-11-21T15:00:00.000Z',
             endDate: '2026-11-21T23:00:00.000Z',
+            ...unattended,
           },
         ],
         isStandby: false,
@@ -112,6 +114,8 @@ describe("a clinician's shifts", () => {
         timesheet: {
           id: timesheetId,
           status: 'accepted',
+          submittedAt: null,
+          isAsScheduled: false,
           countsAsAcceptedAt: null,
           isAutoAccepted: true,
           isAutoSubmitted: false,

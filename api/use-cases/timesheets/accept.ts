@@ -129,12 +129,12 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
       extraTime,
       excluding: extraTime?.decision === 'decline' ? asksFor : [],
     })
-    const answer = await showTimesheet(trx, judge, id)
+    const answer = await showTimesheet({ ...services, db: trx }, judge, id)
     await rememberAnswer(trx, 'timesheets.accept', judge, context, answer)
     return planned
   })
   await sendPlannedCharges(services, chargeIds)
-  return showTimesheet(services.db, judge, id)
+  return showTimesheet(services, judge, id)
 }
 
 /** The facility returns a time card with a reason; the clinician updates and resubmits it. */
@@ -150,7 +150,7 @@ export const reject: UseCase<'timesheets.reject'> = async (services, by, { id, r
     })
     const fromUserId = judge.userId
     await notifyClinician(trx, shift, { type: 'timesheetRejected', facts: { reason }, fromUserId, at })
-    return showTimesheet(trx, judge, id)
+    return showTimesheet({ ...services, db: trx }, judge, id)
   })
 }
 

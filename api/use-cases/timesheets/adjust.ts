@@ -65,7 +65,7 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
       by,
       at,
     })
-    const answer = await showTimesheet(trx, by, input.id)
+    const answer = await showTimesheet({ ...services, db: trx }, by, input.id)
     return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, context, answer), chargeIds: ids }
   })
   await sendPlannedCharges(services, chargeIds)
@@ -133,12 +133,12 @@ export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (
     await saveDecision(trx, input.id, { decision, reason, userId: by.userId, at })
     const decided = { card, minutes, by, at }
     const ids = decision === 'accept' ? await accept(trx, decided) : await decline(trx, decided, reason)
-    const answer = await showTimesheet(trx, by, input.id)
+    const answer = await showTimesheet({ ...services, db: trx }, by, input.id)
     await rememberAnswer(trx, 'timesheets.decideExtraTime', by, context, answer)
     return ids
   })
   await sendPlannedCharges(services, chargeIds)
-  return showTimesheet(services.db, by, input.id)
+  return showTimesheet(services, by, input.id)
 }
 
 /** The minutes this person may decide on; refuses if there are none, or too early for an admin. */

@@ -23,6 +23,7 @@ import type { TimesheetRow } from '../../store/rows.ts'
 import { findShift, findTimesheet, type ShiftRow } from '../../store/timesheets.ts'
 import type { PaidFacts } from '../../store/views/settlement-terms.ts'
 import { findTimesheetPage, type TimesheetPage } from '../../store/views/timesheet-page.ts'
+import { signedLink } from '../files/files.ts'
 import { notify, factsOf as shiftFactsOf, type NotificationInput } from '../notify.ts'
 import { minimumOf, previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
 import { isStaff, signedIn, viewerOf } from '../use-case.ts'
@@ -226,8 +227,8 @@ type Shown = Output<'timesheets.read'>
  * A time card with scheduled and worked times side by side; readers who pay also see what accepting does. A
  * facility sees why it returned a time card, and the times once it is resubmitted.
  */
-const readTimesheet = async (db: Knex, by: Actor, id: string): Promise<Json<Shown>> => {
-  const card = await findTimesheetPage(db, id, viewerOf(by))
+const readTimesheet = async (services: Services, by: Actor, id: string): Promise<Json<Shown>> => {
+  const card = await findTimesheetPage(services.db, id, viewerOf(by))
   if (!card) throw refuse('not_found')
   const entries = card.entries.map(showEntry)
   const slotMinutes = card.slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
@@ -237,6 +238,7 @@ const readTimesheet = async (db: Knex, by: Actor, id: string): Promise<Json<Show
     withFields(card.json, {
       ...clockFacts(card),
       extraTime: showExtraTime(card, minimumCents),
+      paper: card.paper && { ...card.paper, url: signedLink(services, card.paper.url) },
       entries,
       bookedMinutes: sumOf(slotMinutes),
       workedMinutes: payCents === null ? null : sumOf(entries.map(entry => entry.workedMinutes)),
@@ -248,8 +250,9 @@ const readTimesheet = async (db: Knex, by: Actor, id: string): Promise<Json<Show
   )
 }
 
-export const showTimesheet = async (db: Knex, by: Actor, id: string): Promise<Shown> =>
-  (await readTimesheet(db, by, id)).parse()
+/** In a transaction, as `{ ...services, db: trx }`. */
+export const showTimesheet = async (services: Services, by: Actor, id: string): Promise<Shown> =>
+  (await readTimesheet(services, by, id)).parse()
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
@@ -268,4 +271,4 @@ const minutesOf = (entry: Omit<Shown['entries'][number], 'workedMinutes'>) =>
     breakEndedAt: dateOf(entry.breakEndTime),
   })
 
-export const read: ReadCase<'timesheets.read'> = ({ db }, by, { id }) => readTimesheet(db, by, id)
+export const read: ReadCase<'timesheets.read'> = (services, by, { id }) => readTimesheet(services, by, id)

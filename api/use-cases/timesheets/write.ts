@@ -5,10 +5,12 @@ import type { Input } from '@gaitway/contract/schemas/index'
 import { showMoment } from '@gaitway/contract/time'
 import { dueAgainAt, acceptsAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
 import { measure, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
+import { ownFiles } from '../../store/files.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
 import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
 import * as timesheets from '../../store/timesheets.ts'
+import { fileIdIn, unsigned } from '../files/files.ts'
 import { transition } from '../transition.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Knex, Services, UseCase, Clinician } from '../use-case.ts'
@@ -68,12 +70,31 @@ const submitMoveOf = ({ status, isAutoSubmitted }: TimesheetRow) => {
   return move
 }
 
+type Paper = { by: Clinician; at: Date; url: string | null }
+
+/** Sets or removes the paper time card, until the time card is accepted. */
+export const attachPaper = async (trx: Knex, card: Card, { by, at, url }: Paper) => {
+  const { id, status } = card.timesheet
+  if (status === 'accepted' || status === 'void') throw refuse('move_not_open')
+  const paperUrl = url === null ? null : await ownPaper(trx, by, url)
+  await timesheets.updateTimesheet(trx, id, { paperUrl, paperAddedAt: paperUrl ? at : null })
+  await recordOfCard(trx, card, { at, by, verb: paperUrl ? 'addPaper' : 'removePaper' })
+}
+
+/** The stored address of the clinician's own file, uploaded as a time card; refuses any other. */
+const ownPaper = async (trx: Knex, { userId }: Clinician, url: string): Promise<string> => {
+  const id = fileIdIn(url)
+  const [file] = id ? await ownFiles(trx, userId, [id]) : []
+  if (file?.purpose !== 'timeCard') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
+  return unsigned(url)
+}
+
 /** Saves the times: as a draft, or submitted with a notification to the facility. The caller has locked the job. */
-const saveTimes = async (
+export const saveTimes = async (
   trx: Knex,
   by: Clinician,
   card: Card,
-  { entries, submit }: Pick<Input<'timesheets.write'>, 'entries' | 'submit'>,
+  { entries, submit, paperUrl }: Pick<Input<'timesheets.write'>, 'entries' | 'submit' | 'paperUrl'>,
   at: Date,
 ) => {
   const { timesheet, shift } = card
@@ -84,6 +105,7 @@ const saveTimes = async (
   const { workedMinutes, payCents } = measured
   const set = { isAutoSubmitted: false, workedMinutes, payCents }
   await timesheets.replaceEntries(trx, id, measured)
+  if (paperUrl !== undefined) await attachPaper(trx, card, { by, at, url: paperUrl })
   if (move) {
     const submitted = { ...set, submittedAt: at, rejectedAt: null, remindedHours: null }
     await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift })
@@ -98,11 +120,11 @@ const saveTimes = async (
     await timesheets.updateTimesheet(trx, id, set)
     await recordOfCard(trx, card, { at, by, verb: 'write', to: status })
   }
-  return showTimesheet(trx, by, id)
 }
 
 /** A clinician writes a time card: a draft, or submitted for review. */
-export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, input) => {
+export const write: UseCase<'timesheets.write'> = async (services, by, input) => {
+  const { db, clock } = services
   const clinician = clinicianOnly(by)
   const now = clock.now()
   const { jobId } = await ownShift(db, clinician, input.jobApplicationId)
@@ -113,7 +135,8 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
       applicationId: shift.applicationId,
       createdAt: now,
     })
-    return saveTimes(trx, clinician, { timesheet, shift }, input, now)
+    await saveTimes(trx, clinician, { timesheet, shift }, input, now)
+    return showTimesheet({ ...services, db: trx }, clinician, timesheet.id)
   })
 }
 
@@ -123,9 +146,10 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
  */
 export const edit: UseCase<'timesheets.edit'> = async (services, by, input) => {
   const clinician = clinicianOnly(by)
-  return withOwnCard(services, clinician, input.id, (trx, card, at) =>
-    saveTimes(trx, clinician, card, input, at),
-  )
+  return withOwnCard(services, clinician, input.id, async (trx, card, at) => {
+    await saveTimes(trx, clinician, card, input, at)
+    return showTimesheet({ ...services, db: trx }, clinician, input.id)
+  })
 }
 
 /** A clinician withdraws a time card that isn't accepted yet; they can write another one. */
@@ -133,7 +157,7 @@ export const remove: UseCase<'timesheets.delete'> = async (services, by, input) 
   const clinician = clinicianOnly(by)
   return withOwnCard(services, clinician, input.id, async (trx, card, at) => {
     const { timesheet, shift } = card
-    if (timesheet.status === 'accepted') throw refuse('move_not_open')
+    if (timesheet.status === 'accepted' || timesheet.status === 'void') throw refuse('move_not_open')
     if ((await timesheets.deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1)
       throw refuse('changed_meanwhile')
     if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')

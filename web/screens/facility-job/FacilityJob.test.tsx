@@ -3,7 +3,8 @@ import { Route } from 'wouter'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { applicantShown, facilityUser, ownJob, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { ids } from '../../testing/jobs.ts'
+import { ids, shiftShown } from '../../testing/jobs.ts'
+import { cardShown } from '../../testing/time-cards.ts'
 import { FacilityJob } from './FacilityJob.tsx'
 
 beforeAll(showDialogsInJsdom)
@@ -239,3 +240,15 @@ test.each([
     expect(screen.queryByText(/has this shift/)).toBeNull()
   },
 )
+
+test('facility job: a completed shift opens its time card right there', async () => {
+  const shift = shiftShown({ timesheet: cardShown('pending') })
+  const { sentTo } = await open({
+    'jobs.read': ownJob({ status: 'completed' }),
+    'applications.shifts': listOf(shift),
+    'timesheets.read': refused(500, 'internal', 'Down.'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Review time card' }))
+  expect(await screen.findByRole('dialog', { name: 'Ana Delgado’s time card' })).toBeTruthy()
+  expect(sentTo('applications.shifts')[0]).toMatchObject({ jobId: ids.job })
+})

@@ -45,6 +45,7 @@ const Moves = ({ job, confirmedName }: { job: Output<'jobs.read'>; confirmedName
 const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftRatings', { shape: 'card' })
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const TimeChangeWaiting = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeWaiting')
+const TimeCardPart = later(() => import('./TimeCardPart.tsx'), 'TimeCardPart')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card' })
 
 const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
@@ -70,6 +71,7 @@ export const FacilityJob = () => {
   const confirmedName = confirmed && nameOf(confirmed)
   // A cancellation is history once someone else was confirmed.
   const isTaken = job.status === 'confirmed' || job.status === 'completed'
+  const hasTimeCard = isTaken && job.jobType === 'PART_TIME'
   const earlier = isTaken ? job.endings.filter(({ kind }) => kind === 'droppedOut') : []
   const latest = job.endings.filter(ending => !earlier.includes(ending))
   const serial = showSerial(job.serialNumber)
@@ -108,6 +110,7 @@ export const FacilityJob = () => {
             confirmedName={confirmedName}
             mayChoose={may('applicants')}
           />
+          {may('shifts') && hasTimeCard && <TimeCardPart jobId={id} timeZone={job.timeZone} />}
           {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
           {job.cost && <CostCard cost={job.cost} />}
           {job.price && (

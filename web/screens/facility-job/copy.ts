@@ -32,6 +32,7 @@ export const copy = {
   nobodyApplied: 'No one applied.',
   seeApplied: 'View applicants',
   takenBy: (name: string) => `${name} is confirmed for this shift.`,
+  timeCard: 'Time card',
   workedBy: (name: string) => `${name} worked this shift.`,
   cardComes: 'Next, they submit a time card.',
   cardWaits: 'Their time card is waiting for your review.',

@@ -1,7 +1,7 @@
 import { jobTypeNames, paymentStages, type PaymentStage } from '@gaitway/contract/enums'
 import { defaultShiftStatuses, shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { hasAutomaticLines } from '@gaitway/contract/time-card-copy'
@@ -9,11 +9,11 @@ import { usePage } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Status } from '../../shared/show/Status.tsx'
+import { Attendance, latestAttended } from '../timesheet/Attendance.tsx'
 import { ClockLines } from '../timesheet/TimeCardNotes.tsx'
 import {
   endingsOf,
   EndMenu,
-  shiftToEnd,
   type Ending,
   Cost,
   TimeCardCell,
@@ -21,7 +21,9 @@ import {
   When,
   Where,
 } from './shift-cells.tsx'
-import { type ShiftRow, hasExtraTimeToDecide } from './Figures.tsx'
+import { ToApprove } from './ToApprove.tsx'
+import { shiftToEnd } from './shift-to-end.ts'
+import { clinicianNameOf, type ShiftRow } from './Figures.tsx'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { Button } from '../../shared/Button.tsx'
@@ -33,87 +35,12 @@ import { useAddress } from '../../shared/list/use-address.ts'
 import { later } from '../../shared/later.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
-import { useArrival } from '../../shared/list/use-arrival.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
-import { Stack } from '../../shared/layout/Stack.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
-import { ClockIcon, StarIcon } from '../../shared/screen-icons.tsx'
+import { StarIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
-
-type WaitingProps = {
-  label: string
-  shifts: readonly ShiftRow[]
-  onOpen: (shift: ShiftRow) => void
-  heading?: Ref<HTMLHeadingElement>
-}
-
-const Waiting = ({ label, shifts, onOpen, heading }: WaitingProps) => (
-  <Stack as="section" gap={8} className={styles.section}>
-    <h2 ref={heading} tabIndex={-1} className="text-16">
-      {label}
-    </h2>
-    {shifts.length === 0 && <p className="quiet">{copy.noCardsToApprove}</p>}
-    {shifts.length > 0 && (
-      <List label={label}>
-        {shifts.map(shift => (
-          <Row
-            key={shift.id}
-            before={<ClockIcon />}
-            title={`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`}
-            detail={
-              <>
-                {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
-                {shift.totalWorkedHours !== null && (
-                  <strong className="block figures">
-                    {copy.workedHours(copy.hours(shift.totalWorkedHours))}
-                  </strong>
-                )}
-                <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
-              </>
-            }
-            onClick={() => onOpen(shift)}
-          />
-        ))}
-      </List>
-    )}
-  </Stack>
-)
-
-type ToApproveProps = {
-  /** undefined while loading */
-  shifts: readonly ShiftRow[] | undefined
-  onOpen: (shift: ShiftRow) => void
-  /** A figure opened them: call this once they are in view. */
-  onShown?: () => void
-}
-
-/** Time cards, and extra time of accepted ones, that wait for the facility. */
-export const ToApprove = ({ shifts, onOpen, onShown }: ToApproveProps) => {
-  const heading = useArrival(onShown, shifts !== undefined)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (onShown && !wasOpened) setWasOpened(true)
-  if (!shifts) return null
-  const cards = shifts.filter(shift => !hasExtraTimeToDecide(shift))
-  const extraTime = shifts.filter(hasExtraTimeToDecide)
-  const areCardsShown = cards.length > 0 || (wasOpened && extraTime.length === 0)
-  return (
-    <>
-      {areCardsShown && (
-        <Waiting label={copy.cardsToApprove} shifts={cards} onOpen={onOpen} heading={heading} />
-      )}
-      {extraTime.length > 0 && (
-        <Waiting
-          label={copy.extraTimeWaiting}
-          shifts={extraTime}
-          onOpen={onOpen}
-          heading={areCardsShown ? undefined : heading}
-        />
-      )}
-    </>
-  )
-}
 
 type RatingOfferProps = { shift: ShiftRow; onRate: () => void }
 
@@ -123,7 +50,7 @@ const RatingOffer = ({ shift, onRate }: RatingOfferProps) => (
     <List label={copy.rating}>
       <Row
         before={<StarIcon />}
-        title={feedbackCopy.rateName(`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`)}
+        title={feedbackCopy.rateName(clinicianNameOf(shift))}
         detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
         onClick={onRate}
       />
@@ -182,7 +109,12 @@ const columnsWith = ({ onOpen, onEnd, onRate, onEdit }: Moves): Column<ShiftRow>
   {
     label: copy.when,
     head: 1,
-    cell: ({ shiftSlots, jobId }) => <When slots={shiftSlots} zone={jobId.timeZone} />,
+    cell: ({ shiftSlots, jobId }) => (
+      <span>
+        <When slots={shiftSlots} zone={jobId.timeZone} />
+        <Attendance day={latestAttended({ shiftSlots })} zone={jobId.timeZone} />
+      </span>
+    ),
   },
   { label: copy.where, cell: ({ jobId }) => <Where of={jobId} /> },
   { label: copy.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },

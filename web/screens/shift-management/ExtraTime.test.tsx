@@ -6,7 +6,7 @@ import { shiftShown } from '../../testing/jobs.ts'
 import { cardRead } from '../../testing/time-card-page.tsx'
 import { cardShown } from '../../testing/time-cards.ts'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
-import { ToApprove } from './ConfirmedShifts.tsx'
+import { ToApprove } from './ToApprove.tsx'
 
 beforeAll(showDialogsInJsdom)
 

@@ -38,6 +38,9 @@ export const spendCents = (
     .filter(({ slots }) => slots.some(slot => slot.startDate < toDate && slot.endDate > fromDate))
     .reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)
 
+export const clinicianNameOf = ({ clinicianId }: Pick<ShiftRow, 'clinicianId'>) =>
+  `${clinicianId.firstName} ${clinicianId.lastName}`
+
 /** Auto-accept leaves extra time for the facility to decide. */
 export const hasExtraTimeToDecide = ({ timesheet }: ShiftRow) =>
   timesheet?.status === 'accepted' && timesheet.openExtraMinutes > 0

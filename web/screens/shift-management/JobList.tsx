@@ -17,6 +17,7 @@ import { copy as jobWords } from '../job/copy.ts'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { Where } from './shift-cells.tsx'
+import { ReviewButton } from './ReviewButton.tsx'
 import type { OwnJob } from './Week.tsx'
 import { copy } from './copy.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
@@ -40,7 +41,7 @@ const Applicants = ({ job }: { job: OwnJob }) => {
   )
 }
 
-const columns: Column<OwnJob>[] = [
+const columnsWith = (reviewOf: JobListProps['reviewOf']): Column<OwnJob>[] => [
   {
     label: copy.when,
     head: 1,
@@ -79,6 +80,7 @@ const columns: Column<OwnJob>[] = [
         {job.standbyRound && !job.isHeld && (
           <span className={styles.second}>{copy.standbyRound[job.standbyRound]}</span>
         )}
+        <ReviewButton job={job} onReview={reviewOf(job.id)} />
       </span>
     ),
   },
@@ -95,7 +97,7 @@ const costColumn: Column<OwnJob> = {
   figures: true,
 }
 
-const withCost = columns.toSpliced(-2, 0, costColumn)
+const withCost = (columns: Column<OwnJob>[]) => columns.toSpliced(-2, 0, costColumn)
 
 /** The filters that a figure sets, beside the status: what the jobs have, and their week. */
 const useFigureFilters = () => {
@@ -138,12 +140,15 @@ type FigureFilter = { name: string; label: string }
 type JobListProps = {
   zone: string
   onPost: (() => void) | undefined
+  /** Opens the time card of a job, if one waits for review. */
+  reviewOf: (jobId: string) => (() => void) | undefined
   /** A figure opened the list: call this once it is in view. */
   onShown?: () => void
 }
 
 /** Every shift the facility posted. */
-export const JobList = ({ zone, onPost, onShown }: JobListProps) => {
+export const JobList = ({ zone, onPost, reviewOf, onShown }: JobListProps) => {
+  const columns = columnsWith(reviewOf)
   const { what, week, shown, title } = useFigureFilters()
   const list = useList({
     choices: statuses,
@@ -165,7 +170,7 @@ export const JobList = ({ zone, onPost, onShown }: JobListProps) => {
   const may = useMay()
   const shownColumns = [
     ...(selection.isSelecting ? [selectColumn(selection)] : []),
-    ...(what === 'cost' ? withCost : columns),
+    ...(what === 'cost' ? withCost(columns) : columns),
     ...(may('shifts') && !selection.isSelecting ? [movesColumn] : []),
   ]
   const empty = list.isFiltered ? (

@@ -13,6 +13,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { Figures, viewParams, viewOf, useFigures } from './Figures.tsx'
 import { Week } from './Week.tsx'
+import { useTimeCardReview } from './use-time-card-review.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
@@ -34,6 +35,13 @@ export const ShiftManagement = () => {
   const onShown = isArriving ? () => setIsArriving(false) : undefined
   const posting = params.get('post')
   const mayPost = useMay()('shifts')
+  const review = useTimeCardReview()
+  const toReview = (mayPost && figures.toApprove) || []
+  /** Opens the time card of a job, if one waits for review. */
+  const reviewOf = (jobId: string) => {
+    const shift = toReview.find(one => one.jobId.id === jobId)
+    return shift && (() => review.open(shift))
+  }
   const post = mayPost ? (day?: string) => change({ post: day ?? '1' }) : undefined
   return (
     <Frame>
@@ -56,11 +64,17 @@ export const ShiftManagement = () => {
           setParams(viewParams[next], { replace: true })
         }}
         tabs={[
-          { id: 'week', label: copy.week, content: () => <Week now={now} zone={zone} onPost={post} /> },
+          {
+            id: 'week',
+            label: copy.week,
+            content: () => <Week now={now} zone={zone} onPost={post} reviewOf={reviewOf} />,
+          },
           {
             id: 'list',
             label: copy.list,
-            content: () => <JobList zone={zone} onPost={post && (() => post())} onShown={onShown} />,
+            content: () => (
+              <JobList zone={zone} onPost={post && (() => post())} reviewOf={reviewOf} onShown={onShown} />
+            ),
           },
           {
             id: 'confirmed',
@@ -70,6 +84,7 @@ export const ShiftManagement = () => {
           },
         ]}
       />
+      {review.sheet}
       {params.has('rate') && <RatingFromAddress />}
       {posting && mayPost && (
         <PostShift

@@ -13,6 +13,8 @@ import { timeCardCopy } from '@gaitway/contract/time-card-copy'
 import { classes } from '../../shared/classes.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
+import { Attendance } from '../timesheet/Attendance.tsx'
+import type { ShiftRow } from './Figures.tsx'
 import { cardName } from '../paying/PriceLines.tsx'
 
 export type TimeCard = Output<'timesheets.read'>
@@ -94,7 +96,9 @@ export const formatDifference = (bookedMinutes: number, workedMinutes: number) =
 
 type Entry = TimeCard['entries'][number]
 
-const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
+type SlotProps = { entry: Entry; day: ShiftRow['shiftSlots'][number] | undefined; zone: string }
+
+const Slot = ({ entry, day, zone }: SlotProps) => {
   const time = (at: string) => showTime(at, zone)
   const bookedMinutes = minutesBetween(entry.bookedStartTime, entry.bookedEndTime)
   const differs = entry.workedMinutes !== bookedMinutes
@@ -127,6 +131,7 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
           </p>
         </div>
       </div>
+      <Attendance day={day} zone={zone} />
       {entry.extraTime && (
         <p className={classes('typed', styles.reason)}>
           {entry.extraTime.reason ? copy.extraTimeReason(entry.extraTime.reason) : timeCardCopy.noReason}
@@ -137,10 +142,15 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
 }
 
 /** Scheduled and worked times side by side. */
-export const TimeCardSlots = ({ card }: { card: TimeCard }) => (
+export const TimeCardSlots = ({ card, days }: { card: TimeCard; days: ShiftRow['shiftSlots'] }) => (
   <>
     {card.entries.map(entry => (
-      <Slot key={entry.slotId} entry={entry} zone={card.timeZone} />
+      <Slot
+        key={entry.slotId}
+        entry={entry}
+        day={days.find(({ id }) => id === entry.slotId)}
+        zone={card.timeZone}
+      />
     ))}
   </>
 )

@@ -48,6 +48,7 @@ const card = {
   minimumCents: null,
   extraTime: null,
   adjustments: [],
+  paper: null,
   timeZone: 'America/Chicago',
 }
 
@@ -131,7 +132,11 @@ test('time card: accepting needs completed documentation and is sent once with a
   const { requests, sentTo, onClose } = await open({ 'timesheets.accept': { ...card, effect: paid } })
   fireEvent.click(await accept())
   expect(screen.getByText('Please confirm that the documentation is complete')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText(/Documentation completed/))
+  const box = screen.getByLabelText(/Documentation completed/)
+  expect(document.activeElement).toBe(box)
+  // beside the button, which is always in view
+  const bar = (await accept()).closest('footer')
+  expect([box, screen.getByText(/^Please confirm/)].map(one => one.closest('footer'))).toEqual([bar, bar])
   fireEvent.click(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(await accept())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -258,4 +263,20 @@ test('time card: corrections come first, with what each changed and why', async 
   expect(part.getByText('Tue, 11/24: The break was not taken out.')).toBeTruthy()
   expect(part.getByText('8 hr, $496.00')).toBeTruthy()
   expect(part.getByText('$31.00 less')).toBeTruthy()
+})
+
+test('time card: the signed paper one is shown beside the typed times', async () => {
+  const paper = {
+    url: '/api/files/x?expires=1&signature=a',
+    name: 'signed.jpg',
+    contentType: 'image/jpeg',
+    addedAt: '2026-11-21T23:00:00.000Z',
+  }
+  await open({ 'timesheets.read': { ...card, paper } })
+  const part = within(await screen.findByRole('region', { name: 'Signed paper time card' }))
+  const link = part.getByRole('link', { name: /^signed\.jpg/ })
+  expect([link.getAttribute('href'), link.querySelector('img')?.getAttribute('src')]).toEqual([
+    paper.url,
+    paper.url,
+  ])
 })

@@ -15,6 +15,7 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useIdempotentAction } from '../paying/use-idempotent-action.ts'
+import { PaperTimeCard } from '../timesheet/PaperTimeCard.tsx'
 import { Corrections } from '../timesheet/TimeCardNotes.tsx'
 import { endingsOf } from './shift-cells.tsx'
 import type { ShiftRow } from './Figures.tsx'
@@ -164,6 +165,7 @@ export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCard
       open
       onClose={onClose}
       title={title}
+      width={card?.paper ? 'wide' : undefined}
       busy={accept.busy || decideExtraTime.busy}
       actions={
         card &&
@@ -174,6 +176,23 @@ export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCard
                 <Notice tone="clay" alert>
                   {failure.message}
                 </Notice>
+              </div>
+            )}
+            {moves.includes('accept') && (
+              <div ref={question} className={styles.documentation}>
+                <Field
+                  label={copy.documentation}
+                  group
+                  hideLabel
+                  required
+                  error={isMissing && !isDocumented ? copy.documentationMissing : undefined}
+                >
+                  <Checkbox
+                    value={isDocumented}
+                    onChange={checked => setDocumented(Boolean(checked))}
+                    label={copy.documentation}
+                  />
+                </Field>
               </div>
             )}
             {moves.includes('reject') && (
@@ -200,7 +219,12 @@ export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCard
         <Stack gap={24}>
           <Outcome card={card} />
           <Corrections timesheet={card} />
-          <TimeCardSlots card={card} />
+          <div className={classes(card.paper && styles.withPaper)}>
+            {card.paper && <PaperTimeCard paper={card.paper} />}
+            <Stack gap={24}>
+              <TimeCardSlots card={card} days={shift.shiftSlots} />
+            </Stack>
+          </div>
           <Summary
             card={card}
             name={name}
@@ -220,24 +244,6 @@ export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCard
                 showCents(shift.sentHome.minimumCents),
               )}
             </Notice>
-          )}
-          {moves.includes('accept') && (
-            <div ref={question}>
-              <Field
-                label={copy.documentation}
-                group
-                hideLabel
-                required
-                error={isMissing && !isDocumented ? copy.documentationMissing : undefined}
-              >
-                <Checkbox
-                  value={isDocumented}
-                  onChange={checked => setDocumented(Boolean(checked))}
-                  label={copy.documentation}
-                  hint={copy.documentationHint}
-                />
-              </Field>
-            </div>
           )}
           {moves.includes('accept') && endingsOf(shift).includes('noShow') && (
             <div>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../api/use-call.ts'
+import { ReviewButton } from './ReviewButton.tsx'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
@@ -54,8 +55,11 @@ export const useWeekJobs = (first: string) =>
 
 const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
 
+type ReviewOf = (jobId: string) => (() => void) | undefined
+type WeekEntryProps = { entry: Entry; now: Date; reviewOf: ReviewOf }
+
 /** One slot of the week: its hours, discipline, and who has it or how long it stays open. */
-const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) => {
+const WeekEntry = ({ entry: { job, slot }, now, reviewOf }: WeekEntryProps) => {
   const { status, timeZone, clinicianType, numberOfApplicants, confirmed, isHeld, standbyRound } = job
   const isOpen = status === 'posted'
   const mayChoose = useMay()('applicants')
@@ -104,6 +108,7 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
           </>
         )}
       </Link>
+      <ReviewButton job={job} onReview={reviewOf(job.id)} />
       <div className={styles.moves}>
         <JobMenu job={job} confirmedName={firstNameOf(job)} isSmall />
       </div>
@@ -111,7 +116,13 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
   )
 }
 
-type WeekProps = { now: Date; zone: string; onPost: ((day?: string) => void) | undefined }
+type WeekProps = {
+  now: Date
+  zone: string
+  onPost: ((day?: string) => void) | undefined
+  /** Opens the time card of a job, if one waits for review. */
+  reviewOf: ReviewOf
+}
 
 const WeekSwitch = ({ first, today }: { first: string; today: string }) => {
   const { change } = useAddress()
@@ -138,9 +149,10 @@ type DayProps = {
   entries: ReturnType<typeof groupByDay>[number]['entries']
   now: Date
   onPost: ((day: string) => void) | undefined
+  reviewOf: ReviewOf
 }
 
-const Day = ({ day, today, entries, now, onPost }: DayProps) => (
+const Day = ({ day, today, entries, now, onPost, reviewOf }: DayProps) => (
   <section className={classes(styles.day, day === today && styles.today)} aria-label={showDayName(day)}>
     <Cluster as="header" spread nowrap gap={0} className={styles.dayHead}>
       <h3>
@@ -160,7 +172,7 @@ const Day = ({ day, today, entries, now, onPost }: DayProps) => (
     ) : (
       <Stack as="ul" gap={8}>
         {entries.map(entry => (
-          <WeekEntry key={entry.slot.id} entry={entry} now={now} />
+          <WeekEntry key={entry.slot.id} entry={entry} now={now} reviewOf={reviewOf} />
         ))}
       </Stack>
     )}
@@ -168,7 +180,7 @@ const Day = ({ day, today, entries, now, onPost }: DayProps) => (
 )
 
 /** Seven days of shifts, from today unless paged, in columns or as a list on phones. */
-export const Week = ({ now, zone, onPost }: WeekProps) => {
+export const Week = ({ now, zone, onPost, reviewOf }: WeekProps) => {
   const { params } = useAddress()
   const today = dayIn(zone, now)
   const weekParam = params.get('week')
@@ -191,7 +203,15 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
       {data && !isEmpty && (
         <div className={styles.week}>
           {days.map(({ day, entries }) => (
-            <Day key={day} day={day} today={today} entries={entries} now={now} onPost={onPost} />
+            <Day
+              key={day}
+              day={day}
+              today={today}
+              entries={entries}
+              now={now}
+              onPost={onPost}
+              reviewOf={reviewOf}
+            />
           ))}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { BRAND } from '@gaitway/contract/brand'
+import { plural } from '../../shared/plural.ts'
 import { TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
 
 export const copy = {
@@ -92,8 +93,18 @@ export const copy = {
 
   cardsToApprove: 'Time cards to review',
   noCardsToApprove: 'No time cards to review',
+  cardsAsScheduled: 'Worked as scheduled',
+  acceptAsScheduled: 'Accept as scheduled',
+  acceptAllAsScheduled: 'Accept all as scheduled',
+  documentationBy: (names: string) => `Documentation completed by ${names}`,
+  names: (names: readonly string[]) =>
+    new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(names),
+  cardsAccepted: (count: number) => `${plural(count, 'time card', 'time cards')} accepted`,
+  notAccepted: (name: string, why: string) => `${name}: ${why}`,
+  cardOf: (name: string) => ` of ${name}`,
   extraTimeWaiting: 'Extra time to review',
   extraTimeDecide: 'Review extra time',
+  withPaper: 'With a signed paper time card',
   workedHours: (hours: string) => `${hours} worked`,
   cardMissing: 'Not submitted yet',
   cardRejected: 'Returned',
@@ -148,7 +159,6 @@ export const copy = {
   extraTimeAccepted: 'Extra time accepted',
   extraTimeDeclined: 'Extra time declined',
   documentation: 'Documentation completed',
-  documentationHint: 'The clinician finished the notes for this shift.',
   documentationMissing: 'Please confirm that the documentation is complete',
   acceptCharge: (amount: string) => `Accept and pay ${amount}`,
   acceptInvoice: (amount: string) => `Accept and pay ${amount} by invoice`,

@@ -3,7 +3,7 @@ import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
 import { copy } from './copy.ts'
-import { whenInShort, placeInShort } from '../job/job-facts.ts'
+import { whenInShort } from '../job/job-facts.ts'
 import { costBasis, costMoves, type ShiftCost } from '../paying/PriceLines.tsx'
 import styles from './lists.module.css'
 import type { CancelKind } from '@gaitway/contract/enums'
@@ -85,16 +85,6 @@ export const endingsOf = ({ shiftStatus, timesheet, sentHome, jobId }: ShiftRow)
     ? []
     : // Someone who was sent home did show up.
       listEndings(shiftStatus, jobId.jobType, timesheet?.status === 'accepted' || sentHome !== null)
-
-/** The row as EndShift takes it. */
-export const shiftToEnd = (shift: ShiftRow) => ({
-  jobId: shift.jobId.id,
-  applicationId: shift.id,
-  name: shift.clinicianId.firstName,
-  place: placeInShort(shift.jobId),
-  slots: shift.shiftSlots,
-  timeZone: shift.jobId.timeZone,
-})
 
 /** The ways to end a shift early; a single one is a button. */
 export const EndMenu = ({ shift, onEnd }: { shift: ShiftRow; onEnd: (ending: Ending) => void }) => {

@@ -58,6 +58,8 @@ const Contact = ({ jobId }: { jobId: string }) => {
   )
 }
 
+const CheckIn = later(() => import('./CheckIn.tsx'), 'CheckIn')
+
 const Coming = ({ shift }: { shift: Shift }) => {
   const now = useNow()
   const { jobId, facilityId, shiftSlots, shiftStatus, id } = shift
@@ -79,9 +81,12 @@ const Coming = ({ shift }: { shift: Shift }) => {
         {address}
       </IconLine>
       <Contact jobId={jobId.id} />
+      <CheckIn shift={shift} />
       <Cluster gap={8}>
         {shiftStatus === 'current' && jobId.jobType === 'PART_TIME' && (
-          <LinkButton href={`/clinician/dashboard?timecard=${id}`}>{copy.writeCard}</LinkButton>
+          <LinkButton kind="secondary" href={`/clinician/dashboard?timecard=${id}`}>
+            {copy.writeCard}
+          </LinkButton>
         )}
         <LinkButton kind="secondary" newTab href={mapsLink(address)}>
           {copy.openMaps}

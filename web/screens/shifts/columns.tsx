@@ -25,16 +25,11 @@ import { Menu, type MenuEntry } from '../../shared/overlays/Menu.tsx'
 /** The time card status in its specified color, and what can be done with it. */
 const TimeCardMenu = ({ shift, onDelete }: { shift: Shift; onDelete: (shift: Shift) => void }) => {
   const color = timeCardColor(shift, 'clinician')
-  const { timesheet, timeCardUrlForClinician: url, id } = shift
-  const state = url
-    ? copy.timeCardStates.file
-    : timesheet
-      ? wordOf('timesheet', timesheet.status).word
-      : copy.timeCardStates.none
+  const { timesheet, id } = shift
+  const state = timesheet ? wordOf('timesheet', timesheet.status).word : copy.timeCardToSubmit
   const entryOf = (move: TimeCardMove): MenuEntry => {
     const label = copy.moves[move]
     if (move === 'delete') return { label, danger: true, onChoose: () => onDelete(shift) }
-    if (url) return { label, onChoose: () => void window.open(url, '_blank', 'noopener') }
     return { label, href: `/clinician/dashboard?timecard=${id}` }
   }
   return (
@@ -104,7 +99,8 @@ const Details = ({ shift, children }: { shift: Shift; children: ReactNode }) => 
   </a>
 )
 
-type TimesProps = { slots: Shift['shiftSlots']; zone: string; isOriginal?: boolean }
+type Day = NonNullable<Shift['postedSlots']>[number]
+type TimesProps = { slots: readonly Day[]; zone: string; isOriginal?: boolean }
 
 const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
   <ul className={classes('figures', styles.times)}>
@@ -120,7 +116,7 @@ const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
 
 const isMoved = ({ shiftSlots }: Shift) => {
   const current = new Map(shiftSlots.map(slot => [slot.id, slot]))
-  return (posted: Shift['shiftSlots'][number]) => {
+  return (posted: Day) => {
     const slot = current.get(posted.id)
     return slot?.startDate !== posted.startDate || slot.endDate !== posted.endDate
   }
@@ -151,7 +147,7 @@ const Counter = ({ shift: { counterSlots, jobId } }: { shift: Shift }) => (
 )
 
 /** The first day and its hours on one line, and how many days follow. */
-const firstTime = (slots: Shift['shiftSlots'], { timeZone }: Shift['jobId']) => {
+const firstTime = (slots: readonly Day[], { timeZone }: Shift['jobId']) => {
   const [slot, ...more] = slots
   if (!slot) return null
   const hours = copy.hours(showTime(slot.startDate, timeZone), showTime(slot.endDate, timeZone))

@@ -67,6 +67,7 @@ test('time worked: is shown for PRN shifts that are completed or upcoming', () =
 test('needs time card: a worked shift without a submitted time card', () => {
   expect(needsTimeCard(shift(undefined))).toBe(true)
   expect(needsTimeCard(shift('rejected'))).toBe(true)
+  expect(needsTimeCard(shift('rejected', { timeCardUrlForClinician: '/api/files/x' }))).toBe(true)
   expect(needsTimeCard(shift('pending'))).toBe(false)
   expect(needsTimeCard(shift(undefined, { shiftStatus: 'current' }))).toBe(false)
 })

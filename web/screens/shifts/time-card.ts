@@ -54,10 +54,13 @@ export const timeCardColor = (shift: CardFacts, side: Side): TimeCardColor | 'hi
   return timesheet?.status === 'pending' ? 'orange' : 'red'
 }
 
+/** What the menu offers: with an uploaded file only to view it, where it and the times can be changed. */
+export const timeCardMoves = (shift: CardFacts): TimeCardMove[] =>
+  hasTimeCard(shift) && shift.timeCardUrlForClinician ? ['view'] : openTimeCardMoves(shift)
+
 /** What a clinician can do with a time card. An accepted one is final, and pending cards can be edited only if Gaitway submitted it. */
-export const timeCardMoves = (shift: CardFacts): TimeCardMove[] => {
+export const openTimeCardMoves = (shift: CardFacts): TimeCardMove[] => {
   if (!hasTimeCard(shift)) return []
-  if (shift.timeCardUrlForClinician) return ['view']
   if (!shift.timesheet) return ['create']
   const { status, isAutoSubmitted } = shift.timesheet
   if (status === 'pending' && !isAutoSubmitted) return ['view', 'delete']
@@ -72,8 +75,11 @@ export const timeWorked = (shift: CardFacts & Pick<Shift, 'totalWorkedHours'>) =
     : undefined
 
 /** A worked shift whose time card the clinician has to submit: missing, a draft, or returned. */
-export const needsTimeCard = (shift: CardFacts) =>
-  shift.shiftStatus === 'completed' && timeCardColor(shift, 'clinician') === 'red'
+export const needsTimeCard = (shift: CardFacts) => {
+  const { shiftStatus, timesheet } = shift
+  const isMissing = !timesheet || timesheet.status === 'draft' || timesheet.status === 'rejected'
+  return shiftStatus === 'completed' && hasTimeCard(shift) && isMissing
+}
 
 /** A recently completed shift whose facility the clinician hasn't rated; its time card comes first. */
 export const needsRating = (shift: Shift, now: Date) =>

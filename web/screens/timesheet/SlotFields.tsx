@@ -1,6 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 import { dayIn, showLongDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import type { ComponentProps } from 'react'
 import { useField } from 'react-final-form'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
@@ -8,6 +9,8 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { WhichTime } from '../../shared/forms/WhichTime.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { formatHours } from '../job/job-facts.ts'
+import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
+import { Attendance } from './Attendance.tsx'
 import { copy } from './copy.ts'
 import { parseEntry, type ReadEntry, type Slot, type TimeField, type TypedEntry } from './typed-times.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -16,13 +19,15 @@ import styles from './timesheet.module.css'
 
 type SlotFieldsProps = {
   slot: Slot
+  /** the same slot with check-in and check-out */
+  day: ComponentProps<typeof Attendance>['day']
   index: number
   zone: string
   read: ReadEntry
   /** what this slot pays so far */
   payCents: number | undefined
 }
-export type TypedSheet = { entries: TypedEntry[] }
+export type TypedSheet = { entries: TypedEntry[]; paper?: readonly UploadedFile[] }
 
 const Time = ({
   field,
@@ -73,14 +78,17 @@ const ExtraTimeReason = ({ index, minutes }: { index: number; minutes: number })
 
 /** One slot of a time card: scheduled hours, fields for the hours worked, and the pay. */
 export const SlotFields = (props: SlotFieldsProps) => {
-  const { slot, index, zone, read, payCents } = props
+  const { slot, day, index, zone, read, payCents } = props
   const { input } = useField<boolean | undefined>(`entries[${index}].hasBreak`)
   return (
     <Stack as="fieldset" gap={8} className={classes('surface padded', styles.slot)}>
       <legend className={classes('text-18 strong tight', styles.day)}>
         {showLongDay(slot.startDate, zone)}
       </legend>
-      <p className="quiet">{copy.booked(formatHours(slot, zone))}</p>
+      <p className="quiet">
+        {copy.booked(formatHours(slot, zone))}
+        <Attendance day={day} zone={zone} />
+      </p>
       <div className={styles.times}>
         <Time {...props} field="startTime" label={copy.start} />
         <Time {...props} field="endTime" label={copy.end} />

@@ -12,7 +12,8 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { timeCardMoves, type Shift, useWorkedShift } from '../shifts/time-card.ts'
+import { CheckIn } from '../shifts/CheckIn.tsx'
+import { openTimeCardMoves, type Shift, useWorkedShift } from '../shifts/time-card.ts'
 import type { TypedSheet } from './SlotFields.tsx'
 import { copy } from './copy.ts'
 import { TimesheetForm, dashboard, useSubmitTimeCard } from './TimesheetForm.tsx'
@@ -22,8 +23,15 @@ import { CheckIcon } from '../../shared/icons.tsx'
 import { minutesOf, formatTime } from '../job/job-facts.ts'
 import styles from './timesheet.module.css'
 
+type AsScheduledProps = {
+  shift: Shift
+  /** a paper time card to submit with them */
+  paperUrl: string | null | undefined
+  onDone: () => void
+}
+
 /** Submits the scheduled times, without a break, in one click. */
-const AsScheduled = ({ shift, onDone }: { shift: Shift; onDone: () => void }) => {
+const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
   const submitTimeCard = useSubmitTimeCard(shift)
   const [busy, setBusy] = useState(false)
   const send = async () => {
@@ -33,7 +41,7 @@ const AsScheduled = ({ shift, onDone }: { shift: Shift; onDone: () => void }) =>
       startTime: startDate,
       endTime: endDate,
     }))
-    const errors = await submitTimeCard({ entries, submit: true })
+    const errors = await submitTimeCard({ entries, submit: true, paperUrl })
     setBusy(false)
     if (!errors) onDone()
   }
@@ -63,7 +71,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
   const draft = useDraft<TypedSheet>(`timecard:${shift.id}`)
   const [restored, setRestored] = useState(draft.kept !== undefined)
   const [starts, setStarts] = useState(0)
-  const moves = timeCardMoves(shift)
+  const moves = openTimeCardMoves(shift)
   if (moves.length === 0) return <EmptyState title={copy.notYet} why={copy.notYetWhy} next={toDashboard} />
   if (written && !timesheet) return <LoadingOrError answer={answer} shape="card" />
   if (timesheet && !moves.includes('edit')) return <TimesheetView timesheet={timesheet} />
@@ -98,15 +106,16 @@ const Writing = ({ shift }: { shift: Shift }) => {
           )}
         </Notice>
       )}
+      {!written && <CheckIn shift={shift} />}
       {restored && <DraftRestored onAfresh={startOver} />}
       <TimesheetForm
-        key={starts}
+        key={[starts, ...shift.shiftSlots.map(({ checkedOutAt }) => checkedOutAt)].join()}
         shift={shift}
         timesheet={timesheet}
         asBooked={
-          isUnjudged && shift.shiftStatus === 'completed' && !shift.sentHome ? (
-            <AsScheduled shift={shift} onDone={draft.clear} />
-          ) : undefined
+          isUnjudged && shift.shiftStatus === 'completed' && !shift.sentHome
+            ? paperUrl => <AsScheduled shift={shift} paperUrl={paperUrl} onDone={draft.clear} />
+            : undefined
         }
         draft={starts > 0 ? { ...draft, kept: undefined } : draft}
       />

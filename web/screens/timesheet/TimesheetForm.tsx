@@ -6,13 +6,16 @@ import { useRef, type ReactNode } from 'react'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Button } from '../../shared/Button.tsx'
 import type { Draft } from '../../shared/forms/use-draft.ts'
+import { UploadField } from '../../shared/upload/UploadField.tsx'
 import { minutesOf } from '../job/job-facts.ts'
+import { fileOfPaper } from './PaperTimeCard.tsx'
 import type { Shift } from '../shifts/time-card.ts'
 import { SlotFields, type TypedSheet } from './SlotFields.tsx'
 import { copy } from './copy.ts'
 import { Totals } from './TimesheetView.tsx'
 import {
   applyMinimumPay,
+  attendedSlot,
   listSlotsToWork,
   untilSentHome,
   buildEntry,
@@ -34,7 +37,7 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 
 export const dashboard = '/clinician/dashboard'
 
-type Writing = Pick<Sent<'timesheets.write'>, 'entries' | 'submit'>
+type Writing = Pick<Sent<'timesheets.write'>, 'entries' | 'submit' | 'paperUrl'>
 
 const saidOf = (
   { submit }: Writing,
@@ -67,12 +70,15 @@ export const useSubmitTimeCard = (shift: Shift) => {
   }
 }
 
+/** Each read signs the address anew. */
+const storedUrl = (url: string | undefined) => url?.split('?')[0]
+
 type TimesheetFormProps = {
   shift: Shift
   timesheet: Output<'timesheets.read'> | undefined
   draft: Draft<TypedSheet>
   /** offered only while the times are as scheduled, because it would discard others */
-  asBooked?: ReactNode
+  asBooked?: (paperUrl: Writing['paperUrl']) => ReactNode
 }
 
 const all = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
@@ -100,9 +106,15 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
   const start = {
     entries: slots.map(slot => {
       const written = timesheet?.entries.find(({ slotId }) => slotId === slot.id)
-      return written ? typedOf(written, timeZone) : scheduledEntry(untilSentHome(slot, shift), timeZone)
+      return written
+        ? typedOf(written, timeZone)
+        : scheduledEntry(attendedSlot(untilSentHome(slot, shift)), timeZone)
     }),
+    paper: fileOfPaper(timesheet?.paper),
   }
+  /** undefined while it stays as it is, null when it is removed */
+  const paperUrlOf = ({ paper: [file] = [] }: Pick<Partial<TypedSheet>, 'paper'>) =>
+    storedUrl(file?.url) === storedUrl(timesheet?.paper?.url) ? undefined : (file?.url ?? null)
   const booked = JSON.stringify(slots.map(slot => scheduledEntry(slot, timeZone)))
   const readAll = ({ entries }: Partial<TypedSheet>) =>
     slots.map((slot, index) => parseEntry(slot, entries?.[index] ?? {}, timeZone))
@@ -114,7 +126,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
     const entries = all(
       slots.map((slot, index) => buildEntry(slot, read[index] ?? parseEntry(slot, {}, timeZone))),
     )
-    return entries && submitTimeCard({ entries, submit })
+    return entries && submitTimeCard({ entries, submit, paperUrl: paperUrlOf(values) })
   }
   return (
     <AppForm<TypedSheet> onSubmit={send} initialValues={start} draft={draft}>
@@ -136,7 +148,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
         )
         return (
           <>
-            {JSON.stringify(values.entries) === booked && asBooked}
+            {JSON.stringify(values.entries) === booked && asBooked?.(paperUrlOf(values))}
             {slots.map((slot, index) => {
               const entry = read[index] ?? parseEntry(slot, {}, timeZone)
               const worked = entry.workedMinutes
@@ -144,6 +156,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
                 <SlotFields
                   key={slot.id}
                   slot={slot}
+                  day={shift.shiftSlots.find(({ id }) => id === slot.id)}
                   index={index}
                   zone={timeZone}
                   read={entry}
@@ -151,6 +164,9 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
                 />
               )
             })}
+            <div className="surface padded">
+              <UploadField name="paper" purpose="timeCard" label={copy.paper} hint={copy.paperHint} />
+            </div>
             <div className={styles.foot}>
               <Totals
                 workedMinutes={minutes?.reduce((sum, stretch) => sum + stretch, 0)}

@@ -6,6 +6,7 @@ import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { formatHours } from '../job/job-facts.ts'
+import { ChangePaper, PaperTimeCard } from './PaperTimeCard.tsx'
 import { Corrections } from './TimeCardNotes.tsx'
 import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
@@ -130,6 +131,15 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
           </p>
         </Stack>
       ))}
+      {timesheet.status === 'pending' ? (
+        <ChangePaper jobApplicationId={timesheet.jobApplicationId} paper={timesheet.paper} />
+      ) : (
+        timesheet.paper && (
+          <div className="surface padded">
+            <PaperTimeCard paper={timesheet.paper} />
+          </div>
+        )
+      )}
       <Totals
         workedMinutes={timesheet.workedMinutes ?? undefined}
         payCents={timesheet.payCents ?? undefined}

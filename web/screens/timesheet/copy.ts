@@ -50,6 +50,15 @@ export const copy = {
   neverShown: 'This time didn’t exist that night because of daylight saving time. Choose another.',
   shownTwice: 'Clocks went back that night, so this time happened twice. Choose which one.',
 
+  checkedIn: (time: string) => `Checked in ${time}`,
+  checkedOut: (time: string) => `Checked out ${time}`,
+  onMap: 'View on map',
+  paper: 'Signed paper time card',
+  paperHint: 'Optional. The facility sees it beside your times.',
+  paperAdded: 'Paper time card added',
+  paperRemoved: 'Paper time card removed',
+  newTab: '(opens in a new tab)',
+
   notFound: 'Shift not found',
   notFoundWhy: 'It may have been canceled. Your shifts are on your dashboard.',
   toDashboard: 'Go to my dashboard',

@@ -1,4 +1,5 @@
 import {
+  attendedSlot,
   buildEntry,
   mapApiErrors,
   calculatePay,
@@ -114,6 +115,42 @@ test('worked: an end too late for the next day is before the start; on the same 
   expect(read({ startTime: '06:00', endTime: '22:00' }, early).errors.endTime).toBe(
     'Enter a time within 12 hours after the shift',
   )
+})
+
+test('worked: 7 PM to 7 AM ends the next day, also far from the schedule', () => {
+  const typed = { startTime: '19:00', endTime: '07:00' }
+  const overnight = { id: 'n', startDate: '2026-11-22T01:00:00.000Z', endDate: '2026-11-22T13:00:00.000Z' }
+  expect(read(typed, overnight)).toMatchObject({ errors: {}, workedMinutes: 720 })
+  expect(read(typed).at.endTime?.toISOString()).toBe('2026-11-22T13:00:00.000Z')
+  expect(read(typed).errors.endTime).toBe('Enter a time within 12 hours after the shift')
+})
+
+const checked = (checkedInAt: string | null, checkedOutAt: string | null) => {
+  const { startDate, endDate } = attendedSlot({ ...day, checkedInAt, checkedOutAt })
+  return [startDate, endDate]
+}
+test.each([
+  ['no check-in', null, null, day.startDate, day.endDate],
+  ['early', '2026-11-21T13:20:00.000Z', null, day.startDate, day.endDate],
+  [
+    'within seven minutes',
+    '2026-11-21T14:07:00.000Z',
+    '2026-11-21T22:07:00.000Z',
+    day.startDate,
+    day.endDate,
+  ],
+  ['late', '2026-11-21T14:08:00.000Z', null, '2026-11-21T14:08:00.000Z', day.endDate],
+  ['left early', null, '2026-11-21T21:30:00.000Z', day.startDate, '2026-11-21T21:30:00.000Z'],
+  ['left late', null, '2026-11-21T22:31:00.000Z', day.startDate, '2026-11-21T22:31:00.000Z'],
+  [
+    'checked out before the start',
+    '2026-11-21T13:20:00.000Z',
+    '2026-11-21T13:30:00.000Z',
+    day.startDate,
+    day.endDate,
+  ],
+])('worked: a time card starts with check-in and check-out: %s', (_, inAt, outAt, start, end) => {
+  expect(checked(inAt, outAt)).toEqual([start, end])
 })
 
 test('worked: saved times come back as typed', () => {

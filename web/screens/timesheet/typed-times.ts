@@ -1,6 +1,10 @@
 import { timeCents } from '@gaitway/contract/fees'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
-import { TIMESHEET_ENTRY_MARGIN_HOURS } from '@gaitway/contract/limits'
+import {
+  CHECK_GRACE_MINUTES,
+  TIMESHEET_ENTRY_MARGIN_HOURS,
+  WORKED_DAY_MAX_HOURS,
+} from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { addHours, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
 import { daysAfter, readClockTime, type Which } from '../../shared/days.ts'
@@ -22,7 +26,13 @@ export const untilSentHome = (slot: Slot, { sentHome }: Pick<Shift, 'sentHome'>)
 export const applyMinimumPay = (workedCents: number | undefined, { sentHome }: Pick<Shift, 'sentHome'>) =>
   workedCents === undefined ? undefined : Math.max(workedCents, sentHome?.minimumCents ?? 0)
 
-export type Slot = { id: string; startDate: string; endDate: string }
+export type Slot = {
+  id: string
+  startDate: string
+  endDate: string
+  checkedInAt?: string | null
+  checkedOutAt?: string | null
+}
 export const timeFields = ['startTime', 'endTime', 'breakStartTime', 'breakEndTime'] as const
 export type TimeField = (typeof timeFields)[number]
 type PerField<Value> = Partial<Record<TimeField, Value>>
@@ -125,8 +135,12 @@ const judge = ({ at, errors }: ReadEntry, slot: Slot, zone: string) => {
   if (!startTime || !endTime) return
   if (endTime <= startTime) errors.endTime = copy.endBeforeStart
   else if (endTime > addHours(new Date(slot.endDate), TIMESHEET_ENTRY_MARGIN_HOURS))
-    // Too late even for the next day, so it was typed as before the start.
-    errors.endTime = dayIn(zone, endTime) > dayIn(zone, startTime) ? copy.endBeforeStart : copy.tooLate
+    // Longer than anyone works in a day, so it was typed as before the start.
+    errors.endTime =
+      minutesBetween(startTime, endTime) > WORKED_DAY_MAX_HOURS * 60 &&
+      dayIn(zone, endTime) > dayIn(zone, startTime)
+        ? copy.endBeforeStart
+        : copy.tooLate
   if (!breakStartTime || !breakEndTime) return
   if (breakStartTime < startTime || breakEndTime > endTime) errors.breakStartTime = copy.breakOutside
   else if (breakEndTime <= breakStartTime) errors.breakEndTime = copy.breakBackwards
@@ -188,6 +202,21 @@ export const scheduledEntry = (slot: Slot, zone: string) =>
     },
     zone,
   )
+
+/**
+ * What a time card starts with: the scheduled times, or a late check-in and an early or late check-out. Arriving
+ * early isn't work, and a few minutes don't count.
+ */
+export const attendedSlot = (slot: Slot): Slot => {
+  const { startDate, endDate, checkedInAt, checkedOutAt } = slot
+  const isLate = checkedInAt && minutesBetween(startDate, checkedInAt) > CHECK_GRACE_MINUTES
+  const isOther = checkedOutAt && Math.abs(minutesBetween(endDate, checkedOutAt)) > CHECK_GRACE_MINUTES
+  const attended = {
+    startDate: isLate ? checkedInAt : startDate,
+    endDate: isOther ? checkedOutAt : endDate,
+  }
+  return attended.endDate > attended.startDate ? { ...slot, ...attended } : slot
+}
 
 type Terms = { payRateCents: number; totalPayCents: number; slots: readonly Slot[] }
 

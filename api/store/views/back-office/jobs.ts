@@ -95,7 +95,7 @@ export const wholeJobWithoutLedger = { ...wholeJob, row: rowWith(`, '[]'::json A
 const timeCard = `
     CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'status', t.status,
       'payCents', coalesce(corrected.pay_cents, t.pay_cents, 0),
-      'openExtraMinutes', ${openExtraMinutes('t')}) END AS timesheet,
+      'openExtraMinutes', ${openExtraMinutes('t')}, 'hasPaper', t.paper_url IS NOT NULL) END AS timesheet,
     coalesce(corrected.worked_minutes, t.worked_minutes) AS "workedMinutes"`
 const noTimeCard = 'NULL AS timesheet, NULL AS "workedMinutes"'
 

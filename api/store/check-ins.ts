@@ -1,0 +1,52 @@
+import type { Knex } from 'knex'
+import type { AttendedDay } from '@gaitway/contract/check-in'
+
+/** The days of a shift in order, with when its clinician arrived and left. */
+export const listAttendedDays = async (
+  db: Knex,
+  { jobId, applicationId }: { jobId: string; applicationId: string },
+): Promise<AttendedDay[]> => {
+  const rows: { id: string; startsAt: Date; endsAt: Date; inAt: Date | null; outAt: Date | null }[] =
+    await db('slots as s')
+      .leftJoin('check_ins as c', on =>
+        on.on('c.slot_id', 's.id').andOnVal('c.application_id', applicationId),
+      )
+      .where('s.job_id', jobId)
+      .orderBy('s.sort_order')
+      .select('s.id', 's.starts_at', 's.ends_at', {
+        inAt: 'c.checked_in_at',
+        outAt: 'c.checked_out_at',
+      })
+  return rows.map(({ id, startsAt, endsAt, inAt, outAt }) => ({
+    id,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+    checkedInAt: inAt && inAt.toISOString(),
+    checkedOutAt: outAt && outAt.toISOString(),
+  }))
+}
+
+type Position = { latitude: number; longitude: number }
+type Check = { applicationId: string; slotId: string; at: Date; position?: Position }
+
+/** Its job was locked before. */
+export const saveCheckIn = (trx: Knex, { applicationId, slotId, at, position }: Check) =>
+  trx('check_ins').insert({
+    applicationId,
+    slotId,
+    checkedInAt: at,
+    inLatitude: position?.latitude ?? null,
+    inLongitude: position?.longitude ?? null,
+  })
+
+export const saveCheckOut = (trx: Knex, { applicationId, slotId, at, position }: Check) =>
+  trx('check_ins')
+    .insert({
+      applicationId,
+      slotId,
+      checkedOutAt: at,
+      outLatitude: position?.latitude ?? null,
+      outLongitude: position?.longitude ?? null,
+    })
+    .onConflict(['application_id', 'slot_id'])
+    .merge(['checked_out_at', 'out_latitude', 'out_longitude'])

@@ -1,0 +1,94 @@
+import { confirmIt, buildPayable } from '../../testing/confirm-application.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testServices } from '../../testing/services.ts'
+import { tickAt, twoDays, oneDay } from '../../testing/worked-shift.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const services = testServices(db)
+const api = testApi(services)
+const here = { latitude: 29.7, longitude: -95.4 }
+
+/** A confirmed shift of 9 AM–5 PM in Houston. */
+const givenShift = async (slots = oneDay) => {
+  services.clock.set(new Date('2026-11-19T12:00:00Z'))
+  const built = await buildPayable(db, { slots })
+  await confirmIt(services, built.facility.by, built.id)
+  const [asClinician, asFacility] = [api.as(built.clinician), api.as(built.facility)]
+  const check = (what: 'checkIn' | 'checkOut', at: string, more: object = {}, by = asClinician) => {
+    services.clock.set(new Date(at))
+    return by.call(`applications.${what}`, { jobApplicationId: built.id, [what]: true, ...more })
+  }
+  const days = async (by = asFacility) =>
+    (await by.call('applications.shifts', { jobId: built.job.id })).body.data.data[0].shiftSlots
+  return { ...built, asClinician, asFacility, check, days }
+}
+
+test('check-in: the clinician arrives and leaves by the server’s clock, and both sides see when and where', async () => {
+  const shift = await givenShift()
+  const { status, body } = await shift.check('checkIn', '2026-11-21T14:52:00Z', { position: here })
+  expect([status, body.data.id]).toEqual([200, shift.id])
+  await tickAt(services, '2026-11-21T15:01:00Z')
+  await shift.check('checkOut', '2026-11-21T23:04:00Z')
+  const attended = {
+    checkedInAt: '2026-11-21T14:52:00.000Z',
+    checkedInPlace: here,
+    checkedOutAt: '2026-11-21T23:04:00.000Z',
+    checkedOutPlace: null,
+  }
+  expect(await shift.days()).toMatchObject([attended])
+  expect(await shift.days(shift.asClinician)).toMatchObject([attended])
+  const verbs = await db('events')
+    .where({ nounId: shift.id, noun: 'application' })
+    .orderBy('id')
+    .pluck('verb')
+  expect(verbs.filter((verb: string) => verb.startsWith('check'))).toEqual(['checkIn', 'checkOut'])
+})
+
+test('check-in: a second tap changes nothing', async () => {
+  const shift = await givenShift()
+  for (const time of ['15:00', '15:20'])
+    expect((await shift.check('checkIn', `2026-11-21T${time}:00Z`)).status).toBe(200)
+  for (const time of ['21:00', '23:30'])
+    expect((await shift.check('checkOut', `2026-11-21T${time}:00Z`)).status).toBe(200)
+  expect(await shift.days()).toMatchObject([
+    { checkedInAt: '2026-11-21T15:00:00.000Z', checkedOutAt: '2026-11-21T21:00:00.000Z' },
+  ])
+})
+
+test('check-in: opens an hour before the shift and closes with it; check-out closes twelve hours later', async () => {
+  const shift = await givenShift()
+  const codeOf = async (what: 'checkIn' | 'checkOut', at: string) => (await shift.check(what, at)).body.code
+  expect(await codeOf('checkIn', '2026-11-21T13:59:59Z')).toBe('check_in_not_open')
+  expect(await codeOf('checkIn', '2026-11-21T23:00:00Z')).toBe('check_in_not_open')
+  expect(await codeOf('checkOut', '2026-11-21T14:59:59Z')).toBe('check_out_not_open')
+  expect(await codeOf('checkOut', '2026-11-22T11:00:01Z')).toBe('check_out_not_open')
+  expect(await shift.days()).toMatchObject([{ checkedInAt: null, checkedOutAt: null }])
+  expect((await shift.check('checkOut', '2026-11-22T11:00:00Z')).status).toBe(200)
+})
+
+test('check-in: each day of a shift has its own', async () => {
+  const shift = await givenShift(twoDays)
+  await shift.check('checkIn', '2026-11-21T15:00:00Z')
+  await shift.check('checkOut', '2026-11-21T23:00:00Z')
+  await shift.check('checkIn', '2026-11-22T14:58:00Z')
+  expect(await shift.days()).toMatchObject([
+    { checkedInAt: '2026-11-21T15:00:00.000Z', checkedOutAt: '2026-11-21T23:00:00.000Z' },
+    { checkedInAt: '2026-11-22T14:58:00.000Z', checkedOutAt: null },
+  ])
+})
+
+test('check-in: only for an own confirmed PRN shift, at a place on earth', async () => {
+  const [shift, other] = [await givenShift(), await givenShift()]
+  const at = '2026-11-21T15:00:00Z'
+  expect((await shift.check('checkIn', at, {}, other.asClinician)).status).toBe(404)
+  expect((await shift.check('checkIn', at, {}, shift.asFacility)).status).toBe(403)
+  const nowhere = { position: { latitude: 91, longitude: 0 } }
+  expect((await shift.check('checkIn', at, nowhere)).status).toBe(422)
+  await db('applications').where({ id: shift.id }).update({ status: 'applied', confirmedAt: null })
+  expect((await shift.check('checkIn', at)).body.code).toBe('check_in_not_open')
+  await db('applications').where({ id: other.id }).update({ status: 'cancelled' })
+  expect((await other.check('checkOut', at)).body.code).toBe('check_out_not_open')
+})

@@ -1,0 +1,47 @@
+import { dayToCheckIn, dayToCheckOut, isRepeated } from '@gaitway/contract/check-in'
+import { refuse } from '@gaitway/contract/errors'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
+import { listAttendedDays, saveCheckIn, saveCheckOut } from '../../store/check-ins.ts'
+import { record } from '../../store/events.ts'
+import { findShift } from '../../store/timesheets.ts'
+import { clinicianOnly } from '../use-case.ts'
+import type { Actor, Services, UseCase } from '../use-case.ts'
+import { lockOwnApplication, showApplication } from './apply.ts'
+
+type Check = { jobApplicationId: string; position?: { latitude: number; longitude: number } }
+type What = 'checkIn' | 'checkOut'
+
+const dayFor = { checkIn: dayToCheckIn, checkOut: dayToCheckOut }
+const save = { checkIn: saveCheckIn, checkOut: saveCheckOut }
+const notOpen = { checkIn: 'check_in_not_open', checkOut: 'check_out_not_open' } as const
+
+/** Records the moment once for the day it belongs to. A second tap changes nothing; the time card corrects it. */
+const check = ({ db, clock }: Services, by: Actor, what: What, { jobApplicationId, position }: Check) => {
+  const me = clinicianOnly(by)
+  const { clinicianId } = me
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const application = await lockOwnApplication(trx, jobApplicationId, { clinicianId })
+    const { id: applicationId, jobId, facilityId, status } = application
+    const shift = await findShift(trx, applicationId, { clinicianId })
+    if (!shift || shift.jobType !== 'PART_TIME' || !confirmedStatuses.some(one => one === status))
+      throw refuse(notOpen[what])
+    const days = await listAttendedDays(trx, { jobId, applicationId })
+    const day = dayFor[what](days, at)
+    if (!day && !isRepeated(days, at, what)) throw refuse(notOpen[what])
+    if (day) {
+      await save[what](trx, { applicationId, slotId: day.id, at, position })
+      const about = { jobId, facilityId, clinicianId }
+      await record(trx, { at, by: me, noun: 'application', nounId: applicationId, verb: what, ...about })
+    }
+    return showApplication(application)
+  })
+}
+
+/** The clinician arrives for a day of a confirmed shift. */
+export const checkIn: UseCase<'applications.checkIn'> = (services, by, input) =>
+  check(services, by, 'checkIn', input)
+
+/** The clinician leaves. */
+export const checkOut: UseCase<'applications.checkOut'> = (services, by, input) =>
+  check(services, by, 'checkOut', input)

@@ -1,0 +1,33 @@
+import { CHECK_IN_MINUTES_BEFORE, CHECK_OUT_HOURS_AFTER } from './limits.ts'
+import { addHours, addMinutes } from './time.ts'
+
+/** A day of a shift, with when its clinician arrived and left. */
+export type AttendedDay = {
+  id: string
+  startDate: string
+  endDate: string
+  checkedInAt: string | null
+  checkedOutAt: string | null
+}
+
+const mayCheckIn = ({ startDate, endDate }: AttendedDay, now: Date) =>
+  addMinutes(new Date(startDate), -CHECK_IN_MINUTES_BEFORE) <= now && now < new Date(endDate)
+const mayCheckOut = ({ startDate, endDate, checkedInAt }: AttendedDay, now: Date) =>
+  (checkedInAt !== null || new Date(startDate) <= now) &&
+  now <= addHours(new Date(endDate), CHECK_OUT_HOURS_AFTER)
+
+/** The day to check in for right now: the first one in its window. Without one, undefined. */
+export const dayToCheckIn = <Day extends AttendedDay>(days: readonly Day[], now: Date): Day | undefined =>
+  days.find(day => mayCheckIn(day, now) && !day.checkedInAt && !day.checkedOutAt)
+
+/** The day to check out of right now: one that was checked in for before one that was forgotten. */
+export const dayToCheckOut = <Day extends AttendedDay>(days: readonly Day[], now: Date): Day | undefined => {
+  const open = days.filter(day => mayCheckOut(day, now) && !day.checkedOutAt)
+  return open.find(({ checkedInAt }) => checkedInAt) ?? open.at(-1)
+}
+
+/** Whether checking in, or out, again right now would repeat what is already recorded. */
+export const isRepeated = (days: readonly AttendedDay[], now: Date, what: 'checkIn' | 'checkOut') =>
+  what === 'checkIn'
+    ? days.some(day => mayCheckIn(day, now) && day.checkedInAt)
+    : days.some(day => mayCheckOut(day, now) && day.checkedOutAt)

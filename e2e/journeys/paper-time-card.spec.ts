@@ -1,0 +1,59 @@
+import { addHours, addMinutes } from '@gaitway/contract/time'
+import { png } from '../../api/testing/fixtures/uploads.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../test.ts'
+import { createConfirmedShift } from '../fixtures/states.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ permissions: ['geolocation'], geolocation: { latitude: 29.7, longitude: -95.4 } })
+
+test('paper time card: checked in and out, photographed, and accepted as scheduled @phone', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  const { job, facility, clinician } = await createConfirmedShift(product)
+  const [slot] = job.slots
+  if (!slot) throw new Error('The shift has no slot.')
+  await product.moveClock({ to: addMinutes(slot.startsAt, -8).toISOString() })
+  await signIn(page, clinician)
+  await page.goto('/clinician/dashboard')
+  const next = page.getByRole('region', { name: 'Next shift' })
+  await next.getByRole('button', { name: 'Check in' }).click()
+  await expect(next.getByText(/^Checked in .* View on map/)).toBeVisible()
+  await expect(next.getByRole('button', { name: 'Check out' })).toBeVisible()
+  await takePicture(page, 'checked-in')
+  await expectAccessible(page)
+
+  await product.moveClock({ to: addHours(slot.endsAt, 3).toISOString() })
+  await expect(async () => {
+    await page.goto('/clinician/dashboard')
+    await page.getByRole('link', { name: 'Submit your time card' }).click({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  const bytes = await png()
+  const file = { name: 'signed.png', mimeType: 'image/png', buffer: bytes }
+  await page.locator('input[data-upload=choose]').setInputFiles(file)
+  await expect(page.getByRole('link', { name: 'signed.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Worked as scheduled' }).click()
+  await expect(page.getByRole('link', { name: 'Submit your time card' })).toHaveCount(0)
+
+  await signIn(page, facility)
+  await page.goto('/facility/shiftmanagement?confirmedshifts=1')
+  const part = page.getByRole('region', { name: 'Worked as scheduled' })
+  await part.getByRole('button', { name: /^Tess Therapist/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Tess Therapist’s time card' })
+  const picture = sheet.getByRole('region', { name: 'Signed paper time card' }).locator('img')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await sheet.getByRole('button', { name: /^Accept/ }).press('Enter')
+  await expect(sheet.getByText('Please confirm that the documentation is complete')).toBeInViewport()
+  await expect(sheet.getByRole('checkbox')).toBeFocused()
+  await takePicture(page, 'paper-time-card')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await part.getByRole('checkbox', { name: 'Documentation completed by Tess Therapist' }).check()
+  await part.getByRole('button', { name: 'Accept as scheduled' }).click()
+  await expect(page.getByText('1 time card accepted')).toBeVisible()
+  await expect(part).toHaveCount(0)
+})

@@ -1,0 +1,29 @@
+import { useAnswer } from '../../api/use-call.ts'
+import { TimeCardCell, timeCardState } from '../shift-management/shift-cells.tsx'
+import { useTimeCardReview } from '../shift-management/use-time-card-review.tsx'
+import { Attendance, latestAttended } from '../timesheet/Attendance.tsx'
+import { Part } from './JobFacts.tsx'
+import { copy } from './copy.ts'
+
+/** Check-in, check-out and time card of the clinician who works or worked this job, once it has started. */
+export const TimeCardPart = ({ jobId, timeZone }: { jobId: string; timeZone: string }) => {
+  const review = useTimeCardReview()
+  const { data } = useAnswer('applications.shifts', {
+    forFacility: 'true',
+    jobId,
+    shiftStatus: 'current,completed',
+    limit: 1,
+  })
+  const worked = data?.data.find(shift => timeCardState(shift) !== 'none')
+  return worked ? (
+    <>
+      <Part title={copy.timeCard}>
+        <Attendance day={latestAttended(worked)} zone={timeZone} />
+        <div>
+          <TimeCardCell shift={worked} onOpen={review.open} />
+        </div>
+      </Part>
+      {review.sheet}
+    </>
+  ) : null
+}

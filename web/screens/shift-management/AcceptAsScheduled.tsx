@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { call, CallFailed } from '../../api/call.ts'
+import { refreshTouched } from '../../api/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { clinicianNameOf, type ShiftRow } from './Figures.tsx'
+import { copy } from './copy.ts'
+
+type Refusal = { id: string; name: string; message: string }
+
+/** Accepts each time card on its own. The same time card keeps its Idempotency-Key until it is answered. */
+const useAcceptEach = () => {
+  const keys = useRef(new Map<string, string>())
+  return async ({ clinicianId, timesheet }: ShiftRow): Promise<Refusal | undefined> => {
+    if (!timesheet) return undefined
+    const { id, submittedAt } = timesheet
+    const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID()
+    keys.current.set(id, idempotencyKey)
+    try {
+      const sent = { id, documentationCompleted: true, submittedAt: submittedAt ?? undefined } as const
+      await call('timesheets.accept', sent, { idempotencyKey })
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed)) throw thrown
+      if (thrown.status >= 400 && thrown.status < 500) keys.current.delete(id)
+      return { id, name: clinicianNameOf({ clinicianId }), message: thrown.message }
+    }
+    keys.current.delete(id)
+    return undefined
+  }
+}
+
+/** Accepts all time cards with exactly the scheduled hours, after one confirmation of the documentation. */
+export const AcceptAsScheduled = ({ shifts }: { shifts: readonly ShiftRow[] }) => {
+  const [isDocumented, setDocumented] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const box = useRef<HTMLDivElement>(null)
+  const acceptEach = useAcceptEach()
+  const accept = async () => {
+    setMissing(!isDocumented)
+    if (!isDocumented) return box.current?.querySelector('input')?.focus()
+    setBusy(true)
+    const refused: Refusal[] = []
+    for (const shift of shifts) {
+      const refusal = await acceptEach(shift)
+      if (refusal) refused.push(refusal)
+    }
+    setRefusals(refused)
+    const accepted = shifts.length - refused.length
+    if (accepted > 0) toasts.say(copy.cardsAccepted(accepted))
+    await refreshTouched('timesheets.accept')
+    setBusy(false)
+  }
+  return (
+    <Stack gap={12}>
+      <div ref={box}>
+        <Field
+          label={copy.documentation}
+          group
+          hideLabel
+          required
+          error={isMissing && !isDocumented ? copy.documentationMissing : undefined}
+        >
+          <Checkbox
+            value={isDocumented}
+            disabled={busy}
+            onChange={checked => setDocumented(Boolean(checked))}
+            label={copy.documentationBy(copy.names([...new Set(shifts.map(clinicianNameOf))]))}
+          />
+        </Field>
+      </div>
+      {refusals.length > 0 && (
+        <Notice tone="clay" alert>
+          {refusals.map(({ id, name, message }) => (
+            <span key={id} className="block">
+              {copy.notAccepted(name, message)}
+            </span>
+          ))}
+        </Notice>
+      )}
+      <div>
+        <Button busy={busy} onClick={() => void accept()}>
+          {shifts.length === 1 ? copy.acceptAsScheduled : copy.acceptAllAsScheduled}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { cardShown } from '../../testing/time-cards.ts'
+import { facilityShown, facilityUser, subUserWith } from '../../testing/facility.ts'
+import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
+import { jobShown, shiftShown } from '../../testing/jobs.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { ShiftManagement } from './ShiftManagement.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const own = (changes: object = {}) => ({
+  ...jobShown(),
+  totalMinutes: 495,
+  openApplicants: 2,
+  confirmed: null,
+  isHeld: false,
+  standbyRound: null,
+  costCents: null,
+  ...changes,
+})
+const pageOf = (...data: object[]) => ({ data, count: data.length })
+const pending = shiftShown({ timesheet: cardShown('pending'), totalWorkedHours: 8.5 })
+
+const open = async (answers: Answers = {}, address = '/facility/shiftmanagement') => {
+  const api = fakeApi({
+    'accounts.current': facilityUser,
+    'notifications.list': {},
+    'product.config': { now: '2026-11-20T15:00:00.000Z' },
+    'facilities.read': facilityShown,
+    'jobs.listOwn': pageOf(own()),
+    'applications.shifts': pageOf(pending),
+    ...answers,
+  })
+  await draw(<ShiftManagement />, address)
+  return api
+}
+
+const completed = own({ status: 'completed', confirmed: { clinicianName: 'Ana Delgado' } })
+const cardRead = { 'timesheets.read': () => refused(500, 'internal', 'Down.') }
+
+test.each([
+  ['the week', '/facility/shiftmanagement?week=2026-11-16'],
+  ['the list of shifts', '/facility/shiftmanagement?view=list'],
+])('time cards to review: a completed shift opens its time card from %s', async (_, address) => {
+  await open({ ...cardRead, 'jobs.listOwn': pageOf(completed) }, address)
+  fireEvent.click(await screen.findByRole('button', { name: 'Review time card of Ana Delgado' }))
+  expect(await screen.findByRole('dialog', { name: 'Ana Delgado’s time card' })).toBeTruthy()
+})
+
+test('time cards to review: a member without shifts is not offered a time card', async () => {
+  await open({ 'jobs.listOwn': pageOf(completed), 'accounts.current': subUserWith('applicants') })
+  expect(await screen.findByText('Ana Delgado')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /time card/ })).toBeNull()
+})
+
+const asScheduled = (id: string, firstName: string) =>
+  shiftShown({
+    id,
+    clinicianId: { id, firstName, lastName: 'Delgado' },
+    timesheet: cardShown('pending', { id: `card-${id}`, isAsScheduled: true }),
+    totalWorkedHours: 8.25,
+  })
+const confirmedTab = '/facility/shiftmanagement?confirmedshifts=1'
+
+test('accept all as scheduled: one confirmation by name, each time card accepted on its own', async () => {
+  let shifts = [asScheduled('a', 'Ana'), asScheduled('b', 'Bea'), pending]
+  const { requests } = await open(
+    {
+      'applications.shifts': () => pageOf(...shifts),
+      'timesheets.accept': ({ id }) => {
+        if (id === 'card-b') return refused(409, 'changed_meanwhile', 'Someone else changed this.')
+        shifts = shifts.slice(1)
+        return {}
+      },
+    },
+    confirmedTab,
+  )
+  const part = within(await screen.findByRole('region', { name: 'Worked as scheduled' }))
+  fireEvent.click(part.getByRole('button', { name: 'Accept all as scheduled' }))
+  expect(part.getByText('Please confirm that the documentation is complete')).toBeTruthy()
+  const box = part.getByRole('checkbox', { name: 'Documentation completed by Ana Delgado and Bea Delgado' })
+  expect(document.activeElement).toBe(box)
+  fireEvent.click(box)
+  fireEvent.click(part.getByRole('button', { name: 'Accept all as scheduled' }))
+  expect((await part.findByRole('alert')).textContent).toContain('Bea Delgado: Someone else changed this.')
+  const sent = requests.filter(({ name }) => name === 'timesheets.accept')
+  expect(sent.map(one => one.sent)).toEqual(
+    ['card-a', 'card-b'].map(id => ({
+      id,
+      documentationCompleted: true,
+      submittedAt: '2026-11-22T01:00:00.000Z',
+    })),
+  )
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+  await waitFor(() => expect(part.queryByText('Ana Delgado')).toBeNull())
+  expect(toasts.now().at(-1)?.text).toBe('1 time card accepted')
+})
+
+test('accept all as scheduled: not offered when no time card equals the schedule', async () => {
+  await open({}, confirmedTab)
+  expect(await screen.findByRole('list', { name: 'Time cards to review' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Worked as scheduled' })).toBeNull()
+})

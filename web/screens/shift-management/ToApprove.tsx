@@ -1,0 +1,105 @@
+import { showCents } from '@gaitway/contract/money'
+import { useState, type ReactNode, type Ref } from 'react'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { useArrival } from '../../shared/list/use-arrival.ts'
+import { ClockIcon } from '../../shared/screen-icons.tsx'
+import { whenInShort } from '../job/job-facts.ts'
+import { costMoves } from '../paying/PriceLines.tsx'
+import { ClockLines } from '../timesheet/TimeCardNotes.tsx'
+import { AcceptAsScheduled } from './AcceptAsScheduled.tsx'
+import { clinicianNameOf, hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
+import { copy } from './copy.ts'
+import styles from './lists.module.css'
+
+type WaitingProps = {
+  label: string
+  shifts: readonly ShiftRow[]
+  onOpen: (shift: ShiftRow) => void
+  heading?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
+const Waiting = ({ label, shifts, onOpen, heading, children }: WaitingProps) => (
+  <Stack as="section" gap={8} className={styles.section} aria-label={label}>
+    <h2 ref={heading} tabIndex={-1} className="text-16">
+      {label}
+    </h2>
+    {shifts.length === 0 && <p className="quiet">{copy.noCardsToApprove}</p>}
+    {shifts.length > 0 && (
+      <List label={label}>
+        {shifts.map(shift => (
+          <Row
+            key={shift.id}
+            before={<ClockIcon />}
+            title={clinicianNameOf(shift)}
+            detail={
+              <>
+                {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+                {shift.totalWorkedHours !== null && (
+                  <strong className="block figures">
+                    {copy.workedHours(copy.hours(shift.totalWorkedHours))}
+                    {shift.cost && ` · ${showCents(shift.cost.totalCents)}`}
+                  </strong>
+                )}
+                {shift.timeCardUrlForClinician && <span className="block">{copy.withPaper}</span>}
+                {shift.cost && <span className="block">{costMoves(shift.cost)}</span>}
+                <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
+              </>
+            }
+            onClick={() => onOpen(shift)}
+          />
+        ))}
+      </List>
+    )}
+    {children}
+  </Stack>
+)
+
+type ToApproveProps = {
+  /** undefined while loading */
+  shifts: readonly ShiftRow[] | undefined
+  onOpen: (shift: ShiftRow) => void
+  /** A figure opened them: call this once they are in view. */
+  onShown?: () => void
+}
+
+const isAsScheduled = ({ timesheet }: ShiftRow) => timesheet?.isAsScheduled ?? false
+
+/** Time cards, and extra time of accepted ones, that wait for the facility. */
+export const ToApprove = ({ shifts, onOpen, onShown }: ToApproveProps) => {
+  const heading = useArrival(onShown, shifts !== undefined)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (onShown && !wasOpened) setWasOpened(true)
+  if (!shifts) return null
+  const asScheduled = shifts.filter(isAsScheduled)
+  const cards = shifts.filter(shift => !hasExtraTimeToDecide(shift) && !isAsScheduled(shift))
+  const extraTime = shifts.filter(hasExtraTimeToDecide)
+  const areScheduledShown = asScheduled.length > 0
+  const areCardsShown = cards.length > 0 || (wasOpened && !areScheduledShown && extraTime.length === 0)
+  return (
+    <>
+      {areScheduledShown && (
+        <Waiting label={copy.cardsAsScheduled} shifts={asScheduled} onOpen={onOpen} heading={heading}>
+          <AcceptAsScheduled shifts={asScheduled} />
+        </Waiting>
+      )}
+      {areCardsShown && (
+        <Waiting
+          label={copy.cardsToApprove}
+          shifts={cards}
+          onOpen={onOpen}
+          heading={areScheduledShown ? undefined : heading}
+        />
+      )}
+      {extraTime.length > 0 && (
+        <Waiting
+          label={copy.extraTimeWaiting}
+          shifts={extraTime}
+          onOpen={onOpen}
+          heading={areScheduledShown || areCardsShown ? undefined : heading}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { placeInShort } from '../job/job-facts.ts'
+import type { ShiftRow } from './Figures.tsx'
+
+/** The row as EndShift takes it. */
+export const shiftToEnd = (shift: ShiftRow) => ({
+  jobId: shift.jobId.id,
+  applicationId: shift.id,
+  name: shift.clinicianId.firstName,
+  place: placeInShort(shift.jobId),
+  slots: shift.shiftSlots,
+  timeZone: shift.jobId.timeZone,
+})

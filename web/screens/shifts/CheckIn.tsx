@@ -1,0 +1,78 @@
+import { dayToCheckIn, dayToCheckOut } from '@gaitway/contract/check-in'
+import { useState } from 'react'
+import { useAction } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { Attendance, latestAttended } from '../timesheet/Attendance.tsx'
+import { copy } from './copy.ts'
+import type { Shift } from './time-card.ts'
+
+/** Someone who ignores the browser's question checks in without their location. */
+const PLACE_SECONDS = 15
+
+type Place = { latitude: number; longitude: number }
+
+/** Where the person is, if their browser says so. It asks them when they tap. */
+const findPlace = () =>
+  new Promise<Place | undefined>(resolve => {
+    if (!navigator.geolocation) return resolve(undefined)
+    const ignored = setTimeout(() => resolve(undefined), PLACE_SECONDS * 1000)
+    const done = (place?: Place) => {
+      clearTimeout(ignored)
+      resolve(place)
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => done({ latitude, longitude }),
+      () => done(),
+      { enableHighAccuracy: true, timeout: (PLACE_SECONDS - 1) * 1000, maximumAge: 60_000 },
+    )
+  })
+
+/** What the clinician can record right now. Someone who forgot to check in can do so until the day ends. */
+const stepOf = ({ shiftSlots }: Pick<Shift, 'shiftSlots'>, now: Date) => {
+  const leaving = dayToCheckOut(shiftSlots, now)
+  if (leaving?.checkedInAt) return 'checkOut'
+  return dayToCheckIn(shiftSlots, now) ? 'checkIn' : undefined
+}
+
+/** Check-in and check-out of a PRN shift, with the times recorded so far. */
+export const CheckIn = ({ shift }: { shift: Shift }) => {
+  const now = useNow()
+  const checkIn = useAction('applications.checkIn')
+  const checkOut = useAction('applications.checkOut')
+  const [isFinding, setFinding] = useState(false)
+  const { id: jobApplicationId, jobId } = shift
+  const step = jobId.jobType === 'PART_TIME' ? stepOf(shift, now) : undefined
+  const attended = latestAttended(shift)
+  if (!step && !attended) return null
+  const record = async () => {
+    setFinding(true)
+    const position = await findPlace()
+    setFinding(false)
+    const done =
+      step === 'checkIn'
+        ? await checkIn.run({ jobApplicationId, checkIn: true, position })
+        : await checkOut.run({ jobApplicationId, checkOut: true, position })
+    if (done) toasts.say(step === 'checkIn' ? copy.checkedIn : copy.checkedOut)
+  }
+  return (
+    <Stack gap={8}>
+      {attended && (
+        <p>
+          <Attendance day={attended} zone={jobId.timeZone} />
+          <span className="block small quiet">{copy.checkWrong}</span>
+        </p>
+      )}
+      {step && (
+        <Cluster gap={12} lineGap={8}>
+          <Button busy={isFinding || checkIn.busy || checkOut.busy} onClick={() => void record()}>
+            {step === 'checkIn' ? copy.checkIn : copy.checkOut}
+          </Button>
+          <span className="small quiet">{copy.checkPlace}</span>
+        </Cluster>
+      )}
+    </Stack>
+  )
+}
