@@ -1,4 +1,4 @@
-import { firstPages } from './rows/lists.ts'
+import { firstPages, nearPages } from './rows/lists.ts'
 import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
 import { longReads, scannedBy, statementsOf } from './rows/plans.ts'
 import { countBroken } from './races/invariants.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => filled.close())
 
-test.each(Object.entries(firstPages))('%s shows what was written', async (_, open) => {
+test.each(Object.entries({ ...firstPages, ...nearPages }))('%s shows what was written', async (_, open) => {
   const shown = (await open(filled.services, filled.viewers, 1)) as Shown
   const isThere = shown.data
     ? shown.data.length > 0 && (shown.count ?? 1) > 0

@@ -1,6 +1,6 @@
 import { say, shown, type Figures } from './figures.ts'
 import type { Outcome } from './proof.ts'
-import { deepPages, firstPages } from './rows/lists.ts'
+import { deepPages, firstPages, nearPages, type Open } from './rows/lists.ts'
 import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
 import { longReads, statementsOf } from './rows/plans.ts'
 import { measureThroughput, type Load } from './rows/throughput.ts'
@@ -8,6 +8,7 @@ import { measureThroughput, type Load } from './rows/throughput.ts'
 /** A first page may take this much longer with a hundred times as many rows. */
 const GROWTH_MAX = 1.2
 const DEEP_PAGE_MILLISECONDS = 30
+const NEAR_PAGE_MILLISECONDS = 20
 
 const line = (name: string, words: string[]) =>
   say(`  ${name.padEnd(40)} ${words.map(word => word.padStart(8)).join(' ')}`)
@@ -39,16 +40,16 @@ const growthOf = async (few: Filled, many: Filled, repetitions: number) => {
   return { figures, broken }
 }
 
-const depthOf = async (many: Filled, repetitions: number) => {
+const limitsOf = async (many: Filled, pages: Record<string, Open>, limitMs: number, repetitions: number) => {
   const figures: Figures = {}
   const broken: string[] = []
-  for (const [name, open] of Object.entries(deepPages)) {
+  for (const [name, open] of Object.entries(pages)) {
     const [times] = await timeInTurn([many], open, repetitions)
     if (!times) continue
     line(name, ['', '', ms(times.p50), ms(times.p95), ''])
     figures[`p50 ms: ${name}`] = times.p50
-    if (times.p50 <= DEEP_PAGE_MILLISECONDS) continue
-    broken.push(`${name} takes at most ${DEEP_PAGE_MILLISECONDS} ms`)
+    if (times.p50 <= limitMs) continue
+    broken.push(`${name} takes at most ${limitMs} ms`)
     for (const read of await longReads(many, open)) say(`      ${read}`)
   }
   return { figures, broken }
@@ -63,10 +64,11 @@ export const proveRows = async ({ applications, repetitions }: Options): Promise
   try {
     say(`  ${applications} applications written in ${shown(many.seconds)} s`)
     const growth = await growthOf(few, many, repetitions)
-    const depth = await depthOf(many, Math.ceil(repetitions / 4))
+    const near = await limitsOf(many, nearPages, NEAR_PAGE_MILLISECONDS, repetitions)
+    const depth = await limitsOf(many, deepPages, DEEP_PAGE_MILLISECONDS, Math.ceil(repetitions / 4))
     return {
-      figures: { ...growth.figures, ...depth.figures },
-      broken: [...growth.broken, ...depth.broken],
+      figures: { ...growth.figures, ...near.figures, ...depth.figures },
+      broken: [...growth.broken, ...near.broken, ...depth.broken],
     }
   } finally {
     await few.close()

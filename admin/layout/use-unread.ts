@@ -21,7 +21,7 @@ export const useUnread = () => {
     const askIfSeen = () => {
       if (document.visibilityState !== 'hidden') void ask()
     }
-    void ask()
+    askIfSeen()
     const timer = setInterval(() => void ask(), NOTIFICATION_POLL_SECONDS * 1000)
     document.addEventListener('visibilitychange', askIfSeen)
     return () => {

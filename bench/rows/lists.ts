@@ -45,7 +45,6 @@ const nothing = () => ({})
 /** The first page of every list, as its screen opens. */
 export const firstPages: Record<string, Open> = {
   'job board': call('jobs.board', clinician, nothing),
-  'job board near home': call('jobs.board', clinician, () => ({ nearHomeMiles: NEW_SHIFT_RADIUS_MILES })),
   'job board, best paid first': call('jobs.board', clinician, () => ({ sort: 'hourlyRate' })),
   'one job': call('jobs.read', clinician, ({ openJobId }, n) => ({ id: openJobId(n) })),
   'jobs of a facility': call('jobs.listOwn', facility, nothing),
@@ -81,6 +80,11 @@ export const firstPages: Record<string, Open> = {
   'back office: payouts': backOffice('payouts'),
   'back office: audit log': backOffice('audit-log'),
   'back office: ledger accounts': backOffice('ledger-accounts'),
+}
+
+/** A hundred times as many jobs are a hundred times as many within a distance, so these have a limit instead. */
+export const nearPages: Record<string, Open> = {
+  'job board near home': call('jobs.board', clinician, () => ({ nearHomeMiles: NEW_SHIFT_RADIUS_MILES })),
 }
 
 /** Pages 100,000 rows deep, by number. */

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
+import { createConfirmedShift } from '../fixtures/states.ts'
 import { givenAdmin, createClinician, createFacility } from '../fixtures/people.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|.*’s account)$/ })
+
+/** What stays in view while the page scrolls. */
+const barsHeight = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(element => /sticky|fixed/.test(getComputedStyle(element).position))
+      .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0),
+  )
 
 test('session: logging out in one tab ends it in the other with a message @desktop', async ({
   page,
@@ -63,17 +72,29 @@ test('session: a deactivated user is logged out by the next refused call, with t
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('connection: losing it shows a notice that disappears when it returns @phone', async ({
+test('connection: without it the places and the next shift stay readable, even after a reload @phone', async ({
   page,
   product,
   signIn,
 }) => {
-  await signIn(page, await createFacility(product.db))
-  await page.goto('/facility/shiftmanagement')
-  await expect(page.getByRole('heading', { name: 'Shift management' })).toBeVisible()
+  const { clinician } = await createConfirmedShift(product)
+  await signIn(page, clinician)
+  await page.goto('/clinician/dashboard')
+  const contact = page.getByRole('link', { name: /^Call / })
+  await expect(contact).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
   await expect(page.getByText('You’re offline.')).toBeVisible()
+  await page.reload()
+  await expect(contact).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My shifts' }).last()).toBeVisible()
+  // the same phone at 200% zoom
+  await page.setViewportSize({ width: 195, height: 422 })
+  expect(await barsHeight(page)).toBeLessThanOrEqual(422 / 5)
   await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'My Dashboard' })).toBeVisible()
   await expect(page.getByText('You’re offline.')).toHaveCount(0)
 })
 

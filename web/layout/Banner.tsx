@@ -1,6 +1,7 @@
 import { sessionEndMessage } from '@gaitway/contract/session-end-copy'
 import { useSyncExternalStore } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { keptShown } from '../offline/kept-answers.ts'
 import { messages } from '../shared/messages.ts'
 import { MenuLink } from '../shared/overlays/Menu.tsx'
 import { Notice } from '../shared/show/Notice.tsx'
@@ -16,7 +17,12 @@ const watchConnection = (notify: () => void) => {
   }
 }
 
-const useIsOffline = () => useSyncExternalStore(watchConnection, () => !navigator.onLine)
+/** A browser may believe that it is connected when nothing gets through. */
+const useIsOffline = () => {
+  const isCutOff = useSyncExternalStore(watchConnection, () => !navigator.onLine)
+  const isKeptShown = useSyncExternalStore(keptShown.subscribe, keptShown.now)
+  return isCutOff || isKeptShown
+}
 
 /** Why the person was logged out, shown on the login page. */
 const useEndSaid = () => {

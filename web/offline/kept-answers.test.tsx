@@ -42,6 +42,11 @@ test('offline: the places, the next shift, its address and its contact stay read
   expect(screen.getByText(/1 Fannin St/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Call Rosa Diaz' }).getAttribute('href')).toBe('tel:+17135550104')
   expect(screen.getAllByRole('link', { name: 'My shifts' })).toBeTruthy()
+  // the browser may believe that it is connected
+  expect(screen.getByText(/^You’re offline/)).toBeTruthy()
+  online()
+  await act(async () => void (await mutate(() => true)))
+  await waitFor(() => expect(screen.queryByText(/^You’re offline/)).toBeNull())
 })
 
 test('offline: nothing stays readable once the session has ended', async () => {

@@ -3,6 +3,7 @@ import { SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import useSWR from 'swr'
 import { call, CallFailed } from '../api/call.ts'
+import { createListeners } from '../shared/listeners.ts'
 import { accessToken } from '../api/session.ts'
 
 const PREFIX = 'kept:'
@@ -46,6 +47,16 @@ export const claimKept = (userId: string) => {
   if (user && user.id !== userId) forgetKept()
 }
 
+let isShown = false
+const listeners = createListeners()
+const noteShown = (shown: boolean) => {
+  if (shown === isShown) return
+  isShown = shown
+  listeners.notify()
+}
+/** Whether people see what was kept, because the connection failed. */
+export const keptShown = { now: () => isShown, subscribe: listeners.subscribe }
+
 const isOffline = (thrown: unknown) => thrown instanceof CallFailed && thrown.code === 'offline'
 
 /** What was kept of a call, if it is the connection that failed. Throws the failure otherwise. */
@@ -56,6 +67,7 @@ export const keptOr = <Name extends CallName>(
 ): Output<Name> => {
   const kept = isOffline(thrown) ? read(name, sent) : undefined
   if (kept === undefined) throw thrown
+  noteShown(true)
   return kept
 }
 
@@ -67,6 +79,7 @@ export const callKept = async <Name extends CallName>(
   try {
     const data = await call(name, sent)
     keep(name, sent, data)
+    noteShown(false)
     return data
   } catch (thrown) {
     return keptOr(name, sent, thrown)

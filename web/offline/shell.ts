@@ -1,9 +1,9 @@
 const PAGES_OF_OTHERS = /^\/(api|admin|dev|pay|healthz|readyz)(\/|$)/
 
-type Asked = { method: string; mode: string; url: string }
+type RequestInput = { method: string; mode: string; url: string }
 
 /** What the service worker answers: a page of the app, one of its files, or nothing at all. */
-export const kindOf = ({ method, mode, url }: Asked, origin: string): 'page' | 'file' | undefined => {
+export const kindOf = ({ method, mode, url }: RequestInput, origin: string): 'page' | 'file' | undefined => {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin || PAGES_OF_OTHERS.test(address.pathname))
     return undefined
@@ -39,6 +39,8 @@ export const listShellFiles = (bundle: Bundle): string[] => {
   // a set grows while it is read
   for (const file of scripts) for (const next of chunkAt(file)?.imports ?? []) scripts.add(next)
   const styles = [...scripts].flatMap(file => [...(chunkAt(file)?.viteMetadata?.importedCss ?? [])])
-  const fonts = Object.keys(bundle).filter(file => /latin-wght-normal.*\.woff2$/.test(file))
+  const fonts = Object.keys(bundle).filter(
+    file => file.includes('latin-wght-normal') && file.endsWith('.woff2'),
+  )
   return [...new Set([...scripts, ...styles, ...fonts])].toSorted()
 }

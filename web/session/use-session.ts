@@ -23,7 +23,7 @@ export type Session =
 export const loginAddress = (next: string) => `/login?next=${encodeURIComponent(next)}`
 
 const openToGuests: readonly ScreenFor[] = ['everyone', 'landing', 'guests', 'notApproved']
-/** The same person is likely to go on in this tab. */
+/** The same person is likely to continue in this tab. */
 const draftsStayAfter: readonly SessionEnd[] = ['expired', 'secondFactorOver']
 const goesOn: readonly SessionEnd[] = ['expired', 'secondFactorOver', 'signedOutElsewhere', 'passwordChanged']
 

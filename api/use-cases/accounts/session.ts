@@ -92,7 +92,7 @@ const exchange = async (
   return { sessionId: session.id, userId: session.userId, refreshToken: next }
 }
 
-/** The reasons that the person is told; any other only says that the session is over. */
+/** The reasons that the login page gives; any other only says that the session is over. */
 const endCodes: Partial<Record<string, ErrorCode>> = {
   deactivated: 'deactivated',
   'signed out elsewhere': 'signed_out_elsewhere',

@@ -151,7 +151,7 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
         <Nothing filter={filter} onFilter={onFilter} isNear={where !== undefined && !isNarrowed(filter)} />
       )}
       {data && count > 0 && (
-        <div className={styles.pages} onClick={noteOpened}>
+        <div className={styles.pages} onClickCapture={noteOpened}>
           {Array.from({ length: pages }, (_, page) => (
             <BoardPage key={page} query={query} page={page} now={now} hrefOf={hrefOf} selectedId={openedId} />
           ))}

@@ -181,8 +181,6 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
         value={filter.onlyOpen}
         onChange={onlyOpen => onChange({ ...filter, onlyOpen: Boolean(onlyOpen) })}
       />
-    </div>
-    <div>
       <Checkbox
         label={copy.onlyBoosted}
         value={filter.onlyBoosted}

@@ -95,7 +95,7 @@ test('job board: shifts are under the headings of their days, across pages', asy
     'Tonight',
     'Tomorrow',
     'Mon, Nov 23',
-    'Today, in states where you have no license',
+    'Today · You have no license there',
   ])
 })
 

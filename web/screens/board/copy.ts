@@ -11,7 +11,7 @@ export const copy = {
   nearHomeChip: 'Near home',
   whens: { tonight: 'Tonight', tomorrow: 'Tomorrow', weekend: 'This weekend' },
   today: 'Today',
-  withoutLicense: (day: string) => `${day}, in states where you have no license`,
+  withoutLicense: (day: string) => `${day} · You have no license there`,
   near: (place: string) => `Near ${place}`,
   anyDay: 'Any day',
   fromDay: (day: string) => `From ${day}`,

@@ -7,7 +7,7 @@ const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'list' in value && 'scrollY' in value
 
 /** Where the person left this list. Another list's place is dropped. */
-const takePlace = (list: string): Place | undefined => {
+const readPlace = (list: string): Place | undefined => {
   const text = sessionStorage.getItem(PLACE)
   sessionStorage.removeItem(PLACE)
   if (text === null) return undefined
@@ -24,7 +24,7 @@ export const cardId = (jobId: string) => `job-${jobId}`
 
 /** Coming back to the same list restores its scroll position and focuses the card that was opened. */
 export const usePlaceInList = (list: string, isLoaded: boolean) => {
-  const [place] = useState(() => takePlace(list))
+  const [place] = useState(() => readPlace(list))
   const opened = useRef<string | undefined>(undefined)
   const restored = useRef(false)
   useEffect(() => {

@@ -26,7 +26,7 @@ export const forgetDrafts = () => {
 }
 
 /**
- * When a session ends that may go on after the next login, what was typed stays in this tab only: nothing private is
+ * When a session ends that may continue after the next login, what was typed stays in this tab only: nothing private is
  * left on the device.
  */
 export const moveDraftsToTab = () => {
