@@ -9,12 +9,12 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { whenInShort } from '../job/job-facts.ts'
-import { type Applicant, type Job, nameOf, groupApplicants, isConfirmable } from './applicant-facts.ts'
+import { type Applicant, type Job, nameOf, groupApplicants } from './applicant-facts.ts'
 import { copy } from './copy.ts'
+import { Decision } from './Decision.tsx'
 import { useCallback, useState } from 'react'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { listJobDetails } from '@gaitway/contract/job-details'
-import { classes } from '../../shared/classes.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
@@ -25,56 +25,6 @@ import { Columns, useActiveColumn, ConfirmedCard } from './ApplicantColumns.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { later } from '../../shared/later.tsx'
-import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
-import styles from './applicants.module.css'
-
-type DecisionProps = {
-  applicant: Applicant
-  jobId: string
-  /** Someone is confirmed, so the other applicants are standbys. */
-  isFilled: boolean
-  /** An applicant is being confirmed right now. */
-  isHeld: boolean
-  onDecline: (applicant: Applicant) => void
-  onConfirm: (applicant: Applicant) => void
-}
-
-/** The decision about one applicant, always in view. */
-export const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: DecisionProps) => {
-  const may = useMay()
-  const moves = openMoves(applicationLifecycle, applicant.status, 'facility')
-  const mayPay = may('applicants', 'payments')
-  const isOpen = moves.includes('confirm') && !isFilled
-  return (
-    <Cluster
-      as="section"
-      gap={8}
-      align="stretch"
-      nowrap
-      className={styles.bar}
-      aria-label={copy.decision(nameOf(applicant))}
-    >
-      {moves.includes('decline') && (
-        <Button kind="secondary" disabled={applicant.isHeld} onClick={() => onDecline(applicant)}>
-          {copy.decline}
-        </Button>
-      )}
-      <LinkButton
-        kind="secondary"
-        href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
-      >
-        {copy.profile}
-      </LinkButton>
-      {isOpen && mayPay && (
-        <Button disabled={isHeld || !isConfirmable(applicant)} onClick={() => onConfirm(applicant)}>
-          {copy.confirm}
-        </Button>
-      )}
-      {isOpen && !mayPay && <p className={classes('quiet small', styles.notMine)}>{copy.othersConfirm}</p>}
-    </Cluster>
-  )
-}
 
 /** Applicants who can no longer be chosen. */
 const OutList = ({ applicants, jobId }: { applicants: readonly Applicant[]; jobId: string }) => (
