@@ -36,7 +36,7 @@ type OwnRatingProps = { stars: number | null; label: string; onRate: () => void 
 /** The stars this side gave, or the button to give them. */
 export const OwnRating = ({ stars, label, onRate }: OwnRatingProps) =>
   stars === null ? (
-    <Button kind="secondary" size="small" aria-label={label} onClick={onRate}>
+    <Button kind="quiet" size="small" aria-label={label} onClick={onRate}>
       {copy.rate}
     </Button>
   ) : (

@@ -185,7 +185,26 @@ const columnsWith = ({ onOpen, onEnd, onRate, onEdit }: Moves): Column<ShiftRow>
     cell: ({ shiftSlots, jobId }) => <When slots={shiftSlots} zone={jobId.timeZone} />,
   },
   { label: copy.where, cell: ({ jobId }) => <Where of={jobId} /> },
-  { label: copy.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },
+  {
+    label: copy.status,
+    cell: shift => (
+      <span>
+        <Status of="application" state={shift.shiftStatus} />
+        {shift.shiftStatus === 'completed' && (
+          <span className={styles.second}>
+            <OwnRating
+              stars={shift.ratings.byFacility}
+              label={feedbackCopy.rateShift(
+                shift.clinicianId.firstName,
+                showSerial(shift.jobId.serialNumber),
+              )}
+              onRate={() => onRate(shift)}
+            />
+          </span>
+        )}
+      </span>
+    ),
+  },
   { label: copy.timeWorked, cell: workedOf, figures: true },
   {
     label: copy.cost,
@@ -206,17 +225,6 @@ const columnsWith = ({ onOpen, onEnd, onRate, onEdit }: Moves): Column<ShiftRow>
   {
     label: copy.timeCard,
     cell: shift => timeCardState(shift) !== 'none' && <TimeCardCell shift={shift} onOpen={onOpen} />,
-  },
-  {
-    label: copy.rating,
-    cell: shift =>
-      shift.shiftStatus === 'completed' && (
-        <OwnRating
-          stars={shift.ratings.byFacility}
-          label={feedbackCopy.rateShift(shift.clinicianId.firstName, showSerial(shift.jobId.serialNumber))}
-          onRate={() => onRate(shift)}
-        />
-      ),
   },
   ...(onEnd
     ? [
