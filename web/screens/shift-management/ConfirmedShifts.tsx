@@ -27,8 +27,7 @@ import { RecordTable, type Column } from './RecordTable.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { copy as editing } from '../editing/moves-copy.ts'
 import { copy } from './copy.ts'
-import { copy as feedbackCopy } from '../feedback/copy.ts'
-import { OwnRating } from '../feedback/Rating.tsx'
+import { ClinicianRating, RatingOffer } from '../feedback/RatingOffer.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { later } from '../../shared/later.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -39,7 +38,7 @@ import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
-import { ClockIcon, StarIcon } from '../../shared/screen-icons.tsx'
+import { ClockIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 
 type WaitingProps = {
@@ -115,22 +114,6 @@ export const ToApprove = ({ shifts, onOpen, onShown }: ToApproveProps) => {
   )
 }
 
-type RatingOfferProps = { shift: ShiftRow; onRate: () => void }
-
-/** Asks how the clinician was whose time card was just accepted. */
-const RatingOffer = ({ shift, onRate }: RatingOfferProps) => (
-  <div className={styles.section}>
-    <List label={copy.rating}>
-      <Row
-        before={<StarIcon />}
-        title={feedbackCopy.rateName(`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`)}
-        detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
-        onClick={onRate}
-      />
-    </List>
-  </div>
-)
-
 const EditShift = later(() => import('../editing/EditShift.tsx'), 'EditShift')
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
@@ -153,11 +136,10 @@ const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
 type Moves = {
   onOpen: ((shift: ShiftRow) => void) | undefined
   onEnd: ((ending: Ending) => void) | undefined
-  onRate: (shift: ShiftRow) => void
   onEdit: (shift: ShiftRow) => void
 }
 
-const columnsWith = ({ onOpen, onEnd, onRate, onEdit }: Moves): Column<ShiftRow>[] => [
+const columnsWith = ({ onOpen, onEnd, onEdit }: Moves): Column<ShiftRow>[] => [
   {
     label: copy.clinician,
     head: 3,
@@ -190,18 +172,7 @@ const columnsWith = ({ onOpen, onEnd, onRate, onEdit }: Moves): Column<ShiftRow>
     cell: shift => (
       <span>
         <Status of="application" state={shift.shiftStatus} />
-        {shift.shiftStatus === 'completed' && (
-          <span className={styles.second}>
-            <OwnRating
-              stars={shift.ratings.byFacility}
-              label={feedbackCopy.rateShift(
-                shift.clinicianId.firstName,
-                showSerial(shift.jobId.serialNumber),
-              )}
-              onRate={() => onRate(shift)}
-            />
-          </span>
-        )}
+        {shift.shiftStatus === 'completed' && <ClinicianRating shift={shift} />}
       </span>
     ),
   },
@@ -270,8 +241,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
     sortBy: 'startDate',
     more: [PAYMENT],
   })
-  const { params, change } = useAddress()
-  const rate = ({ id }: ShiftRow) => change({ rate: id })
+  const { params } = useAddress()
   const paymentStatus = paymentStages.find(stage => stage === params.get(PAYMENT))
   const answer = usePage(
     'applications.shifts',
@@ -282,7 +252,6 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   const columns = columnsWith({
     onOpen: mayJudge ? setOpened : undefined,
     onEnd: mayJudge ? setEnding : undefined,
-    onRate: rate,
     onEdit: setEditing,
   })
   const empty = list.isFiltered ? (
@@ -292,15 +261,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   )
   return (
     <>
-      {accepted?.ratings.byFacility === null && !params.has('rate') && (
-        <RatingOffer
-          shift={accepted}
-          onRate={() => {
-            setAccepted(undefined)
-            rate(accepted)
-          }}
-        />
-      )}
+      <RatingOffer shift={accepted} onRate={() => setAccepted(undefined)} />
       {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} onShown={onShown} />}
       <ListTools
         list={list}
