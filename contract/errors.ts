@@ -148,9 +148,9 @@ export const errors = {
     409,
     `The facility has ${EXTRA_TIME_STAFF_DAYS} days to decide on this extra time. You can decide after that.`,
   ],
-  feedback_not_yet: [409, 'You can rate a shift once it’s completed.'],
-  feedback_given: [409, 'Your team has already rated this shift.'],
-  feedback_final: [409, `Ratings can be changed for ${FEEDBACK_CHANGE_HOURS} hours. This one is final now.`],
+  rating_not_yet: [409, 'You can rate a shift once it’s completed.'],
+  already_rated: [409, 'Your team has already rated this shift.'],
+  rating_final: [409, `Ratings can be changed for ${FEEDBACK_CHANGE_HOURS} hours. This one is final now.`],
   day_too_long: [422, 'Total working hours per day can not be increased'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -10,7 +10,7 @@ export const ratingOf = (alias: string) =>
 
 /** SQL: the stars that one side gave in applications with this alias; null without a rating. */
 export const starsBy = (alias: string, side: FeedbackSide) =>
-  `(SELECT given.rating FROM feedback given WHERE given.application_id = ${alias}.id AND given.by_side = '${side}')`
+  `(SELECT own.rating FROM feedback own WHERE own.application_id = ${alias}.id AND own.by_side = '${side}')`
 
 const reviews = `(SELECT coalesce(json_agg(one), '[]') FROM (
     SELECT r.by_side AS "bySide", r.author_id AS "authorId", r.rating, r.tags, r.comment,

@@ -148,7 +148,7 @@ export const facilitySchemas = {
         holdReason: textBy(commonFields.reason).nullable().optional(),
       })
       // nothing to set: the fee is what a form of terms can't do without
-      .refine(({ id: _, ...terms }) => Object.values(terms).some(term => term !== undefined), {
+      .refine(terms => Object.entries(terms).some(([name, term]) => name !== 'id' && term !== undefined), {
         error: feeMissing,
         path: ['feePercent'],
       }),

@@ -1,6 +1,7 @@
 import { addHours, addMinutes } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
+import { buildJob } from '../../api/testing/builders/job.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
 import { tokenOf } from '../steps/over-http.ts'
 
@@ -34,13 +35,13 @@ const leaveOpen = async (product: Product) => {
   return fixture
 }
 
-test('extra time: accepted after the automatic acceptance, and the clinician sees it @phone', async ({
+test('extra time: accepted after the automatic acceptance, then both rate the shift @phone', async ({
   page,
   product,
   signIn,
   takePicture,
 }) => {
-  const { facility, clinician, application } = await leaveOpen(product)
+  const { facility, clinician, application, job } = await leaveOpen(product)
   const timeCard = `/clinician/dashboard?timecard=${application.id}`
 
   await signIn(page, clinician)
@@ -75,4 +76,36 @@ test('extra time: accepted after the automatic acceptance, and the clinician see
   await takePicture(page, 'extra-time-accepted')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+
+  await test.step('both rate the shift, and the board shows the rating', async () => {
+    const startsAt = addHours(new Date((await product.call('product.config', {})).now), 72)
+    await buildJob(product.db, { facility, slots: [{ startsAt, endsAt: addHours(startsAt, 8) }] })
+    await page.goto('/clinician/dashboard')
+    await page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^Rate/ }).click()
+    const rating = page.getByRole('dialog', { name: 'How was Bayou Rehab?' })
+    await rating.getByRole('button', { name: 'Save rating' }).press('Enter')
+    await expect(rating.getByText('Rating should not be zero')).toBeVisible()
+    // the stars are radio buttons
+    await expect(rating.getByRole('radio', { name: '1 star: Poor' })).toBeFocused()
+    for (const _ of [2, 3, 4, 5]) await page.keyboard.press('ArrowRight')
+    await expect(rating.getByRole('radio', { name: '5 stars: Excellent' })).toBeChecked()
+    await takePicture(page, 'rating')
+    await expectAccessible(page)
+    await rating.getByRole('button', { name: 'Save rating' }).press('Enter')
+    await expect(rating).toBeHidden()
+    await page.goto('/clinician/jobboard')
+    await expect(page.getByText('5.0 out of 5, 1 rating').first()).toBeAttached()
+
+    await signIn(page, facility)
+    await page.goto(`/facility/jobprofile/${job.id}`)
+    await expect(page.getByText('Tess Therapist rated you')).toBeVisible()
+    await page.getByRole('button', { name: 'Rate Tess Therapist' }).click()
+    const answer = page.getByRole('dialog', { name: 'How was Tess Therapist?' })
+    await answer.getByRole('radio', { name: '4 stars: Very good' }).check()
+    await answer.getByText('Team player').click()
+    await answer.getByRole('button', { name: 'Save rating' }).click()
+    await expect(page.getByText('You rated Tess Therapist')).toBeVisible()
+    await expect(page.getByText('Went well: team player')).toBeVisible()
+    await expectAccessible(page)
+  })
 })

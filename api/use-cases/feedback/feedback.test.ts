@@ -113,12 +113,12 @@ test('feedback: only its author changes it, on the first day', async () => {
   const shift = await buildCompleted()
   const colleague = await buildMember(database.db, { facilityId: shift.facility.id, access: ['shifts'] })
   await shift.rate(shift.asFacility, 2, { comment: 'Late.' })
-  expect((await shift.rate(api.as(colleague), 5)).body.code).toBe('feedback_given')
+  expect((await shift.rate(api.as(colleague), 5)).body.code).toBe('already_rated')
   services.clock.set(addHours(tomorrow, -1))
   const changed = await shift.rate(shift.asFacility, 4, { tags: ['Team player'] })
   expect(changed.body.data.reviews).toMatchObject([{ rating: 4, tags: ['Team player'], comment: null }])
   services.clock.set(tomorrow)
-  expect((await shift.rate(shift.asFacility, 5)).body.code).toBe('feedback_final')
+  expect((await shift.rate(shift.asFacility, 5)).body.code).toBe('rating_final')
   expect(await database.db('clinicians').where({ id: shift.clinician.id }).first()).toMatchObject({
     ratingSum: 4,
     ratingCount: 1,
@@ -144,7 +144,7 @@ test('feedback: zero stars, tags of the other side, and a shift that isn’t com
   const early = await api
     .as(upcoming.clinician)
     .call('feedback.add', { jobApplicationId: upcoming.id, rating: 5 })
-  expect(early.body.code).toBe('feedback_not_yet')
+  expect(early.body.code).toBe('rating_not_yet')
   const stranger = await buildFacility(database.db)
   expect((await shift.rate(api.as(stranger), 5)).status).toBe(404)
 })

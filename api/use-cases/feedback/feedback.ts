@@ -41,10 +41,10 @@ const contentOf = (side: FeedbackSide, { rating, tags = [], comment }: Input<'fe
 type Content = ReturnType<typeof contentOf>
 
 /** Only its author can change a rating, and only on the first day. */
-const change = async (trx: Knex, by: SignedIn, given: FeedbackRow, content: Content, at: Date) => {
-  if (given.authorId !== by.userId) throw refuse('feedback_given')
-  if (addHours(given.createdAt, FEEDBACK_CHANGE_HOURS) <= at) throw refuse('feedback_final')
-  await feedback.updateFeedback(trx, given.id, { ...content, changedAt: at })
+const change = async (trx: Knex, by: SignedIn, earlier: FeedbackRow, content: Content, at: Date) => {
+  if (earlier.authorId !== by.userId) throw refuse('already_rated')
+  if (addHours(earlier.createdAt, FEEDBACK_CHANGE_HOURS) <= at) throw refuse('rating_final')
+  await feedback.updateFeedback(trx, earlier.id, { ...content, changedAt: at })
 }
 
 /** Notifies the facility of the first rating of a shift. */
@@ -65,15 +65,15 @@ const notifyRated = async (
   })
 }
 
-/** Asks both sides for a rating, unless they have given it already. The caller has locked the job. */
+/** Asks both sides for a rating, unless they have rated already. The caller has locked the job. */
 export const askForRatings = async (trx: Knex, applicationId: string, at: Date) => {
   const [shift] = await shiftFacts(trx, [applicationId])
   if (!shift) return
-  const given = await feedback.listSidesThatRated(trx, applicationId)
+  const sides = await feedback.listSidesThatRated(trx, applicationId)
   const facts = { ...shift.facts, applicationId }
-  if (!given.includes('clinician'))
+  if (!sides.includes('clinician'))
     await notify(trx, { type: 'reviewForFacility', to: [shift.clinicianUserId], facts, at })
-  if (!given.includes('facility'))
+  if (!sides.includes('facility'))
     await notify(trx, {
       type: 'reviewForClinician',
       to: await listMemberIds(trx, shift.facilityId, 'shifts'),
@@ -94,10 +94,10 @@ export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) 
     if (!known) throw refuse('not_found')
     await lockJob(trx, known.jobId)
     const application = await findApplication(trx, id, owner)
-    if (application?.status !== 'completed') throw refuse('feedback_not_yet')
-    const given = await feedback.findFeedback(trx, { applicationId: id, bySide: side })
-    const nounId = given?.id ?? newId()
-    if (given) await change(trx, by, given, content, at)
+    if (application?.status !== 'completed') throw refuse('rating_not_yet')
+    const earlier = await feedback.findFeedback(trx, { applicationId: id, bySide: side })
+    const nounId = earlier?.id ?? newId()
+    if (earlier) await change(trx, by, earlier, content, at)
     else
       await feedback.insertFeedback(trx, {
         ...content,
@@ -113,13 +113,13 @@ export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) 
       by,
       noun: 'feedback',
       nounId,
-      verb: given ? 'edit' : 'add',
+      verb: earlier ? 'edit' : 'add',
       jobId,
       facilityId,
       clinicianId,
-      details: { rating: content.rating, ...(given && { before: given.rating }) },
+      details: { rating: content.rating, ...(earlier && { before: earlier.rating }) },
     })
-    if (!given && side === 'clinician') await notifyRated(trx, application, content.rating, by, at)
+    if (!earlier && side === 'clinician') await notifyRated(trx, application, content.rating, by, at)
   })
   return (await show(db, id, viewerOf(actor))).parse()
 }

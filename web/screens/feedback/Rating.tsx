@@ -1,5 +1,4 @@
 import { RATING_MAX } from '@gaitway/contract/limits'
-import { Button } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
 import { StarIcon } from '../../shared/screen-icons.tsx'
 import { copy } from './copy.ts'
@@ -20,8 +19,8 @@ export const Rating = ({ rating, count }: { rating: number | null; count: number
   )
 
 /** The stars of one rating. */
-export const GivenStars = ({ stars }: { stars: number }) => (
-  <span className={styles.given}>
+export const StarRow = ({ stars }: { stars: number }) => (
+  <span className={styles.stars}>
     {Array.from({ length: RATING_MAX }, (_, index) => (
       <span key={index} className={classes(styles.one, index < stars && styles.on)}>
         <StarIcon size={16} />
@@ -30,15 +29,3 @@ export const GivenStars = ({ stars }: { stars: number }) => (
     <span className="visually-hidden">{copy.stars(stars)}</span>
   </span>
 )
-
-type OwnRatingProps = { stars: number | null; label: string; onRate: () => void }
-
-/** The stars this side gave, or the button to give them. */
-export const OwnRating = ({ stars, label, onRate }: OwnRatingProps) =>
-  stars === null ? (
-    <Button kind="secondary" size="small" aria-label={label} onClick={onRate}>
-      {copy.rate}
-    </Button>
-  ) : (
-    <GivenStars stars={stars} />
-  )

@@ -33,7 +33,7 @@ const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
   const about = copy.shift(showSerial(data.serialNumber), showLongDay(data.startDate, data.timeZone))
   if (own && !isOpen)
     return (
-      <Sheet open onClose={onClose} title={isAuthor ? copy.given(name) : copy.givenByTeam(name)}>
+      <Sheet open onClose={onClose} title={isAuthor ? copy.ratedByYou(name) : copy.ratedByColleague(name)}>
         <Stack>
           <p className="quiet">{about}</p>
           <ReviewText review={own} />

@@ -3,7 +3,7 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
-import { GivenStars } from './Rating.tsx'
+import { StarRow } from './Rating.tsx'
 import { copy } from './copy.ts'
 import { ratedName, tagsLine, useReviews, type Review } from './reviews.ts'
 
@@ -12,7 +12,7 @@ export const ReviewText = ({ review }: { review: Review }) => {
   const tags = tagsLine(review)
   return (
     <div>
-      <GivenStars stars={review.rating} />
+      <StarRow stars={review.rating} />
       {tags && <p className="small">{tags}</p>}
       {review.comment && <p className="typed small">“{review.comment}”</p>}
     </div>
@@ -33,7 +33,7 @@ export const ShiftRatings = ({ applicationId }: { applicationId: string }) => {
         {data && !own && !received && <p className="quiet">{copy.nobodyYet}</p>}
         {own && name && (
           <div>
-            <p className="medium">{isAuthor ? copy.given(name) : copy.givenByTeam(name)}</p>
+            <p className="medium">{isAuthor ? copy.ratedByYou(name) : copy.ratedByColleague(name)}</p>
             <ReviewText review={own} />
           </div>
         )}

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/preact'
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, settled, type Answers } from '../../testing/fake-api.tsx'
 import { feedbackShown, reviewShown } from '../../testing/feedback.ts'
 import { facilityUser } from '../../testing/facility.ts'
 import { clinicianUser, ids } from '../../testing/jobs.ts'
@@ -18,12 +18,15 @@ const open = async (answers: Answers) => {
     ...answers,
   })
   await draw(<RatingFromAddress />, `/clinician/dashboard?confirmedshifts=1&rate=${ids.application}`)
+  await screen.findByRole('dialog', { name: /Bayou Bend/ })
+  // the fields register after they are drawn
+  await act(settled)
   return api
 }
 
 test('rating: without stars it says so and keeps what was typed', async () => {
   const { sentTo } = await open({ 'feedback.read': feedbackShown() })
-  await screen.findByRole('dialog', { name: 'How was Bayou Bend?' })
+  screen.getByRole('dialog', { name: 'How was Bayou Bend?' })
   const comment = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anything else?' })
   fireEvent.input(comment, { target: { value: 'Good day.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save rating' }))
@@ -34,7 +37,7 @@ test('rating: without stars it says so and keeps what was typed', async () => {
 
 test('rating: sends stars, reasons and comment, then closes', async () => {
   const { sentTo } = await open({ 'feedback.read': feedbackShown() })
-  await screen.findByRole('dialog', { name: 'How was Bayou Bend?' })
+  screen.getByRole('dialog', { name: 'How was Bayou Bend?' })
   fireEvent.click(screen.getByRole('radio', { name: '3 stars: Good' }))
   expect(await screen.findByText('What could be better?')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: '5 stars: Excellent' }))
@@ -52,7 +55,7 @@ test('rating: sends stars, reasons and comment, then closes', async () => {
 
 test('rating: its author changes it on the first day', async () => {
   await open({ 'feedback.read': feedbackShown(reviewShown()) })
-  await screen.findByRole('dialog', { name: 'How was Bayou Bend?' })
+  screen.getByRole('dialog', { name: 'How was Bayou Bend?' })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars: Very good' }).checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Clear handoff' }).checked).toBe(true)
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()

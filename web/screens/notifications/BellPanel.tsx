@@ -68,7 +68,11 @@ export const BellPanel = ({ userId, onGone }: { userId: string; onGone: () => vo
           {w.viewAll}
         </Link>
         {count > 0 && (
-          <Button kind="quiet" size="small" onClick={() => void mark('notifications.markAllRead', { userId })}>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => void mark('notifications.markAllRead', { userId })}
+          >
             {w.clearAll}
           </Button>
         )}

@@ -23,7 +23,11 @@ const List = ({ userId }: { userId: string }) => {
   return (
     <Stack>
       {data.unReadNotifications > 0 && (
-        <Button kind="secondary" size="small" onClick={() => void mark('notifications.markAllRead', { userId })}>
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={() => void mark('notifications.markAllRead', { userId })}
+        >
           {w.clearAll}
         </Button>
       )}

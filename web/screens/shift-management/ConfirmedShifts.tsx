@@ -23,14 +23,13 @@ import {
 } from './shift-cells.tsx'
 import { ToApprove } from './ToApprove.tsx'
 import { shiftToEnd } from './shift-to-end.ts'
-import { clinicianNameOf, type ShiftRow } from './Figures.tsx'
+import type { ShiftRow } from './Figures.tsx'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { copy as editing } from '../editing/moves-copy.ts'
 import { copy } from './copy.ts'
-import { copy as feedbackCopy } from '../feedback/copy.ts'
-import { OwnRating } from '../feedback/Rating.tsx'
+import { ClinicianRating, RatingOffer } from '../feedback/RatingOffer.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { later } from '../../shared/later.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -38,25 +37,6 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
-import { List, Row } from '../../shared/layout/List.tsx'
-import { StarIcon } from '../../shared/screen-icons.tsx'
-import { whenInShort } from '../job/job-facts.ts'
-
-type RatingOfferProps = { shift: ShiftRow; onRate: () => void }
-
-/** Asks how the clinician was whose time card was just accepted. */
-const RatingOffer = ({ shift, onRate }: RatingOfferProps) => (
-  <div className={styles.section}>
-    <List label={copy.rating}>
-      <Row
-        before={<StarIcon />}
-        title={feedbackCopy.rateName(clinicianNameOf(shift))}
-        detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
-        onClick={onRate}
-      />
-    </List>
-  </div>
-)
 
 const EditShift = later(() => import('../editing/EditShift.tsx'), 'EditShift')
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
@@ -80,11 +60,10 @@ const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
 type Moves = {
   onOpen: ((shift: ShiftRow) => void) | undefined
   onEnd: ((ending: Ending) => void) | undefined
-  onRate: (shift: ShiftRow) => void
   onEdit: (shift: ShiftRow) => void
 }
 
-const columnsWith = ({ onOpen, onEnd, onRate, onEdit }: Moves): Column<ShiftRow>[] => [
+const columnsWith = ({ onOpen, onEnd, onEdit }: Moves): Column<ShiftRow>[] => [
   {
     label: copy.clinician,
     head: 3,
@@ -117,7 +96,15 @@ const columnsWith = ({ onOpen, onEnd, onRate, onEdit }: Moves): Column<ShiftRow>
     ),
   },
   { label: copy.where, cell: ({ jobId }) => <Where of={jobId} /> },
-  { label: copy.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },
+  {
+    label: copy.status,
+    cell: shift => (
+      <span>
+        <Status of="application" state={shift.shiftStatus} />
+        {shift.shiftStatus === 'completed' && <ClinicianRating shift={shift} />}
+      </span>
+    ),
+  },
   { label: copy.timeWorked, cell: workedOf, figures: true },
   {
     label: copy.cost,
@@ -138,17 +125,6 @@ const columnsWith = ({ onOpen, onEnd, onRate, onEdit }: Moves): Column<ShiftRow>
   {
     label: copy.timeCard,
     cell: shift => timeCardState(shift) !== 'none' && <TimeCardCell shift={shift} onOpen={onOpen} />,
-  },
-  {
-    label: copy.rating,
-    cell: shift =>
-      shift.shiftStatus === 'completed' && (
-        <OwnRating
-          stars={shift.ratings.byFacility}
-          label={feedbackCopy.rateShift(shift.clinicianId.firstName, showSerial(shift.jobId.serialNumber))}
-          onRate={() => onRate(shift)}
-        />
-      ),
   },
   ...(onEnd
     ? [
@@ -194,8 +170,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
     sortBy: 'startDate',
     more: [PAYMENT],
   })
-  const { params, change } = useAddress()
-  const rate = ({ id }: ShiftRow) => change({ rate: id })
+  const { params } = useAddress()
   const paymentStatus = paymentStages.find(stage => stage === params.get(PAYMENT))
   const answer = usePage(
     'applications.shifts',
@@ -206,7 +181,6 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   const columns = columnsWith({
     onOpen: mayJudge ? setOpened : undefined,
     onEnd: mayJudge ? setEnding : undefined,
-    onRate: rate,
     onEdit: setEditing,
   })
   const empty = list.isFiltered ? (
@@ -216,15 +190,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   )
   return (
     <>
-      {accepted?.ratings.byFacility === null && !params.has('rate') && (
-        <RatingOffer
-          shift={accepted}
-          onRate={() => {
-            setAccepted(undefined)
-            rate(accepted)
-          }}
-        />
-      )}
+      <RatingOffer shift={accepted} onRate={() => setAccepted(undefined)} />
       {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} onShown={onShown} />}
       <ListTools
         list={list}

@@ -76,7 +76,6 @@ export const copy = {
   clinician: 'Clinician',
   status: 'Status',
   timeCard: 'Time card',
-  rating: 'Your rating',
   timeWorked: 'Time worked',
   deadline: 'Time card deadline',
   payment: 'Payment',

@@ -117,6 +117,7 @@ test('to do: money comes first, then time cards, ratings, and the account', asyn
     },
   })
   await screen.findByRole('link', { name: /CPR certification/ })
+  await screen.findByRole('link', { name: /Confirm your email/ })
   const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
   expect(links).toEqual([
     '/clinician/payouts',

@@ -11,7 +11,7 @@ import { addressOf, formatHours, amountOf, formatPayDelay } from '../job/job-fac
 import { ClockLines } from '../timesheet/TimeCardNotes.tsx'
 import type { ShiftSort } from './list-state.ts'
 import { copy as feedbackCopy } from '../feedback/copy.ts'
-import { GivenStars } from '../feedback/Rating.tsx'
+import { StarRow } from '../feedback/Rating.tsx'
 import { copy } from './copy.ts'
 import { timeCardColor, timeWorked, type Shift, timeCardMoves, type TimeCardMove } from './time-card.ts'
 import { Deadline } from '../standby/Offer.tsx'
@@ -272,6 +272,6 @@ export const details: readonly Column[] = [
   {
     id: 'rating',
     cell: ({ shift: { ratings } }) =>
-      ratings.byClinician === null ? null : <GivenStars stars={ratings.byClinician} />,
+      ratings.byClinician === null ? null : <StarRow stars={ratings.byClinician} />,
   },
 ]

@@ -26,7 +26,7 @@ export const Stars = ({ value = 0, onChange, names, label, name, disabled, onBlu
           >
             <input
               type="radio"
-              className="visually-hidden"
+              className={styles.input}
               name={name ?? ownName}
               required={required}
               disabled={disabled}
