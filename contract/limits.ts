@@ -53,6 +53,8 @@ export const DEFAULT_TIME_ZONE = 'America/Chicago'
 export const RATE_MIN_DOLLARS = 20
 export const RATE_MAX_DOLLARS = 200
 export const BOOST_MAX_PERCENT = 100
+/** The range drawn around a state's usual rate, above and below. */
+export const RATE_BAND_PERCENT = 10
 export const PARKING_MAX_DOLLARS = 100
 export const OTHER_MAX_DOLLARS = 50
 export const SLOTS_MAX = 31
@@ -93,6 +95,8 @@ export const INVOICE_STOP_DAYS = 30
 export const SMALLEST_CHARGE_CENTS = 50
 /** About how long until money from a card or bank debit can be paid out. */
 export const CHARGE_FUNDS_DAYS = 2
+/** About how long a bank debit takes. */
+export const BANK_DEBIT_DAYS = 4
 /** About how long a payout takes to reach the bank. */
 export const BANK_PAYOUT_DAYS = 2
 /** Minutes before each retry of a payout; the last one repeats. */

@@ -36,7 +36,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
   const [reason] = status && status !== 'removed' ? [] : reasons
   const discipline = clinicianTypeNames[job.clinicianType]
   const when = whenInShort(slots, timeZone)
-  const beside = formatRateComparison(payRateCents, job.medianRateCents)
+  const beside = formatRateComparison(job)
   const isPrn = job.jobType === 'PART_TIME'
   return (
     <Card
