@@ -184,6 +184,7 @@ export type FilePurpose = (typeof filePurposes)[number]
 
 /** Why a shift fits a clinician, as the board says it. */
 export const matchReasons = ['nearHome', 'yourSetting', 'aboveMedian'] as const
+export type MatchReason = (typeof matchReasons)[number]
 
 /** A reference rate is a mean or a median, as its source says; own figures are medians. */
 export const rateKinds = ['mean', 'median'] as const

@@ -67,7 +67,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
         {job.matchReasons.length > 0 && (
           <p className={classes('small leaf', styles.fits)}>
             <span className="visually-hidden">{copy.whyItFits}</span>
-            {job.matchReasons.map(one => copy.matchReasons[one]).join(' · ')}
+            {job.matchReasons.map(one => copy.matchReason(one, job.medianRateKind)).join(' · ')}
           </p>
         )}
         {reason ? (

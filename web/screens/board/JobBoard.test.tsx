@@ -108,7 +108,7 @@ test('job board: another order has no day headings', async () => {
 test('job board: a card says why it fits', async () => {
   const matchReasons = ['nearHome', 'yourSetting', 'aboveMedian']
   await open({ data: [{ ...cards(1)[0], matchReasons }], count: 1, origin })
-  expect(await screen.findByText('Near home · Your setting · Above the median')).toBeTruthy()
+  expect(await screen.findByText('Near home · Your setting · Above the state mean')).toBeTruthy()
 })
 
 test('job board: tonight is one tap, and another removes it', async () => {
