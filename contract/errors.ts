@@ -4,6 +4,10 @@ import {
   CHECK_OUT_HOURS_AFTER,
   EXTRA_TIME_STAFF_DAYS,
   FEEDBACK_CHANGE_HOURS,
+  FILES_PER_CALL_MAX,
+  FILE_MAX_MEGABYTES,
+  INVOICE_STOP_DAYS,
+  LOGIN_LOCK_MINUTES,
 } from './limits.ts'
 import { seen } from './coverage-probe.ts'
 
@@ -33,7 +37,7 @@ export const errors = {
   not_found: [404, 'This doesn’t exist, or you don’t have access to it.'],
   verb_closed: [405, 'This list can’t be changed here.'],
   fields_wrong: [422, 'Some fields need your attention.'],
-  login_locked: [423, 'Too many wrong passwords. Wait 15 minutes and try again.'],
+  login_locked: [423, `Too many wrong passwords. Wait ${LOGIN_LOCK_MINUTES} minutes and try again.`],
   too_many_requests: [429, 'Too many attempts. Try again in a minute.'],
   internal: [500, 'Something went wrong'],
 
@@ -61,10 +65,10 @@ export const errors = {
   call_booked_already: [409, 'You already have a call booked.'],
   call_not_needed: [409, 'Your account is already approved, so you don’t need a call.'],
 
-  E_EXCEEDS_UPLOAD_LIMIT: [413, 'Max file upload limit exceeded (10 MB)'],
+  E_EXCEEDS_UPLOAD_LIMIT: [413, `Max file upload limit exceeded (${FILE_MAX_MEGABYTES} MB)`],
   file_type_not_accepted: [415, 'This file type isn’t accepted here.'],
   file_unreadable: [422, 'We couldn’t read this file. It may be damaged.'],
-  too_many_files: [422, 'You can upload up to 5 files at once.'],
+  too_many_files: [422, `You can upload up to ${FILES_PER_CALL_MAX} files at once.`],
   file_quota_exceeded: [413, 'Your account has reached its file limit. Remove some files first.'],
   file_in_use: [409, 'Your profile still uses this file. Save the profile without it first.'],
   link_expired: [410, 'This link has expired.'],
@@ -110,7 +114,7 @@ export const errors = {
   invoice_not_allowed: [409, 'Your facility can’t pay by invoice yet. Choose a card or bank account.'],
   invoice_overdue: [
     409,
-    'An invoice is more than 30 days past due. Pay it, or choose a card or bank account for this shift.',
+    `An invoice is more than ${INVOICE_STOP_DAYS} days past due. Pay it, or choose a card or bank account for this shift.`,
   ],
   source_in_use: [
     409,

@@ -6,6 +6,8 @@ export const SERVICE_FEE_PERCENT = 10
 /** Card processing: 2.9% of the subtotal, in tenths of a percent, and 30 cents. */
 export const PROCESSING_PER_MILLE = 29
 export const PROCESSING_FIXED_CENTS = 30
+/** `2.9% + 30¢` */
+export const PROCESSING_TEXT = `${PROCESSING_PER_MILLE / 10}% + ${PROCESSING_FIXED_CENTS}¢`
 /** The first policy: a facility that cancels late owes the clinician this many hours at most. */
 export const LATE_CANCEL_HOURS = 4
 /** A cancellation closer to the start than this is late. */

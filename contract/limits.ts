@@ -57,6 +57,8 @@ export const BOOST_MAX_PERCENT = 100
 export const EDITS_PER_CALL_MAX = 50
 /** A clinician who doesn’t answer new times within this many hours keeps the scheduled ones. */
 export const TIME_CHANGE_ANSWER_HOURS = 24
+/** The range drawn around a state's usual rate, above and below. */
+export const RATE_BAND_PERCENT = 10
 export const PARKING_MAX_DOLLARS = 100
 export const OTHER_MAX_DOLLARS = 50
 export const SLOTS_MAX = 31
@@ -103,6 +105,8 @@ export const INVOICE_STOP_DAYS = 30
 export const SMALLEST_CHARGE_CENTS = 50
 /** About how long until money from a card or bank debit can be paid out. */
 export const CHARGE_FUNDS_DAYS = 2
+/** About how long a bank debit takes. */
+export const BANK_DEBIT_DAYS = 4
 /** About how long a payout takes to reach the bank. */
 export const BANK_PAYOUT_DAYS = 2
 /** Minutes before each retry of a payout; the last one repeats. */

@@ -10,6 +10,7 @@ import {
   showBriefDay,
   showDay,
   showLongDay,
+  showClock,
   showMinutes,
   showNearMoment,
   showShortDay,
@@ -135,6 +136,15 @@ test('near dates: say today and tomorrow by the job’s calendar', () => {
   expect(showNearMoment('2026-11-02T05:30:00Z', zone, new Date('2026-11-01T05:30:00Z'))).toBe(
     'today at 11:30 PM CST',
   )
+})
+
+test('clock times: show the hour without zero minutes', () => {
+  expect(['18:00', '18:30', '00:00', '12:05'].map(showClock)).toEqual([
+    '6 PM',
+    '6:30 PM',
+    '12 AM',
+    '12:05 PM',
+  ])
 })
 
 test('durations: show hours and minutes', () => {

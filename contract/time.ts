@@ -100,6 +100,9 @@ export const showNearMoment = (at: Date | string, zone: string, now: Date | unde
 export const showMoment = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   `${showLongDay(at, zone)} at ${showTime(at, zone)} ${showZone(at, zone)}`
 
+/** `18:00` as `6 PM`, `18:30` as `6:30 PM` */
+export const showClock = (clock: string) => showTime(`2026-01-01T${clock}:00Z`, 'UTC').replace(':00', '')
+
 /** `7 hr 30 min` */
 export const showMinutes = (minutes: number) => {
   const hours = Math.floor(minutes / 60)

@@ -19,7 +19,13 @@ import { createCountdown } from '@gaitway/contract/countdown'
 import type { SecondFactor } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
-import { ONE_TIME_CODE_MINUTES, RESEND_WAIT_SECONDS, SECOND_FACTOR_DAYS } from '@gaitway/contract/limits'
+import {
+  ONE_TIME_CODE_DIGITS,
+  RECOVERY_CODES,
+  ONE_TIME_CODE_MINUTES,
+  RESEND_WAIT_SECONDS,
+  SECOND_FACTOR_DAYS,
+} from '@gaitway/contract/limits'
 import { isSecondFactorDue } from '@gaitway/contract/login'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { sessionEndMessage } from '@gaitway/contract/session-end-copy'
@@ -158,7 +164,10 @@ const LoginCode = ({ twoFactor, steps: { email, busy, enterCode, resend, back } 
         value={otp}
         onChange={event => type(event.target.value)}
         error={Boolean(wrong)}
-        helperText={wrong ?? (isRecovery ? 'Each of your ten codes works once.' : '6 digits')}
+        helperText={
+          wrong ??
+          (isRecovery ? `Each of your ${RECOVERY_CODES} codes works once.` : `${ONE_TIME_CODE_DIGITS} digits`)
+        }
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputRef={field}
         {...loginField}

@@ -1,4 +1,4 @@
-import type { matchReasons } from '@gaitway/contract/enums'
+import type { MatchReason } from '@gaitway/contract/enums'
 import { milesBetween, type Position } from '@gaitway/contract/places'
 
 const POINTS = { license: 30, setting: 25, distance: 25, experience: 10, history: 10 }
@@ -19,7 +19,6 @@ export type MatchFacts = {
   minExperienceYears: number
   completedShifts: number
 }
-type MatchReason = (typeof matchReasons)[number]
 type MatchPart = { name: string; points: number; of: number }
 export type Match = { score: number; parts: MatchPart[] }
 

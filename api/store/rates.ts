@@ -4,6 +4,7 @@ import {
   type ClinicianType,
   type StateCode,
   disciplineOf,
+  rateKindOf,
   stateCodes,
 } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -153,18 +154,27 @@ export const findMedian = async (
 
 const isOwn = ({ sample, updatedAt }: MedianRow) => sample >= OWN_MEDIAN_SAMPLE && !updatedAt
 
-const medianOf = (row: MedianRow) =>
-  isOwn(row)
-    ? { rateCents: row.ownCents, source: 'Confirmed shifts, median', sample: row.sample }
-    : { rateCents: row.rateCents, source: row.source ?? 'No rate yet', sample: null }
+const medianOf = (row: MedianRow) => {
+  if (isOwn(row))
+    return { rateCents: row.ownCents, source: 'Confirmed shifts, median', kind: 'median', sample: row.sample }
+  const source = row.source ?? 'No rate yet'
+  return { rateCents: row.rateCents, source, kind: rateKindOf(source), sample: null }
+}
 
-/** SQL: the median that lists show for jobs `j`: the staff's rate for the state, else our own as last stored. */
-export const shownMedian = `(
-  SELECT CASE WHEN r.updated_at IS NULL THEN coalesce(o.rate_cents, r.rate_cents) ELSE r.rate_cents END
-  FROM (SELECT 1) here
+const shownRate = (what: string) => `(
+  SELECT ${what} FROM (SELECT 1) here
   LEFT JOIN median_rates r ON r.clinician_type = j.clinician_type AND r.state = j.state
     AND coalesce(lower(r.city), '') = ''
   LEFT JOIN own_medians o ON o.clinician_type = j.clinician_type AND o.state = j.state)`
+
+/** SQL: the rate that lists show for jobs `j`: the staff's rate for the state, else our own as last stored. */
+export const shownMedian = shownRate(
+  'CASE WHEN r.updated_at IS NULL THEN coalesce(o.rate_cents, r.rate_cents) ELSE r.rate_cents END',
+)
+/** SQL: whether that is a mean, as its source says. */
+export const shownRateKind = shownRate(
+  `CASE WHEN (r.updated_at IS NOT NULL OR o.rate_cents IS NULL) AND r.source ~* '\\mmean\\M' THEN 'mean' ELSE 'median' END`,
+)
 
 /** Recalculates our own medians for every state, unless that happened after `since`. */
 export const refreshOwnMedians = async (

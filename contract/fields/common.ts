@@ -51,5 +51,6 @@ const { address1, city, state, zipCode } = commonFields
 /** An address’s required fields. */
 export const addressFields = { address1, city, state, zipCode }
 
+const PRACTICE_YEARS_MAX = 50
 export const practiceYears = (missing: string) =>
-  whole({ min: 0, max: 50, missing, wrong: 'Enter 0 to 50 years' })
+  whole({ min: 0, max: PRACTICE_YEARS_MAX, missing, wrong: `Enter 0 to ${PRACTICE_YEARS_MAX} years` })

@@ -1,6 +1,8 @@
 import { text } from './rule.ts'
 
-const reason = (missing: string) => text({ maxLength: 500, missing, wrong: 'Use 500 characters or fewer' })
+const REASON_MAX = 500
+const reason = (missing: string) =>
+  text({ maxLength: REASON_MAX, missing, wrong: `Use ${REASON_MAX} characters or fewer` })
 
 /** A time card’s text fields; the rules of its times are in the API’s domain. */
 export const timesheetFields = {

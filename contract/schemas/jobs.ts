@@ -9,6 +9,7 @@ import {
   matchReasons,
   patientTypes,
   paymentTypes,
+  rateKinds,
   settingTypes,
   stateCodes,
   type StateCode,
@@ -163,6 +164,8 @@ const boardCard = z.strictObject({
   distanceMiles: z.number().nullable(),
   /** null if the discipline has no median in this state */
   medianRateCents: cents.nullable(),
+  /** what `medianRateCents` is by its source */
+  medianRateKind: z.enum(rateKinds),
   myApplicationStatus: z.enum(applicationLifecycle.states).nullable(),
   reasons: z.array(reason),
 })
@@ -351,6 +354,7 @@ export const jobSchemas = {
     output: z.strictObject({
       rateCents: cents.nullable(),
       source: z.string(),
+      kind: z.enum(rateKinds),
       sample: z.int().nullable(),
       /** dollars per hour: the minimum, and the default in a new job */
       minRate: z.int(),

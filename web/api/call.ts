@@ -10,6 +10,7 @@ import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { ErrorCode } from '@gaitway/contract/errors'
 import { messages } from '../shared/messages.ts'
+import { toasts } from '../shared/overlays/toasts.ts'
 import { accessToken, deactivation, endSession, renew, session } from './session.ts'
 
 /** A call that was refused or didn't get through. `message` is shown to people. */
@@ -88,13 +89,23 @@ export const fetchCall = async <Name extends CallName>(
   return response
 }
 
+/** What someone did and that failed is a toast, beside the sentence at a field. What only loads shows it in its place. */
+const toastFailure = (name: CallName, thrown: unknown) => {
+  const { silent, method, opensSession } = calls[name]
+  if (!silent && (method !== 'GET' || opensSession) && thrown instanceof CallFailed)
+    toasts.sayError(thrown.message)
+}
+
 /** Makes one call by its name. The contract types its input and output. */
 export const call = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
   options: CallOptions = {},
 ): Promise<Output<Name>> => {
-  const response = await fetchCall(name, sent, options)
+  const response = await fetchCall(name, sent, options).catch((thrown: unknown) => {
+    toastFailure(name, thrown)
+    throw thrown
+  })
   const { data } = (await response.json()) as Success<Output<Name>>
   copyCountCap(response.headers, data)
   if (calls[name].opensSession) {

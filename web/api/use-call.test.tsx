@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled } from '../testing/fake-api.tsx'
-import { useAction } from './use-call.ts'
+import { perform, useAction } from './use-call.ts'
 
 const Press = () => {
   const { run } = useAction('jobs.delete')
@@ -11,6 +11,7 @@ const Press = () => {
     </button>
   )
 }
+const dismissAll = () => act(() => toasts.now().forEach(({ id }) => toasts.dismiss(id)))
 const said = () => toasts.now().map(({ text }) => text)
 
 test('button action: an error is shown as a toast, whether it concerns a field or the whole call', async () => {
@@ -23,5 +24,16 @@ test('button action: an error is shown as a toast, whether it concerns a field o
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(said()).toContain('Please give a reason.'))
   await act(settled)
-  toasts.now().forEach(({ id }) => toasts.dismiss(id))
+  expect(said()).toHaveLength(2)
+  await dismissAll()
+})
+
+test('form submit: a field’s error is a toast too, unless the call is silent', async () => {
+  const wrong = refused(422, 'fields_wrong', { reason: 'Please give a reason.', other: 'Not this.' })
+  fakeApi({ 'jobs.delete': wrong, 'accounts.checkEmail': wrong })
+  await expect(perform('jobs.delete', { id: 'a' })).rejects.toThrow()
+  expect(said()).toEqual(['Please give a reason.'])
+  await expect(perform('accounts.checkEmail', { email: 'a' })).rejects.toThrow()
+  expect(said()).toHaveLength(1)
+  await dismissAll()
 })

@@ -57,16 +57,11 @@ export const perform = async <Name extends CallName>(
   sent: Sent<Name>,
   options?: CallOptions,
 ): Promise<Output<Name>> => {
-  const { announces, silent } = calls[name]
-  try {
-    const answer = await call(name, sent, options)
-    if (announces) toasts.say(announces)
-    await refreshTouched(name)
-    return answer
-  } catch (thrown) {
-    if (!silent && thrown instanceof CallFailed && !hasFields(thrown)) toasts.sayError(thrown.message)
-    throw thrown
-  }
+  const { announces } = calls[name]
+  const answer = await call(name, sent, options)
+  if (announces) toasts.say(announces)
+  await refreshTouched(name)
+  return answer
 }
 
 /** A form's submit: field errors go to their fields, other errors to the form, and the typed values stay. */
@@ -105,17 +100,14 @@ export const useBusy = () => {
   return { busy, during }
 }
 
-/** A button's call, busy while it runs. An error is shown as a toast, and the result is undefined. */
+/** A button's call, busy while it runs. After an error, which is a toast, the result is undefined. */
 export const useAction = <Name extends CallName>(name: Name) => {
   const { busy, during } = useBusy()
   const run = useCallback(
     (sent: Sent<Name>, options?: CallOptions): Promise<Output<Name> | undefined> =>
       during(
         () => perform(name, sent, options),
-        failure => {
-          // a button has no fields to show errors at
-          if (hasFields(failure) && !calls[name].silent) toasts.sayError(failure.message)
-        },
+        () => undefined,
       ),
     [name, during],
   )

@@ -73,6 +73,7 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
   facility: { id: ids.facility, officeName: 'Bayou Bend', userId: idOf(8), rating: null, ratingCount: 0 },
   distanceMiles: 4.23,
   medianRateCents: 5536,
+  medianRateKind: 'mean',
   myApplicationStatus: null,
   reasons: [],
   contact: null,

@@ -7,7 +7,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { withFields } from '../../json.ts'
 import { listPrepared } from '../prepared.ts'
 import { ratingOf } from '../feedback.ts'
-import { shownMedian } from '../rates.ts'
+import { shownMedian, shownRateKind } from '../rates.ts'
 
 export type JobShape = Output<'jobs.post'>[number]
 export type SlotShape = JobShape['slots'][number]
@@ -43,7 +43,7 @@ export const jobFields = `
 export const cardFields = `${jobFields},
   json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id,
     'rating', ${ratingOf('f')}, 'ratingCount', f.rating_count) AS facility,
-  ${shownMedian} AS "medianRateCents", mine.status AS "myApplicationStatus"`
+  ${shownMedian} AS "medianRateCents", ${shownRateKind} AS "medianRateKind", mine.status AS "myApplicationStatus"`
 
 /** What eligibility and distance depend on. */
 export type OpenJobFacts = {

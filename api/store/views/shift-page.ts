@@ -69,14 +69,19 @@ const workedTime = `LEFT JOIN timesheets t ON t.application_id = a.id
   LEFT JOIN (SELECT DISTINCT ON (timesheet_id) timesheet_id, worked_minutes FROM timesheet_adjustments
     ORDER BY timesheet_id, created_at DESC, id DESC) corrected ON corrected.timesheet_id = t.id`
 
+/** Another table's rows of the same facility, which has an index on them; few of all are its. */
+const sameFacility = ({ facilityId }: ShiftsParams, alias: string) =>
+  facilityId ? ` AND ${alias}.facility_id = :facilityId` : ''
+
 const joins = (params: ShiftsParams) => {
   const { sort, search, paymentStage: stage } = params
   const ofJob = search || ['shiftId', 'nickname', 'address1', 'officeName'].includes(sort)
   return [
-    ofJob && 'JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id',
+    ofJob &&
+      `JOIN jobs j ON j.id = a.job_id${sameFacility(params, 'j')} JOIN facilities f ON f.id = a.facility_id`,
     isJoined(params) && 'JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id',
     sort === 'totalWorkedHours' && workedTime,
-    stage && 'JOIN payments pay ON pay.application_id = a.id',
+    stage && `JOIN payments pay ON pay.application_id = a.id${sameFacility(params, 'pay')}`,
   ]
     .filter(Boolean)
     .join(' ')

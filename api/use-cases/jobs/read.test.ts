@@ -31,6 +31,7 @@ describe("a job's page", () => {
       id: job.id,
       distanceMiles: 4.2,
       medianRateCents: 5_142,
+      medianRateKind: 'mean',
       reasons: [
         { code: 'no_license', text: 'You don’t have a license for Texas.' },
         { code: 'cpr_expired', text: 'Your CPR certification expires before the shift ends.' },
@@ -213,13 +214,20 @@ describe('the median rate', () => {
     expect(await rateOf(input)).toEqual({
       rateCents: 4_688,
       source: 'US Bureau of Labor Statistics, May 2023, mean',
+      kind: 'mean',
       sample: null,
       minRate: 20,
       defaultRate: 58,
     })
     await filled(99, 'Tucson')
     const hourly = { minRate: 20, defaultRate: 58 }
-    const own = { rateCents: 5_450, source: 'Confirmed shifts, median', sample: 10, ...hourly }
+    const own = {
+      rateCents: 5_450,
+      source: 'Confirmed shifts, median',
+      kind: 'median',
+      sample: 10,
+      ...hourly,
+    }
     expect(await rateOf(input)).toEqual(own)
     expect(await rateOf({ ...input, city: 'Tucson' })).toEqual(own)
     await filled(58, 'PHOENIX')
@@ -231,6 +239,7 @@ describe('the median rate', () => {
     expect(await rateOf({ clinicianType: 'pt', state: 'AK' })).toEqual({
       rateCents: null,
       source: 'No rate yet',
+      kind: 'median',
       sample: null,
       minRate: 20,
       defaultRate: 60,

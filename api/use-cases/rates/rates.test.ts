@@ -57,6 +57,7 @@ describe('stored rates', () => {
     expect(await medianOf({ state: 'TX', city: 'houston' })).toEqual({
       rateCents: 5_600,
       source: 'Our survey',
+      kind: 'median',
       sample: null,
       minRate: 20,
       defaultRate: 60,

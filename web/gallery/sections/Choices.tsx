@@ -105,7 +105,7 @@ export const Choices = () => {
           <RateSlider
             value={cents ?? 2000}
             onChange={setCents}
-            market={{ medianCents: 5500, lowCents: 4800, highCents: 6600, copy: 'Local median $55/h' }}
+            market={{ medianCents: 5500, lowCents: 4800, highCents: 6600, copy: 'State median $55/h' }}
           />
         </Field>
       </Specimen>

@@ -15,7 +15,7 @@ export const Together = () => (
         <div className={styles.pay}>
           <Money cents={51150} unit="total" size="large" />
           <span className={styles.quiet}>
-            <Money cents={6200} unit="hour" /> · 12% above median
+            <Money cents={6200} unit="hour" /> · 12% above the state mean
           </span>
         </div>
         <p>

@@ -1,4 +1,10 @@
-import { ONE_TIME_CODE_MINUTES, RESET_LINK_MINUTES, SECOND_FACTOR_DAYS } from '@gaitway/contract/limits'
+import {
+  ONE_TIME_CODE_DIGITS,
+  ONE_TIME_CODE_MINUTES,
+  RECOVERY_CODES,
+  RESET_LINK_MINUTES,
+  SECOND_FACTOR_DAYS,
+} from '@gaitway/contract/limits'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
@@ -21,9 +27,9 @@ export const copy = {
     emailLead: (email: string) =>
       `We emailed a code to ${email}. It expires in ${ONE_TIME_CODE_MINUTES} minutes.`,
     label: 'Code',
-    hint: '6 digits',
+    hint: `${ONE_TIME_CODE_DIGITS} digits`,
     recovery: 'Recovery code',
-    recoveryHint: 'One of the ten codes you saved. Each works once.',
+    recoveryHint: `One of the ${RECOVERY_CODES} codes you saved. Each works once.`,
     useRecovery: 'Use a recovery code',
     useApp: 'Use an authenticator code',
     remember: `Remember this device for ${SECOND_FACTOR_DAYS} days`,

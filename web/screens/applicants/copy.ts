@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
@@ -53,7 +54,7 @@ export const copy = {
   beingConfirmed: 'Being confirmed',
   standby: 'Standby',
   heldNotice: (name: string) =>
-    `${name} is being confirmed while the payment goes through. If it doesn’t go through within 15 minutes, you can choose again.`,
+    `${name} is being confirmed while the payment goes through. If it doesn’t go through within ${HOLD_MINUTES} minutes, you can choose again.`,
   declineTitle: (name: string) => `Decline ${name}?`,
   declineWhat: (name: string) => `We’ll notify ${name}. You can’t undo this.`,
   reason: 'Reason',

@@ -36,7 +36,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
   const [reason] = status && status !== 'removed' ? [] : reasons
   const discipline = clinicianTypeNames[job.clinicianType]
   const when = whenInShort(slots, timeZone)
-  const beside = formatRateComparison(payRateCents, job.medianRateCents)
+  const beside = formatRateComparison(job)
   const isPrn = job.jobType === 'PART_TIME'
   return (
     <Card
@@ -67,7 +67,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
         {job.matchReasons.length > 0 && (
           <p className={classes('small leaf', styles.fits)}>
             <span className="visually-hidden">{copy.whyItFits}</span>
-            {job.matchReasons.map(one => copy.matchReasons[one]).join(' · ')}
+            {job.matchReasons.map(one => copy.matchReason(one, job.medianRateKind)).join(' · ')}
           </p>
         )}
         {reason ? (

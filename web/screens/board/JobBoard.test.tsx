@@ -33,7 +33,7 @@ test('job board: a card shows pay, place and time, and links to the shift', asyn
   await open({ data: cards(1), count: 1, origin })
   const card = within((await screen.findAllByRole('listitem'))[0] as HTMLElement)
   expect(card.getByText('$511.50')).toBeTruthy()
-  expect(card.getByText('· 12% above median')).toBeTruthy()
+  expect(card.getByText('· 12% above the state mean')).toBeTruthy()
   expect(card.getByText('Sat, 11/21 · 8:00 AM to 4:15 PM CST')).toBeTruthy()
   expect(card.getByText('2 applied')).toBeTruthy()
   await card.findByText('Closes in 3 hr')
@@ -108,7 +108,7 @@ test('job board: another order has no day headings', async () => {
 test('job board: a card says why it fits', async () => {
   const matchReasons = ['nearHome', 'yourSetting', 'aboveMedian']
   await open({ data: [{ ...cards(1)[0], matchReasons }], count: 1, origin })
-  expect(await screen.findByText('Near home · Your setting · Above the median')).toBeTruthy()
+  expect(await screen.findByText('Near home · Your setting · Above the state mean')).toBeTruthy()
 })
 
 test('job board: tonight is one tap, and another removes it', async () => {

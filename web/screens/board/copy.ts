@@ -1,3 +1,4 @@
+import type { MatchReason, RateKind } from '@gaitway/contract/enums'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
@@ -43,7 +44,8 @@ export const copy = {
   sortChip: (sort: string) => `Sorted by ${sort.toLowerCase()}`,
   onlyOpen: 'Only shifts I can take',
   onlyBoosted: 'Only boosted shifts',
-  matchReasons: { nearHome: 'Near home', yourSetting: 'Your setting', aboveMedian: 'Above the median' },
+  matchReason: (reason: MatchReason, kind: RateKind) =>
+    ({ nearHome: 'Near home', yourSetting: 'Your setting', aboveMedian: `Above the state ${kind}` })[reason],
   whyItFits: 'Why it fits: ',
   show: (count: number) => `Show ${plural(count, 'shift', 'shifts')}`,
   showAny: 'Show shifts',

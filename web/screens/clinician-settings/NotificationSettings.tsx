@@ -3,7 +3,9 @@ import {
   notificationFrequencies,
   type NotificationFrequency,
 } from '@gaitway/contract/enums'
+import { DIGEST_TIME } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { showClock } from '@gaitway/contract/time'
 import { perform, useAnswer } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { RadioField } from '../../shared/forms/fields.tsx'
@@ -32,8 +34,8 @@ const w = {
     'We always email you right away about confirmed and canceled shifts, returned time cards, account decisions and account security. We also send a text and a push notification, unless you turn them off.',
   hints: {
     2: 'Each one right away',
-    1: 'One summary at 6 PM, if there’s anything new',
-    3: 'Tuesdays and Fridays at 6 PM',
+    1: `One summary at ${showClock(DIGEST_TIME)}, if there’s anything new`,
+    3: `Tuesdays and Fridays at ${showClock(DIGEST_TIME)}`,
   },
   /** Hints of the choice "none". */
   none: {

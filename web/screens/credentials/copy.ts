@@ -1,5 +1,9 @@
 import type { Credential } from '@gaitway/contract/credentials'
+import { CREDENTIAL_REMINDER_DAYS } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
+
+/** Without the comma before `and`. */
+const listed = new Intl.ListFormat('en-GB')
 
 export const copy = {
   title: 'Credentials',
@@ -7,7 +11,7 @@ export const copy = {
   list: 'Your credentials',
   need: (need: number, count: number) => `${need} of ${count} ${need === 1 ? 'needs' : 'need'} attention.`,
   allWell: (count: number) => `All ${count} are up to date.`,
-  lead: 'We’ll remind you 30, 14 and 3 days before one expires.',
+  lead: `We’ll remind you ${listed.format(CREDENTIAL_REMINDER_DAYS.map(String))} days before one expires.`,
   endsIn: (days: number) =>
     days === 0
       ? 'Expires today'

@@ -124,7 +124,9 @@ export const FacilityJob = () => {
                 <p className="quiet small">{job.cost ? copy.paidBy[job.cost.paymentType] : copy.priceHint}</p>
               )}
               {job.medianRateCents !== null && (
-                <p className="quiet small">{copy.median(showRate(job.medianRateCents))}</p>
+                <p className="quiet small">
+                  {copy.stateRate(job.medianRateKind, showRate(job.medianRateCents))}
+                </p>
               )}
             </Part>
           )}

@@ -1,3 +1,4 @@
+import type { RateKind } from '@gaitway/contract/enums'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
@@ -22,7 +23,7 @@ export const copy = {
   toBilling: 'View billing',
   costEnd: 'Final total',
   costBasis: (basis: string) => `${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`,
-  median: (rate: string) => `Local median ${rate}`,
+  stateRate: (kind: RateKind, rate: string) => `State ${kind} ${rate}`,
   people: 'Applicants',
   seeApplicants: (count: number) => `Review ${plural(count, 'applicant', 'applicants')}`,
   seeOne: 'Review applicant',

@@ -28,11 +28,11 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './job.module.css'
 
-/** The pay: total, hourly rate against the median, line items, and when it is paid. */
+/** The pay: total, hourly rate against the state's, line items, and when it is paid. */
 const PayBlock = ({ job }: { job: Job }) => {
   const { slots, payRateCents, parkingCents, otherCents, totalPayCents, boostPercent, hourlyRate } = job
   const isPrn = job.jobType === 'PART_TIME'
-  const beside = formatRateComparison(payRateCents, job.medianRateCents)
+  const beside = formatRateComparison(job)
   const extras = [
     ...(parkingCents > 0 ? [{ label: copy.parking, value: showCents(parkingCents) }] : []),
     ...(otherCents > 0 ? [{ label: copy.other, value: showCents(otherCents) }] : []),

@@ -1,3 +1,4 @@
+import type { RateKind } from '@gaitway/contract/enums'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { plural } from '../../shared/plural.ts'
 
@@ -6,9 +7,9 @@ export const copy = {
   titleOf: (clinicianType: string, officeName: string) => `${clinicianType} at ${officeName}`,
   oneShift: 'Shift',
   toBoard: 'Job Board',
-  aboveMedian: (percent: number) => `${percent}% above median`,
-  belowMedian: (percent: number) => `${percent}% below median`,
-  atMedian: 'at median',
+  aboveRate: (percent: number, kind: RateKind) => `${percent}% above the state ${kind}`,
+  belowRate: (percent: number, kind: RateKind) => `${percent}% below the state ${kind}`,
+  atRate: (kind: RateKind) => `at the state ${kind}`,
   boosted: 'Boosted',
   boostedTag: (percent: number) => `Boosted ${percent}%`,
   closed: 'Closed',

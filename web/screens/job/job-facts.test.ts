@@ -12,11 +12,18 @@ const zone = 'America/Chicago'
 const day = { startDate: '2026-11-21T14:00:00Z', endDate: '2026-11-21T22:45:00Z' }
 const night = { startDate: '2026-11-22T04:00:00Z', endDate: '2026-11-22T12:00:00Z' }
 
-test('rate: is compared with the median in whole percent', () => {
-  expect(formatRateComparison(6200, 5536)).toBe('12% above median')
-  expect(formatRateComparison(5000, 5263)).toBe('5% below median')
-  expect(formatRateComparison(5142, 5142)).toBe('at median')
-  expect(formatRateComparison(6200, null)).toBeUndefined()
+test('rate: is compared with the state’s mean or median in whole percent', () => {
+  const compare = (
+    payRateCents: number,
+    medianRateCents: number | null,
+    medianRateKind: 'mean' | 'median' = 'median',
+  ) => formatRateComparison({ payRateCents, medianRateCents, medianRateKind })
+  expect(compare(6200, 5536)).toBe('12% above the state median')
+  expect(compare(5000, 5263)).toBe('5% below the state median')
+  expect(compare(5142, 5142)).toBe('at the state median')
+  expect(compare(6200, null)).toBeUndefined()
+  const mean = { payRateCents: 6200, medianRateCents: 5536, medianRateKind: 'mean' } as const
+  expect(formatRateComparison(mean)).toBe('12% above the state mean')
 })
 
 test('time left: is rounded more the longer it is', () => {

@@ -41,12 +41,14 @@ export type Job = Output<'jobs.read'>
 export type BoardJob = Output<'jobs.board'>['data'][number]
 type Times = readonly { startDate: string; endDate: string }[]
 
-/** "12% above median"; undefined without a median. */
-export const formatRateComparison = (rateCents: number, medianCents: number | null) => {
-  if (!medianCents) return undefined
-  const percent = Math.round((rateCents / medianCents - 1) * 100)
-  if (percent === 0) return copy.atMedian
-  return percent > 0 ? copy.aboveMedian(percent) : copy.belowMedian(-percent)
+type Rated = Pick<BoardJob, 'payRateCents' | 'medianRateCents' | 'medianRateKind'>
+
+/** "12% above the state mean"; undefined without a rate to compare to. */
+export const formatRateComparison = ({ payRateCents, medianRateCents, medianRateKind }: Rated) => {
+  if (!medianRateCents) return undefined
+  const percent = Math.round((payRateCents / medianRateCents - 1) * 100)
+  if (percent === 0) return copy.atRate(medianRateKind)
+  return percent > 0 ? copy.aboveRate(percent, medianRateKind) : copy.belowRate(-percent, medianRateKind)
 }
 
 const DAY_MINUTES = 24 * 60

@@ -1,10 +1,11 @@
+import { PROCESSING_TEXT } from '@gaitway/contract/fees'
 export const copy = {
   shiftLine: (time: string, rate: string) => `Shift, ${time} at ${rate}`,
   parking: 'Parking',
   other: 'Other costs',
   placement: (hours: number, rate: string) => `Placement fee, ${hours} hours at ${rate}`,
   fee: (percent: number) => `Service fee, ${percent}%`,
-  processing: 'Card processing, 2.9% + 30¢',
+  processing: `Card processing, ${PROCESSING_TEXT}`,
   total: 'Total',
 
   confirmTitle: (name: string) => `Confirm ${name}`,

@@ -32,6 +32,7 @@ const last = jobShown({ jobAddress1: '9 Elm St', zipCode: '78701' })
 const median = {
   rateCents: 5142,
   source: 'US Bureau of Labor Statistics',
+  kind: 'mean',
   sample: null,
   minRate: 45,
   defaultRate: 60,

@@ -11,6 +11,8 @@ import { type NewJob, REST_RATE_DOLLARS, type Facility, type PostingValues } fro
 import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
 import type { StateCode } from '@gaitway/contract/enums'
+import { RATE_BAND_PERCENT } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { useForm } from 'react-final-form'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { RateSlider } from '../../shared/inputs/RateSlider.tsx'
@@ -107,23 +109,21 @@ export const PriceBar = ({ price, count }: PriceBarProps) => (
   </div>
 )
 
-const BAND_PERCENT = 10
-
 const stateOf = ({ place, state }: PostingValues, facility: Facility) => {
   if (place === 'other') return state
   const own = place === 'own' ? facility : facility.locations.find(({ id }) => id === place)
   return (own?.state as StateCode | undefined) ?? undefined
 }
 
-const marketOf = ({ rateCents, source }: { rateCents: number | null; source: string }) => {
+const marketOf = ({ rateCents, source, kind }: Output<'jobs.medianRate'>) => {
   if (rateCents === null) return undefined
-  const lowCents = Math.round((rateCents * (100 - BAND_PERCENT)) / 100)
-  const highCents = Math.round((rateCents * (100 + BAND_PERCENT)) / 100)
+  const lowCents = Math.round((rateCents * (100 - RATE_BAND_PERCENT)) / 100)
+  const highCents = Math.round((rateCents * (100 + RATE_BAND_PERCENT)) / 100)
   return {
     medianCents: rateCents,
     lowCents,
     highCents,
-    copy: copy.median(showRate(rateCents), source),
+    copy: copy.stateRate(kind, showRate(rateCents), source),
   }
 }
 
@@ -151,7 +151,7 @@ export const RateField = ({ values, facility }: { values: PostingValues; facilit
       name="hourlyRate"
       label={copy.rate}
       rule={jobFields.hourlyRate}
-      hint={data && data.rateCents === null ? `${floor} ${copy.noMedian}` : floor}
+      hint={data && data.rateCents === null ? `${floor} ${copy.noStateRate}` : floor}
       validate={rate => (data && rate !== undefined && rate < data.minRate ? floor : undefined)}
     >
       {input => (

@@ -1,4 +1,5 @@
-import { JOBS_PER_CALL_MAX, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
+import type { RateKind } from '@gaitway/contract/enums'
+import { JOBS_PER_CALL_MAX, RATE_BAND_PERCENT, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
@@ -63,10 +64,10 @@ export const copy = {
 
   pay: 'Pay',
   rate: 'Hourly rate',
-  median: (rate: string, source: string) =>
-    `Local median ${rate}. The shaded range is 10% above and below. ${source}.`,
+  stateRate: (kind: RateKind, rate: string, source: string) =>
+    `State ${kind} ${rate}. The shaded range is ${RATE_BAND_PERCENT}% above and below. ${source}.`,
   floor: (rate: string) => `At least ${rate}/hr for this discipline.`,
-  noMedian: 'No local median for this discipline yet.',
+  noStateRate: 'No state rate for this discipline yet.',
   minExperience: 'Minimum years of experience',
   years: 'years',
   parking: 'Parking reimbursement',

@@ -1,4 +1,8 @@
-import { ONBOARDING_CALL_MINUTES, ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/limits'
+import {
+  ONBOARDING_CALL_MINUTES,
+  ONBOARDING_CALL_USUAL_MINUTES,
+  ONBOARDING_DAYS_AHEAD,
+} from '@gaitway/contract/limits'
 
 export const copy = {
   title: 'Schedule your call',
@@ -21,7 +25,7 @@ export const copy = {
   move: 'Reschedule to this time',
   keep: 'Keep current time',
   empty: 'No times available',
-  emptyWhy: 'No calls are available in the next three weeks. Check again tomorrow.',
+  emptyWhy: `No calls are available in the next ${ONBOARDING_DAYS_AHEAD} days. Check again tomorrow.`,
   lookAgain: 'Check again',
   callYou: (phone: string) => `We’ll call you at ${phone}.`,
   emailed: `We emailed you the details and a calendar file. We’ve set aside ${ONBOARDING_CALL_MINUTES} minutes. The call can be as short or as long as you like.`,

@@ -179,7 +179,7 @@ test.each([
   ['Charged $34.11 more to Visa ending in 4242', {}, { ...even, paidCents: 59_583 }],
   ['We couldn’t charge $34.11 more. Pay it on your billing page.', {}, even],
   [
-    'Debiting $34.11 more from Visa ending in 4242. This takes about four days.',
+    'Debiting $34.11 more from Visa ending in 4242. This takes about 4 days.',
     { paymentType: 'ACH' as const },
     { ...even, paidCents: 59_583 },
   ],
@@ -236,7 +236,7 @@ test('time card: bank debits and invoices are named', async () => {
   await open({ 'timesheets.read': { ...card, effect: bank } })
   expect(
     await screen.findByText(
-      /\$34\.11 will be debited from Chase ending in 6789\. This takes about four days\.$/,
+      /\$34\.11 will be debited from Chase ending in 6789\. This takes about 4 days\.$/,
     ),
   ).toBeTruthy()
   cleanup()

@@ -1,6 +1,6 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { plural } from '../../shared/plural.ts'
-import { TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
+import { BANK_DEBIT_DAYS, TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
 
 export const copy = {
   title: 'Shift management',
@@ -124,7 +124,8 @@ export const copy = {
   paidAndOwed: (paid: string, owed: string) => `Paid ${paid}, total ${owed}`,
   wasCharged: {
     card: (more: string, card: string) => `Charged ${more} more to ${card}`,
-    ACH: (more: string, bank: string) => `Debiting ${more} more from ${bank}. This takes about four days.`,
+    ACH: (more: string, bank: string) =>
+      `Debiting ${more} more from ${bank}. This takes about ${BANK_DEBIT_DAYS} days.`,
   },
   refunded: (back: string, way: string) => `${back} will be refunded to ${way}`,
   chargedLater: (more: string, way: string) =>
@@ -149,7 +150,8 @@ export const copy = {
     `${name} is paid ${pay}, as already accepted. You won’t be charged more.`,
   chargedMore: {
     card: (more: string, card: string) => `${more} will be charged to ${card}.`,
-    ACH: (more: string, bank: string) => `${more} will be debited from ${bank}. This takes about four days.`,
+    ACH: (more: string, bank: string) =>
+      `${more} will be debited from ${bank}. This takes about ${BANK_DEBIT_DAYS} days.`,
   },
   dueMore: (more: string) => `${more} will be due on your billing page.`,
   invoicedMore: (more: string) => `You’ll get another invoice for ${more}.`,

@@ -1,4 +1,4 @@
-import { LATE_CANCEL_HOURS, LATE_CANCEL_NOTICE_HOURS } from '@gaitway/contract/fees'
+import { LATE_CANCEL_HOURS, LATE_CANCEL_NOTICE_HOURS, PROCESSING_TEXT } from '@gaitway/contract/fees'
 import { TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
 
 /** Facility texts that signup and settings share. */
@@ -48,7 +48,7 @@ export const facilityCopy = {
   terms: 'What you agree to',
   agreement: (feePercent: number) => [
     `You pay the clinician’s rate plus a service fee of ${feePercent}%.`,
-    'Card payments add a processing fee of 2.9% and 30¢. Bank transfers don’t.',
+    `Card payments add a processing fee of ${PROCESSING_TEXT}. Bank transfers don’t.`,
     'You pay when you confirm an applicant. We refund time that isn’t worked.',
     `Cancellation is free until ${LATE_CANCEL_NOTICE_HOURS} hours before the start. After that, the clinician is paid for up to ${LATE_CANCEL_HOURS} scheduled hours.`,
     `If you don’t review a time card within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours, we accept it automatically, up to the scheduled hours of each day.`,
