@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
-import { checkPassword, checkSamePassword, passwordParts } from './password.ts'
+import { checkPassword } from './check-password.ts'
+import { checkSamePassword, passwordParts } from './password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 test.each([

@@ -1,6 +1,3 @@
-import { commonPasswords } from './common-passwords.ts'
-import { isGuessable } from './guessable-password.ts'
-
 const MIN = 8
 const MAX = 128
 const ALPHABET = /^[A-Za-z0-9!@#$%&^*()_,]+$/
@@ -17,8 +14,8 @@ export const passwordParts: readonly { says: string; isMet: (password: string) =
   { says: 'No spaces or other characters', isMet: password => ALPHABET.test(password) },
 ]
 
-/** The error for a new password, if any. */
-export const checkPassword = (password: unknown): string | undefined => {
+/** The error for a new password that breaks a rule, if any. Whether it is too common is `checkPassword`'s to say. */
+export const checkPasswordRules = (password: unknown): string | undefined => {
   if (typeof password !== 'string' || password === '') return 'Please enter a password'
   if (/\s/.test(password)) return 'Blank space is not allowed'
   if (password.length < MIN) return `Password should have at least ${MIN} characters`
@@ -27,9 +24,7 @@ export const checkPassword = (password: unknown): string | undefined => {
   if (!ALPHABET.test(password)) return 'You can only use these special characters: ! @ # $ % & ^ * ( ) _ ,'
   if (!COMPOSITION.every(part => part.test(password)))
     return 'Password needs a lowercase letter, an uppercase letter, a number and one of ! @ # $ % & ^ * ( ) _ ,'
-  return commonPasswords.has(password.toLowerCase()) || isGuessable(password)
-    ? 'This password is too common. Please choose another.'
-    : undefined
+  return undefined
 }
 
 /** The error for the repeated password, if any. */

@@ -1,5 +1,5 @@
-import { checkPassword, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
-import type { ReactNode } from 'react'
+import { checkPasswordRules, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useField } from 'react-final-form'
 import { CheckboxField } from '../../shared/forms/TextField.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -31,28 +31,43 @@ const PasswordRules = () => {
   )
 }
 
+/** The rules right away, and common passwords once their words are loaded. Without them the API refuses these. */
+const usePasswordCheck = () => {
+  const [check, setCheck] = useState(() => checkPasswordRules)
+  useEffect(() => {
+    import('@gaitway/contract/fields/check-password').then(
+      ({ checkPassword }) => setCheck(() => checkPassword),
+      (thrown: unknown) => console.warn(thrown),
+    )
+  }, [])
+  return check
+}
+
 type NewPasswordFieldsProps = { label?: string; again?: string }
 
 /** The `password` and `confirmPassword` fields of the surrounding form. */
 export const NewPasswordFields = ({
   label = copy.newPassword.label,
   again = copy.newPassword.again,
-}: NewPasswordFieldsProps) => (
-  <>
-    <FormField<string> name="password" label={label} required validate={checkPassword}>
-      {input => <PasswordInput {...input} autoComplete="new-password" />}
-    </FormField>
-    <PasswordRules />
-    <FormField<string>
-      name="confirmPassword"
-      label={again}
-      required
-      validate={(value, all) => checkSamePassword((all as { password?: string }).password, value)}
-    >
-      {input => <PasswordInput {...input} autoComplete="new-password" />}
-    </FormField>
-  </>
-)
+}: NewPasswordFieldsProps) => {
+  const checkPassword = usePasswordCheck()
+  return (
+    <>
+      <FormField<string> name="password" label={label} required validate={checkPassword}>
+        {input => <PasswordInput {...input} autoComplete="new-password" />}
+      </FormField>
+      <PasswordRules />
+      <FormField<string>
+        name="confirmPassword"
+        label={again}
+        required
+        validate={(value, all) => checkSamePassword((all as { password?: string }).password, value)}
+      >
+        {input => <PasswordInput {...input} autoComplete="new-password" />}
+      </FormField>
+    </>
+  )
+}
 
 /** The checkbox that accepts the terms, as `acceptTerms` of the surrounding form. */
 export const TermsField = ({ hint }: { hint?: ReactNode }) => (

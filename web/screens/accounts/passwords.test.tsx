@@ -18,8 +18,12 @@ const config = {
   now: '2026-11-21T10:50:00.000Z',
 }
 
-const type = async (name: RegExp, text: string) =>
-  fireEvent.input(await screen.findByLabelText(name), { target: { value: text } })
+const type = async (name: RegExp, text: string) => {
+  const field = await screen.findByLabelText(name)
+  // a form that just appeared registers its fields a moment later
+  await settled()
+  fireEvent.input(field, { target: { value: text } })
+}
 const press = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }))
   await settled()

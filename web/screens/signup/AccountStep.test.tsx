@@ -68,3 +68,16 @@ test('account step: checks off each password requirement as it is met', async ()
   await settled()
   expect(met().length).toBeGreaterThan(3)
 })
+
+test('account step: a common password is refused at its field', async () => {
+  fakeApi({})
+  render(<AccountStep side="facility" onBegin={async () => {}} />)
+  // the words are loaded while the person fills in the fields before
+  await import('@gaitway/contract/fields/check-password')
+  await settled()
+  const field = screen.getByLabelText(/^Password/)
+  await act(() => field.focus())
+  fireEvent.input(field, { target: { value: 'Password!2031' } })
+  await act(() => field.blur())
+  expect(await screen.findByText('This password is too common. Please choose another.')).toBeTruthy()
+})
