@@ -94,7 +94,7 @@ test('connection: without it the places and the next shift stay readable, even a
   expect(await barsHeight(page)).toBeLessThanOrEqual(422 / 5)
   await page.context().setOffline(false)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'My Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set up your payout account' })).toBeVisible()
   await expect(page.getByText('You’re offline.')).toHaveCount(0)
 })
 
