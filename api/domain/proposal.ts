@@ -1,12 +1,7 @@
 import type { JobType } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
-import {
-  areSameTimes,
-  changedSlots,
-  proposalErrors,
-  withProposed,
-  type ProposedSlot,
-} from '@gaitway/contract/proposed-times'
+import { proposalErrors } from '@gaitway/contract/proposal-errors'
+import { areSameTimes, changedSlots, withProposed, type ProposedSlot } from '@gaitway/contract/proposed-times'
 
 type Day = { id: string; startDate: string; endDate: string }
 

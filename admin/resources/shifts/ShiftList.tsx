@@ -94,8 +94,8 @@ const columnsAt = (now: Date | undefined): Column<ShiftRecord>[] => [
       <>
         {showBriefSlots(shift.slots, shift.timeZone, now)}
         {shift.postedSlots && (
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-            Posted as {showBriefSlots(shift.postedSlots, shift.timeZone, now)}
+          <Box component="del" title="Posted as" sx={{ display: 'block', color: 'text.secondary' }}>
+            {showBriefSlots(shift.postedSlots, shift.timeZone, now)}
           </Box>
         )}
       </>

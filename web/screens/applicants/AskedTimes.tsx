@@ -4,7 +4,6 @@ import { Button } from '../../shared/Button.tsx'
 import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
-import { copy as timesCopy } from '../proposing/copy.ts'
 import { TimesList } from '../proposing/TimesList.tsx'
 import { type Applicant, type Job, listIneligibleReasons } from './applicant-facts.ts'
 import { copy } from './copy.ts'
@@ -31,10 +30,10 @@ type AskedTimesProps = { applicant: Applicant; job: Job; onCounter: (applicant: 
 const Counter = ({ applicant: { counterSlots, clinician }, job }: Omit<AskedTimesProps, 'onCounter'>) => {
   if (!counterSlots) return null
   if (counterSlots.length === 0)
-    return <p className="small quiet">{timesCopy.yourCounterPosted(clinician.firstName)}</p>
+    return <p className="small quiet">{copy.yourCounterPosted(clinician.firstName)}</p>
   return (
     <div>
-      <h3 className={styles.timesTitle}>{timesCopy.yourCounter(clinician.firstName)}</h3>
+      <h3 className={styles.timesTitle}>{copy.yourCounter(clinician.firstName)}</h3>
       <TimesList slots={withProposed(job.slots, counterSlots)} zone={job.timeZone} />
     </div>
   )
@@ -52,12 +51,12 @@ export const AskedTimes = ({ applicant, job, onCounter }: AskedTimesProps) => {
       {proposedSlots ? (
         <>
           <div>
-            <h3 className={styles.timesTitle}>{timesCopy.asked}</h3>
+            <h3 className={styles.timesTitle}>{copy.asked}</h3>
             <TimesList slots={job.slots} zone={job.timeZone} />
             <Against reasons={reasons} label={copy.againstPosted} />
           </div>
           <div>
-            <h3 className={styles.timesTitle}>{timesCopy.proposed}</h3>
+            <h3 className={styles.timesTitle}>{copy.proposed}</h3>
             <TimesList slots={withProposed(job.slots, proposedSlots)} zone={job.timeZone} />
             <Against reasons={proposedReasons} label={copy.againstProposed} />
           </div>
@@ -69,7 +68,7 @@ export const AskedTimes = ({ applicant, job, onCounter }: AskedTimesProps) => {
       {mayCounter && (
         <div>
           <Button kind="secondary" size="small" disabled={isHeld} onClick={() => onCounter(applicant)}>
-            {proposedSlots || counterSlots ? timesCopy.counter : timesCopy.facilityProposes}
+            {proposedSlots || counterSlots ? copy.counter : copy.proposeTimes}
           </Button>
         </div>
       )}

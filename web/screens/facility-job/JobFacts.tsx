@@ -6,7 +6,8 @@ import { showCents } from '@gaitway/contract/money'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { addressOf, endsNextDay, formatHours } from '../job/job-facts.ts'
+import { addressOf, endsNextDay, formatHours, whenInShort } from '../job/job-facts.ts'
+import { copy as jobCopy } from '../job/copy.ts'
 import { copy } from './copy.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -42,6 +43,9 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
           </li>
         ))}
       </Stack>
+      {job.postedSlots && (
+        <p className="quiet">{jobCopy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+      )}
       <h2>{copy.where}</h2>
       <p>
         {job.jobAddressNickname && (

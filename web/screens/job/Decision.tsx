@@ -6,7 +6,6 @@ import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { useAnswering, Answers, Deadline, type Answer, type OfferedShift } from '../standby/Offer.tsx'
 import { copy as standbyCopy } from '../standby/copy.ts'
-import { copy as timesCopy } from '../proposing/copy.ts'
 import type { Job } from './job-facts.ts'
 import { copy, applicationSays } from './copy.ts'
 import { later } from '../../shared/later.tsx'
@@ -178,7 +177,7 @@ const Barred = ({ job, reasonsId, onPropose }: DecisionProps & { onPropose: () =
       </p>
       {couldPropose(job) && (
         <Button kind="secondary" onClick={onPropose}>
-          {timesCopy.proposes}
+          {copy.proposeTimes}
         </Button>
       )}
     </>

@@ -53,6 +53,7 @@ export const copy = {
   fixSignup: 'Complete Signup',
   fixApproval: 'See what’s missing',
 
+  proposeTimes: 'Propose other times',
   postedAs: (when: string) => `Posted as ${when}`,
   answerTimes: (officeName: string) => `${officeName} proposes other times. Answer them above.`,
   decision: 'Your application',

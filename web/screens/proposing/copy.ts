@@ -1,5 +1,3 @@
-import { plural } from '../../shared/plural.ts'
-
 /** Texts about times other than posted, for the clinician who proposes them and the facility that answers. */
 export const copy = {
   proposes: 'Propose other times',
@@ -29,14 +27,7 @@ export const copy = {
   otherTimes: 'Propose other times',
   counterHow: 'Accept the times, propose others, or remove your application.',
 
-  counter: 'Counter',
-  facilityProposes: 'Propose other times',
   counterSheet: (name: string) => `Propose times to ${name}`,
   counterWhat: (name: string) => `${name} can accept these times, propose others or withdraw.`,
   counterSend: 'Send to clinician',
-  asked: 'Posted',
-  proposed: 'Proposed',
-  yourCounter: (name: string) => `You proposed. Waiting for ${name}`,
-  yourCounterPosted: (name: string) => `You asked for the posted times. Waiting for ${name}.`,
-  days: (count: number) => plural(count, 'day', 'days'),
 } as const

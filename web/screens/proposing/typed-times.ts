@@ -1,4 +1,5 @@
-import { type ProposedSlot, proposalErrors, withProposed } from '@gaitway/contract/proposed-times'
+import { proposalErrors } from '@gaitway/contract/proposal-errors'
+import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
 import { clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/time'
 import { daysAfter } from '../../shared/days.ts'
 
