@@ -251,7 +251,7 @@ export const jobSchemas = {
       z.strictObject({
         ...job.shape,
         totalMinutes: z.int(),
-        /** those who wait for a decision */
+        /** applications pending review */
         openApplicants: z.int(),
         confirmed: z
           .strictObject({ applicationId: id, clinicianId: id, clinicianName: z.string() })

@@ -31,9 +31,9 @@ test('button action: an error is shown as a toast, whether it concerns a field o
 test('form submit: a field’s error is a toast too, unless the call is silent', async () => {
   const wrong = refused(422, 'fields_wrong', { reason: 'Please give a reason.', other: 'Not this.' })
   fakeApi({ 'jobs.delete': wrong, 'accounts.checkEmail': wrong })
-  await expect(perform('jobs.delete', { id: 'a' })).rejects.toThrow()
+  await expect(perform('jobs.delete', { id: 'a' })).rejects.toThrow('Please give a reason.')
   expect(said()).toEqual(['Please give a reason.'])
-  await expect(perform('accounts.checkEmail', { email: 'a' })).rejects.toThrow()
+  await expect(perform('accounts.checkEmail', { email: 'a' })).rejects.toThrow('Please give a reason.')
   expect(said()).toHaveLength(1)
   await dismissAll()
 })

@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import type { ErrorCode } from '@gaitway/contract/errors'
 import { toasts } from '../shared/overlays/toasts.ts'
@@ -27,11 +27,9 @@ export const useAnswer = <Name extends CallName>(
  */
 export const usePage = <Name extends CallName>(name: Name, sent: Sent<Name> | null) => {
   const { data, error, isValidating, mutate: again } = useAnswer(name, sent)
-  const last = useRef<Output<Name>>(undefined)
-  useEffect(() => {
-    if (data !== undefined) last.current = data
-  }, [data])
-  const before = sent === null || error ? undefined : last.current
+  const [last, setLast] = useState<Output<Name>>()
+  if (data !== undefined && data !== last) setLast(data)
+  const before = sent === null || error ? undefined : last
   return {
     data: data ?? before,
     error,

@@ -88,6 +88,7 @@ describe('the shift table on a wide screen', () => {
     await open({ 'applications.shifts': rows(shiftShown()) })
     await screen.findByText('Bayou Bend')
     expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual([
+      'Details',
       'Shift ID',
       'Facility',
       'Nickname',

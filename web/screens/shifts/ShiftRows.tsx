@@ -86,7 +86,9 @@ export const ShiftTable = ({ shifts, list, ...moves }: TableProps) => (
     <table className={classes('table', styles.table)} aria-label={copy.table}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{copy.rowDetails}</span>
+          </th>
           {columns.map(column => (
             <Heading key={column.id} column={column} list={list} />
           ))}

@@ -91,6 +91,7 @@ export const copy = {
   cancel: 'Cancel',
   hours: (from: string, until: string) => `${from}–${until}`,
   andMore: (first: string, more: number) => `${first} +${more}`,
+  rowDetails: 'Details',
   more: (serial: string) => `Details of shift ${serial}`,
   search: 'Search shifts',
   searchHint: 'Shift ID, facility, location, date or hours',
