@@ -24,6 +24,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 /** Everything the facility can do with this shift right now. */
 const Moves = ({ job, confirmedName }: { job: Output<'jobs.read'>; confirmedName: string | undefined }) => {
   const [, go] = useLocation()
+  const mayPost = useMay()('shifts')
   const { entries, dialog } = useJobMoves(job, {
     confirmedName,
     onDeleted: () => go('/facility/shiftmanagement?view=list'),
@@ -36,6 +37,11 @@ const Moves = ({ job, confirmedName }: { job: Output<'jobs.read'>; confirmedName
             {label}
           </Button>
         ))}
+        {mayPost && (
+          <Button kind="secondary" onClick={() => go(`/facility/shiftmanagement?post=1&from=${job.id}`)}>
+            {copy.postAgain}
+          </Button>
+        )}
       </Cluster>
       {dialog}
     </>

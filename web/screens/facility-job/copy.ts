@@ -4,6 +4,7 @@ export const copy = {
   tab: (serial: string) => `Shift ${serial}`,
   shiftId: (serial: string) => `Shift ID ${serial}`,
   toShifts: 'Shift management',
+  postAgain: 'Post again',
   when: 'When',
   where: 'Where',
   what: 'Requirements',

@@ -37,7 +37,10 @@ const median = {
   defaultRate: 60,
 }
 
-const open = async (answers: Answers = {}) => {
+const open = async (
+  answers: Answers = {},
+  shown: { day?: string; from?: string } = { day: '2026-12-01' },
+) => {
   const api = fakeApi({
     'product.config': { now: '2026-11-20T15:00:00.000Z' },
     'facilities.read': facilityShown,
@@ -48,7 +51,7 @@ const open = async (answers: Answers = {}) => {
     'jobs.post': [jobShown()],
     ...answers,
   })
-  await draw(<PostShift open day="2026-12-01" onClose={() => {}} />, '/facility/shiftmanagement')
+  await draw(<PostShift open {...shown} onClose={() => {}} />, '/facility/shiftmanagement')
   await screen.findByLabelText(/^Day/)
   await settled()
   return api
@@ -88,6 +91,52 @@ test('post shift: starting from the last shift leaves only the times, with the p
     ],
   })
   await waitFor(() => expect(window.location.pathname).toBe(`/facility/jobprofile/${ids.job}`))
+})
+
+const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+const typedTimes = () => [valueOf(/^Day/), valueOf(/^Start/), valueOf(/^End/)]
+
+test('post shift: the last shift is posted again with its times on the next day', async () => {
+  const { sentTo } = await open({}, {})
+  useLast()
+  expect(typedTimes()).toEqual(['2026-11-22', '08:00', '16:15'])
+  expect(document.activeElement?.textContent).toContain('Filled in from your last shift')
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+})
+
+test('post shift: a shift is posted again from its page, and its draft is its own', async () => {
+  await open({ 'jobs.read': jobShown({ serialNumber: 7 }) }, { from: ids.job })
+  expect(screen.getByText('Filled in from shift 0007. Check the day and times.')).toBeTruthy()
+  expect(typedTimes()).toEqual(['2026-11-22', '08:00', '16:15'])
+  fill(/^Start/, '09:00')
+  await waitFor(() => expect(localStorage.getItem(`draft:post-a-shift-again-${ids.job}`)).toContain('09:00'))
+})
+
+test('post shift: the same start and end are refused in the specified words', async () => {
+  const { sentTo } = await open()
+  useLast()
+  times('08:00', '08:00')
+  post()
+  expect(await screen.findByText("One or more shifts' Start time and End time are same.")).toBeTruthy()
+  expect(sentTo('jobs.post')).toHaveLength(0)
+})
+
+test('post shift: weekdays until a date are twelve shifts, with their number and total', async () => {
+  const { sentTo } = await open({ 'jobs.post': [jobShown(), jobShown()] })
+  useLast()
+  times('08:00', '16:00')
+  fireEvent.click(screen.getByRole('button', { name: 'Repeat on other days' }))
+  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) fireEvent.click(screen.getByLabelText(day))
+  fill(/^Until/, '2026-12-16')
+  expect(await screen.findByText('12 shifts, Tue, 12/01 to Wed, 12/16')).toBeTruthy()
+  expect(await screen.findByText('$6,740.64')).toBeTruthy()
+  expect(screen.getByText('12 shifts, $561.72 each')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Mon, 12/07'))
+  expect(await screen.findByText('11 shifts, Tue, 12/01 to Wed, 12/16')).toBeTruthy()
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+  expect(sentTo('jobs.post')[0]?.jobs).toHaveLength(11)
 })
 
 test('post shift: times are in the time zone of the place', async () => {
@@ -135,7 +184,7 @@ test('post shift: a draft survives a reload and can be discarded', async () => {
   await waitFor(() => expect(localStorage).toHaveLength(1))
   cleanup()
   await open()
-  const start = () => screen.getByLabelText<HTMLInputElement>(/^Start/).value
+  const start = () => valueOf(/^Start/)
   expect(start()).toBe('08:00')
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
   await waitFor(() => expect(start()).toBe(''))

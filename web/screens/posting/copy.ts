@@ -1,10 +1,11 @@
+import { SAME_TIMES } from '@gaitway/contract/fields/job'
 import { JOBS_PER_CALL_MAX, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
   title: 'Post a shift',
   noSuchTime: 'This time doesn’t exist that night because of daylight saving time. Choose another.',
-  sameTime: 'The start and end are the same. Choose another time.',
+  sameTime: SAME_TIMES,
   inThePast: 'This time has passed. Choose a later one.',
   endsFirst: 'The shift must end after it starts.',
   tooLong: `Up to ${SLOT_MAX_HOURS} hours. Add a second time for more.`,
@@ -13,7 +14,8 @@ export const copy = {
 
   fromLast: 'Start from your last shift',
   useLast: 'Use last shift',
-  usedLast: 'Filled in from your last shift. Choose the new times.',
+  usedLast: 'Filled in from your last shift. Check the day and times.',
+  usedJob: (shiftId: string) => `Filled in from shift ${shiftId}. Check the day and times.`,
 
   what: 'What you need',
   jobType: 'Job type',
@@ -55,9 +57,17 @@ export const copy = {
   dayMissing: 'Please choose a day',
   startMissing: 'Please choose when it starts',
   endMissing: 'Please choose when it ends',
-  alsoOn: 'Repeat on these days',
-  alsoOnHint: 'Each day is posted as its own shift, so different clinicians can take them.',
+  repeat: 'Repeat',
   openDays: 'Repeat on other days',
+  closeDays: 'Don’t repeat',
+  repeatOn: 'Every',
+  repeatUntil: 'Until',
+  repeatHint: 'Choose weekdays and the last day, then tap any day to add or skip it.',
+  untilFirst: 'Choose a day after the first shift.',
+  alsoOn: 'Days',
+  alsoOnHint: 'Each day is posted as its own shift, so different clinicians can take them.',
+  repeats: (count: number, from: string, until: string) =>
+    `${plural(count, 'shift', 'shifts')}, ${from} to ${until}`,
   notThatDay: (day: string) => `Clocks change at this time on ${day}. Post that day separately.`,
   tooManyDays: `Up to ${JOBS_PER_CALL_MAX} shifts at once`,
 
@@ -77,7 +87,8 @@ export const copy = {
   descriptionHint: 'Caseload, equipment, documentation, who to ask for on arrival.',
 
   total: 'Total',
-  totalOf: (count: number, each: string) => `${plural(count, 'shift', 'shifts')}, ${each} each`,
+  totalOf: (count: number, each: string | undefined) =>
+    `${plural(count, 'shift', 'shifts')}${each ? `, ${each} each` : ''}`,
   byCard: 'by card, fees included',
   priceLines: 'Price breakdown',
   noPrice: 'Add times to see the price',
