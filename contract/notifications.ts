@@ -114,6 +114,12 @@ export const notificationTypes = {
     body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} total.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
+  shiftInvitation: {
+    ...emailed('clinician'),
+    title: ({ officeName }) => `${officeName} invited you to a shift`,
+    body: ({ when, amount }) => `${when}: ${amount} total.`,
+    link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
+  },
   boostedJob: {
     ...emailed('clinician'),
     onlyWith: 'boostedShift',

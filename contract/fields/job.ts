@@ -21,6 +21,7 @@ export const jobFields = {
   dressCode: choice(dressCodes, 'Please choose a dress code'),
   description: textUpTo(4000, 'The description', 'Please describe the shift'),
   documentationSystem: textUpTo(60, 'The documentation system'),
+  templateName: textUpTo(50, 'The name', 'Please enter a name for the template'),
   hourlyRate: whole({
     min: RATE_MIN_DOLLARS,
     max: RATE_MAX_DOLLARS,
