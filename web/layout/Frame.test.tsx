@@ -88,6 +88,7 @@ const clinicianSettings = 'Account Settings → /clinician/settings'
 const facilitySettings = 'Account Settings → /facility/settings'
 const shifts = 'Shift management → /facility/shiftmanagement'
 const billing = 'Billing → /facility/billing'
+const favorites = 'Favorites → /facility/favorites'
 const own = ['Profile → /profile', 'Logout']
 const asFacilitiesSee = ['Profile → /clinician/profile', 'Logout']
 const atWork = ['Profile → /clinician/profile', 'Payouts → /clinician/payouts', 'Logout']
@@ -113,8 +114,8 @@ describe('header on a wide screen', () => {
       [clinicianSettings, ...asFacilitiesSee],
     ],
     ['clinician signing up', [toBoard, 'Complete Signup → /clinician/signup?step=1'], own],
-    ['facility', [toShifts, shifts, billing, facilitySettings], own],
-    ['sub-user', [toShifts, shifts, facilitySettings], own],
+    ['facility', [toShifts, shifts, billing, favorites, facilitySettings], own],
+    ['sub-user', [toShifts, shifts, favorites, facilitySettings], own],
     ['pending facility', [toShifts, verification], [facilitySettings, ...own]],
     ['facility signing up', [toShifts, 'Complete Signup → /facility/signup?step=3'], own],
     ['admin', ['Gaitway → /', ...staff], own],
@@ -158,8 +159,8 @@ describe('header on a phone', () => {
     ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],
     [
       'facility',
-      ['Shift management → /facility/shiftmanagement', billing, 'Account → /facility/settings'],
-      [shifts, billing, facilitySettings, ...own],
+      ['Shift management → /facility/shiftmanagement', billing, favorites, 'Account → /facility/settings'],
+      [shifts, billing, favorites, facilitySettings, ...own],
     ],
     ['pending facility', [], [verification, facilitySettings, ...own]],
     [

@@ -11,6 +11,7 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { nameOf, groupApplicants } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../job/job-facts.ts'
+import { Invited } from '../favorites/Invited.tsx'
 import { PriceLines } from '../paying/PriceLines.tsx'
 import { CostCard, JobFacts, Part, People, Timeline, timelineOf } from './JobFacts.tsx'
 import { copy as jobCopy } from '../job/copy.ts'
@@ -118,6 +119,7 @@ export const FacilityJob = () => {
           />
           {may('shifts') && hasTimeCard && <TimeCardPart jobId={id} timeZone={job.timeZone} />}
           {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
+          <Invited job={job} />
           {job.cost && <CostCard cost={job.cost} />}
           {job.price && (
             <Part title={copy.price} gap={4}>

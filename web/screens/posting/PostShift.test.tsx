@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { price } from '@gaitway/contract/fees'
 import { minutesBetween } from '@gaitway/contract/time'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
@@ -49,6 +49,8 @@ const open = async (
     'jobs.medianRate': median,
     'jobs.previewPrice': serverPrice,
     'jobs.post': [jobShown()],
+    'jobTemplates.list': [],
+    'clinicians.favorites': { data: [], count: 0 },
     ...answers,
   })
   await draw(<PostShift open {...shown} onClose={() => {}} />, '/facility/shiftmanagement')
@@ -100,14 +102,14 @@ test('post shift: the last shift is posted again with its times on the next day'
   const { sentTo } = await open({}, {})
   useLast()
   expect(typedTimes()).toEqual(['2026-11-22', '08:00', '16:15'])
-  expect(document.activeElement?.textContent).toContain('Filled in from your last shift')
+  expect(document.activeElement?.textContent).toBe('Filled in from your last shift, for Sun, 11/22.')
   post()
   await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
 })
 
 test('post shift: a shift is posted again from its page, and its draft is its own', async () => {
   await open({ 'jobs.read': jobShown({ serialNumber: 7 }) }, { from: ids.job })
-  expect(screen.getByText('Filled in from shift 0007. Check the day and times.')).toBeTruthy()
+  expect(screen.getByText('Filled in from shift 0007, for Sun, 11/22.')).toBeTruthy()
   expect(typedTimes()).toEqual(['2026-11-22', '08:00', '16:15'])
   fill(/^Start/, '09:00')
   await waitFor(() => expect(localStorage.getItem(`draft:post-a-shift-again-${ids.job}`)).toContain('09:00'))
@@ -137,6 +139,117 @@ test('post shift: weekdays until a date are twelve shifts, with their number and
   post()
   await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
   expect(sentTo('jobs.post')[0]?.jobs).toHaveLength(11)
+})
+
+const template = {
+  id: ids.slot,
+  name: 'Nights',
+  job: {
+    jobType: 'PART_TIME',
+    clinicianType: 'pt',
+    locationId: facilityIds.location,
+    settingTypes: ['SNF'],
+    patientTypes: [],
+    dressCode: 'Scrubs',
+    description: 'Evaluate and treat.',
+    hourlyRate: 62,
+    minExperienceYears: 0,
+    times: [
+      { daysLater: 0, start: '22:00', end: '06:00' },
+      { daysLater: 1, start: '22:00', end: '06:00' },
+    ],
+  },
+}
+
+test('templates: one fills in everything, with its times from the chosen day on', async () => {
+  const { sentTo } = await open({ 'jobTemplates.list': [template] })
+  fireEvent.click(screen.getByRole('button', { name: 'Use Nights' }))
+  expect(screen.getByText('Filled in from “Nights”, for Tue, 12/01.')).toBeTruthy()
+  expect(screen.getAllByLabelText<HTMLInputElement>(/^Day/).map(({ value }) => value)).toEqual([
+    '2026-12-01',
+    '2026-12-02',
+  ])
+  await screen.findByText('Times are local to the shift (MST).')
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+  expect(sentTo('jobs.post')[0]).toMatchObject({ jobs: [{ locationId: facilityIds.location }] })
+})
+
+test('templates: what is typed is saved under a name, and a taken name keeps the dialog open', async () => {
+  let tries = 0
+  const { sentTo } = await open({
+    'jobTemplates.add': () =>
+      tries++
+        ? template
+        : refused(422, 'fields_wrong', { name: 'You already have a template with this name' }),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Save as template' }))
+  expect(screen.getByText(/Fill in the required fields first/)).toBeTruthy()
+  useLast()
+  times('22:00', '06:00')
+  fireEvent.click(screen.getByRole('button', { name: 'Save as template' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as template' }))
+  fireEvent.input(dialog.getByLabelText(/^Template name/), { target: { value: 'Nights' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save template' }))
+  expect(await dialog.findByText('You already have a template with this name')).toBeTruthy()
+  fireEvent.input(dialog.getByLabelText(/^Template name/), { target: { value: 'Late' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Save as template' })).toBeNull())
+  expect(sentTo('jobTemplates.add')[1]).toMatchObject({
+    name: 'Late',
+    job: { hourlyRate: 62, times: [{ daysLater: 0, start: '22:00', end: '06:00' }] },
+  })
+  expect(sentTo('jobTemplates.add')[1]?.job).not.toHaveProperty('slots')
+})
+
+test('templates: one is renamed and deleted', async () => {
+  const { sentTo } = await open({
+    'jobTemplates.list': [template],
+    'jobTemplates.rename': template,
+    'jobTemplates.remove': {},
+  })
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Rename', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename template' }))
+  fireEvent.input(dialog.getByLabelText(/^Template name/), { target: { value: 'Late' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Rename' }))
+  await waitFor(() => expect(sentTo('jobTemplates.rename')).toEqual([{ id: template.id, name: 'Late' }]))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete', hidden: true }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Delete “Nights”?' }))
+  fireEvent.click(asked.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sentTo('jobTemplates.remove')).toEqual([{ id: template.id }]))
+})
+
+const favorite = {
+  id: ids.clinician,
+  firstName: 'Ana',
+  lastName: 'Delgado',
+  clinicianType: 'pt',
+  profileUrl: null,
+  city: 'Houston',
+  state: 'TX',
+  totalPracticYears: 8,
+  licenseStates: ['TX'],
+  isFavorite: true,
+  isReadable: true,
+}
+const favorites = { data: [favorite, { ...favorite, id: ids.slot, clinicianType: 'slp' }], count: 2 }
+
+test('invitations: an invite-only shift needs an invited favorite of its discipline', async () => {
+  const { sentTo } = await open({ 'clinicians.favorites': favorites })
+  useLast()
+  times('08:00', '16:00')
+  fireEvent.click(screen.getByLabelText(/^Only clinicians I invite/))
+  post()
+  expect(await screen.findByText('Please choose who to invite')).toBeTruthy()
+  expect(sentTo('jobs.post')).toHaveLength(0)
+  const group = within(screen.getByRole('group', { name: /^Invite favorites/ }))
+  expect(await group.findAllByRole('checkbox')).toHaveLength(1)
+  fireEvent.click(group.getByLabelText('Ana Delgado'))
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+  expect(sentTo('jobs.post')[0]).toMatchObject({
+    jobs: [{ inviteOnly: true, invitedClinicianIds: [ids.clinician] }],
+  })
 })
 
 test('post shift: times are in the time zone of the place', async () => {

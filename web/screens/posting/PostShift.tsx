@@ -18,13 +18,15 @@ import { PlusIcon } from '../../shared/icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { InviteFields } from './InviteFields.tsx'
 import { PriceBar, RateField, usePrice } from './PriceBar.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { CostFields, JobTypeFields, PlaceFields, ToKnowFields } from './ShiftFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
 import { StartFrom } from './StartFrom.tsx'
+import { NameDialog } from './Templates.tsx'
 import { copy } from './copy.ts'
-import { valuesAgain, type Start } from './starting-points.ts'
+import { startFrom, templateOf, valuesAgain, type Start } from './starting-points.ts'
 import { buildJobs, emptyValues, type Facility, type LastJob, type PostingValues } from './values.ts'
 import styles from './posting.module.css'
 
@@ -56,10 +58,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Stack>
 )
 
-type PostingFormProps = { facility: Facility; values: PostingValues }
+type PostingFormProps = {
+  facility: Facility
+  values: PostingValues
+  onSaveTemplate: (values: PostingValues) => void
+}
 
 /** The form, with the price always at the bottom. */
-export const PostingForm = ({ facility, values }: PostingFormProps) => {
+export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormProps) => {
   const form = useForm<PostingValues>()
   const now = useNow()
   useZone(facility)
@@ -110,8 +116,33 @@ export const PostingForm = ({ facility, values }: PostingFormProps) => {
       <Part title={copy.more}>
         <ToKnowFields />
       </Part>
+      <Part title={copy.who}>
+        <InviteFields values={values} />
+      </Part>
+      <SaveTemplate onSave={onSaveTemplate} />
       <PriceBar price={price} count={jobs.length} />
     </>
+  )
+}
+
+/** Saves what is typed under a name once it is complete. */
+const SaveTemplate = ({ onSave }: { onSave: (values: PostingValues) => void }) => {
+  const form = useForm<PostingValues>()
+  const [isEarly, setEarly] = useState(false)
+  const save = () => {
+    const { hasValidationErrors, values } = form.getState()
+    setEarly(hasValidationErrors === true)
+    if (!hasValidationErrors) onSave(values)
+  }
+  return (
+    <div>
+      <Button kind="quiet" size="small" onClick={save}>
+        {copy.saveTemplate}
+      </Button>
+      <p role="alert" className="small clay">
+        {isEarly && copy.completeFirst}
+      </p>
+    </div>
   )
 }
 
@@ -122,6 +153,7 @@ const fieldOf = (path: string) => {
   const [, copy = '0', name = '', slot, part = ''] = path.split('.')
   if (copy !== '0' && name === 'slots') return 'alsoOn'
   if (name === 'slots') return `slots[${slot ?? 0}].${slotFields[part] ?? 'start'}`
+  if (name === 'invitedClinicianIds') return 'invitedIds'
   return name === 'locationId' ? 'place' : name
 }
 
@@ -164,6 +196,7 @@ const Filled = ({ facility, last, day, start, draftName, onStart }: FilledProps)
   const [, go] = useLocation()
   const now = useNow()
   const draft = useDraft<PostingValues>(draftName, { lasts: 'device' })
+  const [saving, setSaving] = useState<PostingValues>()
   const begin = (next: Start | undefined) => {
     draft.clear()
     onStart(next)
@@ -192,10 +225,18 @@ const Filled = ({ facility, last, day, start, draftName, onStart }: FilledProps)
       >
         {({ values }) => (
           <Stack gap={32}>
-            <PostingForm facility={facility} values={values} />
+            <PostingForm facility={facility} values={values} onSaveTemplate={setSaving} />
           </Stack>
         )}
       </AppForm>
+      {saving && (
+        <NameDialog
+          title={copy.saveTitle}
+          submit={copy.save}
+          onSubmit={name => perform('jobTemplates.add', { name, job: templateOf(saving, facility, now) })}
+          onClose={() => setSaving(undefined)}
+        />
+      )}
     </Stack>
   )
 }
@@ -209,8 +250,10 @@ const useAgain = (
   const now = useNow()
   const { data, isLoading } = useAnswer('jobs.read', from ? { id: from } : null, { revalidateOnFocus: false })
   if (!data || !facility) return { isLoading }
-  const said = copy.usedJob(showSerial(data.serialNumber))
-  return { isLoading, start: { values: valuesAgain(facility, data, { day, now }), said } }
+  return {
+    isLoading,
+    start: startFrom(copy.usedJob(showSerial(data.serialNumber)), valuesAgain(facility, data, { day, now })),
+  }
 }
 
 /** Posts a shift from any screen. The draft survives a reload. */

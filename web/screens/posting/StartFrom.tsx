@@ -3,11 +3,12 @@ import { showRate } from '@gaitway/contract/money'
 import { useEffect, useRef } from 'react'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
-import { Cluster } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
-import { valuesAgain, type Start } from './starting-points.ts'
+import { startFrom, valuesAgain, type Start } from './starting-points.ts'
+import { Templates } from './Templates.tsx'
 import type { Facility, LastJob } from './values.ts'
 import styles from './posting.module.css'
 
@@ -31,12 +32,10 @@ const Started = ({ said }: { said: string }) => {
   )
 }
 
-/** Fills in the form from an earlier shift. */
-export const StartFrom = ({ facility, last, day, start, onStart }: StartFromProps) => {
+/** The last shift, and a button that fills in the form from it. */
+const FromLast = ({ facility, last, day, onStart }: Omit<StartFromProps, 'start'> & { last: LastJob }) => {
   const now = useNow()
-  if (start) return <Started said={start.said} />
-  if (!last) return null
-  const useLast = () => onStart({ values: valuesAgain(facility, last, { day, now }), said: copy.usedLast })
+  const useLast = () => onStart(startFrom(copy.usedLast, valuesAgain(facility, last, { day, now })))
   return (
     <Cluster gap={16} spread nowrap className={styles.last}>
       <p>
@@ -50,5 +49,16 @@ export const StartFrom = ({ facility, last, day, start, onStart }: StartFromProp
         {copy.useLast}
       </Button>
     </Cluster>
+  )
+}
+
+/** Fills in the form from an earlier shift or a template. */
+export const StartFrom = ({ last, start, ...rest }: StartFromProps) => {
+  if (start) return <Started said={start.said} />
+  return (
+    <Stack gap={12}>
+      {last && <FromLast {...rest} last={last} />}
+      <Templates {...rest} />
+    </Stack>
   )
 }

@@ -89,6 +89,8 @@ export type NewJob = Sent<'jobs.post'>['jobs'][number]
 export type LastJob = NonNullable<Output<'facilities.lastJob'>>
 export type Facility = Output<'facilities.read'>
 
+export type Audience = 'everyone' | 'invited'
+
 /** `own`, `other`, or the id of a saved location. */
 export type PlaceChoice = string
 export type PostingValues = {
@@ -119,6 +121,9 @@ export type PostingValues = {
   otherCents?: number
   description?: string
   documentationSystem?: string
+  /** who sees the shift; undefined means everyone */
+  audience?: Audience
+  invitedIds?: string[]
 }
 
 /** The rate shown before a discipline is chosen. */
@@ -140,6 +145,7 @@ export const emptyValues = (facility: Facility, day: string | undefined): Postin
   zone: facility.timeZone || DEFAULT_TIME_ZONE,
   slots: [{ day }],
   alsoOn: [],
+  audience: 'everyone',
   minExperienceYears: 0,
 })
 
@@ -252,5 +258,7 @@ export const buildJobs = (values: PostingValues, facility: Facility, now: Date):
         minExperienceYears: values.minExperienceYears ?? 0,
         parkingCents: values.parkingCents,
         otherCents: values.otherCents,
+        ...(values.audience === 'invited' && { inviteOnly: true }),
+        ...(values.invitedIds?.length && { invitedClinicianIds: values.invitedIds }),
       }) as NewJob,
   )
