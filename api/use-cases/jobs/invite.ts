@@ -1,6 +1,7 @@
 import { disciplineOf } from '@gaitway/contract/enums'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
-import { showCents, showSerial } from '@gaitway/contract/money'
+import { payRateCents } from '@gaitway/contract/fees'
+import { showCents, showRate, showSerial } from '@gaitway/contract/money'
 import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { insertInvitations, listInvitable, listInvited, type Invitable } from '../../store/invitations.ts'
@@ -11,8 +12,22 @@ import { facilityMember, type FacilityMember, type Knex, type UseCase } from '..
 
 type InvitedJob = Pick<
   JobRow,
-  'id' | 'facilityId' | 'serialNumber' | 'firstSlotStart' | 'timeZone' | 'totalPayCents'
+  | 'id'
+  | 'facilityId'
+  | 'serialNumber'
+  | 'firstSlotStart'
+  | 'timeZone'
+  | 'jobType'
+  | 'totalPayCents'
+  | 'hourlyRate'
+  | 'boostPercent'
 >
+
+/** What a job pays: for its time, or by the hour when it is full time. */
+export const payOf = ({ jobType, totalPayCents, hourlyRate, boostPercent }: InvitedJob) =>
+  jobType === 'PART_TIME'
+    ? `${showCents(totalPayCents)} total`
+    : `${showRate(payRateCents(hourlyRate, boostPercent))}, full time`
 
 /** A shift's notification facts: of the earliest of several, with how many more there are. */
 export const postedFacts = (job: InvitedJob, officeName: string | undefined, moreShifts: number) => {
@@ -23,7 +38,7 @@ export const postedFacts = (job: InvitedJob, officeName: string | undefined, mor
     shiftId: showSerial(job.serialNumber),
     officeName,
     when: moreShifts > 0 ? `${when} (and ${moreShifts} more)` : when,
-    amount: showCents(job.totalPayCents),
+    pay: payOf(job),
   }
 }
 

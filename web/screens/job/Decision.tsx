@@ -7,7 +7,7 @@ import { Money } from '../../shared/show/Money.tsx'
 import { useAnswering, Answers, Deadline, type Answer, type OfferedShift } from '../standby/Offer.tsx'
 import { copy as standbyCopy } from '../standby/copy.ts'
 import { copy as timesCopy } from '../proposing/copy.ts'
-import type { Job } from './job-facts.ts'
+import { payShown, type Job } from './job-facts.ts'
 import { copy, applicationSays } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
@@ -216,11 +216,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
         <>
           {comesBack && <p className={styles.says}>{standbyCopy.openAgain}</p>}
           <p className="text-18">
-            {job.jobType === 'PART_TIME' ? (
-              <Money cents={job.totalPayCents} unit="total" />
-            ) : (
-              <Money cents={job.payRateCents} unit="hour" />
-            )}
+            <Money {...payShown(job)} />
           </p>
           <Button onClick={() => setApplying(true)}>
             {comesBack ? applicationLifecycle.moves.comeBack.label : copy.apply}

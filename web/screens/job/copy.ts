@@ -11,6 +11,8 @@ export const copy = {
   atMedian: 'at median',
   boosted: 'Boosted',
   boostedTag: (percent: number) => `Boosted ${percent}%`,
+  invited: 'Invited',
+  invitedBy: (officeName: string) => `${officeName} invited you to this shift.`,
   closed: 'Closed',
   formatClosesIn: (left: string) => `Closes in ${left}`,
   applied: (count: number) => `${count} applied`,

@@ -252,6 +252,37 @@ test('invitations: an invite-only shift needs an invited favorite of its discipl
   })
 })
 
+test('post shift: a time that clocks skip in spring is refused at its field', async () => {
+  const { sentTo } = await open({ 'facilities.timeZone': { timeZone: 'America/Chicago' } })
+  useLast()
+  fill(/^Day/, '2027-03-13')
+  times('22:00', '02:30')
+  post()
+  const error = await screen.findByText(/This time doesn’t exist that night because of daylight saving time/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^End/)))
+  expect(screen.getByLabelText(/^End/).getAttribute('aria-describedby')).toContain(error.id)
+  expect(sentTo('jobs.post')).toHaveLength(0)
+  times('22:00', '06:00')
+  expect(await screen.findByText(/^7 hr/)).toBeTruthy()
+})
+
+test('post shift: a time that occurs twice in fall asks which one is meant', async () => {
+  const { sentTo } = await open({ 'facilities.timeZone': { timeZone: 'America/Chicago' } })
+  useLast()
+  fill(/^Day/, '2027-11-06')
+  times('18:00', '01:30')
+  post()
+  expect(await screen.findByText(/Clocks go back that night, so this time happens twice/)).toBeTruthy()
+  expect(sentTo('jobs.post')).toHaveLength(0)
+  fireEvent.click(screen.getByLabelText('1:30 AM CST (second)'))
+  expect(await screen.findByText(/^8 hr 30 min/)).toBeTruthy()
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+  expect(sentTo('jobs.post')[0]).toMatchObject({
+    jobs: [{ slots: [{ startDate: '2027-11-06T23:00:00.000Z', endDate: '2027-11-07T07:30:00.000Z' }] }],
+  })
+})
+
 test('post shift: times are in the time zone of the place', async () => {
   const { sentTo } = await open()
   useLast()

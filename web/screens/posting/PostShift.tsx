@@ -82,7 +82,10 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
         <PlaceFields facility={facility} place={values.place} />
       </Part>
       <Part title={copy.when}>
-        <p className="small quiet">{copy.zone(showZone(now, values.zone))}</p>
+        <p className="small quiet">
+          {values.jobType === 'FULL_TIME' && `${copy.fullTimeWhen} `}
+          {copy.zone(showZone(now, values.zone))}
+        </p>
         {values.slots.map((_, place) => (
           <SlotFields
             key={place}
@@ -111,7 +114,7 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
       </Part>
       <Part title={copy.pay}>
         <RateField values={values} facility={facility} />
-        <CostFields />
+        <CostFields jobType={values.jobType} />
       </Part>
       <Part title={copy.more}>
         <ToKnowFields />

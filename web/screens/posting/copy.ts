@@ -61,6 +61,7 @@ export const copy = {
   zipCode: 'ZIP code',
 
   when: 'When',
+  fullTimeWhen: 'Enter the first day. You agree on the schedule and the pay with the clinician directly.',
   zone: (zone: string) => `Times are local to the shift (${zone}).`,
   slot: (place: number, slots: number) => (slots === 1 ? 'Time' : `Time ${place}`),
   day: 'Day',

@@ -256,8 +256,10 @@ export const buildJobs = (values: PostingValues, facility: Facility, now: Date):
         documentationSystem: trimmed(values.documentationSystem),
         hourlyRate: values.hourlyRate ?? REST_RATE_DOLLARS,
         minExperienceYears: values.minExperienceYears ?? 0,
-        parkingCents: values.parkingCents,
-        otherCents: values.otherCents,
+        ...(values.jobType === 'PART_TIME' && {
+          parkingCents: values.parkingCents,
+          otherCents: values.otherCents,
+        }),
         ...(values.audience === 'invited' && { inviteOnly: true }),
         ...(values.invitedIds?.length && { invitedClinicianIds: values.invitedIds }),
       }) as NewJob,
