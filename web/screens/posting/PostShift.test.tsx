@@ -283,6 +283,20 @@ test('post shift: a time that occurs twice in fall asks which one is meant', asy
   })
 })
 
+test('invitations: an invite-only shift stays invite-only when it is posted again', async () => {
+  const person = { clinicianId: ids.clinician, firstName: 'Ana', lastName: 'Delgado' }
+  const invited = [{ ...person, invitedAt: '2026-11-19T13:00:00.000Z', applicationStatus: null }]
+  const { sentTo } = await open(
+    { 'jobs.read': jobShown({ inviteOnly: true, invited }), 'clinicians.favorites': favorites },
+    { from: ids.job },
+  )
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+  expect(sentTo('jobs.post')[0]).toMatchObject({
+    jobs: [{ inviteOnly: true, invitedClinicianIds: [ids.clinician] }],
+  })
+})
+
 test('post shift: times are in the time zone of the place', async () => {
   const { sentTo } = await open()
   useLast()

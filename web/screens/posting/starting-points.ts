@@ -49,14 +49,15 @@ export const slotsAgain = (posted: Posted, day: string | undefined, now: Date): 
   return slots.map(slot => moveSlot(slot, daysBetween(first, next)))
 }
 
-/** Everything of an earlier shift, with its times on the next day. */
+/** Everything of an earlier shift, with its times on the next day and, if known, the same people invited. */
 export const valuesAgain = (
   facility: Facility,
-  posted: LastJob,
+  posted: LastJob & { invited?: Output<'jobs.read'>['invited'] },
   { day, now }: { day: string | undefined; now: Date },
 ): Partial<PostingValues> => ({
   ...valuesFromLast(facility, posted),
   slots: slotsAgain(posted, day, now),
+  ...(posted.invited?.length && { invitedIds: posted.invited.map(({ clinicianId }) => clinicianId) }),
 })
 
 /** The form as a template: everything but the days, its place among them if it is a saved one. */

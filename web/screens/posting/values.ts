@@ -181,6 +181,7 @@ export const valuesFromLast = (facility: Facility, last: LastJob): Partial<Posti
     otherCents: last.otherCents || undefined,
     description: last.description,
     documentationSystem: last.documentationSystem ?? undefined,
+    audience: last.inviteOnly ? 'invited' : 'everyone',
   }
 }
 
