@@ -5,6 +5,7 @@ export const jobs = {
     success: 201,
     touches: ['jobs'],
     announces: 'Shift posted',
+    single: { list: 'jobs', by: 'jobType' },
   }),
   previewPrice: row('POST /price-preview', approved('facility'), { silent: true }),
   read: row('GET /get-job', approved('clinician', 'facility', 'admin', 'subadmin')),
