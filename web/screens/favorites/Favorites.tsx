@@ -4,13 +4,14 @@ import { useAction, useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
-import { Entry } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
+import { Portrait } from '../../shared/show/Portrait.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { copy } from './copy.ts'
+import styles from './favorites.module.css'
 import { fullNameOf, type Favorite } from './use-favorites.ts'
 
 const factsOf = ({ clinicianType, totalPracticYears, city, state, licenseStates }: Favorite) =>
@@ -27,30 +28,32 @@ const FavoriteRow = ({ favorite }: { favorite: Favorite }) => {
   const { run, busy } = useAction('clinicians.removeFavorite')
   const name = fullNameOf(favorite)
   return (
-    <Entry
-      title={name}
-      action={
-        <Cluster gap={8}>
-          {favorite.isReadable && (
-            <LinkButton kind="secondary" size="small" href={`/facility/clinicianprofile/${favorite.id}`}>
-              {copy.profile}
-              <span className="visually-hidden">: {name}</span>
-            </LinkButton>
-          )}
-          <Button
-            kind="quiet"
-            size="small"
-            busy={busy}
-            aria-label={copy.removeNamed(name)}
-            onClick={() => void run({ clinicianId: favorite.id })}
-          >
-            {copy.remove}
-          </Button>
-        </Cluster>
-      }
-    >
-      <p className="small quiet">{factsOf(favorite)}</p>
-    </Entry>
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <Portrait of={favorite} />
+        <div>
+          <p className="medium">{name}</p>
+          <p className="small quiet">{factsOf(favorite)}</p>
+        </div>
+      </div>
+      <Cluster gap={8} className={styles.moves}>
+        {favorite.isReadable && (
+          <LinkButton kind="secondary" size="small" href={`/facility/clinicianprofile/${favorite.id}`}>
+            {copy.profile}
+            <span className="visually-hidden">: {name}</span>
+          </LinkButton>
+        )}
+        <Button
+          kind="quiet"
+          size="small"
+          busy={busy}
+          aria-label={copy.removeNamed(name)}
+          onClick={() => void run({ clinicianId: favorite.id })}
+        >
+          {copy.remove}
+        </Button>
+      </Cluster>
+    </li>
   )
 }
 

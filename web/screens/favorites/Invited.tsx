@@ -9,6 +9,7 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { copy } from './copy.ts'
@@ -27,7 +28,12 @@ const InviteDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   return (
     <Dialog open title={copy.invite} onClose={onClose}>
       {others.length === 0 ? (
-        <p className="quiet">{copy.noneLeft}</p>
+        <Stack>
+          <p className="quiet">{copy.noneLeft}</p>
+          <Button kind="secondary" wide onClick={onClose}>
+            {messages.common.close}
+          </Button>
+        </Stack>
       ) : (
         <AppForm<{ clinicianIds: string[] }> onSubmit={submit}>
           <FormField<string[]>
@@ -47,6 +53,9 @@ const InviteDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
             )}
           </FormField>
           <SubmitButton wide>{copy.send}</SubmitButton>
+          <Button kind="quiet" wide onClick={onClose}>
+            {messages.common.cancel}
+          </Button>
         </AppForm>
       )}
     </Dialog>

@@ -10,7 +10,6 @@ export const copy = {
   years: (count: number) => `${plural(count, 'year', 'years')} in practice`,
   licensed: (states: string) => `Licensed in ${states}`,
   profile: 'Profile',
-  profileOf: (name: string) => `${name}’s profile`,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
 

@@ -1,6 +1,7 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { jobFields } from '@gaitway/contract/fields/job'
 import { showRate } from '@gaitway/contract/money'
+import { showTime } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
@@ -11,7 +12,8 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { TextField } from '../../shared/forms/TextField.tsx'
 import { MoreIcon } from '../../shared/screen-icons.tsx'
 import { Entry } from '../../shared/layout/List.tsx'
-import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
@@ -53,17 +55,24 @@ export const NameDialog = ({ title, name, submit, onSubmit, onClose }: NameDialo
           autoComplete="off"
         />
         <SubmitButton wide>{submit}</SubmitButton>
+        <Button kind="quiet" wide onClick={onClose}>
+          {messages.common.cancel}
+        </Button>
       </AppForm>
     </Dialog>
   )
 }
+
+/** `8:00 AM` for `08:00`. */
+const clockText = (clock: string) => showTime(`2000-01-01T${clock}:00Z`, 'UTC')
 
 const factsOf = ({ job }: Template) =>
   [
     clinicianTypeNames[job.clinicianType],
     job.settingTypes.join(', '),
     showRate(job.hourlyRate * 100),
-    copy.templateTimes(job.times.map(({ start, end }) => `${start}–${end}`)),
+    [...new Set(job.times.map(({ start, end }) => copy.fromTo(clockText(start), clockText(end))))].join(', '),
+    ...(job.times.length > 1 ? [copy.templateDays(job.times.length)] : []),
   ].join(', ')
 
 type TemplatesProps = { facility: Facility; day: string | undefined; onStart: (start: Start) => void }
@@ -128,7 +137,7 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
         yes={copy.deleteTemplate}
         onClose={() => setRemoving(undefined)}
       >
-        <Stack>{copy.deleteWhat}</Stack>
+        {copy.deleteWhat}
       </ConfirmDialog>
     </details>
   )
