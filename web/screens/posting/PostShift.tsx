@@ -128,23 +128,27 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
   )
 }
 
+/** Fields that templates don't keep. */
+const notInTemplates = ['alsoOn', 'repeatUntil', 'invitedIds']
+
 /** Saves what is typed under a name once it is complete. */
 const SaveTemplate = ({ onSave }: { onSave: (values: PostingValues) => void }) => {
   const form = useForm<PostingValues>()
   const [isEarly, setEarly] = useState(false)
   const save = () => {
-    const { hasValidationErrors, values } = form.getState()
-    setEarly(hasValidationErrors === true)
-    if (!hasValidationErrors) onSave(values)
+    const { errors = {}, values } = form.getState()
+    const isIncomplete = Object.keys(errors).some(name => !notInTemplates.includes(name))
+    setEarly(isIncomplete)
+    if (!isIncomplete) onSave(values)
   }
   return (
     <div>
-      <Button kind="quiet" size="small" onClick={save}>
-        {copy.saveTemplate}
-      </Button>
       <p role="alert" className="small clay">
         {isEarly && copy.completeFirst}
       </p>
+      <Button kind="quiet" size="small" onClick={save}>
+        {copy.saveTemplate}
+      </Button>
     </div>
   )
 }
