@@ -42,6 +42,8 @@ import * as paperTimeCards from './20261128131000-paper-time-cards.ts'
 import * as checkIns from './20261128132000-check-ins.ts'
 import * as jobTemplates from './20261128101000-job-templates.ts'
 import * as invitations from './20261128102000-invitations.ts'
+import * as feedback from './20261128140000-feedback.ts'
+import * as boardNear from './20261128160000-board-near.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -95,4 +97,6 @@ export const migrations: Migration[] = [
   { name: '20261128132000-check-ins', ...checkIns },
   { name: '20261128101000-job-templates', ...jobTemplates },
   { name: '20261128102000-invitations', ...invitations },
+  { name: '20261128140000-feedback', ...feedback },
+  { name: '20261128160000-board-near', ...boardNear },
 ]
