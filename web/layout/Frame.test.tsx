@@ -87,11 +87,10 @@ const dashboard = 'My Dashboard → /clinician/dashboard'
 const clinicianSettings = 'Account Settings → /clinician/settings'
 const facilitySettings = 'Account Settings → /facility/settings'
 const shifts = 'Shift management → /facility/shiftmanagement'
-const billing = 'Billing → /facility/billing'
-const favorites = 'Favorites → /facility/favorites'
+const [billing, favorites] = ['Billing → /facility/billing', 'Favorites → /facility/favorites']
 const own = ['Profile → /profile', 'Logout']
 const asFacilitiesSee = ['Profile → /clinician/profile', 'Logout']
-const atWork = ['Profile → /clinician/profile', 'Payouts → /clinician/payouts', 'Logout']
+const atWork = asFacilitiesSee.toSpliced(1, 0, 'Payouts → /clinician/payouts')
 const staffSettings = 'Account Settings → /admin/settings'
 const staff = [
   'Users → /admin/users',

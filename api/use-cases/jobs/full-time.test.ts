@@ -43,8 +43,8 @@ test('full time: from the post to the placement fee, with no time card anywhere'
   const posted = await api.as(facility).call('jobs.post', { jobs })
   const { id } = posted.body.data[0]
   await runTasks(services)
-  const [told] = await db('notifications').where({ userId: tess.userId, type: 'newJob' })
-  expect(told.body).toBe('Bayou Bend, 11/24/2026, 9:00 AM CST: $62/hr, full time.')
+  const [notified] = await db('notifications').where({ userId: tess.userId, type: 'newJob' })
+  expect(notified.body).toBe('Bayou Bend, 11/24/2026, 9:00 AM CST: $62/hr, full time.')
   const board = await api.as(tess).call('jobs.board', { jobType: 'FULL_TIME' })
   expect(board.body.data.data).toMatchObject([{ id, payRateCents: 6_200, reasons: [] }])
   const applied = await api.as(tess).call('applications.apply', { jobId: id })

@@ -50,10 +50,10 @@ const mayInvite = (invitable: readonly Invitable[], ids: readonly string[], type
     invitable.some(one => one.clinicianId === id && disciplineOf(type).includes(one.clinicianType)),
   )
 
-type Wish = { clinicianType: JobRow['clinicianType']; invitedClinicianIds?: readonly string[] }
+type InvitingInput = { clinicianType: JobRow['clinicianType']; invitedClinicianIds?: readonly string[] }
 
 /** Those whom new jobs invite; refuses at the field of the job that invites anyone else. */
-export const invitableOrRefused = async (db: Knex, facilityId: string, jobs: readonly Wish[]) => {
+export const invitableOrRefused = async (db: Knex, facilityId: string, jobs: readonly InvitingInput[]) => {
   const ids = [...new Set(jobs.flatMap(({ invitedClinicianIds = [] }) => invitedClinicianIds))]
   const invitable = await listInvitable(db, facilityId, ids)
   const errors: FieldErrors = {}

@@ -35,14 +35,6 @@ const input = {
 }
 
 describe('a posted shift', () => {
-  it('may be sent alone, without a list', async () => {
-    const facility = await buildFacility(test.db)
-    const { body } = await api.as(facility).call('jobs.post', input)
-    expect([body.status, body.data.length]).toEqual([201, 1])
-    const wrong = await api.as(facility).call('jobs.post', { ...input, hourlyRate: 5 })
-    expect(Object.keys(wrong.body.error)).toEqual(['jobs.0.hourlyRate'])
-  })
-
   it('has the facility’s address and time zone, and its pay', async () => {
     const facility = await buildFacility(test.db, { zipCode: '85004', city: 'Phoenix', state: 'AZ' })
     const { body } = await api
