@@ -81,6 +81,7 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const
+export type Weekday = (typeof weekdays)[number]
 export const notificationChannels = ['email_notification', 'sms_notification', 'push_notification'] as const
 /** How often a channel is used, by value on the wire. */
 export const notificationFrequencies = {

@@ -74,6 +74,10 @@ export const CHECK_OUT_HOURS_AFTER = 12
 /** A time card starts with the scheduled time if the check-in or check-out is this close to it. */
 export const CHECK_GRACE_MINUTES = 7
 export const JOBS_PER_CALL_MAX = 31
+/** Templates a facility can keep. */
+export const TEMPLATES_MAX = 50
+/** Clinicians invited to a shift in one go. */
+export const INVITED_PER_CALL_MAX = 50
 /** When digests are sent, in the clinician’s time zone. */
 export const DIGEST_TIME = '18:00'
 /** How close to home a new shift must be to notify a clinician. */

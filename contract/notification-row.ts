@@ -23,6 +23,8 @@ export type NotificationParams = {
   amount?: string
   /** proposed days and times, formatted */
   times?: string
+  /** what a shift pays, with its unit: `$496.00 total`, `$62/hr, full time` */
+  pay?: string
   reason?: string
   /** what changed about a shift, in sentences */
   changes?: string

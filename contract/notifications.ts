@@ -22,6 +22,9 @@ const callsOfDay = ({ day }: NotificationParams) => `/admin/onboarding-calls?day
 const applicantsOf = ({ jobId, facilityId }: NotificationParams) =>
   `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`
 
+/** What a shift pays. */
+const payOf = ({ pay, amount }: NotificationParams) => pay ?? `${amount} total`
+
 /** Each notification: its recipients, channels, wording and link. */
 export const notificationTypes = {
   facilitySignedUp: {
@@ -111,14 +114,20 @@ export const notificationTypes = {
     ...emailed('clinician'),
     onlyWith: 'newShiftInArea',
     title: () => 'New shift in your area',
-    body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} total.`,
+    body: ({ officeName, when, ...facts }) => `${officeName}, ${when}: ${payOf(facts)}.`,
+    link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
+  },
+  shiftInvitation: {
+    ...emailed('clinician'),
+    title: ({ officeName }) => `${officeName} invited you to a shift`,
+    body: ({ when, ...facts }) => `${when}: ${payOf(facts)}.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   boostedJob: {
     ...emailed('clinician'),
     onlyWith: 'boostedShift',
     title: () => 'Boosted shift in your area',
-    body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} total, including the boost.`,
+    body: ({ officeName, when, ...facts }) => `${officeName}, ${when}: ${payOf(facts)}, including the boost.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   clinicianApplied: {

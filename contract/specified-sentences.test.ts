@@ -89,7 +89,7 @@ const written: [sentence: string, file: string][] = [
   ['Facility signup/login is required', 'web/shared/messages.ts'],
   ['Documentation completed', 'web/screens/shift-management/copy.ts'],
   ['Clinician did not work this shift', 'web/screens/shift-management/copy.ts'],
-  ["One or more shifts' Start time and End time are same.", 'api/domain/slots.ts'],
+  ["One or more shifts' Start time and End time are same.", 'contract/fields/job.ts'],
   ['should not exceed ${longest} characters', 'payment-service/pages/field.ts'],
 ]
 

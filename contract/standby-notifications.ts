@@ -16,8 +16,8 @@ export const standbyNotifications = {
   standbyOffered: {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `You’ve been offered shift ${shiftId}`,
-    body: ({ officeName, when, amount, until }) =>
-      `${officeName}, ${when}: ${amount}. Accept or decline by ${until}. After that, we’ll offer it to the next standby.`,
+    body: ({ officeName, when, pay, until }) =>
+      `${officeName}, ${when}: ${pay}. Accept or decline by ${until}. After that, we’ll offer it to the next standby.`,
     link: jobProfile,
   },
   standbyOfferOver: {

@@ -28,6 +28,14 @@ export const expectAccessible = async (page: Page) => {
   expect(objections, `accessibility of ${page.url()}`).toEqual([])
 }
 
+/** Asserts that only the middle of an open dialog scrolls, so that its heading and buttons always stay in view. */
+export const expectDialogInPlace = async (page: Page) => {
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open]')].map(dialog => dialog.scrollHeight - dialog.clientHeight),
+  )
+  expect(Math.max(0, ...hidden), `pixels by which a dialog of ${page.url()} scrolls`).toBe(0)
+}
+
 /** Asserts that no element makes the page wider than the window. Failures name the element. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const tooWide = await page.evaluate(() => {

@@ -7,6 +7,7 @@ import { openDemoWorld, runStories, type Tools } from './demo-world.ts'
 import { seedDirectory, openFacilities, seedFacilities } from './facilities.ts'
 import { openJobStories } from './open-jobs.ts'
 import { moneyStories } from './money-stories.ts'
+import { favoriteStories } from './favorites.ts'
 import { otherStories } from './other-facilities.ts'
 import { openPayoutAccounts, setRates } from './payout-accounts.ts'
 import { seedStaff, inviteSubUsers, settleSubUsers } from './people.ts'
@@ -48,5 +49,9 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
         ...editStories(world, facilities, clinicians),
       ]
     : []
-  await runStories(world, [...withMoney, ...openJobStories(world, facilities)])
+  await runStories(world, [
+    ...withMoney,
+    ...openJobStories(world, facilities),
+    ...favoriteStories(world, facilities, clinicians),
+  ])
 }

@@ -51,6 +51,7 @@ export const routes: Row[] = [
   ),
   screen('/invitation', () => import('./screens/invitation/Invitation.tsx'), 'Invitation'),
   screen('/facility/applicants', () => import('./screens/applicants/Applicants.tsx'), 'Applicants'),
+  screen('/facility/favorites', () => import('./screens/favorites/Favorites.tsx'), 'Favorites'),
   screen('/facility/billing', () => import('./screens/billing/Billing.tsx'), 'Billing'),
   screen('/facility/jobprofile/:id', () => import('./screens/facility-job/FacilityJob.tsx'), 'FacilityJob'),
   screen(

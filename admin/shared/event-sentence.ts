@@ -11,6 +11,7 @@ type Sentence = (event: EventRecord) => string
 const centsIn = ({ details }: EventRecord, name: string) =>
   typeof details[name] === 'number' ? showCents(details[name]) : 'an amount'
 const amountOf = (event: EventRecord) => centsIn(event, 'amountCents')
+const textIn = ({ details }: EventRecord, name: string) => `“${String(details[name])}”`
 const minutesIn = ({ details }: EventRecord) =>
   typeof details.minutes === 'number' ? showMinutes(details.minutes) : 'some'
 const clinician = ({ clinicianName }: EventRecord) => clinicianName ?? 'the clinician'
@@ -112,8 +113,11 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'clinician.updateNotificationSetting': () => 'changed their shift notifications',
   'facility.add': () => 'saved part of their signup',
   'facility.addFavorite': event => `added ${clinician(event)} to favorites`,
+  'facility.addTemplate': event => `saved the template ${textIn(event, 'name')}`,
   'facility.edit': event => `updated ${facility(event)}’s profile`,
   'facility.removeFavorite': event => `removed ${clinician(event)} from favorites`,
+  'facility.removeTemplate': event => `deleted the template ${textIn(event, 'name')}`,
+  'facility.renameTemplate': event => `renamed a template to ${textIn(event, 'name')}`,
   'facility.setTerms': event => `changed ${facility(event)}’s terms`,
   'feedback.add': event => `rated ${rated(event)} ${stars(event)}`,
   'feedback.edit': event => `changed the rating of ${rated(event)} to ${stars(event)}`,
@@ -136,6 +140,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'job.delete': () => 'deleted the shift',
   'job.edit': event => `changed the shift: ${changedIn(event)}`,
   'job.endEarly': () => 'ended the shift early',
+  'job.invite': event => `invited ${clinician(event)}`,
   'job.post': () => 'posted the shift',
   'job.reopen': () => 'reopened the shift for applications',
   'member.accept': event => `accepted ${facility(event)}’s invitation`,

@@ -22,6 +22,7 @@ const job: OpenJob = {
   state: 'TX',
   timeZone: 'America/Chicago',
   slots: [{ startsAt, endsAt }],
+  inviteOnly: false,
 }
 const clinician: ClinicianFacts = {
   status: 'approved',
@@ -34,6 +35,7 @@ const clinician: ClinicianFacts = {
   booked: [],
   timeOff: [],
   blockedFacilityIds: [],
+  invitedJobIds: [],
 }
 const yesterday = new Date('2026-11-20T00:00:00Z')
 
@@ -52,6 +54,7 @@ const causes: Record<ReasonCode, { clinician?: Partial<ClinicianFacts>; job?: Pa
     overlap: { clinician: { booked: [{ jobId: 'other', startsAt, endsAt }] } },
     time_off: { clinician: { timeOff: [{ startsAt, endsAt }] } },
     blocked: { clinician: { blockedFacilityIds: ['facility'] } },
+    not_invited: { job: { inviteOnly: true } },
   }
 const codesOf = (facts: Partial<ClinicianFacts> = {}, ofJob: Partial<OpenJob> = {}, now = at) =>
   eligibility({ ...clinician, ...facts }, { ...job, ...ofJob }, now).map(({ code }) => code)

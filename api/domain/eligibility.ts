@@ -19,6 +19,8 @@ export type ClinicianFacts = {
   timeOff: readonly Stretch[]
   /** facilities blocked by either side */
   blockedFacilityIds: readonly string[]
+  /** upcoming jobs that a facility asked them to take */
+  invitedJobIds: readonly string[]
 }
 export type OpenJob = {
   id: string
@@ -29,6 +31,8 @@ export type OpenJob = {
   state: string
   timeZone: string
   slots: readonly Stretch[]
+  /** only for invited clinicians */
+  inviteOnly: boolean
 }
 export const reasonCodes = [
   'not_open',
@@ -43,6 +47,7 @@ export const reasonCodes = [
   'overlap',
   'time_off',
   'blocked',
+  'not_invited',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 export type Reason = { code: ReasonCode; text: string }
@@ -57,6 +62,7 @@ const words = {
     overlap: 'You have another shift at this time.',
     timeOff: 'You have time off at this time.',
     blocked: 'This shift isn’t available to you.',
+    notInvited: 'This shift is only for clinicians the facility invited.',
   },
   facility: {
     Their: 'Their',
@@ -66,6 +72,7 @@ const words = {
     overlap: 'They’re confirmed for another shift at this time.',
     timeOff: 'They have time off at this time.',
     blocked: 'They’re no longer available to your facility.',
+    notInvited: 'You haven’t invited them to this shift.',
   },
 } as const
 export type Reader = keyof typeof words
@@ -118,6 +125,7 @@ export const eligibility = (
     ['time_off', clinician.timeOff.some(isTaken), say.timeOff],
     // neither side learns that the other blocked them
     ['blocked', clinician.blockedFacilityIds.includes(job.facilityId), say.blocked],
+    ['not_invited', job.inviteOnly && !clinician.invitedJobIds.includes(job.id), say.notInvited],
   ]
   return all.flatMap(([code, applies, text]) => (applies ? [{ code, text }] : []))
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@gaitway/contract/errors'
+import { SAME_TIMES } from '@gaitway/contract/fields/job'
 import { SLOT_MAX_HOURS } from '@gaitway/contract/limits'
 import { minutesBetween, overlaps } from '@gaitway/contract/time'
 
@@ -15,8 +16,7 @@ export const slotErrors = (slots: readonly WireSlot[], at?: Date): FieldErrors =
   const found = stretches.flatMap((slot, index): [string, string][] => {
     const minutes = minutesBetween(slot.startsAt, slot.endsAt)
     if (minutes < 0) return [[`slots.${index}.endDate`, 'The end must be after the start']]
-    if (minutes === 0)
-      return [[`slots.${index}.endDate`, "One or more shifts' Start time and End time are same."]]
+    if (minutes === 0) return [[`slots.${index}.endDate`, SAME_TIMES]]
     if (minutes > SLOT_MAX_HOURS * 60)
       return [[`slots.${index}.endDate`, `A shift time can be at most ${SLOT_MAX_HOURS} hours`]]
     if (at && slot.startsAt <= at) return [[`slots.${index}.startDate`, 'The start must be in the future']]

@@ -14,7 +14,7 @@ import type { Actor, RequestContext, FileAnswer, ReadCase, SignedIn, UseCase } f
 import { setSessionCookies, refreshTokenOf, rememberTokenOf, requestUser } from './cookies.ts'
 import { extraLimitOf, kindOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
-import { gatherInput, readInput } from './read-input.ts'
+import { asList, gatherInput, readInput } from './read-input.ts'
 import type { Side } from '@gaitway/contract/enums'
 
 export type Route = {
@@ -88,7 +88,7 @@ const run = async (
   rawInput: unknown,
   context: RequestContext,
 ) => {
-  const input = readInput(schemas[name].input, rawInput)
+  const input = readInput(schemas[name].input, asList(rawInput, calls[name]))
   const useCase = useCases[name] as UseCase<CallName> | ReadCase<CallName>
   const actor: Actor = by ?? { side: 'guest' }
   const answer = await useCase(services, actor, input as never, context)

@@ -64,8 +64,13 @@ const bodySchemaOf = (name: CallName): Schema => {
   if (!schema.properties) return schema
   const properties = Object.entries(schema.properties).filter(([field]) => !parts.includes(field))
   const required = ((schema.required ?? []) as string[]).filter(field => !parts.includes(field))
-  return { ...schema, properties: Object.fromEntries(properties), required }
+  const whole = { ...schema, properties: Object.fromEntries(properties), required }
+  const item = calls[name].single && itemOf(whole, calls[name].single.list)
+  return item ? oneOf([item, whole]) : whole
 }
+
+const itemOf = ({ properties }: Schema, list: string) =>
+  (properties as Record<string, { items?: Schema }>)[list]?.items
 
 const oneOf = (all: Schema[]): Schema => (all.length === 1 && all[0] ? all[0] : { oneOf: all })
 

@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring'
 import type { Request, RequestHandler } from 'express'
 import type { z } from 'zod'
+import type { Row } from '@gaitway/contract/calls/row'
 import { type FieldErrors, refuse } from '@gaitway/contract/errors'
 import { NOT_TEXT, readable } from '../domain/readable.ts'
 
@@ -51,6 +52,10 @@ export const gatherInput = (
 /** A signed event stays as bytes. */
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
+
+/** A single item as the list that its endpoint takes. */
+export const asList = (sent: unknown, { single }: Pick<Row, 'single'>): unknown =>
+  single && isRecord(sent) && single.by in sent && !(single.list in sent) ? { [single.list]: [sent] } : sent
 
 const sentence = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys' ? 'Unknown field.' : issue.message

@@ -76,6 +76,7 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
     hourlyRate: 60,
   },
   'jobs.board': {},
+  'jobTemplates.list': {},
   'jobs.medianRate': { clinicianType: 'pt', state: 'TX' },
   'payments.openSetup': { kind: 'card', returnPath: '/facility/settings' },
   'payments.addCard': { sessionId: nobody, holder: 'Mine' },

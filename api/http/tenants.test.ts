@@ -33,6 +33,17 @@ const mine = {
 const myJob = await buildJob(db, { facility })
 const mySlots = [{ startDate: '2026-12-01T15:00:00Z', endDate: '2026-12-01T20:00:00Z' }]
 const myApplication = await buildApplication(db, { job: myJob, clinician: mine.clinician })
+const details = {
+  jobType: 'PART_TIME',
+  clinicianType: 'pt',
+  settingTypes: ['SNF'],
+  patientTypes: [],
+  dressCode: 'Scrubs',
+  description: 'Treat.',
+  hourlyRate: 60,
+  minExperienceYears: 0,
+}
+const myTemplate = { ...details, times: [{ daysLater: 0, start: '08:00', end: '16:00' }] }
 await buildCard(db, { facilityId: facility.id })
 
 type Attempt = Trial & { expected?: string[] }
@@ -130,22 +141,25 @@ const attempts: Attempt[] = [
     input: { jobApplicationId: they.open.id, answer: 'accept' },
   },
   { by: 'facility', name: 'jobs.listOwn', input: { facilityId: they.facility.id }, expected: NOTHING },
+  { by: 'facility', name: 'jobTemplates.rename', input: { id: they.template, name: 'Mine' } },
+  { by: 'facility', name: 'jobTemplates.remove', input: { id: they.template } },
+  {
+    by: 'facility',
+    name: 'jobTemplates.add',
+    input: { name: 'Mine', job: { ...myTemplate, locationId: they.location } },
+    expected: ['422 fields_wrong'],
+  },
+  { by: 'facility', name: 'jobs.invite', input: { jobId: they.job.id, clinicianIds: [they.clinician.id] } },
   {
     by: 'facility',
     name: 'jobs.post',
     input: {
       jobs: [
         {
-          jobType: 'PART_TIME',
-          clinicianType: 'pt',
+          ...details,
           slots: mySlots,
           locationId: they.location,
-          settingTypes: ['SNF'],
-          patientTypes: [],
-          dressCode: 'Scrubs',
-          description: 'Treat.',
-          hourlyRate: 60,
-          minExperienceYears: 0,
+          invitedClinicianIds: [they.clinician.id],
         },
       ],
     },

@@ -67,7 +67,13 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
       ...emptied(['certifications', 'specialities', 'facility_experience', 'patient_experience'], '[]'),
       version: trx.raw('version + 1'),
     })
-  for (const table of ['clinician_licenses', 'time_off', 'notification_settings', 'favorite_clinicians'])
+  for (const table of [
+    'clinician_licenses',
+    'time_off',
+    'notification_settings',
+    'favorite_clinicians',
+    'job_invitations',
+  ])
     await trx(table).where({ clinicianId }).delete()
   await trx('applications').where({ clinicianId }).whereNotNull('note').update({ note: null })
   await erasePayoutBanks(trx, clinicianId)
@@ -92,7 +98,8 @@ export const eraseFacilityContact = async (trx: Knex, facilityId: string) => {
       ),
       version: trx.raw('version + 1'),
     })
-  await trx('favorite_clinicians').where({ facilityId }).delete()
+  for (const table of ['favorite_clinicians', 'job_templates'])
+    await trx(table).where({ facilityId }).delete()
 }
 
 const ownRows = [

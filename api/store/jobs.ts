@@ -65,13 +65,17 @@ export const listJobsToExpire = (db: Knex, at: Date, limit: number): Promise<str
 export const lockJobIfFree = (trx: Knex, id: string): Promise<JobRow | undefined> =>
   trx('jobs').where({ id }).forUpdate().skipLocked().first()
 
-/** The open jobs among these, earliest first. */
-export const listOpenJobs = (db: Knex, ids: readonly string[]): Promise<JobRow[]> =>
+/** These jobs, earliest first. */
+export const listJobs = (db: Knex, ids: readonly string[]): Promise<JobRow[]> =>
+  db('jobs').whereIn('id', ids).orderBy(['first_slot_start', 'id'])
+
+/** The open jobs for everyone among these, earliest first. */
+export const listAnnouncedJobs = (db: Knex, ids: readonly string[]): Promise<JobRow[]> =>
   db('jobs')
     .join('facilities', 'facilities.id', 'jobs.facility_id')
     .join('users', 'users.id', 'facilities.user_id')
     .whereIn('jobs.id', ids)
-    .where({ 'jobs.status': 'posted', 'users.status': 'approved' })
+    .where({ 'jobs.status': 'posted', 'users.status': 'approved', 'jobs.inviteOnly': false })
     .orderBy(['jobs.first_slot_start', 'jobs.id'])
     .select('jobs.*')
 

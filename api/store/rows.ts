@@ -499,6 +499,25 @@ export type InvoiceRow = {
 }
 export type NewInvoiceRow = New<InvoiceRow, 'paidCents' | 'creditedCents' | 'version'>
 
+export type JobInvitationRow = {
+  jobId: string
+  clinicianId: string
+  invitedBy: string
+  createdAt: Date
+}
+export type NewJobInvitationRow = New<JobInvitationRow>
+
+export type JobTemplateRow = {
+  id: string
+  facilityId: string
+  name: string
+  /** A new job as the API takes it, with clock times in days after the first instead of instants. */
+  job: unknown
+  createdBy: string
+  createdAt: Date
+}
+export type NewJobTemplateRow = New<JobTemplateRow>
+
 export type JobRow = {
   id: string
   serialNumber: number
@@ -535,8 +554,10 @@ export type JobRow = {
   version: number
   /** The EMR that the facility uses, in its own words. */
   documentationSystem: string | null
+  /** Only invited clinicians see it and can apply. */
+  inviteOnly: boolean
 }
-export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version'>
+export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version' | 'inviteOnly'>
 
 export type LedgerBalanceRow = {
   account: string

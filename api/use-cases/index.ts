@@ -26,6 +26,8 @@ import * as applyCredit from './invoices/credit.ts'
 import * as invoicesList from './invoices/read.ts'
 import * as adminPayments from './payments/admin-payments.ts'
 import * as edit from './jobs/edit.ts'
+import * as jobTemplates from './job-templates/job-templates.ts'
+import * as invite from './jobs/invite.ts'
 import * as jobsMove from './jobs/move.ts'
 import * as post from './jobs/post.ts'
 import * as jobsRead from './jobs/read.ts'
@@ -73,7 +75,8 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   feedback,
   files,
   invoices: { ...applyCredit, ...invoicesList, ...adminPayments },
-  jobs: { ...edit, ...jobsMove, ...post, ...jobsRead, ...timeChanges, delete: jobsMove.deleteJob },
+  jobs: { ...edit, ...invite, ...jobsMove, ...post, ...jobsRead, ...timeChanges, delete: jobsMove.deleteJob },
+  jobTemplates,
   ledger: { ...trialBalance },
   members,
   notifications,

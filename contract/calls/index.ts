@@ -5,7 +5,7 @@ import { clinicians } from './clinicians.ts'
 import { facilities } from './facilities.ts'
 import { feedback } from './feedback.ts'
 import { invoices } from './invoices.ts'
-import { jobs } from './jobs.ts'
+import { jobTemplates, jobs } from './jobs.ts'
 import { members } from './members.ts'
 import { onboarding } from './onboarding.ts'
 import { payments } from './payments.ts'
@@ -24,6 +24,7 @@ const nouns = {
   blocks,
   files,
   jobs,
+  jobTemplates,
   applications,
   timesheets,
   feedback,

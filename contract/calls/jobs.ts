@@ -5,6 +5,7 @@ export const jobs = {
     success: 201,
     touches: ['jobs'],
     announces: 'Shift posted',
+    single: { list: 'jobs', by: 'jobType' },
   }),
   previewPrice: row('POST /price-preview', approved('facility'), { silent: true }),
   read: row('GET /get-job', approved('clinician', 'facility', 'admin', 'subadmin')),
@@ -25,6 +26,11 @@ export const jobs = {
     touches: ['jobs', 'applications'],
     announces: 'New times withdrawn',
   }),
+  /** asks favorites to take a shift */
+  invite: row('POST /invite-clinicians', approvedIn(['shifts']), {
+    touches: ['jobs'],
+    announces: 'Invitations sent',
+  }),
   delete: row('DELETE /delete-job', approvedIn(['shifts']), {
     touches: ['jobs', 'applications'],
     announces: 'Shift deleted',
@@ -32,4 +38,15 @@ export const jobs = {
   medianRate: row('GET /median-rate', approved('clinician', 'facility', 'admin', 'subadmin'), {
     silent: true,
   }),
+}
+
+const planning = approvedIn(['shifts'])
+const templates = { touches: ['jobTemplates'] }
+
+/** Postings that a facility keeps under a name. */
+export const jobTemplates = {
+  list: row('GET /job-templates', planning),
+  add: row('POST /job-templates', planning, { ...templates, success: 201, announces: 'Template saved' }),
+  rename: row('PATCH /job-templates/{id}', planning, { ...templates, announces: 'Template renamed' }),
+  remove: row('DELETE /job-templates/{id}', planning, { ...templates, announces: 'Template deleted' }),
 }

@@ -44,6 +44,8 @@ export type Row = {
   opensSession?: true
   /** fields sent as headers, to keep them out of URLs and logs */
   headers?: Readonly<Record<string, string>>
+  /** one item may be sent without its list: the field of the list, and a field that only an item has */
+  single?: { list: string; by: string }
   /** the field whose value selects this variant of the endpoint */
   variant?: { field: string; value: string | undefined }
 }

@@ -6,6 +6,9 @@ import { choice, textUpTo, whole } from './rule.ts'
 const extraCost = (maxDollars: number) =>
   whole({ min: 0, max: maxDollars * 100, missing: '', wrong: `It should not be more than ${maxDollars}` })
 
+/** Said of a slot that ends when it starts, by the form and by the API. */
+export const SAME_TIMES = "One or more shifts' Start time and End time are same."
+
 /** A job’s fields; the rules of its slots are in the schema. */
 export const jobFields = {
   jobType: choice(jobTypes, 'Please choose a job type'),
@@ -18,6 +21,7 @@ export const jobFields = {
   dressCode: choice(dressCodes, 'Please choose a dress code'),
   description: textUpTo(4000, 'The description', 'Please describe the shift'),
   documentationSystem: textUpTo(60, 'The documentation system'),
+  templateName: textUpTo(50, 'The name', 'Please enter a name for the template'),
   hourlyRate: whole({
     min: RATE_MIN_DOLLARS,
     max: RATE_MAX_DOLLARS,

@@ -9,6 +9,7 @@ import { facilitySchemas } from './facilities.ts'
 import { feedbackSchemas } from './feedback.ts'
 import { invoiceSchemas } from './invoices.ts'
 import { jobSchemas } from './jobs.ts'
+import { jobTemplateSchemas } from './job-templates.ts'
 import { ledgerSchemas } from './ledger.ts'
 import { memberSchemas } from './members.ts'
 import { onboardingSchemas } from './onboarding.ts'
@@ -34,6 +35,7 @@ export const schemas = {
   ...timeOffSchemas,
   ...blockSchemas,
   ...jobSchemas,
+  ...jobTemplateSchemas,
   ...applicationSchemas,
   ...timesheetSchemas,
   ...feedbackSchemas,

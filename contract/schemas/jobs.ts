@@ -21,7 +21,13 @@ import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { isZipCode, positionIn } from '../places.ts'
 import { timeChangeLifecycle } from '../lifecycles/time-change.ts'
-import { BOOST_MAX_PERCENT, EDITS_PER_CALL_MAX, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
+import {
+  BOOST_MAX_PERCENT,
+  EDITS_PER_CALL_MAX,
+  INVITED_PER_CALL_MAX,
+  JOBS_PER_CALL_MAX,
+  SLOTS_MAX,
+} from '../limits.ts'
 import {
   cents,
   commaList,
@@ -65,6 +71,10 @@ export const newJob = z.strictObject({
   minExperienceYears: wholeBy(f.minExperienceYears),
   parkingCents: wholeBy(f.parkingCents).optional(),
   otherCents: wholeBy(f.otherCents).optional(),
+  /** only invited clinicians see it and can apply */
+  inviteOnly: z.boolean().optional(),
+  /** favorites to invite right away */
+  invitedClinicianIds: z.array(id).max(INVITED_PER_CALL_MAX).optional(),
 })
 
 /** A percentage above the hourly rate; null removes it. */
@@ -145,6 +155,7 @@ export const job = z.strictObject({
   /** clinician pay for the scheduled time */
   totalPayCents: cents,
   numberOfApplicants: z.int(),
+  inviteOnly: z.boolean(),
   createdAt: instant,
 })
 
@@ -154,6 +165,14 @@ const facilitySummary = z.strictObject({
   userId: id,
   rating: z.number().nullable(),
   ratingCount: z.int(),
+})
+/** A clinician whom the facility asked to take a job, and their application if they applied. */
+const invitation = z.strictObject({
+  clinicianId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  invitedAt: instant,
+  applicationStatus: z.enum(applicationLifecycle.states).nullable(),
 })
 /** A reason a clinician isn’t eligible; `code` selects the "Fix" link. */
 export const reason = z.strictObject({ code: z.string(), text: z.string() })
@@ -167,6 +186,8 @@ const boardCard = z.strictObject({
   /** what `medianRateCents` is by its source */
   medianRateKind: z.enum(rateKinds),
   myApplicationStatus: z.enum(applicationLifecycle.states).nullable(),
+  /** the facility asked this clinician to take it */
+  isInvited: z.boolean(),
   reasons: z.array(reason),
 })
 
@@ -204,6 +225,8 @@ export const jobSchemas = {
         .strictObject({ firstName: z.string(), lastName: z.string(), title: z.string(), phone: z.string() })
         .nullable(),
       myApplicationId: id.nullable(),
+      /** everyone invited, earliest first; null for clinicians */
+      invited: z.array(invitation).nullable(),
       /** of the clinician’s own application */
       isStandby: z.boolean(),
       standbyOffer: standbyOffer.nullable(),
@@ -344,6 +367,16 @@ export const jobSchemas = {
     output: timeChange,
   },
   'jobs.withdrawTimeChange': { input: z.strictObject({ id }), output: done },
+  'jobs.invite': {
+    input: z.strictObject({
+      jobId: id,
+      clinicianIds: z
+        .array(id)
+        .min(1, { error: 'Please choose who to invite' })
+        .max(INVITED_PER_CALL_MAX, { error: `Invite up to ${INVITED_PER_CALL_MAX} clinicians at a time` }),
+    }),
+    output: z.strictObject({ invited: z.array(invitation) }),
+  },
   'jobs.delete': { input: z.strictObject({ id }), output: done },
   'jobs.medianRate': {
     input: z.strictObject({

@@ -3,7 +3,7 @@ import type { Side } from '@gaitway/contract/enums'
 import type { Visitor } from '@gaitway/contract/screen-access'
 import { buildMember } from '../../api/testing/builders/facility.ts'
 import { hashPassword } from '../../api/services/secrets.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expectAccessible, expectDialogInPlace, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Credentials, type Product } from '../test.ts'
 import { givenAdmin, createClinician, createFacility, password } from '../fixtures/people.ts'
 import { createApplicant } from '../fixtures/states.ts'
@@ -102,6 +102,7 @@ const expectSound = async (page: Page, address: string) => {
   await expectRhythm(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await expectDialogInPlace(page)
 }
 
 /** The users whose screens are opened at both widths. The others see a subset of them. */

@@ -87,10 +87,10 @@ const dashboard = 'My Dashboard → /clinician/dashboard'
 const clinicianSettings = 'Account Settings → /clinician/settings'
 const facilitySettings = 'Account Settings → /facility/settings'
 const shifts = 'Shift management → /facility/shiftmanagement'
-const billing = 'Billing → /facility/billing'
+const [billing, favorites] = ['Billing → /facility/billing', 'Favorites → /facility/favorites']
 const own = ['Profile → /profile', 'Logout']
 const asFacilitiesSee = ['Profile → /clinician/profile', 'Logout']
-const atWork = ['Profile → /clinician/profile', 'Payouts → /clinician/payouts', 'Logout']
+const atWork = asFacilitiesSee.toSpliced(1, 0, 'Payouts → /clinician/payouts')
 const staffSettings = 'Account Settings → /admin/settings'
 const staff = [
   'Users → /admin/users',
@@ -113,8 +113,8 @@ describe('header on a wide screen', () => {
       [clinicianSettings, ...asFacilitiesSee],
     ],
     ['clinician signing up', [toBoard, 'Complete Signup → /clinician/signup?step=1'], own],
-    ['facility', [toShifts, shifts, billing, facilitySettings], own],
-    ['sub-user', [toShifts, shifts, facilitySettings], own],
+    ['facility', [toShifts, shifts, billing, favorites, facilitySettings], own],
+    ['sub-user', [toShifts, shifts, favorites, facilitySettings], own],
     ['pending facility', [toShifts, verification], [facilitySettings, ...own]],
     ['facility signing up', [toShifts, 'Complete Signup → /facility/signup?step=3'], own],
     ['admin', ['Gaitway → /', ...staff], own],
@@ -158,8 +158,8 @@ describe('header on a phone', () => {
     ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],
     [
       'facility',
-      ['Shift management → /facility/shiftmanagement', billing, 'Account → /facility/settings'],
-      [shifts, billing, facilitySettings, ...own],
+      ['Shift management → /facility/shiftmanagement', billing, favorites, 'Account → /facility/settings'],
+      [shifts, billing, favorites, facilitySettings, ...own],
     ],
     ['pending facility', [], [verification, facilitySettings, ...own]],
     [

@@ -22,6 +22,7 @@ const clinicianPlaces: readonly Entry[] = [
 const facilityPlaces = (mayPay: boolean): readonly Entry[] => [
   { href: '/facility/shiftmanagement', label: m.shiftManagement, icon: <ShiftsIcon /> },
   ...(mayPay ? [{ href: '/facility/billing', label: m.billing, icon: <MoneyIcon /> }] : []),
+  { href: '/facility/favorites', label: m.favorites, icon: <PeopleIcon /> },
   settings('facility'),
 ]
 const staffPlaces: readonly Entry[] = [

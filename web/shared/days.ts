@@ -1,3 +1,4 @@
+import { weekdays, type Weekday } from '@gaitway/contract/enums'
 import { addDays, instantsOf, showBriefDay } from '@gaitway/contract/time'
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -8,10 +9,13 @@ export const daysAfter = (day: string, days: number) => addDays(noonOf(day), day
 export const daysBetween = (from: string, to: string) =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / (24 * 60 * 60_000))
 
+/** `monday` for a calendar day. */
+export const weekdayOf = (day: string): Weekday => weekdays[(noonOf(day).getUTCDay() + 6) % 7] ?? 'monday'
+
 export const mondayOf = (day: string) => daysAfter(day, -((noonOf(day).getUTCDay() + 6) % 7))
 
 export const daysFrom = (day: string, count: number) =>
-  Array.from({ length: count }, (_, place) => daysAfter(day, place))
+  Array.from({ length: Math.max(0, count) }, (_, place) => daysAfter(day, place))
 
 /** `Sat, 11/21` for a calendar day, in any time zone. */
 export const showDayName = (day: string) => showBriefDay(noonOf(day), 'UTC')

@@ -41,6 +41,7 @@ export const messages = {
     profile: 'Profile',
     payouts: 'Payouts',
     billing: 'Billing',
+    favorites: 'Favorites',
     users: 'Users',
     jobPosts: 'Job Posts',
     confirmedShifts: 'Confirmed shifts',

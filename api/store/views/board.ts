@@ -8,7 +8,7 @@ import {
   type ClinicianFactsText,
   type KnownClinician,
 } from './clinician-facts.ts'
-import { type Card, cardFields, cardOf, type OpenJobFacts } from './job-shape.ts'
+import { type Card, cardFields, cardOf, isInvitedSql, type OpenJobFacts } from './job-shape.ts'
 import { milesTo } from '../places.ts'
 
 export type BoardParams = {
@@ -52,11 +52,16 @@ const freeTime = `NOT EXISTS (SELECT 1 FROM slots s JOIN clinician_bookings b
 const endsOn = `((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date`
 const holdsThrough = `least(w.last_day, me.last_day)`
 
+/** Invite-only jobs are on the board of those invited. */
+const isShown = `(NOT j.invite_only OR j.id IN (SELECT i.job_id FROM job_invitations i
+    WHERE i.clinician_id = :clinicianId))`
+
 const conditions = (params: BoardParams) =>
   [
     `j.status = 'posted'`,
     'NOT EXISTS (SELECT 1 FROM closed WHERE closed.id = j.facility_id)',
     'j.first_slot_start > :at',
+    isShown,
     params.from && 'j.first_slot_start >= :from',
     params.to && 'j.first_slot_start < :to',
     params.settingTypes && 'j.setting_types && :settingTypes::text[]',
@@ -168,7 +173,7 @@ const statement = (params: BoardParams) => {
       SELECT page.position, row_to_json(r)::text AS json
       FROM page JOIN jobs j ON j.id = page.job_id JOIN facilities f ON f.id = j.facility_id
       LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
-      CROSS JOIN LATERAL (SELECT ${cardFields}) r
+      CROSS JOIN LATERAL (SELECT ${cardFields}, ${isInvitedSql} AS "isInvited") r
     ) listed ON true
     ORDER BY listed.position`
 }

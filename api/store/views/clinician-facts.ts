@@ -52,7 +52,9 @@ export const clinicianFacts = `(SELECT row_to_json(k) FROM (SELECT c.id, c.user_
       FROM time_off t WHERE t.clinician_id = c.id
         AND tstzrange(t.starts_at, t.ends_at) && tstzrange(:at::timestamptz, NULL)) AS "timeOff",
     ARRAY(SELECT x.facility_id FROM blocks x
-      WHERE x.clinician_id = c.id AND x.ended_at IS NULL) AS "blockedFacilityIds") k)`
+      WHERE x.clinician_id = c.id AND x.ended_at IS NULL) AS "blockedFacilityIds",
+    ARRAY(SELECT i.job_id FROM job_invitations i JOIN jobs ij ON ij.id = i.job_id
+      WHERE i.clinician_id = c.id AND ij.last_slot_end > :at::timestamptz) AS "invitedJobIds") k)`
 
 const besideJob = `
   SELECT ${openJobFacts}, ${clinicianFacts} AS facts

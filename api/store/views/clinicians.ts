@@ -175,6 +175,7 @@ const sql = `
       OR ${milesTo('c')} <= :radius::float8)
     AND NOT EXISTS (SELECT 1 FROM notifications n
       WHERE n.user_id = c.user_id AND n.job_id = :jobId AND n.type = :type)
+    AND NOT EXISTS (SELECT 1 FROM job_invitations i WHERE i.job_id = :jobId AND i.clinician_id = c.id)
     AND NOT EXISTS (SELECT 1 FROM blocks k JOIN jobs j ON j.facility_id = k.facility_id
       WHERE j.id = :jobId AND k.clinician_id = c.id AND k.ended_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM time_off t JOIN slots s ON s.job_id = :jobId

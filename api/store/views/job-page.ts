@@ -10,6 +10,8 @@ import { clinicianFacts, type ClinicianFactsText } from './clinician-facts.ts'
 import {
   cardFields,
   cardOf,
+  invitedSql,
+  isInvitedSql,
   type Card,
   type OpenJobFacts,
   jobFields,
@@ -110,28 +112,29 @@ const forClinician = `
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   JOIN (clinicians c JOIN users cu ON cu.id = c.user_id) ON c.id = :clinicianId
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
-  ${card(`${contactOnceConfirmed} AS contact, mine.id AS "myApplicationId", mine.note AS "myNote",
+  ${card(`${isInvitedSql} AS "isInvited", NULL AS invited, ${contactOnceConfirmed} AS contact, mine.id AS "myApplicationId", mine.note AS "myNote",
     mine.proposed_slots AS "myProposedSlots",
     CASE WHEN mine.status = 'applied' THEN mine.counter_slots END AS "myCounterSlots",
     ${postedSlotsOfJob}, NULL AS "cancellationTerms",
     coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer",
     CASE WHEN mine.status = 'completed' THEN mine.id END AS "completedApplicationId",
     ${openTimeChangeOf('application_id = mine.id')} AS "timeChange"`)}
-  WHERE j.id = :id AND (j.status <> 'deleted' OR mine.id IS NOT NULL)`
+  WHERE j.id = :id AND (j.status <> 'deleted' OR mine.id IS NOT NULL)
+    AND (NOT j.invite_only OR mine.id IS NOT NULL OR ${isInvitedSql})`
 
 const forOthers = `
   SELECT row_to_json(r)::text AS json, fu.status AS facility_status, ${fee} AS fee_percent,
     NULL AS my_displaced_by, ${shiftMoney(lastConfirmed)} AS money, ${shiftEndings} AS endings, NULL AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   LEFT JOIN applications mine ON false
-  ${card(`${contact} AS contact, NULL AS "myApplicationId", NULL AS "myNote", NULL AS "myProposedSlots",
+  ${card(`false AS "isInvited", ${invitedSql} AS invited, ${contact} AS contact, NULL AS "myApplicationId", NULL AS "myNote", NULL AS "myProposedSlots",
     NULL AS "myCounterSlots", ${postedSlotsOfJob}, ${policyInForce} AS "cancellationTerms",
     false AS "isStandby", NULL AS "standbyOffer",
     (SELECT done.id FROM applications done WHERE done.job_id = j.id AND done.status = 'completed') AS "completedApplicationId",
     ${openTimeChangeOf('job_id = j.id')} AS "timeChange"`)}
   WHERE j.id = :id AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)`
 
-/** A job's page. Facilities find their own; clinicians find all except deleted jobs they never applied for. */
+/** A job's page. Facilities find their own; clinicians find all that are open to them, and those they applied for. */
 export const findJobPage = async (
   db: Knex,
   id: string,

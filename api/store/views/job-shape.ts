@@ -37,13 +37,25 @@ export const jobFields = `
   j.address2 AS "jobAddress2", j.city, j.state, j.zip_code AS "zipCode", j.latitude, j.longitude,
   j.time_zone AS "timeZone", j.hourly_rate AS "hourlyRate", j.boost_percent AS "boostPercent",
   j.parking_cents AS "parkingCents", j.other_cents AS "otherCents", j.total_pay_cents AS "totalPayCents",
-  j.number_of_applicants AS "numberOfApplicants", iso_instant(j.created_at) AS "createdAt"`
+  j.number_of_applicants AS "numberOfApplicants", j.invite_only AS "inviteOnly", iso_instant(j.created_at) AS "createdAt"`
 
 /** A job card without computed fields: jobs `j` of facilities `f`, with the clinician's application `mine`. */
 export const cardFields = `${jobFields},
   json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id,
     'rating', ${ratingOf('f')}, 'ratingCount', f.rating_count) AS facility,
   ${shownMedian} AS "medianRateCents", ${shownRateKind} AS "medianRateKind", mine.status AS "myApplicationStatus"`
+
+/** Whether the clinician :clinicianId was invited to jobs `j`. */
+export const isInvitedSql = `EXISTS (SELECT 1 FROM job_invitations i
+    WHERE i.job_id = j.id AND i.clinician_id = :clinicianId)`
+
+/** Everyone invited to jobs `j`, earliest first. */
+export const invitedSql = `(SELECT coalesce(json_agg(json_build_object('clinicianId', i.clinician_id,
+      'firstName', iu.first_name, 'lastName', iu.last_name, 'invitedAt', iso_instant(i.created_at),
+      'applicationStatus', ia.status) ORDER BY i.created_at, iu.last_name, i.clinician_id), '[]')
+    FROM job_invitations i JOIN clinicians ic ON ic.id = i.clinician_id JOIN users iu ON iu.id = ic.user_id
+    LEFT JOIN applications ia ON ia.job_id = j.id AND ia.clinician_id = i.clinician_id
+    WHERE i.job_id = j.id)`
 
 /** What eligibility and distance depend on. */
 export type OpenJobFacts = {
@@ -57,10 +69,11 @@ export type OpenJobFacts = {
   latitude: number | null
   longitude: number | null
   slots: SlotShape[]
+  inviteOnly: boolean
 }
 /** The same facts as columns, from jobs `j` and facility owners `fu`. */
 export const openJobFacts = `j.id, j.facility_id, j.status, fu.status AS facility_status, j.clinician_type, j.state,
-  j.time_zone, j.latitude, j.longitude, ${slotsOfJob}`
+  j.time_zone, j.latitude, j.longitude, j.invite_only, ${slotsOfJob}`
 
 /** The pay rate is calculated outside the text of a job. */
 export const rateFacts = 'j.hourly_rate, j.boost_percent'

@@ -129,7 +129,7 @@ const payoutBankOf = async (db: Knex, clinicianId: string) => {
 }
 
 const restOf = async (db: Knex, { facility, clinician, member }: People) => {
-  const [notification, location, call] = [newId(), newId(), newId()]
+  const [notification, location, call, template] = [newId(), newId(), newId(), newId()]
   await db('notifications').insert({
     id: notification,
     userId: clinician.userId,
@@ -159,6 +159,24 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
   await db('favorite_clinicians').insert({
     facilityId: facility.id,
     clinicianId: clinician.id,
+    createdAt: at,
+  })
+  await db('job_templates').insert({
+    id: template,
+    facilityId: facility.id,
+    name: 'Days',
+    job: {
+      jobType: 'PART_TIME',
+      clinicianType: 'pt',
+      settingTypes: ['SNF'],
+      patientTypes: [],
+      dressCode: 'Scrubs',
+      description: SECRET,
+      hourlyRate: 60,
+      minExperienceYears: 0,
+      times: [{ daysLater: 0, start: '08:00', end: '16:00' }],
+    },
+    createdBy: facility.userId,
     createdAt: at,
   })
   await db('notification_settings').insert({ clinicianId: clinician.id })
@@ -205,7 +223,7 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
     userAgent: SECRET,
   })
   const file = await buildFile(db, { userId: clinician.userId, purpose: 'resume' })
-  return { notification, location, call, file, timeOff, block, session, device }
+  return { notification, location, call, template, file, timeOff, block, session, device }
 }
 
 /** A facility with a sub-user, and a clinician, with one of every kind of record, each marked. */

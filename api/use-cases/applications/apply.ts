@@ -55,7 +55,10 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
     const { job, clinician, hasApplied } = found
     const again = hasApplied ? await lockEarlier(trx, { jobId, clinicianId }) : undefined
     const proposedSlots = planProposal(job, sent.proposedSlots, at)
-    refuseWith(eligibility(clinician, openJobOf(job, proposedSlots), at))
+    const reasons = eligibility(clinician, openJobOf(job, proposedSlots), at)
+    // the shift exists only for those invited
+    if (reasons.some(({ code }) => code === 'not_invited')) throw refuse('not_found')
+    refuseWith(reasons)
     const input = { me, note: sent.note ?? null, proposedSlots, isStandby: sent.standby ?? false, at }
     const notifications = planNotifications(found, input)
     return again ? applyAgain(trx, again, input, notifications) : applyFirst(trx, job, input, notifications)

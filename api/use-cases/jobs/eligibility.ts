@@ -85,6 +85,7 @@ export const openJobOf = (job: OpenJobFacts, proposed: readonly ProposedSlot[] |
   clinicianType: job.clinicianType,
   state: job.state,
   timeZone: job.timeZone,
+  inviteOnly: job.inviteOnly,
   slots: withProposed(job.slots, proposed).map(({ startDate, endDate }) => ({
     startsAt: new Date(startDate),
     endsAt: new Date(endDate),

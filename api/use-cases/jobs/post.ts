@@ -3,7 +3,6 @@ import { DEFAULT_TIME_ZONE, NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/lim
 import type { Place } from '@gaitway/contract/places'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { disciplineOf } from '@gaitway/contract/enums'
-import { showCents, showSerial } from '@gaitway/contract/money'
 import { addressOf, type JobAddress } from '../../domain/job-address.ts'
 import { bookedPay } from '../../domain/job-price.ts'
 import { slotErrors } from '../../domain/slots.ts'
@@ -11,7 +10,7 @@ import { record } from '../../store/events.ts'
 import { findFacility, listLocations } from '../../store/facilities.ts'
 import { listHourlyRates } from '../../store/rates.ts'
 import { newId } from '../../store/ids.ts'
-import { insertJobs, listOpenJobs } from '../../store/jobs.ts'
+import { insertJobs, listAnnouncedJobs, listJobs } from '../../store/jobs.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { FacilityRow, NewJobRow, JobRow } from '../../store/rows.ts'
 import { listJobTexts, type JobShape } from '../../store/views/job-shape.ts'
@@ -19,12 +18,13 @@ import { listClinicianUsersToNotify } from '../../store/views/clinicians.ts'
 import { facilityMember } from '../use-case.ts'
 import type { Knex, Services, UseCase } from '../use-case.ts'
 import { refuseZipsElsewhere } from '../addresses.ts'
-import { showWhen, notify } from '../notify.ts'
+import { notify } from '../notify.ts'
+import { invitableOrRefused, postedFacts, saveInvitations } from './invite.ts'
 
 type NewJob = Input<'jobs.post'>['jobs'][number]
 type Placed = { job: NewJob; address: JobAddress; place: Place | null; id: string }
 
-/** Posts shifts, all or none; clinicians of the area are notified in the background. */
+/** Posts shifts, all or none, and invites favorites; clinicians of the area are notified in the background. */
 export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
   const { db, clock } = services
   const member = facilityMember(by)
@@ -34,6 +34,7 @@ export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
   const locations = await listLocations(db, facility.id)
   const addressed = addressedOrRefused(jobs, { ...facility, locations }, at)
   await refuseBelowFloor(db, jobs)
+  const people = await invitableOrRefused(db, facility.id, jobs)
   await refuseZipsElsewhere(
     services,
     jobs.flatMap(({ locationId, state, zipCode }, index) =>
@@ -61,9 +62,18 @@ export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
         facilityId: facility.id,
       })),
     )
+    const { officeName } = facility
+    await saveInvitations(trx, { by: member, officeName, jobs: await invitedTo(trx, placed), people, at })
     await enqueue(trx, 'announceJobs', { jobIds: ids })
   })
   return (await listJobTexts(db, ids)).map(text => JSON.parse(text) as JobShape)
+}
+
+/** The new jobs with the clinicians to invite, earliest first. */
+const invitedTo = async (trx: Knex, placed: readonly Placed[]) => {
+  const ids = placed.filter(({ job }) => job.invitedClinicianIds?.length).map(({ id }) => id)
+  const clinicianIdsOf = (id: string) => placed.find(one => one.id === id)?.job.invitedClinicianIds ?? []
+  return (await listJobs(trx, ids)).map(job => ({ ...job, clinicianIds: clinicianIdsOf(job.id) }))
 }
 
 const addressedOrRefused = (jobs: NewJob[], poster: Parameters<typeof addressOf>[1], at: Date) => {
@@ -150,6 +160,7 @@ const rowOf = (
     minExperienceYears: job.minExperienceYears,
     parkingCents: job.parkingCents ?? 0,
     otherCents: job.otherCents ?? 0,
+    inviteOnly: job.inviteOnly ?? false,
     totalPayCents,
     totalMinutes,
     firstSlotStart: first.startsAt,
@@ -162,10 +173,10 @@ const rowOf = (
 const AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Notifies clinicians of the area about new shifts, each once, naming the earliest shift. */
+/** Notifies clinicians of the area about new shifts for everyone, each once, naming the earliest shift. */
 export const announceJobs = async (services: Services, { jobIds }: { jobIds: string[] }) => {
   const { db, clock } = services
-  const [job, ...more] = await listOpenJobs(db, jobIds)
+  const [job, ...more] = await listAnnouncedJobs(db, jobIds)
   if (!job) return
   const facts = await factsOf(services, job, more.length)
   const type = job.boostPercent > 0 ? 'boostedJob' : 'newJob'
@@ -194,13 +205,5 @@ const areaOf = (job: JobRow) => ({
 
 const factsOf = async ({ db }: Services, job: JobRow, moreShifts: number) => {
   const facility = await findFacility(db, job.facilityId)
-  const when = showWhen(job.firstSlotStart, job.timeZone)
-  return {
-    jobId: job.id,
-    facilityId: job.facilityId,
-    shiftId: showSerial(job.serialNumber),
-    officeName: facility?.officeName,
-    when: moreShifts > 0 ? `${when} (and ${moreShifts} more)` : when,
-    amount: showCents(job.totalPayCents),
-  }
+  return postedFacts(job, facility?.officeName, moreShifts)
 }

@@ -23,6 +23,7 @@ import {
   showWhen,
 } from '../notify.ts'
 import { openJobOf, matchOf, reasonsAgainst } from '../jobs/eligibility.ts'
+import { payOf } from '../jobs/invite.ts'
 import { transition, type MoveBy } from '../transition.ts'
 
 const by = { side: 'clock' as const }
@@ -85,7 +86,7 @@ const offer = async (
     await notify(trx, {
       type: 'standbyOffered',
       to: [clinicianUserId],
-      facts: { ...facts, amount: showCents(job.totalPayCents), until: offered.until },
+      facts: { ...facts, pay: payOf(job), until: offered.until },
       at,
     })
   }

@@ -81,6 +81,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
         ) : (
           <Cluster lineGap={4} className={classes('small quiet', styles.bar)}>
             {status && status !== 'removed' && <Status of="application" state={status} />}
+            {job.isInvited && <Badge tone="sun">{jobWords.invited}</Badge>}
             {job.boostPercent > 0 && <Badge tone="sun">{jobWords.boosted}</Badge>}
             <span>{formatClosesIn(now, slots)}</span>
             <span>

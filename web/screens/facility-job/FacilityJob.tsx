@@ -11,6 +11,7 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { nameOf, groupApplicants } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../job/job-facts.ts'
+import { Invited } from '../favorites/Invited.tsx'
 import { PriceLines } from '../paying/PriceLines.tsx'
 import { CostCard, JobFacts, Part, People, Timeline, timelineOf } from './JobFacts.tsx'
 import { copy as jobCopy } from '../job/copy.ts'
@@ -24,6 +25,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 /** Everything the facility can do with this shift right now. */
 const Moves = ({ job, confirmedName }: { job: Output<'jobs.read'>; confirmedName: string | undefined }) => {
   const [, go] = useLocation()
+  const mayPost = useMay()('shifts')
   const { entries, dialog } = useJobMoves(job, {
     confirmedName,
     onDeleted: () => go('/facility/shiftmanagement?view=list'),
@@ -36,6 +38,11 @@ const Moves = ({ job, confirmedName }: { job: Output<'jobs.read'>; confirmedName
             {label}
           </Button>
         ))}
+        {mayPost && (
+          <Button kind="secondary" onClick={() => go(`/facility/shiftmanagement?post=1&from=${job.id}`)}>
+            {copy.postAgain}
+          </Button>
+        )}
       </Cluster>
       {dialog}
     </>
@@ -112,6 +119,7 @@ export const FacilityJob = () => {
           />
           {may('shifts') && hasTimeCard && <TimeCardPart jobId={id} timeZone={job.timeZone} />}
           {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
+          <Invited job={job} />
           {job.cost && <CostCard cost={job.cost} />}
           {job.price && (
             <Part title={copy.price} gap={4}>

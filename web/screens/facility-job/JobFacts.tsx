@@ -133,7 +133,7 @@ export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProp
         </>
       )
     if (job.numberOfApplicants === 0)
-      return <p>{job.status === 'posted' ? copy.noApplicants : copy.nobodyApplied}</p>
+      return <p>{job.status === 'posted' ? copy.noApplicants(job.inviteOnly) : copy.nobodyApplied}</p>
     if (!mayChoose) return <p>{copy.othersChoose(job.numberOfApplicants)}</p>
     if (!waits)
       return (

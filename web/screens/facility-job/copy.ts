@@ -5,6 +5,7 @@ export const copy = {
   tab: (serial: string) => `Shift ${serial}`,
   shiftId: (serial: string) => `Shift ID ${serial}`,
   toShifts: 'Shift management',
+  postAgain: 'Post again',
   when: 'When',
   where: 'Where',
   what: 'Requirements',
@@ -29,7 +30,8 @@ export const copy = {
   seeOne: 'Review applicant',
   othersChoose: (count: number) =>
     `${plural(count, 'person', 'people')} applied. You need Applicants access to review them.`,
-  noApplicants: 'No applicants yet. We notified clinicians nearby.',
+  noApplicants: (inviteOnly: boolean) =>
+    `No applicants yet. We notified ${inviteOnly ? 'those you invited' : 'clinicians nearby'}.`,
   nobodyApplied: 'No one applied.',
   seeApplied: 'View applicants',
   takenBy: (name: string) => `${name} is confirmed for this shift.`,

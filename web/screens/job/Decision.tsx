@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { useAnswering, Answers, Deadline, type Answer, type OfferedShift } from '../standby/Offer.tsx'
 import { copy as standbyCopy } from '../standby/copy.ts'
-import type { Job } from './job-facts.ts'
+import { payShown, type Job } from './job-facts.ts'
 import { copy, applicationSays } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
@@ -215,11 +215,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
         <>
           {comesBack && <p className={styles.says}>{standbyCopy.openAgain}</p>}
           <p className="text-18">
-            {job.jobType === 'PART_TIME' ? (
-              <Money cents={job.totalPayCents} unit="total" />
-            ) : (
-              <Money cents={job.payRateCents} unit="hour" />
-            )}
+            <Money {...payShown(job)} />
           </p>
           <Button onClick={() => setApplying(true)}>
             {comesBack ? applicationLifecycle.moves.comeBack.label : copy.apply}

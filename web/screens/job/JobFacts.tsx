@@ -6,6 +6,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { FacilityFace } from './FacilityFace.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import {
   addressOf,
@@ -162,6 +163,9 @@ const What = ({ job }: PartProps) => (
 export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
     <BlockedNotice {...apartOf(job.facility)} />
+    {job.isInvited && job.status === 'posted' && (
+      <Notice tone="sky">{copy.invitedBy(job.facility.officeName)}</Notice>
+    )}
     {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
     <MyTimes job={job} />
     <PayBlock job={job} />

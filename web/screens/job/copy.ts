@@ -12,6 +12,8 @@ export const copy = {
   atRate: (kind: RateKind) => `at the state ${kind}`,
   boosted: 'Boosted',
   boostedTag: (percent: number) => `Boosted ${percent}%`,
+  invited: 'Invited',
+  invitedBy: (officeName: string) => `${officeName} invited you to this shift.`,
   closed: 'Closed',
   formatClosesIn: (left: string) => `Closes in ${left}`,
   applied: (count: number) => `${count} applied`,

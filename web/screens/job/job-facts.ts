@@ -39,6 +39,13 @@ export const formatPayDelay = ({ after, days }: ExpectedPay) => `About ${days} d
 
 export type Job = Output<'jobs.read'>
 export type BoardJob = Output<'jobs.board'>['data'][number]
+type Paid = Pick<Job, 'jobType' | 'totalPayCents' | 'payRateCents'>
+
+/** What `Money` shows for a job: the total of a PRN shift, the rate of a full-time job. */
+export const payShown = ({ jobType, totalPayCents, payRateCents }: Paid) =>
+  jobType === 'PART_TIME'
+    ? ({ cents: totalPayCents, unit: 'total' } as const)
+    : ({ cents: payRateCents, unit: 'hour' } as const)
 type Times = readonly { startDate: string; endDate: string }[]
 
 type Rated = Pick<BoardJob, 'payRateCents' | 'medianRateCents' | 'medianRateKind'>

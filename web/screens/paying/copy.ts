@@ -32,6 +32,7 @@ export const copy = {
   byInvoiceHint: (days: number) => `Billed after the shift for hours worked. Due in ${days} days.`,
   savingSource: 'Saving your payment method',
   isSaved: (source: string) => `${source} saved`,
+  byInvoicePlacement: (days: number) => `Billed once the posted days are over. Due in ${days} days.`,
   primaryOf: { card: 'Primary card', bank: 'Primary account' },
   notSaved: (why: string) => `We couldn’t save this. ${why}`,
   confirmAndPay: (amount: string) => `Confirm and pay ${amount}`,

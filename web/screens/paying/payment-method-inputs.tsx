@@ -67,7 +67,10 @@ const wayHintOf = (way: PaymentType, price: Price) => {
   const savedCents = price.card.totalCents - price.ACH.totalCents
   if (way === 'card') return copy.byCardHint
   if (way === 'ACH') return copy.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
-  return copy.byInvoiceHint(INVOICE_NET_DAYS)
+  // only a placement fee has no clinician pay
+  return price.invoice.productCents === 0
+    ? copy.byInvoicePlacement(INVOICE_NET_DAYS)
+    : copy.byInvoiceHint(INVOICE_NET_DAYS)
 }
 
 type WayChoiceProps = {

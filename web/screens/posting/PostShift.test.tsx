@@ -1,77 +1,27 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
-import { price } from '@gaitway/contract/fees'
-import { minutesBetween } from '@gaitway/contract/time'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { facilityIds, facilityShown } from '../../testing/facility.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { facilityIds } from '../../testing/facility.ts'
+import { refused } from '../../testing/fake-api.tsx'
 import { ids, jobShown } from '../../testing/jobs.ts'
-import { PostShift } from './PostShift.tsx'
+import {
+  fill,
+  fillTimes,
+  median,
+  openPosting,
+  post,
+  typedTimes,
+  useLast,
+  valueOf,
+} from '../../testing/posting.tsx'
 
 beforeAll(showDialogsInJsdom)
 beforeEach(() => localStorage.clear())
 
-type PricedJob = { hourlyRate: number; slots: { startDate: string; endDate: string }[] }
-const serverPrice = (sent: object) => {
-  const { hourlyRate, slots } = sent as PricedJob
-  const facts = {
-    jobType: 'PART_TIME' as const,
-    hourlyRate,
-    payRateCents: hourlyRate * 100,
-    slotMinutes: slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
-    parkingCents: 0,
-    otherCents: 0,
-    feePercent: 10,
-  }
-  const card = price({ ...facts, paymentType: 'card' })
-  const ACH = price({ ...facts, paymentType: 'ACH' })
-  return { feePercent: 10, card, ACH, invoice: ACH }
-}
-
-const last = jobShown({ jobAddress1: '9 Elm St', zipCode: '78701' })
-
-const median = {
-  rateCents: 5142,
-  source: 'US Bureau of Labor Statistics',
-  kind: 'mean',
-  sample: null,
-  minRate: 45,
-  defaultRate: 60,
-}
-
-const open = async (answers: Answers = {}) => {
-  const api = fakeApi({
-    'product.config': { now: '2026-11-20T15:00:00.000Z' },
-    'facilities.read': facilityShown,
-    'facilities.lastJob': last,
-    'facilities.timeZone': { timeZone: 'America/Phoenix' },
-    'jobs.medianRate': median,
-    'jobs.previewPrice': serverPrice,
-    'jobs.post': [jobShown()],
-    ...answers,
-  })
-  await draw(<PostShift open day="2026-12-01" onClose={() => {}} />, '/facility/shiftmanagement')
-  await screen.findByLabelText(/^Day/)
-  await settled()
-  return api
-}
-const fill = (label: RegExp, value: string) => {
-  const input = screen.getByLabelText(label)
-  fireEvent.input(input, { target: { value } })
-  fireEvent.change(input, { target: { value } })
-  void act(() => input.blur())
-}
-const times = (start: string, end: string) => {
-  fill(/^Start/, start)
-  fill(/^End/, end)
-}
-const useLast = () => fireEvent.click(screen.getByRole('button', { name: 'Use last shift' }))
-const post = () => fireEvent.click(screen.getByRole('button', { name: /^Post \d* ?shifts?$/ }))
-
 test('post shift: starting from the last shift leaves only the times, with the price at the bottom', async () => {
-  const { sentTo } = await open()
+  const { sentTo } = await openPosting()
   expect(screen.getByText('Add times to see the price')).toBeTruthy()
   useLast()
-  times('08:00', '16:00')
+  fillTimes('08:00', '16:00')
   fill(/^Documentation system/, 'Net Health')
   expect((await screen.findAllByText('$561.72')).length).toBeGreaterThan(0)
   await waitFor(() => expect(sentTo('jobs.previewPrice')).toHaveLength(1))
@@ -91,11 +41,85 @@ test('post shift: starting from the last shift leaves only the times, with the p
   await waitFor(() => expect(window.location.pathname).toBe(`/facility/jobprofile/${ids.job}`))
 })
 
+test('post shift: the last shift is posted again with its times on the next day', async () => {
+  const { sentTo } = await openPosting({}, {})
+  useLast()
+  expect(typedTimes()).toEqual(['2026-11-22', '08:00', '16:15'])
+  expect(document.activeElement?.textContent).toBe('Filled in from your last shift, for Sun, 11/22.')
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+})
+
+test('post shift: a shift is posted again from its page, and its draft is its own', async () => {
+  await openPosting({ 'jobs.read': jobShown({ serialNumber: 7 }) }, { from: ids.job })
+  expect(screen.getByText('Filled in from shift 0007, for Sun, 11/22.')).toBeTruthy()
+  expect(typedTimes()).toEqual(['2026-11-22', '08:00', '16:15'])
+  fill(/^Start/, '09:00')
+  await waitFor(() => expect(localStorage.getItem(`draft:post-a-shift-again-${ids.job}`)).toContain('09:00'))
+})
+
+test('post shift: the same start and end are refused in the specified words', async () => {
+  const { sentTo } = await openPosting()
+  useLast()
+  fillTimes('08:00', '08:00')
+  post()
+  expect(await screen.findByText("One or more shifts' Start time and End time are same.")).toBeTruthy()
+  expect(sentTo('jobs.post')).toHaveLength(0)
+})
+
+test('post shift: weekdays until a date are twelve shifts, with their number and total', async () => {
+  const { sentTo } = await openPosting({ 'jobs.post': [jobShown(), jobShown()] })
+  useLast()
+  fillTimes('08:00', '16:00')
+  fireEvent.click(screen.getByRole('button', { name: 'Repeat on other days' }))
+  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) fireEvent.click(screen.getByLabelText(day))
+  fill(/^Until/, '2026-12-16')
+  expect(await screen.findByText('12 shifts, Tue, 12/01 to Wed, 12/16')).toBeTruthy()
+  expect(await screen.findByText('$6,740.64')).toBeTruthy()
+  expect(screen.getByText('12 shifts, $561.72 each')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Mon, 12/07'))
+  expect(await screen.findByText('11 shifts, Tue, 12/01 to Wed, 12/16')).toBeTruthy()
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+  expect(sentTo('jobs.post')[0]?.jobs).toHaveLength(11)
+})
+
+test('post shift: a time that clocks skip in spring is refused at its field', async () => {
+  const { sentTo } = await openPosting({ 'facilities.timeZone': { timeZone: 'America/Chicago' } })
+  useLast()
+  fill(/^Day/, '2027-03-13')
+  fillTimes('22:00', '02:30')
+  post()
+  const error = await screen.findByText(/This time doesn’t exist that night because of daylight saving time/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^End/)))
+  expect(screen.getByLabelText(/^End/).getAttribute('aria-describedby')).toContain(error.id)
+  expect(sentTo('jobs.post')).toHaveLength(0)
+  fillTimes('22:00', '06:00')
+  expect(await screen.findByText(/^7 hr/)).toBeTruthy()
+})
+
+test('post shift: a time that occurs twice in fall asks which one is meant', async () => {
+  const { sentTo } = await openPosting({ 'facilities.timeZone': { timeZone: 'America/Chicago' } })
+  useLast()
+  fill(/^Day/, '2027-11-06')
+  fillTimes('18:00', '01:30')
+  post()
+  expect(await screen.findByText(/Clocks go back that night, so this time happens twice/)).toBeTruthy()
+  expect(sentTo('jobs.post')).toHaveLength(0)
+  fireEvent.click(screen.getByLabelText('1:30 AM CST (second)'))
+  expect(await screen.findByText(/^8 hr 30 min/)).toBeTruthy()
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+  expect(sentTo('jobs.post')[0]).toMatchObject({
+    jobs: [{ slots: [{ startDate: '2027-11-06T23:00:00.000Z', endDate: '2027-11-07T07:30:00.000Z' }] }],
+  })
+})
+
 test('post shift: times are in the time zone of the place', async () => {
-  const { sentTo } = await open()
+  const { sentTo } = await openPosting()
   useLast()
   await screen.findByText('Times are local to the shift (MST).')
-  times('22:00', '06:00')
+  fillTimes('22:00', '06:00')
   expect(await screen.findByText(/ends the next day/)).toBeTruthy()
   post()
   await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
@@ -105,9 +129,9 @@ test('post shift: times are in the time zone of the place', async () => {
 })
 
 test('post shift: repeat days make one shift each and are all in the price', async () => {
-  const { sentTo } = await open({ 'jobs.post': [jobShown(), jobShown()] })
+  const { sentTo } = await openPosting({ 'jobs.post': [jobShown(), jobShown()] })
   useLast()
-  times('08:00', '16:00')
+  fillTimes('08:00', '16:00')
   fireEvent.click(screen.getByRole('button', { name: 'Repeat on other days' }))
   fireEvent.click(screen.getByLabelText('Tue, 12/08'))
   expect(await screen.findByText('$1,123.44')).toBeTruthy()
@@ -118,11 +142,11 @@ test('post shift: repeat days make one shift each and are all in the price', asy
 })
 
 test('post shift: a server error appears at its field and keeps what was typed', async () => {
-  await open({
+  await openPosting({
     'jobs.post': refused(422, 'fields_wrong', { 'jobs.0.slots.0.endDate': 'This is too long.' }),
   })
   useLast()
-  times('08:00', '16:00')
+  fillTimes('08:00', '16:00')
   post()
   expect(await screen.findByText('This is too long.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^End/)))
@@ -130,20 +154,20 @@ test('post shift: a server error appears at its field and keeps what was typed',
 })
 
 test('post shift: a draft survives a reload and can be discarded', async () => {
-  await open()
+  await openPosting()
   useLast()
-  times('08:00', '16:00')
+  fillTimes('08:00', '16:00')
   await waitFor(() => expect(localStorage).toHaveLength(1))
   cleanup()
-  await open()
-  const start = () => screen.getByLabelText<HTMLInputElement>(/^Start/).value
+  await openPosting()
+  const start = () => valueOf(/^Start/)
   expect(start()).toBe('08:00')
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
   await waitFor(() => expect(start()).toBe(''))
 })
 
 test('post shift: another address shows its fields', async () => {
-  await open()
+  await openPosting()
   fireEvent.click(screen.getByLabelText('Another address'))
   expect(await screen.findByLabelText(/^ZIP code/)).toBeTruthy()
 })
@@ -156,7 +180,7 @@ const choose = (clinicianType: string) => {
 const rate = () => screen.getByLabelText<HTMLInputElement>(/^Hourly rate/)
 
 test('rate: starts at the default of the discipline, follows it until changed, and shows the minimum', async () => {
-  await open({
+  await openPosting({
     'jobs.medianRate': ({ clinicianType }: { clinicianType: string }) =>
       clinicianType === 'pt' ? median : { ...median, minRate: 40, defaultRate: 55 },
   })
@@ -174,10 +198,10 @@ test('rate: starts at the default of the discipline, follows it until changed, a
 })
 
 test('rate: below the minimum is refused at its field', async () => {
-  const { sentTo } = await open({ 'facilities.lastJob': jobShown({ hourlyRate: 41 }) })
+  const { sentTo } = await openPosting({ 'facilities.lastJob': jobShown({ hourlyRate: 41 }) })
   useLast()
   await screen.findByText('At least $45/hr for this discipline.')
-  times('08:00', '16:00')
+  fillTimes('08:00', '16:00')
   post()
   await waitFor(() => expect(rate().getAttribute('aria-invalid')).toBe('true'))
   expect(sentTo('jobs.post')).toHaveLength(0)

@@ -1,66 +1,34 @@
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { showSerial } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showZone } from '@gaitway/contract/time'
-import { useState, useEffect, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { setIn } from 'final-form'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-final-form'
+import { useLocation } from 'wouter'
 import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
-import { AppForm, FORM_ERROR, type FormErrors } from '../../shared/forms/AppForm.tsx'
-import { useDraft } from '../../shared/forms/use-draft.ts'
-import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { mondayOf } from '../../shared/days.ts'
-import {
-  emptyValues,
-  buildJobs,
-  type Facility,
-  type LastJob,
-  type PostingValues,
-  valuesFromLast,
-} from './values.ts'
-import { copy } from './copy.ts'
-import { LoadingOrError } from '../../shared/show/Loaded.tsx'
-import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
-import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
-import styles from './posting.module.css'
-import { useForm, useFormState } from 'react-final-form'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { Button } from '../../shared/Button.tsx'
-import { PlusIcon } from '../../shared/icons.tsx'
-import { AlsoOn, SlotFields } from './SlotFields.tsx'
-import { CostFields, ToKnowFields, PlaceFields, JobTypeFields } from './ShiftFields.tsx'
-import { PriceBar, usePrice, RateField } from './PriceBar.tsx'
 import { classes } from '../../shared/classes.ts'
-import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { showRate } from '@gaitway/contract/money'
-import { Notice } from '../../shared/show/Notice.tsx'
-import { whenInShort } from '../job/job-facts.ts'
-
-/** Fills in everything but the times from the last shift posted. */
-const FromLast = ({ facility, last }: { facility: Facility; last: LastJob }) => {
-  const form = useForm<PostingValues>()
-  const [used, setUsed] = useState(false)
-  const use = () => {
-    form.batch(() => {
-      for (const [name, value] of Object.entries(valuesFromLast(facility, last)))
-        form.change(name as keyof PostingValues, value as never)
-    })
-    setUsed(true)
-  }
-  if (used) return <Notice tone="leaf">{copy.usedLast}</Notice>
-  return (
-    <Cluster gap={16} spread nowrap className={styles.last}>
-      <p>
-        <strong className="block">{copy.fromLast}</strong>
-        <span className="block small quiet">
-          {clinicianTypeNames[last.clinicianType]}, {last.settingTypes.join(', ')},{' '}
-          {showRate(last.payRateCents)}, {whenInShort(last.slots, last.timeZone)}
-        </span>
-      </p>
-      <Button kind="secondary" size="small" onClick={use}>
-        {copy.useLast}
-      </Button>
-    </Cluster>
-  )
-}
+import { mondayOf } from '../../shared/days.ts'
+import { AppForm, FORM_ERROR, type FormErrors } from '../../shared/forms/AppForm.tsx'
+import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
+import { useDraft } from '../../shared/forms/use-draft.ts'
+import { PlusIcon } from '../../shared/icons.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { InviteFields } from './InviteFields.tsx'
+import { PriceBar, RateField, usePrice } from './PriceBar.tsx'
+import { RepeatFields } from './RepeatFields.tsx'
+import { CostFields, JobTypeFields, PlaceFields, ToKnowFields } from './ShiftFields.tsx'
+import { SlotFields } from './SlotFields.tsx'
+import { StartFrom } from './StartFrom.tsx'
+import { NameDialog } from './Templates.tsx'
+import { copy } from './copy.ts'
+import { startFrom, templateOf, valuesAgain, type Start } from './starting-points.ts'
+import { buildJobs, emptyValues, type Facility, type LastJob, type PostingValues } from './values.ts'
+import styles from './posting.module.css'
 
 const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
 
@@ -92,13 +60,12 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type PostingFormProps = {
   facility: Facility
-  /** offered as a starting point; undefined once there is a draft */
-  last: LastJob | undefined
   values: PostingValues
+  onSaveTemplate: (values: PostingValues) => void
 }
 
 /** The form, with the price always at the bottom. */
-export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
+export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormProps) => {
   const form = useForm<PostingValues>()
   const now = useNow()
   useZone(facility)
@@ -108,7 +75,6 @@ export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
   const lastDay = values.slots.at(-1)
   return (
     <>
-      {last && <FromLast facility={facility} last={last} />}
       <Part title={copy.what}>
         <JobTypeFields />
       </Part>
@@ -116,7 +82,10 @@ export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
         <PlaceFields facility={facility} place={values.place} />
       </Part>
       <Part title={copy.when}>
-        <p className="small quiet">{copy.zone(showZone(now, values.zone))}</p>
+        <p className="small quiet">
+          {values.jobType === 'FULL_TIME' && `${copy.fullTimeWhen} `}
+          {copy.zone(showZone(now, values.zone))}
+        </p>
         {values.slots.map((_, place) => (
           <SlotFields
             key={place}
@@ -141,17 +110,46 @@ export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
           </Button>
           <p className={classes('text-13 faint', styles.underButton)}>{copy.addSlotHint}</p>
         </div>
-        <AlsoOn values={values} now={now} />
+        <RepeatFields values={values} now={now} />
       </Part>
       <Part title={copy.pay}>
         <RateField values={values} facility={facility} />
-        <CostFields />
+        <CostFields jobType={values.jobType} />
       </Part>
       <Part title={copy.more}>
         <ToKnowFields />
       </Part>
+      <Part title={copy.who}>
+        <InviteFields values={values} />
+      </Part>
+      <SaveTemplate onSave={onSaveTemplate} />
       <PriceBar price={price} count={jobs.length} />
     </>
+  )
+}
+
+/** Fields that templates don't keep. */
+const notInTemplates = ['alsoOn', 'repeatUntil', 'invitedIds']
+
+/** Saves what is typed under a name once it is complete. */
+const SaveTemplate = ({ onSave }: { onSave: (values: PostingValues) => void }) => {
+  const form = useForm<PostingValues>()
+  const [isEarly, setEarly] = useState(false)
+  const save = () => {
+    const { errors = {}, values } = form.getState()
+    const isIncomplete = Object.keys(errors).some(name => !notInTemplates.includes(name))
+    setEarly(isIncomplete)
+    if (!isIncomplete) onSave(values)
+  }
+  return (
+    <div>
+      <p role="alert" className="small clay">
+        {isEarly && copy.completeFirst}
+      </p>
+      <Button kind="quiet" size="small" onClick={save}>
+        {copy.saveTemplate}
+      </Button>
+    </div>
   )
 }
 
@@ -162,6 +160,7 @@ const fieldOf = (path: string) => {
   const [, copy = '0', name = '', slot, part = ''] = path.split('.')
   if (copy !== '0' && name === 'slots') return 'alsoOn'
   if (name === 'slots') return `slots[${slot ?? 0}].${slotFields[part] ?? 'start'}`
+  if (name === 'invitedClinicianIds') return 'invitedIds'
   return name === 'locationId' ? 'place' : name
 }
 
@@ -176,27 +175,43 @@ type PostShiftProps = {
   open: boolean
   /** The day that was clicked, as YYYY-MM-DD. */
   day?: string
+  /** The shift to post again. */
+  from?: string
   onClose: () => void
 }
 
 const DRAFT = 'post-a-shift'
 
-type FilledProps = { facility: Facility; last: LastJob | null; day: string | undefined; onAfresh: () => void }
+type FilledProps = {
+  facility: Facility
+  last: LastJob | null
+  day: string | undefined
+  /** what the form starts with; undefined for an empty one */
+  start: Start | undefined
+  draftName: string
+  onStart: (start: Start | undefined) => void
+}
 
-const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
+/** The shifts just posted: the only one's page, or the week of the first. */
+const pageOfPosted = ([first, ...others]: Output<'jobs.post'>) => {
+  const day = first?.slots[0] && dayIn(first.timeZone, first.slots[0].startDate)
+  if (others.length > 0 && day) return `/facility/shiftmanagement?week=${mondayOf(day)}`
+  return first && `/facility/jobprofile/${first.id}`
+}
+
+const Filled = ({ facility, last, day, start, draftName, onStart }: FilledProps) => {
   const [, go] = useLocation()
   const now = useNow()
-  const draft = useDraft<PostingValues>(DRAFT, { lasts: 'device' })
-  const afresh = () => {
+  const draft = useDraft<PostingValues>(draftName, { lasts: 'device' })
+  const [saving, setSaving] = useState<PostingValues>()
+  const begin = (next: Start | undefined) => {
     draft.clear()
-    onAfresh()
+    onStart(next)
   }
   const submit = async (values: PostingValues) => {
     try {
-      const [first, ...others] = await perform('jobs.post', { jobs: buildJobs(values, facility, now) })
-      const day = first?.slots[0] && dayIn(first.timeZone, first.slots[0].startDate)
-      if (others.length > 0 && day) go(`/facility/shiftmanagement?week=${mondayOf(day)}`)
-      else if (first) go(`/facility/jobprofile/${first.id}`)
+      const page = pageOfPosted(await perform('jobs.post', { jobs: buildJobs(values, facility, now) }))
+      if (page) go(page)
       return undefined
     } catch (thrown) {
       const errors = submitErrors(thrown)
@@ -204,36 +219,69 @@ const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
     }
   }
   return (
-    <AppForm<PostingValues> onSubmit={submit} initialValues={emptyValues(facility, day)} draft={draft}>
-      {({ values }) => (
-        <Stack gap={32} className={styles.form}>
-          {draft.kept && <DraftRestored onAfresh={afresh} />}
-          <PostingForm
-            facility={facility}
-            last={draft.kept ? undefined : (last ?? undefined)}
-            values={values}
-          />
-        </Stack>
+    <Stack gap={32} className={styles.form}>
+      {draft.kept ? (
+        <DraftRestored onAfresh={() => begin(undefined)} />
+      ) : (
+        <StartFrom facility={facility} last={last} day={day} start={start} onStart={begin} />
       )}
-    </AppForm>
+      <AppForm<PostingValues>
+        onSubmit={submit}
+        initialValues={{ ...emptyValues(facility, day), ...start?.values }}
+        draft={draft}
+      >
+        {({ values }) => (
+          <Stack gap={32}>
+            <PostingForm facility={facility} values={values} onSaveTemplate={setSaving} />
+          </Stack>
+        )}
+      </AppForm>
+      {saving && (
+        <NameDialog
+          title={copy.saveTitle}
+          submit={copy.save}
+          onSubmit={name => perform('jobTemplates.add', { name, job: templateOf(saving, facility, now) })}
+          onClose={() => setSaving(undefined)}
+        />
+      )}
+    </Stack>
   )
 }
 
+/** The shift to post again, as the start of a new one. */
+const useAgain = (
+  from: string | undefined,
+  facility: Facility | undefined,
+  day: string | undefined,
+): { isLoading: boolean; start?: Start } => {
+  const now = useNow()
+  const { data, isLoading } = useAnswer('jobs.read', from ? { id: from } : null, { revalidateOnFocus: false })
+  if (!data || !facility) return { isLoading }
+  return {
+    isLoading,
+    start: startFrom(copy.usedJob(showSerial(data.serialNumber)), valuesAgain(facility, data, { day, now })),
+  }
+}
+
 /** Posts a shift from any screen. The draft survives a reload. */
-export const PostShift = ({ open, day, onClose }: PostShiftProps) => {
-  const [afresh, setAfresh] = useState(0)
+export const PostShift = ({ open, day, from, onClose }: PostShiftProps) => {
+  const [chosen, setChosen] = useState<{ start: Start | undefined; count: number }>()
   const facility = useAnswer('facilities.read', open ? {} : null, { revalidateOnFocus: false })
   const last = useAnswer('facilities.lastJob', open ? {} : null, { revalidateOnFocus: false })
+  const again = useAgain(from, facility.data, day)
+  const isReady = facility.data && !last.isLoading && !again.isLoading
   return (
     <Sheet open={open} onClose={onClose} title={copy.title} width="wide">
-      {(!facility.data || last.isLoading) && <LoadingOrError answer={facility} shape="card" count={4} />}
-      {facility.data && !last.isLoading && (
+      {!isReady && <LoadingOrError answer={facility} shape="card" count={4} />}
+      {isReady && facility.data && (
         <Filled
-          key={afresh}
+          key={chosen?.count ?? 0}
           facility={facility.data}
           last={last.data ?? null}
           day={day}
-          onAfresh={() => setAfresh(count => count + 1)}
+          start={chosen?.start ?? again.start}
+          draftName={from ? `${DRAFT}-again-${from}` : DRAFT}
+          onStart={start => setChosen({ start, count: (chosen?.count ?? 0) + 1 })}
         />
       )}
     </Sheet>

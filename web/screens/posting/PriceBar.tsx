@@ -69,9 +69,12 @@ export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
   const each = data?.card ?? own[0]
   if (!each) return undefined
   const others = own.slice(1).reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const isSame = own.every(({ totalCents }) => totalCents === own[0]?.totalCents)
   return {
     job: priced(first),
     each,
+    /** nights when the clocks change cost more or less than the others */
+    isSame,
     feePercent: data?.feePercent ?? feePercent,
     totalCents: each.totalCents + others,
     isFromServer: data !== undefined,
@@ -91,7 +94,9 @@ export const PriceBar = ({ price, count }: PriceBarProps) => (
               {copy.total} <strong className="text-18 figures">{showCents(price.totalCents)}</strong>
             </span>
             <span className="block small quiet">
-              {count > 1 ? copy.totalOf(count, showCents(price.each.totalCents)) : copy.byCard}
+              {count > 1
+                ? copy.totalOf(count, price.isSame ? showCents(price.each.totalCents) : undefined)
+                : copy.byCard}
             </span>
           </span>
           <span className="visually-hidden">{copy.priceLines}</span>
@@ -148,6 +153,8 @@ export const RateField = ({ values, facility }: { values: PostingValues; facilit
   const floor = data && copy.floor(showCents(data.minRate * 100, { whole: true }))
   return (
     <FormField<number>
+      // a form that starts filled in is checked again once the minimum is known
+      key={data?.minRate}
       name="hourlyRate"
       label={copy.rate}
       rule={jobFields.hourlyRate}

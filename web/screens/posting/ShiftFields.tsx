@@ -86,8 +86,11 @@ type FixedProps = {
 }
 const nothingFixed = () => false
 
-/** Minimum experience and extra costs. */
-export const CostFields = ({ isFixed = nothingFixed }: FixedProps) => (
+/** Minimum experience and extra costs, which a full-time job doesn’t have. */
+export const CostFields = ({
+  isFixed = nothingFixed,
+  jobType = 'PART_TIME',
+}: FixedProps & { jobType?: JobType }) => (
   <Grid minWidthPx={180}>
     {!isFixed('minExperienceYears') && (
       <FormField<number>
@@ -98,12 +101,16 @@ export const CostFields = ({ isFixed = nothingFixed }: FixedProps) => (
         {input => <NumberInput {...input} maxDigits={2} after={copy.years} />}
       </FormField>
     )}
-    <FormField<number> name="parkingCents" label={copy.parking} rule={jobFields.parkingCents} optional>
-      {input => <MoneyInput {...input} />}
-    </FormField>
-    <FormField<number> name="otherCents" label={copy.otherCosts} rule={jobFields.otherCents} optional>
-      {input => <MoneyInput {...input} />}
-    </FormField>
+    {jobType === 'PART_TIME' && (
+      <>
+        <FormField<number> name="parkingCents" label={copy.parking} rule={jobFields.parkingCents} optional>
+          {input => <MoneyInput {...input} />}
+        </FormField>
+        <FormField<number> name="otherCents" label={copy.otherCosts} rule={jobFields.otherCents} optional>
+          {input => <MoneyInput {...input} />}
+        </FormField>
+      </>
+    )}
   </Grid>
 )
 

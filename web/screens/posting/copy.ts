@@ -1,11 +1,12 @@
 import type { RateKind } from '@gaitway/contract/enums'
+import { SAME_TIMES } from '@gaitway/contract/fields/job'
 import { JOBS_PER_CALL_MAX, RATE_BAND_PERCENT, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
   title: 'Post a shift',
   noSuchTime: 'This time doesn’t exist that night because of daylight saving time. Choose another.',
-  sameTime: 'The start and end are the same. Choose another time.',
+  sameTime: SAME_TIMES,
   inThePast: 'This time has passed. Choose a later one.',
   endsFirst: 'The shift must end after it starts.',
   tooLong: `Up to ${SLOT_MAX_HOURS} hours. Add a second time for more.`,
@@ -14,7 +15,29 @@ export const copy = {
 
   fromLast: 'Start from your last shift',
   useLast: 'Use last shift',
-  usedLast: 'Filled in from your last shift. Choose the new times.',
+  usedLast: 'your last shift',
+  usedJob: (shiftId: string) => `shift ${shiftId}`,
+  filledIn: (from: string, day: string) => `Filled in from ${from}, for ${day}.`,
+
+  templates: (count: number) => plural(count, 'template', 'templates'),
+  templatesLabel: 'Templates',
+  useTemplate: 'Use',
+  useTemplateNamed: (name: string) => `Use ${name}`,
+  usedTemplate: (name: string) => `“${name}”`,
+  fromTo: (start: string, end: string) => `${start} to ${end}`,
+  templateDays: (count: number) => `${count} times`,
+  templateMenu: (name: string) => `More for ${name}`,
+  templateName: 'Template name',
+  templateNameHint: 'Such as “Weekday SNF, 8 to 4”. Your team sees it too.',
+  saveTemplate: 'Save as template',
+  saveTitle: 'Save as template',
+  save: 'Save template',
+  completeFirst: 'Fill in the required fields first. Then you can save this as a template.',
+  renameTemplate: 'Rename',
+  renameTitle: 'Rename template',
+  deleteTemplate: 'Delete',
+  deleteTitle: (name: string) => `Delete “${name}”?`,
+  deleteWhat: 'Shifts you posted from it stay.',
 
   what: 'What you need',
   jobType: 'Job type',
@@ -40,6 +63,7 @@ export const copy = {
   zipCode: 'ZIP code',
 
   when: 'When',
+  fullTimeWhen: 'Enter the first day. You agree on the schedule and the pay with the clinician directly.',
   zone: (zone: string) => `Times are local to the shift (${zone}).`,
   slot: (place: number, slots: number) => (slots === 1 ? 'Time' : `Time ${place}`),
   day: 'Day',
@@ -56,9 +80,17 @@ export const copy = {
   dayMissing: 'Please choose a day',
   startMissing: 'Please choose when it starts',
   endMissing: 'Please choose when it ends',
-  alsoOn: 'Repeat on these days',
-  alsoOnHint: 'Each day is posted as its own shift, so different clinicians can take them.',
+  repeat: 'Repeat',
   openDays: 'Repeat on other days',
+  closeDays: 'Don’t repeat',
+  repeatOn: 'Every',
+  repeatUntil: 'Until',
+  repeatHint: 'Choose weekdays and the last day, then tap any day to add or skip it.',
+  untilFirst: 'Choose a day after the first shift.',
+  alsoOn: 'Days',
+  alsoOnHint: 'Each day is posted as its own shift, so different clinicians can take them.',
+  repeats: (count: number, from: string, until: string) =>
+    `${plural(count, 'shift', 'shifts')}, ${from} to ${until}`,
   notThatDay: (day: string) => `Clocks change at this time on ${day}. Post that day separately.`,
   tooManyDays: `Up to ${JOBS_PER_CALL_MAX} shifts at once`,
 
@@ -73,12 +105,23 @@ export const copy = {
   parking: 'Parking reimbursement',
   otherCosts: 'Other reimbursement',
 
+  who: 'Who can see it',
+  audience: 'Who can see this shift',
+  audiences: { everyone: 'All clinicians', invited: 'Only clinicians I invite' },
+  audienceHints: { everyone: 'It’s on the job board.', invited: 'Nobody else can see it or apply.' },
+  inviteFavorites: 'Invite favorites',
+  inviteHint: 'We’ll notify them with a link to the shift.',
+  inviteFirst: 'Choose a discipline first.',
+  inviteMissing: 'Please choose who to invite',
+  noFavorites: 'No favorites of this discipline yet. Save clinicians from their profiles.',
+
   more: 'Details for clinicians',
   description: 'Description',
   descriptionHint: 'Caseload, equipment, documentation, who to ask for on arrival.',
 
   total: 'Total',
-  totalOf: (count: number, each: string) => `${plural(count, 'shift', 'shifts')}, ${each} each`,
+  totalOf: (count: number, each: string | undefined) =>
+    `${plural(count, 'shift', 'shifts')}${each ? `, ${each} each` : ''}`,
   byCard: 'by card, fees included',
   priceLines: 'Price breakdown',
   noPrice: 'Add times to see the price',

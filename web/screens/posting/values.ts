@@ -1,7 +1,7 @@
-import type { ClinicianType, JobType, StateCode } from '@gaitway/contract/enums'
+import type { ClinicianType, JobType, StateCode, Weekday } from '@gaitway/contract/enums'
 import { DEFAULT_TIME_ZONE, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { daysBetween, daysAfter, readClockTime, type Which } from '../../shared/days.ts'
+import { daysBetween, daysAfter, daysFrom, readClockTime, weekdayOf, type Which } from '../../shared/days.ts'
 import { minutesBetween } from '@gaitway/contract/time'
 import { copy } from './copy.ts'
 
@@ -89,6 +89,8 @@ export type NewJob = Sent<'jobs.post'>['jobs'][number]
 export type LastJob = NonNullable<Output<'facilities.lastJob'>>
 export type Facility = Output<'facilities.read'>
 
+export type Audience = 'everyone' | 'invited'
+
 /** `own`, `other`, or the id of a saved location. */
 export type PlaceChoice = string
 export type PostingValues = {
@@ -109,6 +111,9 @@ export type PostingValues = {
   slots: TypedSlot[]
   /** more days to post the same shift on */
   alsoOn: string[]
+  /** how those days were chosen: these weekdays until that day */
+  repeatOn?: Weekday[]
+  repeatUntil?: string
   /** undefined until someone sets it; then the discipline's default applies */
   hourlyRate?: number
   minExperienceYears?: number
@@ -116,6 +121,9 @@ export type PostingValues = {
   otherCents?: number
   description?: string
   documentationSystem?: string
+  /** who sees the shift; undefined means everyone */
+  audience?: Audience
+  invitedIds?: string[]
 }
 
 /** The rate shown before a discipline is chosen. */
@@ -137,6 +145,7 @@ export const emptyValues = (facility: Facility, day: string | undefined): Postin
   zone: facility.timeZone || DEFAULT_TIME_ZONE,
   slots: [{ day }],
   alsoOn: [],
+  audience: 'everyone',
   minExperienceYears: 0,
 })
 
@@ -148,7 +157,7 @@ const samePlace = (facility: Facility, { jobAddress1, zipCode }: LastJob): Place
   )
 }
 
-/** What a new shift copies from the last one. The times start empty. */
+/** What a new shift copies from an earlier one, without its times. */
 export const valuesFromLast = (facility: Facility, last: LastJob): Partial<PostingValues> => {
   const place = samePlace(facility, last)
   return {
@@ -172,12 +181,26 @@ export const valuesFromLast = (facility: Facility, last: LastJob): Partial<Posti
     otherCents: last.otherCents || undefined,
     description: last.description,
     documentationSystem: last.documentationSystem ?? undefined,
+    audience: last.inviteOnly ? 'invited' : 'everyone',
   }
 }
 
-/** The days to repeat on, without the shift's own day. */
-export const repeatedDays = ({ slots, alsoOn }: Pick<PostingValues, 'slots' | 'alsoOn'>) =>
-  alsoOn.filter(day => day !== slots[0]?.day)
+/** The days to repeat on, without the shift's own day. A full-time job is posted once. */
+export const repeatedDays = ({
+  jobType = 'PART_TIME',
+  slots,
+  alsoOn,
+}: Pick<PostingValues, 'slots' | 'alsoOn'> & { jobType?: JobType }) =>
+  jobType === 'FULL_TIME' ? [] : alsoOn.filter(day => day !== slots[0]?.day)
+
+/** A rule far into the future still ends in an error, not in thousands of days. */
+const RULE_DAYS_MAX = 366
+
+/** These weekdays after the first day, through the last one. */
+export const daysOfRule = (first: string, weekdaysChosen: readonly Weekday[], until: string) =>
+  daysFrom(first, Math.min(RULE_DAYS_MAX, daysBetween(first, until) + 1)).filter(
+    day => day > first && weekdaysChosen.includes(weekdayOf(day)),
+  )
 
 const slotsOn = ({ slots, zone }: PostingValues, day: string | undefined, now: Date) => {
   const first = slots[0]?.day
@@ -234,7 +257,11 @@ export const buildJobs = (values: PostingValues, facility: Facility, now: Date):
         documentationSystem: trimmed(values.documentationSystem),
         hourlyRate: values.hourlyRate ?? REST_RATE_DOLLARS,
         minExperienceYears: values.minExperienceYears ?? 0,
-        parkingCents: values.parkingCents,
-        otherCents: values.otherCents,
+        ...(values.jobType === 'PART_TIME' && {
+          parkingCents: values.parkingCents,
+          otherCents: values.otherCents,
+        }),
+        ...(values.audience === 'invited' && { inviteOnly: true }),
+        ...(values.invitedIds?.length && { invitedClinicianIds: values.invitedIds }),
       }) as NewJob,
   )

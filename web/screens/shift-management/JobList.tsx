@@ -9,7 +9,7 @@ import { Button } from '../../shared/Button.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import { whenInShort } from '../job/job-facts.ts'
+import { whenInShort, payShown } from '../job/job-facts.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { selectColumn, SelectBar, useSelection } from './select-jobs.tsx'
 import { firstNameOf, JobMenu } from '../editing/use-job-moves.tsx'
@@ -41,6 +41,12 @@ const Applicants = ({ job }: { job: OwnJob }) => {
   )
 }
 
+/** The column's heading says what a total is. */
+const payInColumn = (job: OwnJob) => ({
+  ...payShown(job),
+  ...(job.jobType === 'PART_TIME' && { unit: 'none' as const }),
+})
+
 const columnsWith = (reviewOf: JobListProps['reviewOf']): Column<OwnJob>[] => [
   {
     label: copy.when,
@@ -62,7 +68,7 @@ const columnsWith = (reviewOf: JobListProps['reviewOf']): Column<OwnJob>[] => [
     ),
   },
   { label: copy.where, cell: job => <Where of={job} /> },
-  { label: copy.pay, head: 2, cell: job => <Money cents={job.totalPayCents} unit="none" />, figures: true },
+  { label: copy.pay, head: 2, cell: job => <Money {...payInColumn(job)} />, figures: true },
   { label: copy.applicants, cell: job => <Applicants job={job} />, figures: true },
   {
     label: copy.status,

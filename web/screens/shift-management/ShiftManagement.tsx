@@ -90,7 +90,8 @@ export const ShiftManagement = () => {
         <PostShift
           open
           day={isDay(posting) ? posting : undefined}
-          onClose={() => change({ post: undefined })}
+          from={params.get('from') ?? undefined}
+          onClose={() => change({ post: undefined, from: undefined })}
         />
       )}
     </Frame>

@@ -20,7 +20,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { FacilityFace } from '../job/FacilityFace.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { addressOf, mapsLink, formatTime, formatTimeLeft, whenInShort } from '../job/job-facts.ts'
+import { addressOf, mapsLink, formatTime, formatTimeLeft, whenInShort, payShown } from '../job/job-facts.ts'
 import type { Shift } from './time-card.ts'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { IconLine } from '../../shared/show/IconLine.tsx'
@@ -72,7 +72,7 @@ const Coming = ({ shift }: { shift: Shift }) => {
         <p>
           <strong>{facilityId.officeName}</strong>
           <br />
-          {clinicianTypeNames[jobId.clinicianType]} · <Money cents={jobId.totalPayCents} unit="total" />
+          {clinicianTypeNames[jobId.clinicianType]} · <Money {...payShown(jobId)} />
         </p>
       </Cluster>
       <IconLine icon={<ClockIcon size={18} />}>{whenInShort(shiftSlots, jobId.timeZone)}</IconLine>

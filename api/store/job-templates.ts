@@ -1,0 +1,56 @@
+import type { Knex } from 'knex'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listPrepared } from './prepared.ts'
+import type { JobTemplateRow, NewJobTemplateRow } from './rows.ts'
+
+type Template = Output<'jobTemplates.list'>[number]
+
+const select = (which: string) => `
+  SELECT json_build_object('id', t.id, 'name', t.name, 'job', t.job)::text AS json
+  FROM job_templates t WHERE ${which}`
+const ownSql = `${select('t.facility_id = :facilityId')} ORDER BY lower(t.name) COLLATE "C", t.id`
+const oneSql = select('t.id = :id')
+
+export const listTemplates = (db: Knex, facilityId: string) =>
+  listPrepared<{ json: string }>(db, ownSql, { facilityId })
+
+export const readTemplate = async (db: Knex, id: string): Promise<Template | undefined> => {
+  const [row] = await listPrepared<{ json: string }>(db, oneSql, { id })
+  return row && (JSON.parse(row.json) as Template)
+}
+
+export const countTemplates = async (db: Knex, facilityId: string): Promise<number> =>
+  Number((await db('job_templates').where({ facilityId }).count())[0]?.count ?? 0)
+
+/** Inserts it and returns true, unless the facility has another one with this name. */
+export const insertTemplate = async (trx: Knex, row: NewJobTemplateRow): Promise<boolean> =>
+  (
+    await trx('job_templates')
+      .insert({ ...row, job: JSON.stringify(row.job) })
+      .onConflict(trx.raw('(facility_id, lower(name))'))
+      .ignore()
+      .returning('id')
+  ).length === 1
+
+/** Locks a template of this facility. */
+export const lockTemplate = (
+  trx: Knex,
+  where: { id: string; facilityId: string },
+): Promise<JobTemplateRow | undefined> => trx('job_templates').where(where).forUpdate().first()
+
+/** Whether the facility has another template with this name. */
+export const isNameTaken = async (
+  trx: Knex,
+  { id, facilityId }: { id: string; facilityId: string },
+  name: string,
+): Promise<boolean> =>
+  (await trx('job_templates')
+    .where({ facilityId })
+    .whereNot({ id })
+    .whereRaw('lower(name) = lower(?)', [name])
+    .first('id')) !== undefined
+
+export const renameTemplate = (trx: Knex, id: string, name: string) =>
+  trx('job_templates').where({ id }).update({ name })
+
+export const deleteTemplate = (trx: Knex, id: string) => trx('job_templates').where({ id }).delete()

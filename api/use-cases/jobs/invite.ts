@@ -1,0 +1,130 @@
+import { disciplineOf } from '@gaitway/contract/enums'
+import { refuse, type FieldErrors } from '@gaitway/contract/errors'
+import { payRateCents } from '@gaitway/contract/fees'
+import { showCents, showRate, showSerial } from '@gaitway/contract/money'
+import { record } from '../../store/events.ts'
+import { findFacility } from '../../store/facilities.ts'
+import { insertInvitations, listInvitable, listInvited, type Invitable } from '../../store/invitations.ts'
+import { lockJob } from '../../store/locks.ts'
+import type { JobRow } from '../../store/rows.ts'
+import { notify, showWhen } from '../notify.ts'
+import { facilityMember, type FacilityMember, type Knex, type UseCase } from '../use-case.ts'
+
+type InvitedJob = Pick<
+  JobRow,
+  | 'id'
+  | 'facilityId'
+  | 'serialNumber'
+  | 'firstSlotStart'
+  | 'timeZone'
+  | 'jobType'
+  | 'totalPayCents'
+  | 'hourlyRate'
+  | 'boostPercent'
+>
+
+/** What a job pays: for its time, or by the hour when it is full time. */
+export const payOf = ({ jobType, totalPayCents, hourlyRate, boostPercent }: InvitedJob) =>
+  jobType === 'PART_TIME'
+    ? `${showCents(totalPayCents)} total`
+    : `${showRate(payRateCents(hourlyRate, boostPercent))}, full time`
+
+/** A shift's notification facts: of the earliest of several, with how many more there are. */
+export const postedFacts = (job: InvitedJob, officeName: string | undefined, moreShifts: number) => {
+  const when = showWhen(job.firstSlotStart, job.timeZone)
+  return {
+    jobId: job.id,
+    facilityId: job.facilityId,
+    shiftId: showSerial(job.serialNumber),
+    officeName,
+    when: moreShifts > 0 ? `${when} (and ${moreShifts} more)` : when,
+    pay: payOf(job),
+  }
+}
+
+export const INVITE_FAVORITES = 'Invite favorites of this shift’s discipline'
+
+/** Whether everyone asked is among those who may be invited, for this discipline. */
+const mayInvite = (invitable: readonly Invitable[], ids: readonly string[], type: JobRow['clinicianType']) =>
+  ids.every(id =>
+    invitable.some(one => one.clinicianId === id && disciplineOf(type).includes(one.clinicianType)),
+  )
+
+type InvitingInput = { clinicianType: JobRow['clinicianType']; invitedClinicianIds?: readonly string[] }
+
+/** Those whom new jobs invite; refuses at the field of the job that invites anyone else. */
+export const invitableOrRefused = async (db: Knex, facilityId: string, jobs: readonly InvitingInput[]) => {
+  const ids = [...new Set(jobs.flatMap(({ invitedClinicianIds = [] }) => invitedClinicianIds))]
+  const invitable = await listInvitable(db, facilityId, ids)
+  const errors: FieldErrors = {}
+  for (const [index, { clinicianType, invitedClinicianIds = [] }] of jobs.entries())
+    if (!mayInvite(invitable, invitedClinicianIds, clinicianType))
+      errors[`jobs.${index}.invitedClinicianIds`] = INVITE_FAVORITES
+  if (Object.keys(errors).length > 0) throw refuse('fields_wrong', errors)
+  return invitable
+}
+
+type Invitations = {
+  by: FacilityMember
+  officeName: string | undefined
+  /** earliest first */
+  jobs: readonly (InvitedJob & { clinicianIds: readonly string[] })[]
+  people: readonly Invitable[]
+  at: Date
+}
+
+/** Saves invitations, and notifies each clinician once, of the earliest shift that is new to them. */
+export const saveInvitations = async (
+  trx: Knex,
+  { by, officeName, jobs, people, at }: Invitations,
+): Promise<void> => {
+  const rows = jobs.flatMap(({ id: jobId, clinicianIds }) =>
+    [...new Set(clinicianIds)].map(clinicianId => ({
+      jobId,
+      clinicianId,
+      invitedBy: by.userId,
+      createdAt: at,
+    })),
+  )
+  const saved = await insertInvitations(trx, rows)
+  await record(
+    trx,
+    ...saved.map(({ jobId, clinicianId }) => ({
+      at,
+      by,
+      noun: 'job' as const,
+      nounId: jobId,
+      verb: 'invite' as const,
+      jobId,
+      clinicianId,
+      facilityId: by.facilityId,
+    })),
+  )
+  for (const { clinicianId, userId } of people) {
+    const [first, ...more] = jobs.filter(({ id }) =>
+      saved.some(one => one.jobId === id && one.clinicianId === clinicianId),
+    )
+    if (!first) continue
+    const facts = postedFacts(first, officeName, more.length)
+    await notify(trx, { type: 'shiftInvitation', to: [userId], facts, fromUserId: by.userId, at })
+  }
+}
+
+/** Asks favorites to take an open shift. Those asked before aren't notified again. */
+export const invite: UseCase<'jobs.invite'> = async ({ db, clock }, actor, { jobId, clinicianIds }) => {
+  const by = facilityMember(actor)
+  const at = clock.now()
+  const facility = await findFacility(db, by.facilityId)
+  await db.transaction(async trx => {
+    const job = await lockJob<JobRow>(trx, jobId)
+    if (job?.facilityId !== by.facilityId) throw refuse('not_found')
+    if (job.status !== 'posted') throw refuse('move_not_open')
+    if (job.firstSlotStart <= at) throw refuse('job_already_started')
+    const people = await listInvitable(trx, by.facilityId, clinicianIds)
+    if (!mayInvite(people, clinicianIds, job.clinicianType))
+      throw refuse('fields_wrong', { clinicianIds: INVITE_FAVORITES })
+    const jobs = [{ ...job, clinicianIds }]
+    await saveInvitations(trx, { by, officeName: facility?.officeName, jobs, people, at })
+  })
+  return { invited: await listInvited(db, jobId) }
+}

@@ -1,0 +1,65 @@
+import { addHours } from '@gaitway/contract/time'
+import type { Clinician, Clinicians } from './clinicians.ts'
+import type { DemoWorld, Story } from './demo-world.ts'
+import type { Facilities } from './facilities.ts'
+import { unfilledShift } from './shifts.ts'
+
+const idOf = ({ by, seed }: Clinician) => {
+  if (!by.clinicianId) throw new Error(`${seed.login} has no profile.`)
+  return by.clinicianId
+}
+
+const details = {
+  jobType: 'PART_TIME',
+
+  dressCode: 'Scrubs',
+  description: 'Evaluations and treatments for the day, with a caseload of about ten.',
+  documentationSystem: 'PointClickCare',
+  minExperienceYears: 1,
+} as const
+const lists = () => ({ settingTypes: ['SNF' as const], patientTypes: ['Geriatric' as const] })
+
+/** The demo facility saves favorites and two templates. */
+const saving = async function* (world: DemoWorld, { facility }: Facilities, people: Clinicians): Story {
+  const { clinician: maya, owen, dana } = people
+  yield addHours(world.today, -30 * 24)
+  for (const person of [dana, owen, maya])
+    await world.perform('clinicians.addFavorite', facility.by, { clinicianId: idOf(person) })
+  await world.perform('jobTemplates.add', facility.by, {
+    name: 'Weekday PT, 8 to 4',
+    job: {
+      ...details,
+      ...lists(),
+      clinicianType: 'pt',
+      hourlyRate: 62,
+      times: [{ daysLater: 0, start: '08:00', end: '16:00' }],
+    },
+  })
+  await world.perform('jobTemplates.add', facility.by, {
+    name: 'Weekend PTA',
+    job: {
+      ...details,
+      ...lists(),
+      clinicianType: 'pta',
+      hourlyRate: 41,
+      times: [0, 1].map(daysLater => ({ daysLater, start: '09:00', end: '15:00' })),
+    },
+  })
+}
+
+/** Favorites, templates, and a shift that only two favorites see. */
+export const favoriteStories = (world: DemoWorld, facilities: Facilities, people: Clinicians): Story[] => [
+  saving(world, facilities, people),
+  unfilledShift(world, {
+    facility: facilities.facility,
+    day: 6,
+    hours: ['08:00', '12:00'],
+    postedDaysBefore: 8,
+    rate: 66,
+    job: {
+      clinicianType: 'pt',
+      inviteOnly: true,
+      invitedClinicianIds: [people.clinician, people.owen].map(idOf),
+    },
+  }),
+]

@@ -1,0 +1,23 @@
+import { disciplineOf, type ClinicianType } from '@gaitway/contract/enums'
+import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useAnswer } from '../../api/use-call.ts'
+
+export type Favorite = Output<'clinicians.favorites'>['data'][number]
+
+export const fullNameOf = ({ firstName, lastName }: Pick<Favorite, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
+
+/** The facility's favorites who can work a discipline, by name; undefined while loading. */
+export const useFavorites = (clinicianType: ClinicianType | undefined) => {
+  const { data } = useAnswer(
+    'clinicians.favorites',
+    clinicianType ? { limit: MAX_PAGE_SIZE, sortBy: 'name' } : null,
+  )
+  return data && clinicianType
+    ? data.data.filter(one => disciplineOf(clinicianType).includes(one.clinicianType))
+    : undefined
+}
+
+export const favoriteOptions = (favorites: readonly Favorite[]) =>
+  favorites.map(one => ({ value: one.id, label: fullNameOf(one) }))
