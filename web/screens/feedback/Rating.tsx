@@ -1,7 +1,7 @@
 import { RATING_MAX } from '@gaitway/contract/limits'
 import { classes } from '../../shared/classes.ts'
 import { StarIcon } from '../../shared/screen-icons.tsx'
-import { copy } from './copy.ts'
+import { copy } from './rating-copy.ts'
 import styles from './feedback.module.css'
 
 /** The average rating of a facility or clinician, spelled out for screen readers. */

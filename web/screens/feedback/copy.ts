@@ -4,9 +4,6 @@ import { plural } from '../../shared/plural.ts'
 export const starNames = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
 export const copy = {
-  none: 'No ratings yet',
-  average: (rating: string, count: number) => `${rating} out of 5, ${plural(count, 'rating', 'ratings')}`,
-  stars: (stars: number) => `${plural(stars, 'star', 'stars')} out of 5`,
   starChoice: (stars: number) => `${plural(stars, 'star', 'stars')}: ${starNames[stars - 1] ?? ''}`,
   title: (name: string) => `How was ${name}?`,
   loading: 'Rate this shift',

@@ -5,7 +5,6 @@ import { CalendarIcon, ClockIcon, PhoneIcon, PlaceIcon } from '../../shared/scre
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { OfferCards } from '../standby/OfferCards.tsx'
-import { ToDo } from './ToDo.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loading } from '../../session/Loading.tsx'
@@ -124,6 +123,7 @@ const NextShift = () => {
   )
 }
 
+const ToDo = later(() => import('./ToDo.tsx'), 'ToDo', { shape: 'card', count: 2 })
 const ShiftList = later(() => import('./ShiftList.tsx'), 'ShiftList', { shape: 'card', count: 2 })
 const Payouts = later(() => import('./Payouts.tsx'), 'Payouts', { shape: 'card', count: 2 })
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
