@@ -40,6 +40,7 @@ import * as proposedTimes from './20261128120000-proposed-times.ts'
 import * as timeChanges from './20261128111000-time-changes.ts'
 import * as paperTimeCards from './20261128131000-paper-time-cards.ts'
 import * as checkIns from './20261128132000-check-ins.ts'
+import * as timeChangePending from './20261128112000-time-change-pending.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -91,4 +92,5 @@ export const migrations: Migration[] = [
   { name: '20261128111000-time-changes', ...timeChanges },
   { name: '20261128131000-paper-time-cards', ...paperTimeCards },
   { name: '20261128132000-check-ins', ...checkIns },
+  { name: '20261128112000-time-change-pending', ...timeChangePending },
 ]

@@ -306,7 +306,7 @@ export const jobSchemas = {
         id,
         done: z.boolean(),
         /** the confirmed clinician was asked to accept new times */
-        isAsked: z.boolean(),
+        awaitsAnswer: z.boolean(),
         /** why not */
         reason: z.string().nullable(),
       }),

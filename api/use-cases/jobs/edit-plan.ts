@@ -179,10 +179,10 @@ const refuseUnlessFree = async (
 export const refuseTaken = () => refuse('clinician_busy', { slots: unavailable })
 
 export const isSameQuestion = (
-  asked: readonly { startDate: string; endDate: string }[],
+  pending: readonly { startDate: string; endDate: string }[],
   slots: readonly Stretch[],
 ) =>
   hasSameTimes(
-    asked.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) })),
+    pending.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) })),
     slots,
   )

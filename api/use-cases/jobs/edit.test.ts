@@ -231,13 +231,13 @@ describe('an edit of a confirmed shift', () => {
     const shift = await buildConfirmed()
     const { facility, job, clinician } = shift
     const { body } = await update(facility, { id: job.id, slots: hourLater })
-    const timeChange = { status: 'asked', slots: hourLater, answerBy: '2026-11-21T15:00:00.000Z' }
+    const timeChange = { status: 'pending', slots: hourLater, answerBy: '2026-11-21T15:00:00.000Z' }
     expect(body.data).toMatchObject({ slots: [{ startDate: '2026-11-21T15:00:00.000Z' }], timeChange })
     expect(await bookingsOf(shift)).toEqual([
       asScheduled,
       '2026-11-21T23:00:00.000Z 2026-11-22T00:00:00.000Z',
     ])
-    expect(await notesOf(clinician.userId, 'timeChangeAsked')).toMatchObject([
+    expect(await notesOf(clinician.userId, 'timeChangeRequested')).toMatchObject([
       {
         body: expect.stringContaining('New times: Sat, 11/21, 10:00 AM to 6:00 PM CST. Accept or decline by'),
       },
@@ -328,9 +328,9 @@ test('mass edit: changes what it can, and says why not', async () => {
     .as(facility)
     .call('jobs.updateMany', { ids: [one.id, gone.id, other.id], fields: { boostPercent: 10 } })
   expect(body.data).toEqual([
-    { id: one.id, done: true, isAsked: false, reason: null },
-    { id: gone.id, done: false, isAsked: false, reason: 'This shift can’t be changed anymore.' },
-    { id: other.id, done: false, isAsked: false, reason: expect.stringContaining('doesn’t exist') },
+    { id: one.id, done: true, awaitsAnswer: false, reason: null },
+    { id: gone.id, done: false, awaitsAnswer: false, reason: 'This shift can’t be changed anymore.' },
+    { id: other.id, done: false, awaitsAnswer: false, reason: expect.stringContaining('doesn’t exist') },
   ])
 })
 
