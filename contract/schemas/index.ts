@@ -8,6 +8,7 @@ import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
 import { feedbackSchemas } from './feedback.ts'
 import { invoiceSchemas } from './invoices.ts'
+import { jobEditSchemas } from './job-edits.ts'
 import { jobSchemas } from './jobs.ts'
 import { ledgerSchemas } from './ledger.ts'
 import { memberSchemas } from './members.ts'
@@ -34,6 +35,7 @@ export const schemas = {
   ...timeOffSchemas,
   ...blockSchemas,
   ...jobSchemas,
+  ...jobEditSchemas,
   ...applicationSchemas,
   ...timesheetSchemas,
   ...feedbackSchemas,
