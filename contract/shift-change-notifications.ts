@@ -23,7 +23,7 @@ export const shiftChangeNotifications = {
     body: ({ officeName, when, changes }) => `${officeName} changed your shift on ${when}. ${changes}`,
     link: jobProfile,
   },
-  timeChangeAsked: {
+  timeChangeRequested: {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `New times for shift ${shiftId}?`,
     body: ({ officeName, when, changes, until }) =>

@@ -37,7 +37,7 @@ export const statusLabels = {
     withdrawn: { word: 'Withdrawn', tone: 'stone' },
   },
   timeChange: {
-    asked: { word: 'Waiting', tone: 'sun' },
+    pending: { word: 'Pending', tone: 'sun' },
     accepted: { word: 'Accepted', tone: 'leaf' },
     declined: { word: 'Declined', tone: 'stone' },
     lapsed: { word: 'No answer', tone: 'stone' },

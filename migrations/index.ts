@@ -42,6 +42,7 @@ import * as paperTimeCards from './20261128131000-paper-time-cards.ts'
 import * as checkIns from './20261128132000-check-ins.ts'
 import * as feedback from './20261128140000-feedback.ts'
 import * as boardNear from './20261128160000-board-near.ts'
+import * as timeChangePending from './20261128112000-time-change-pending.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -95,4 +96,5 @@ export const migrations: Migration[] = [
   { name: '20261128132000-check-ins', ...checkIns },
   { name: '20261128140000-feedback', ...feedback },
   { name: '20261128160000-board-near', ...boardNear },
+  { name: '20261128112000-time-change-pending', ...timeChangePending },
 ]

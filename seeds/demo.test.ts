@@ -225,7 +225,7 @@ test('demo: payouts wait for an account and for money; invoices are in every sta
 })
 
 test('demo: new times wait for the demo clinician, and an open shift is boosted', async () => {
-  expect(await database.db('time_changes').pluck('status')).toEqual(['asked'])
+  expect(await database.db('time_changes').pluck('status')).toEqual(['pending'])
   const boosted = await database.db('jobs').where('boost_percent', '>', 0).pluck('status')
   expect(boosted).toEqual(['posted'])
 })

@@ -11,6 +11,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { endingTrials, paymentMethodTrials } from '../testing/tenant-money-calls.ts'
 import { staffOnly, type Trial } from '../testing/tenant-staff-calls.ts'
+import { editTrials } from '../testing/tenant-edit-calls.ts'
 import { timesTrials } from '../testing/tenant-times-calls.ts'
 import { idPaths } from '../testing/id-paths.ts'
 import { testServices } from '../testing/services.ts'
@@ -118,28 +119,7 @@ const attempts: Attempt[] = [
   { by: 'clinician', name: 'clinicians.edit', input: { id: they.clinician.id }, expected: OTHER_PERSON },
   { by: 'facility', name: 'jobs.read', input: { id: they.job.id } },
   { by: 'facility', name: 'jobs.delete', input: { id: they.job.id } },
-  ...(['jobs.update', 'jobs.previewUpdate'] as const).flatMap((name): Attempt[] => [
-    { by: 'facility', name, input: { id: they.job.id, hourlyRate: 70 } },
-    {
-      by: 'facility',
-      name,
-      input: { id: myJob.id, locationId: they.location },
-      expected: ['422 fields_wrong'],
-    },
-  ]),
-  {
-    by: 'facility',
-    name: 'jobs.updateMany',
-    input: { ids: [they.job.id], fields: { hourlyRate: 70, locationId: they.location } },
-    // answered shift by shift, with why not
-    expected: ['200 undefined'],
-  },
-  { by: 'facility', name: 'jobs.withdrawTimeChange', input: { id: they.job.id } },
-  {
-    by: 'clinician',
-    name: 'jobs.answerTimeChange',
-    input: { jobApplicationId: they.open.id, answer: 'accept' },
-  },
+  ...editTrials(they, myJob.id),
   { by: 'facility', name: 'jobs.listOwn', input: { facilityId: they.facility.id }, expected: NOTHING },
   { by: 'facility', name: 'jobTemplates.rename', input: { id: they.template, name: 'Mine' } },
   { by: 'facility', name: 'jobTemplates.remove', input: { id: they.template } },

@@ -15,7 +15,7 @@ export const insertTimeChange = async (
 
 /** The open question of a job; there is at most one. The job was locked before. */
 export const lockOpenTimeChange = (trx: Knex, jobId: string): Promise<TimeChangeRow | undefined> =>
-  trx('time_changes').where({ jobId, status: 'asked' }).forUpdate().first()
+  trx('time_changes').where({ jobId, status: 'pending' }).forUpdate().first()
 
 /**
  * Reserves the part of the new times that the clinician's bookings for the shift don't cover. The database refuses
@@ -41,7 +41,7 @@ export const listTimeChangesToLapse = (
   { at, limit }: { at: Date; limit: number },
 ): Promise<string[]> =>
   db('time_changes')
-    .where({ status: 'asked' })
+    .where({ status: 'pending' })
     .where('answer_by', '<=', at)
     .orderBy(['answer_by', 'job_id'])
     .limit(limit)
@@ -50,4 +50,4 @@ export const listTimeChangesToLapse = (
 /** SQL: the new times that wait for an answer, as JSON, or null. */
 export const openTimeChangeOf = (where: string) => `(
   SELECT json_build_object('status', tc.status, 'slots', tc.slots, 'answerBy', iso_instant(tc.answer_by))
-  FROM time_changes tc WHERE tc.${where} AND tc.status = 'asked')`
+  FROM time_changes tc WHERE tc.${where} AND tc.status = 'pending')`

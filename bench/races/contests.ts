@@ -254,7 +254,7 @@ const moved = async (scene: Scene): Promise<Attempt[]> => {
 }
 
 /** New times are accepted while the facility withdraws them and both sides cancel the shift. */
-const asked = async (scene: Scene): Promise<Attempt[]> => {
+const newTimes = async (scene: Scene): Promise<Attempt[]> => {
   const { races, offices, therapists } = scene
   const [{ owner, member }] = offices
   const [therapist] = therapists
@@ -292,6 +292,6 @@ export const contests = {
   steppedIn,
   judged,
   moved,
-  asked,
+  newTimes,
 }
 export const ATTEMPTS_OF_A_CONTEST = 4

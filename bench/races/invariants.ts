@@ -31,12 +31,12 @@ export const countBroken = async (db: Knex) => ({
   ),
   'time reserved for new times that nobody waits for': await counted(
     db,
-    `select 1 from clinician_bookings b join time_changes c on c.id = b.time_change_id where c.status <> 'asked'`,
+    `select 1 from clinician_bookings b join time_changes c on c.id = b.time_change_id where c.status <> 'pending'`,
   ),
   'new times that are not fully reserved': await counted(
     db,
     `select 1 from time_changes c join holds h on h.application_id = c.application_id and h.status = 'confirmed'
-     where c.status = 'asked' and not (
+     where c.status = 'pending' and not (
        select range_agg(during) from clinician_bookings b where b.hold_id = h.id
      ) @> (select range_agg(tstzrange((one->>'startDate')::timestamptz, (one->>'endDate')::timestamptz))
        from jsonb_array_elements(c.slots) one)`,

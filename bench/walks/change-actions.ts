@@ -16,11 +16,11 @@ const changeOf = async ({ db }: WalkWorld, jobId: string, { which, how }: Dice) 
   }
 }
 
-const askedTimes = async ({ db }: WalkWorld, { which }: Dice) => {
-  const asked: { applicationId: string; jobId: string }[] = await db('time_changes')
-    .where({ status: 'asked' })
+const findPending = async ({ db }: WalkWorld, { which }: Dice) => {
+  const found: { applicationId: string; jobId: string }[] = await db('time_changes')
+    .where({ status: 'pending' })
     .orderBy('id')
-  return pick(asked, which)
+  return pick(found, which)
 }
 
 /** How posted and confirmed shifts change. */
@@ -35,9 +35,9 @@ export const changeActions: Actions = {
   'jobs.answerTimeChange': {
     usual: 'clinician',
     input: async (world, dice) => {
-      const asked = await askedTimes(world, dice)
+      const found = await findPending(world, dice)
       return (
-        asked && { jobApplicationId: asked.applicationId, answer: dice.how % 3 === 0 ? 'decline' : 'accept' }
+        found && { jobApplicationId: found.applicationId, answer: dice.how % 3 === 0 ? 'decline' : 'accept' }
       )
     },
   },
@@ -45,8 +45,8 @@ export const changeActions: Actions = {
     usual: 'facility',
     isRare: true,
     input: async (world, dice) => {
-      const asked = await askedTimes(world, dice)
-      return asked && { id: asked.jobId }
+      const found = await findPending(world, dice)
+      return found && { id: found.jobId }
     },
   },
 }

@@ -100,7 +100,7 @@ const standbyOffer: Expected<StandbyOfferStatus> = {
 }
 
 const timeChange: Expected<TimeChangeStatus> = {
-  asked: {
+  pending: {
     clinician: { accept: 'accepted', decline: 'declined' },
     facility: { withdraw: 'withdrawn' },
     admin: { withdraw: 'withdrawn' },

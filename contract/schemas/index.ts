@@ -8,6 +8,7 @@ import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
 import { feedbackSchemas } from './feedback.ts'
 import { invoiceSchemas } from './invoices.ts'
+import { jobEditSchemas } from './job-edits.ts'
 import { jobSchemas } from './jobs.ts'
 import { jobTemplateSchemas } from './job-templates.ts'
 import { ledgerSchemas } from './ledger.ts'
@@ -36,6 +37,7 @@ export const schemas = {
   ...blockSchemas,
   ...jobSchemas,
   ...jobTemplateSchemas,
+  ...jobEditSchemas,
   ...applicationSchemas,
   ...timesheetSchemas,
   ...feedbackSchemas,

@@ -16,18 +16,10 @@ import {
 } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { jobFields } from '../fields/job.ts'
-import { editedFields } from '../job-edit.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { isZipCode, positionIn } from '../places.ts'
-import { timeChangeLifecycle } from '../lifecycles/time-change.ts'
-import {
-  BOOST_MAX_PERCENT,
-  EDITS_PER_CALL_MAX,
-  INVITED_PER_CALL_MAX,
-  JOBS_PER_CALL_MAX,
-  SLOTS_MAX,
-} from '../limits.ts'
+import { BOOST_MAX_PERCENT, INVITED_PER_CALL_MAX, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
 import {
   cents,
   commaList,
@@ -36,13 +28,13 @@ import {
   instant,
   listQuery,
   page,
-  paymentType,
   priceLines,
   proposedSlot,
   slot,
   state,
 } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
+import { timeChange } from './time-change.ts'
 import { expectedPay, shiftCost, shiftEnding, standbyOffer } from './shift-money.ts'
 
 const f = jobFields
@@ -75,48 +67,6 @@ export const newJob = z.strictObject({
   inviteOnly: z.boolean().optional(),
   /** favorites to invite right away */
   invitedClinicianIds: z.array(id).max(INVITED_PER_CALL_MAX).optional(),
-})
-
-/** A percentage above the hourly rate; null removes it. */
-const boostPercent = z
-  .int({ error: 'Enter a whole percentage' })
-  .min(1, { error: `Enter a boost between 1% and ${BOOST_MAX_PERCENT}%` })
-  .max(BOOST_MAX_PERCENT, { error: `Enter a boost between 1% and ${BOOST_MAX_PERCENT}%` })
-  .nullable()
-
-/** What changes about a posted shift: only the fields that were sent. */
-export const jobEdit = z.strictObject({
-  ...newJob
-    .pick({
-      jobType: true,
-      clinicianType: true,
-      slots: true,
-      locationId: true,
-      jobAddressNickname: true,
-      jobAddress1: true,
-      jobAddress2: true,
-      city: true,
-      state: true,
-      zipCode: true,
-      settingTypes: true,
-      patientTypes: true,
-      dressCode: true,
-      description: true,
-      hourlyRate: true,
-      minExperienceYears: true,
-      parkingCents: true,
-      otherCents: true,
-    })
-    .partial().shape,
-  documentationSystem: textBy(f.documentationSystem).nullable().optional(),
-  boostPercent: boostPercent.optional(),
-})
-
-/** New times that a confirmed clinician is or was asked to accept. */
-export const timeChange = z.strictObject({
-  status: z.enum(timeChangeLifecycle.states),
-  slots: z.array(slot),
-  answerBy: instant,
 })
 
 /** A job’s details beside its time, place and pay; `listJobDetails` formats them. */
@@ -318,55 +268,6 @@ export const jobSchemas = {
       origin: z.strictObject({ label: z.string(), zipCode: z.string().nullable() }).nullable(),
     }),
   },
-  'jobs.update': {
-    input: z.strictObject({ id, ...jobEdit.shape }),
-    output: z.strictObject({ ...job.shape, timeChange: timeChange.nullable() }),
-  },
-  'jobs.updateMany': {
-    input: z.strictObject({ ids: z.array(id).min(1).max(EDITS_PER_CALL_MAX), fields: jobEdit }),
-    output: z.array(
-      z.strictObject({
-        id,
-        done: z.boolean(),
-        /** the confirmed clinician was asked to accept new times */
-        isAsked: z.boolean(),
-        /** why not */
-        reason: z.string().nullable(),
-      }),
-    ),
-  },
-  'jobs.updateByStaff': {
-    input: z.strictObject({ id, ...jobEdit.shape }),
-    output: z.strictObject({ ...job.shape, timeChange: timeChange.nullable() }),
-  },
-  'jobs.previewUpdate': {
-    input: z.strictObject({ id, ...jobEdit.shape }),
-    output: z.strictObject({
-      /** empty if nothing would change */
-      changes: z.array(z.enum(editedFields)),
-      /** of the confirmed shift, else card */
-      paymentType,
-      payRateCents: z.strictObject({ before: cents, after: cents }),
-      before: priceLines,
-      after: priceLines,
-      /** for a confirmed shift: still to be charged or refunded once it is settled */
-      chargeCents: cents,
-      refundCents: cents,
-      /** applicants who are notified of the changes */
-      applicants: z.int(),
-      /** the confirmed clinician */
-      clinicianName: z.string().nullable(),
-      /** the confirmed clinician is asked to accept new times until then */
-      answerBy: instant.nullable(),
-      /** clinicians nearby are notified of the boost */
-      announcesBoost: z.boolean(),
-    }),
-  },
-  'jobs.answerTimeChange': {
-    input: z.strictObject({ jobApplicationId: id, answer: z.enum(['accept', 'decline']) }),
-    output: timeChange,
-  },
-  'jobs.withdrawTimeChange': { input: z.strictObject({ id }), output: done },
   'jobs.invite': {
     input: z.strictObject({
       jobId: id,

@@ -31,6 +31,21 @@ const addressFields = [
   'zipCode',
 ] as const
 
+/** The fields that are columns of the same name. */
+const plainNames = [
+  'jobType',
+  'clinicianType',
+  'settingTypes',
+  'patientTypes',
+  'dressCode',
+  'description',
+  'documentationSystem',
+  'hourlyRate',
+  'minExperienceYears',
+  'parkingCents',
+  'otherCents',
+] as const
+
 /** An edit as columns and slots, with the address looked up. Runs before the transaction. */
 export const resolveEdit = async (
   services: Services,
@@ -38,12 +53,13 @@ export const resolveEdit = async (
   input: EditInput,
   at: Date,
 ): Promise<Edit> => {
-  const { slots, locationId, jobAddressNickname, jobAddress1, jobAddress2, city, state, zipCode, ...rest } =
-    input
+  const { slots, boostPercent } = input
   const wrong = slots ? slotErrors(slots, at) : {}
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
   const isMoved = addressFields.some(name => input[name] !== undefined)
-  const { boostPercent, ...plain } = rest
+  const plain = Object.fromEntries(
+    plainNames.flatMap(name => (input[name] === undefined ? [] : [[name, input[name]]])),
+  ) as EditColumns
   const columns: EditColumns = {
     ...plain,
     ...(boostPercent !== undefined && { boostPercent: boostPercent ?? 0 }),
@@ -163,10 +179,10 @@ const refuseUnlessFree = async (
 export const refuseTaken = () => refuse('clinician_busy', { slots: unavailable })
 
 export const isSameQuestion = (
-  asked: readonly { startDate: string; endDate: string }[],
+  pending: readonly { startDate: string; endDate: string }[],
   slots: readonly Stretch[],
 ) =>
   hasSameTimes(
-    asked.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) })),
+    pending.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) })),
     slots,
   )

@@ -65,11 +65,11 @@ export const updateMany: UseCase<'jobs.updateMany'> = async (services, by, { ids
   for (const id of new Set(ids)) {
     try {
       const plan = await editJob(services, member, { id, facilityId: member.facilityId }, fields)
-      results.push({ id, done: true, isAsked: plan.answerBy !== undefined, reason: null })
+      results.push({ id, done: true, awaitsAnswer: plan.answerBy !== undefined, reason: null })
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown
       const [reason = thrown.message] = Object.values(thrown.fields ?? {})
-      results.push({ id, done: false, isAsked: false, reason })
+      results.push({ id, done: false, awaitsAnswer: false, reason })
     }
   }
   return results
@@ -175,12 +175,12 @@ export const previewUpdate: UseCase<'jobs.previewUpdate'> = async (services, by,
   const plan = await db.transaction(trx => planEdit(trx, job, edit, at))
   const rate = ({ hourlyRate, boostPercent }: JobRow) => payRateCents(hourlyRate, boostPercent)
   const [confirmed] = plan.application ? await shiftFacts(db, [plan.application.id]) : []
-  const isTold = plan.fields.some(field => field !== 'slots' || !plan.answerBy)
+  const isNotified = plan.fields.some(field => field !== 'slots' || !plan.answerBy)
   return {
     changes: plan.fields,
     ...(await pricesIn(db, plan)),
     payRateCents: { before: rate(plan.before), after: rate(plan.after) },
-    applicants: isTold ? (await listOpenApplicationIds(db, id)).length : 0,
+    applicants: isNotified ? (await listOpenApplicationIds(db, id)).length : 0,
     clinicianName: confirmed?.facts.personName ?? null,
     answerBy: plan.answerBy?.toISOString() ?? null,
     announcesBoost: announcesBoost(plan),

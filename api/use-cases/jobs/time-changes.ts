@@ -73,14 +73,14 @@ export const askForTimes = async (
     noun: 'timeChange',
     nounId: change.id,
     verb: 'ask',
-    to: 'asked',
+    to: 'pending',
     jobId: job.id,
     facilityId: job.facilityId,
     clinicianId,
     details: { slots: change.slots },
   })
   await notifyClinicians(trx, [application.id], {
-    type: 'timeChangeAsked',
+    type: 'timeChangeRequested',
     facts: { changes: describeTimes(slots, job.timeZone), until: showWhen(answerBy, job.timeZone) },
     fromUserId: by.userId,
     at,

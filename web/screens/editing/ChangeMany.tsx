@@ -31,7 +31,7 @@ const boostWrong = (percent: number | undefined) =>
 /** What became of each shift. */
 const ResultList = ({ results, jobs }: { results: Results; jobs: readonly Job[] }) => (
   <>
-    <p role="status">{copy.manyDone(results.filter(({ done }) => done).length, results.length)}</p>
+    <output>{copy.manyDone(results.filter(({ done }) => done).length, results.length)}</output>
     <List label={copy.changed}>
       {results.map(({ id, done, reason }) => {
         const job = jobs.find(one => one.id === id)

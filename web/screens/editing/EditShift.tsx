@@ -116,7 +116,7 @@ const Review = ({
   const { edit, preview } = reviewed
   const save = async () => {
     if (!(await run({ id: job.id, ...edit }))) return
-    toasts.say(preview.answerBy ? copy.asked(name) : copy.saved)
+    toasts.say(preview.answerBy ? copy.sentToClinician(name) : copy.saved)
     onClose()
   }
   return (

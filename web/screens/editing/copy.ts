@@ -9,7 +9,7 @@ export const copy = {
   askFor: (name: string) => `Save and ask ${name}`,
   nothing: 'Nothing has changed yet.',
   saved: 'Shift updated',
-  asked: (name: string) => `We asked ${name} to accept the new times`,
+  sentToClinician: (name: string) => `We asked ${name} to accept the new times`,
   isOver: 'This shift can’t be changed anymore.',
   stages: {
     posted: '',

@@ -80,7 +80,7 @@ test('moves: a shift that started or ended cannot be edited or boosted', async (
 })
 
 const slots = [{ startDate: '2026-11-22T15:00:00.000Z', endDate: '2026-11-22T23:00:00.000Z' }]
-const timeChange = { status: 'asked', slots, answerBy: '2026-11-21T15:00:00.000Z' } as const
+const timeChange = { status: 'pending', slots, answerBy: '2026-11-21T15:00:00.000Z' } as const
 
 test('new times: the facility sees what it asked for, and withdraws it', async () => {
   const api = await page({ status: 'confirmed', timeChange }, { 'jobs.withdrawTimeChange': {} })

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { jobFields } from '../fields/job.ts'
+import { editedFields } from '../job-edit.ts'
+import { BOOST_MAX_PERCENT, EDITS_PER_CALL_MAX } from '../limits.ts'
+import { cents, done, id, instant, paymentType, priceLines } from './common.ts'
+import { textBy } from './from-rule.ts'
+import { job, newJob } from './jobs.ts'
+import { timeChange } from './time-change.ts'
+
+const f = jobFields
+
+/** A percentage above the hourly rate; null removes it. */
+const boostPercent = z
+  .int({ error: 'Enter a whole percentage' })
+  .min(1, { error: `Enter a boost between 1% and ${BOOST_MAX_PERCENT}%` })
+  .max(BOOST_MAX_PERCENT, { error: `Enter a boost between 1% and ${BOOST_MAX_PERCENT}%` })
+  .nullable()
+
+/** What changes about a posted shift: only the fields that were sent. */
+const jobEdit = z.strictObject({
+  ...newJob
+    .pick({
+      jobType: true,
+      clinicianType: true,
+      slots: true,
+      locationId: true,
+      jobAddressNickname: true,
+      jobAddress1: true,
+      jobAddress2: true,
+      city: true,
+      state: true,
+      zipCode: true,
+      settingTypes: true,
+      patientTypes: true,
+      dressCode: true,
+      description: true,
+      hourlyRate: true,
+      minExperienceYears: true,
+      parkingCents: true,
+      otherCents: true,
+    })
+    .partial().shape,
+  documentationSystem: textBy(f.documentationSystem).nullable().optional(),
+  boostPercent: boostPercent.optional(),
+})
+
+export const jobEditSchemas = {
+  'jobs.update': {
+    input: z.strictObject({ id, ...jobEdit.shape }),
+    output: z.strictObject({ ...job.shape, timeChange: timeChange.nullable() }),
+  },
+  'jobs.updateMany': {
+    input: z.strictObject({ ids: z.array(id).min(1).max(EDITS_PER_CALL_MAX), fields: jobEdit }),
+    output: z.array(
+      z.strictObject({
+        id,
+        done: z.boolean(),
+        /** the confirmed clinician was asked to accept new times */
+        awaitsAnswer: z.boolean(),
+        /** why not */
+        reason: z.string().nullable(),
+      }),
+    ),
+  },
+  'jobs.updateByStaff': {
+    input: z.strictObject({ id, ...jobEdit.shape }),
+    output: z.strictObject({ ...job.shape, timeChange: timeChange.nullable() }),
+  },
+  'jobs.previewUpdate': {
+    input: z.strictObject({ id, ...jobEdit.shape }),
+    output: z.strictObject({
+      /** empty if nothing would change */
+      changes: z.array(z.enum(editedFields)),
+      /** of the confirmed shift, else card */
+      paymentType,
+      payRateCents: z.strictObject({ before: cents, after: cents }),
+      before: priceLines,
+      after: priceLines,
+      /** for a confirmed shift: still to be charged or refunded once it is settled */
+      chargeCents: cents,
+      refundCents: cents,
+      /** applicants who are notified of the changes */
+      applicants: z.int(),
+      /** the confirmed clinician */
+      clinicianName: z.string().nullable(),
+      /** the confirmed clinician is asked to accept new times until then */
+      answerBy: instant.nullable(),
+      /** clinicians nearby are notified of the boost */
+      announcesBoost: z.boolean(),
+    }),
+  },
+  'jobs.answerTimeChange': {
+    input: z.strictObject({ jobApplicationId: id, answer: z.enum(['accept', 'decline']) }),
+    output: timeChange,
+  },
+  'jobs.withdrawTimeChange': { input: z.strictObject({ id }), output: done },
+}
