@@ -67,14 +67,6 @@ test('invite-only: only those invited see it, read it and can apply', async () =
   expect(own.invited).toMatchObject([{ clinicianId: invited.id, applicationStatus: 'applied' }])
 })
 
-test('posted shift: may be sent alone, without a list', async () => {
-  const facility = await buildFacility(db)
-  const { body } = await api.as(facility).call('jobs.post', newJob)
-  expect([body.status, body.data.length]).toEqual([201, 1])
-  const wrong = await api.as(facility).call('jobs.post', { ...newJob, hourlyRate: 5 })
-  expect(Object.keys(wrong.body.error)).toEqual(['jobs.0.hourlyRate'])
-})
-
 test('invitations: several shifts at once notify each clinician once, of the earliest', async () => {
   const facility = await buildFacility(db, { officeName: 'Bayou Bend' })
   const tess = await favorite(facility)
@@ -140,4 +132,12 @@ test('invitations: a filled or started shift and another facility’s shift take
     'job_already_started',
     'not_found',
   ])
+})
+
+test('posted shift: may be sent alone, without a list', async () => {
+  const facility = await buildFacility(db)
+  const { body } = await api.as(facility).call('jobs.post', newJob)
+  expect([body.status, body.data.length]).toEqual([201, 1])
+  const wrong = await api.as(facility).call('jobs.post', { ...newJob, hourlyRate: 5 })
+  expect(Object.keys(wrong.body.error)).toEqual(['jobs.0.hourlyRate'])
 })
