@@ -130,6 +130,7 @@ describe("a clinician's shifts", () => {
         expectedPay: null,
         cost: null,
         isHeld: false,
+        timeChange: null,
       },
     ])
   })
