@@ -122,7 +122,7 @@ test('shift list: removing an application asks for confirmation', async () => {
     'applications.remove': {},
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove application for shift 0042' }))
-  const dialog = screen.getByRole('dialog', { name: 'Remove shift application' })
+  const dialog = await screen.findByRole('dialog', { name: 'Remove shift application' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo('applications.remove')).toEqual([
@@ -162,7 +162,7 @@ test('shift list: a submitted time card can be viewed, or deleted after confirma
     `/clinician/dashboard?timecard=${ids.application}`,
   )
   fireEvent.click(screen.getByText('Delete'))
-  const dialog = screen.getByRole('dialog', { name: 'Delete Time Sheet' })
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Time Sheet' })
   expect(within(dialog).getByText(/delete this Time Sheet/)).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
