@@ -6,7 +6,7 @@ import { TextareaField } from '../../shared/forms/fields.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import type { OtherSide } from './BlockedNotice.tsx'
+import type { OtherSide } from './use-block.ts'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAction, useAnswer } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
+import { useBlock, type OtherSide } from './use-block.ts'
 
 type BlockedNoticeProps = { other: OtherSide; name: string }
 
@@ -47,18 +48,6 @@ export const BlockButton = ({ other, name }: BlockButtonProps) => {
       {isAsking && <BlockDialog other={other} name={name} onClose={() => setIsAsking(false)} />}
     </>
   )
-}
-
-export type OtherSide = { clinicianId: string } | { facilityId: string }
-
-/** The reader’s block of the other side: null for none, undefined while loading. */
-export const useBlock = (other: OtherSide) => {
-  const { data } = useAnswer('blocks.list', {})
-  if (!data) return undefined
-  const own = data.find(({ clinicianId, facilityId }) =>
-    'clinicianId' in other ? clinicianId === other.clinicianId : facilityId === other.facilityId,
-  )
-  return own ?? null
 }
 
 /** Focuses an element that replaces the pressed button, but not one that was there from the start. */

@@ -6,7 +6,7 @@ import { clinicianUser, ids } from '../../testing/jobs.ts'
 import { BlockList } from './BlockList.tsx'
 import { BlockedNotice } from './BlockedNotice.tsx'
 import { BlockButton } from './BlockedNotice.tsx'
-import type { OtherSide } from './BlockedNotice.tsx'
+import type { OtherSide } from './use-block.ts'
 
 beforeAll(showDialogsInJsdom)
 

@@ -13,7 +13,7 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { WarningIcon } from '../../shared/icons.tsx'
-import { useBlock } from '../blocks/BlockedNotice.tsx'
+import { useBlock } from '../blocks/use-block.ts'
 
 /**
  * Why a clinician isn't eligible. After a block nothing else counts: a block by the facility says only that the shift
