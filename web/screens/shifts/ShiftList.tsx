@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { shiftStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { wordOf } from '@gaitway/contract/status-copy'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { usePage } from '../../api/use-call.ts'
 import { SearchField } from '../../shared/list/SearchField.tsx'
 import { SortChoice } from '../../shared/list/SortChoice.tsx'
@@ -8,6 +9,7 @@ import { Button } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
+import { RemoveDialog } from '../job/RemoveDialog.tsx'
 import { isAll, shiftSorts, toggle, toggleAll, useShiftList } from './list-state.ts'
 import { ShiftCards, ShiftTable } from './ShiftRows.tsx'
 import { sortWords, copy } from './copy.ts'
@@ -72,8 +74,6 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
   )
 }
 
-const RemoveDialog = later(() => import('../job/RemoveDialog.tsx'), 'RemoveDialog')
-const DeleteDialog = later(() => import('./DeleteDialog.tsx'), 'DeleteDialog')
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 
 const sortOptions = shiftSorts.map(sort => ({ value: sort, label: copy.by(sortWords[sort]) }))
@@ -143,12 +143,10 @@ export const ShiftList = () => {
           }
         </ListBody>
       )}
-      {removing && (
-        <RemoveDialog
-          application={{ id: removing.id, clinicianId: removing.clinicianId.id }}
-          onClose={() => setRemoving(undefined)}
-        />
-      )}
+      <RemoveDialog
+        application={removing && { id: removing.id, clinicianId: removing.clinicianId.id }}
+        onClose={() => setRemoving(undefined)}
+      />
       {dropping && (
         <EndShift
           kind="cancel"
@@ -157,9 +155,15 @@ export const ShiftList = () => {
           onClose={() => setDropping(undefined)}
         />
       )}
-      {deleting?.timesheet && (
-        <DeleteDialog timesheetId={deleting.timesheet.id} onClose={() => setDeleting(undefined)} />
-      )}
+      <ConfirmDialog
+        call="timesheets.delete"
+        sent={deleting?.timesheet ? { id: deleting.timesheet.id } : undefined}
+        title={copy.deleteTitle}
+        yes={copy.delete}
+        onClose={() => setDeleting(undefined)}
+      >
+        {copy.deleteAsk}
+      </ConfirmDialog>
     </Stack>
   )
 }
