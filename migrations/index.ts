@@ -37,12 +37,12 @@ import * as listedShifts from './20261128001000-listed-shifts.ts'
 import * as jobTemplates from './20261128101000-job-templates.ts'
 import * as invitations from './20261128102000-invitations.ts'
 import * as timeChanges from './20261128111000-time-changes.ts'
+import * as timeChangePending from './20261128112000-time-change-pending.ts'
 import * as proposedTimes from './20261128120000-proposed-times.ts'
 import * as paperTimeCards from './20261128131000-paper-time-cards.ts'
 import * as checkIns from './20261128132000-check-ins.ts'
 import * as feedback from './20261128140000-feedback.ts'
 import * as boardNear from './20261128160000-board-near.ts'
-import * as timeChangePending from './20261128112000-time-change-pending.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -91,10 +91,10 @@ export const migrations: Migration[] = [
   { name: '20261128101000-job-templates', ...jobTemplates },
   { name: '20261128102000-invitations', ...invitations },
   { name: '20261128111000-time-changes', ...timeChanges },
+  { name: '20261128112000-time-change-pending', ...timeChangePending },
   { name: '20261128120000-proposed-times', ...proposedTimes },
   { name: '20261128131000-paper-time-cards', ...paperTimeCards },
   { name: '20261128132000-check-ins', ...checkIns },
   { name: '20261128140000-feedback', ...feedback },
   { name: '20261128160000-board-near', ...boardNear },
-  { name: '20261128112000-time-change-pending', ...timeChangePending },
 ]

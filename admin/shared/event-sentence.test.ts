@@ -102,7 +102,8 @@ test('event sentence: an event with the old name of its verb reads like one with
 })
 
 test('event sentence: every event has a sentence without gaps', () => {
-  const all = eventNouns.flatMap(noun => eventVerbs[noun].map(verb => event({ noun, verb })))
+  const details = { name: 'Weekends', rating: 4 }
+  const all = eventNouns.flatMap(noun => eventVerbs[noun].map(verb => event({ noun, verb, details })))
   const said = all.map(eventSentence)
   expect(said.filter(sentence => / did “|undefined|null/.test(sentence))).toEqual([])
 })
