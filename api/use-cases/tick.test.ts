@@ -77,7 +77,8 @@ it('days late it makes all moves at once; repeated or doubled it changes nothing
     'clock: job complete',
   ])
   expect(await verbsOf(open.job.id)).toEqual(['clock: job expire', 'clock: application expire'])
-  expect(await test.db('notifications').where({ jobId: confirmed.job.id })).toHaveLength(1)
+  const notified = test.db('notifications').where({ jobId: confirmed.job.id })
+  expect(await notified.orderBy('type').pluck('type')).toEqual(['facilityShiftCompleted', 'shiftCompleted'])
 })
 
 it('skips a job with a confirmation under way', async () => {
@@ -123,7 +124,8 @@ it('asks for no time card after a full-time post', async () => {
   const { id } = await buildApplication(test.db, { status: 'upcoming', jobType: 'FULL_TIME', clinician })
   await tickAt(end)
   expect(await statusOf('applications', id)).toBe('completed')
-  expect(await test.db('notifications').where({ userId: clinician.userId })).toEqual([])
+  const notified = test.db('notifications').where({ userId: clinician.userId })
+  expect(await notified.pluck('type')).toEqual(['reviewForFacility'])
 })
 
 it('releases applicants who waited next to the confirmed one', async () => {

@@ -51,16 +51,16 @@ export const firstPages: Record<string, Open> = {
   'jobs of a facility, most applicants first': call('jobs.listOwn', facility, () => ({
     sortBy: 'numberOfApplicants',
   })),
-  'jobs of a facility, searched': call('jobs.listOwn', facility, () => ({ search: '8 hr' })),
+  'jobs of a facility, searched': call('jobs.listOwn', facility, () => ({ search: '16 hr' })),
   'applicants of a job': call('applications.applicants', facility, ({ openJobId }, n) => ({
     jobId: openJobId(n),
   })),
   'shifts of a clinician': call('applications.shifts', clinician, nothing),
   'shifts of a facility': call('applications.shifts', facility, nothing),
-  'shifts of a facility, payment due': call('applications.shifts', facility, () => ({
-    paymentStatus: 'paymentDue',
+  'shifts of a facility, paid': call('applications.shifts', facility, () => ({
+    paymentStatus: 'completed',
   })),
-  'shifts of a facility, searched': call('applications.shifts', facility, () => ({ search: '11/21' })),
+  'shifts of a facility, searched': call('applications.shifts', facility, () => ({ search: 'Wing 3' })),
   'shifts of everyone': call('applications.shifts', admin, nothing),
   'shifts of everyone, as the table starts': call('applications.shifts', admin, () => ({
     shiftStatus: defaultShiftStatuses.join(','),
