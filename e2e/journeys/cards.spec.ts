@@ -16,7 +16,7 @@ test('cards: a declined card confirms nothing and shows the reason, another card
   await page.getByRole('button', { name: 'Confirm and pay' }).click()
   const sheet = await addFirstCard(page, name, '4000000000000341')
   await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
-  await expect(sheet.getByText('Your card was declined.')).toBeVisible()
+  await expect(sheet.getByRole('paragraph').filter({ hasText: 'Your card was declined.' })).toBeVisible()
   await expect(
     sheet.getByText('You weren’t charged. Try again or choose another payment method.'),
   ).toBeVisible()

@@ -45,7 +45,7 @@ test('account: a clinician logs out another device, closes the account and canâ€
   await takePicture(page, 'closing')
   await fieldOf(dialog, 'Password').fill('Not#Theirs7')
   await dialog.getByRole('button', { name: 'Close my account permanently' }).click()
-  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
+  await expect(fieldOf(dialog, 'Password')).toHaveAccessibleDescription(/The password is incorrect\./)
   await fieldOf(dialog, 'Password').fill(clinician.password)
   await dialog.getByRole('button', { name: 'Close my account permanently' }).click()
 

@@ -84,7 +84,7 @@ test('boost: a facility boosts a shift, and the board shows it with the price @d
   await signIn(page, near)
   await page.goto('/clinician/jobboard')
   const card = page.getByRole('listitem').filter({ hasText: officeName })
-  await expect(card.getByText('Boosted')).toBeVisible()
+  await expect(card.getByText('Boosted', { exact: true })).toBeVisible()
   await expect(card.getByText('$570.40 total')).toBeVisible()
   await takePicture(page, 'boosted-board')
 })

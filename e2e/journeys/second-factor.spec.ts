@@ -55,7 +55,7 @@ test('two-step verification is switched on, asked for, remembered on this device
   await expectAccessible(page)
   await fieldOf(page, 'Code').fill('000000')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('This code is incorrect.')).toBeVisible()
+  await expect(fieldOf(page, 'Code')).toHaveAccessibleDescription(/This code is incorrect\./)
   await fieldOf(page, 'Code').fill(nextCode(secret))
   await page.getByRole('checkbox', { name: 'Remember this device for 7 days' }).check()
   await page.getByRole('button', { name: 'Log in' }).click()
