@@ -1,7 +1,4 @@
-import type { JobStatus } from './lifecycles/job.ts'
-
-/** How far a shift has come: what may still change depends on it. */
-export type EditStage = 'posted' | 'applied' | 'confirmed'
+import type { EditStage } from './edit-stage.ts'
 
 /** Until when each part of a shift may change. Parts that last until the start have rules of their own. */
 const fields = {
@@ -30,15 +27,6 @@ export const editedFieldLabel = (field: EditedField) => fields[field].label
 
 /** The parts whose new value is described; the rest are only named. */
 export const payFields = ['hourlyRate', 'boostPercent', 'parkingCents', 'otherCents'] as const
-
-type Shift = { status: JobStatus; numberOfApplicants: number }
-
-/** Undefined once the shift can't be changed anymore. */
-export const editStageOf = ({ status, numberOfApplicants }: Shift): EditStage | undefined => {
-  if (status === 'confirmed') return 'confirmed'
-  if (status !== 'posted') return undefined
-  return numberOfApplicants > 0 ? 'applied' : 'posted'
-}
 
 /** Whether this part of the shift can no longer change. */
 export const isFixed = (field: EditedField, stage: EditStage) => {

@@ -19,7 +19,7 @@ const preloadTypeface: Plugin = {
 /** The layout of every screen stays in one file, because it compresses better than several. */
 const frame = {
   name: 'frame',
-  test: /node_modules\/(preact|wouter|swr|use-sync|regexparam|dequal)|web\/(calls\/(call|session|use-call)\.|session\/|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|listeners|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/use-draft))/,
+  test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|session|use-call)\.|session\/(?!NewTermsDialog)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|listeners|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/use-draft))/,
 }
 
 export default defineConfig(({ command }) => ({
@@ -33,6 +33,7 @@ export default defineConfig(({ command }) => ({
       { find: /^react-dom$/, replacement: 'preact-compat' },
       { find: /^react-dom\/client$/, replacement: 'preact-compat/client' },
       { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'preact-compat' },
       { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
     ],
   },

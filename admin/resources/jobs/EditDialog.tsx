@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { jobFields } from '@gaitway/contract/fields/job'
 import { check } from '@gaitway/contract/fields/rule'
-import { editStageOf } from '@gaitway/contract/job-edit'
+import { editStageOf } from '@gaitway/contract/edit-stage'
 import { showSerial } from '@gaitway/contract/money'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { call } from '../../session.ts'

@@ -1,5 +1,5 @@
 import { errors as sentences, refuse, type FieldErrors } from '@gaitway/contract/errors'
-import { editStageOf, type EditStage } from '@gaitway/contract/job-edit'
+import { editStageOf, type EditStage } from '@gaitway/contract/edit-stage'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { payRateCents } from '@gaitway/contract/fees'

@@ -1,8 +1,5 @@
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/time'
-import { showMiles } from '../job/job-facts.ts'
-import { copy } from './copy.ts'
 
 export type Applicant = Output<'applications.applicants'>['data'][number]
 export type Job = Output<'jobs.read'>
@@ -21,35 +18,6 @@ export const groupApplicants = (applicants: readonly Applicant[]) => ({
 })
 
 export const nameOf = ({ clinician }: Applicant) => `${clinician.firstName} ${clinician.lastName}`
-
-const licenseOf = ({ clinician }: Applicant, job: Job) => {
-  if (!clinician.licenseState) return copy.noLicense(job.state)
-  // An expiration is a calendar day, so it is read in UTC.
-  return clinician.licenseExpiresAt
-    ? copy.license(clinician.licenseState, showDay(clinician.licenseExpiresAt, 'UTC'))
-    : copy.licenseNoEnd(clinician.licenseState)
-}
-
-const distanceWords = (miles: number) => (miles < 0.1 ? copy.nextDoor : copy.miles(showMiles(miles)))
-
-/** The facts to compare applicants by, in the same order for each. */
-export const factsOf = (applicant: Applicant, job: Job) => {
-  const { clinician, rating, ratingCount, completedShifts, distanceMiles } = applicant
-  const { facts } = copy
-  return [
-    { label: facts.license, value: licenseOf(applicant, job) },
-    { label: facts.settingYears, value: copy.years(clinician.settingYears) },
-    {
-      label: facts.distance,
-      value: distanceMiles === null ? undefined : distanceWords(distanceMiles),
-    },
-    {
-      label: facts.rating,
-      value: rating === null ? copy.noRating : copy.rating(rating.toFixed(1), ratingCount),
-    },
-    { label: facts.completed, value: copy.shifts(completedShifts) },
-  ]
-}
 
 /** Why an applicant is not eligible. That the shift is filled doesn't count against standbys. */
 export const listIneligibleReasons = ({ reasons }: Applicant, { status }: Job) =>

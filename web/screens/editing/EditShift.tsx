@@ -1,4 +1,5 @@
-import { editStageOf, isFixed, type EditedField, type EditStage } from '@gaitway/contract/job-edit'
+import { editStageOf, type EditStage } from '@gaitway/contract/edit-stage'
+import { isFixed, type EditedField } from '@gaitway/contract/job-edit'
 import { showZone } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useForm } from 'react-final-form'

@@ -1,5 +1,6 @@
 import { setIn } from 'final-form'
-import { isFixed, type EditStage } from '@gaitway/contract/job-edit'
+import type { EditStage } from '@gaitway/contract/edit-stage'
+import { isFixed } from '@gaitway/contract/job-edit'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { clockTimeIn, dayIn } from '@gaitway/contract/time'
 import { readClockTime } from '../../shared/days.ts'

@@ -1,5 +1,5 @@
 import type { CancelKind } from '@gaitway/contract/enums'
-import { editStageOf } from '@gaitway/contract/job-edit'
+import { editStageOf } from '@gaitway/contract/edit-stage'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { showSerial } from '@gaitway/contract/money'

@@ -12,7 +12,8 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 import { Portrait } from '../../shared/show/Face.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
-import { describeCancellation, PriceLines } from './PriceLines.tsx'
+import { describeCancellation } from './cancellation.ts'
+import { PriceLines } from './PriceLines.tsx'
 import { BillingHoldNotice, Outcome } from './notices.tsx'
 
 import {

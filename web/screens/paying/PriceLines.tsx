@@ -1,18 +1,12 @@
-import {
-  type CancellationTerms,
-  payRateCents,
-  type Price,
-  cancelledProductCents,
-  priceOfProduct,
-} from '@gaitway/contract/fees'
-import type { JobType, PaymentType } from '@gaitway/contract/enums'
+import { payRateCents, type Price } from '@gaitway/contract/fees'
+import type { JobType } from '@gaitway/contract/enums'
 import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
 import { showCents, showRate } from '@gaitway/contract/money'
 import { brandNames } from '@gaitway/contract/payment-methods'
-import { showMinutes, addHours, minutesBetween } from '@gaitway/contract/time'
+import { showMinutes } from '@gaitway/contract/time'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { minutesOf, formatMoment } from '../job/job-facts.ts'
-import { copy } from './copy.ts'
+import { minutesOf } from '../job/job-facts.ts'
+import { priceCopy } from './price-copy.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 export type PricedJob = {
@@ -31,27 +25,27 @@ const lineIf = (label: string, cents: number): Line[] =>
 /** The lines of a price, down to its total. */
 export const priceLines = (job: PricedJob, price: Price, feePercent: number): Line[] => {
   const last = [
-    ...lineIf(copy.processing, price.processingCents),
-    { label: copy.total, value: showCents(price.totalCents), strong: true },
+    ...lineIf(priceCopy.processing, price.processingCents),
+    { label: priceCopy.total, value: showCents(price.totalCents), strong: true },
   ]
   if (job.jobType === 'FULL_TIME') {
-    const label = copy.placement(PLACEMENT_HOURS, showRate(payRateCents(job.hourlyRate)))
+    const label = priceCopy.placement(PLACEMENT_HOURS, showRate(payRateCents(job.hourlyRate)))
     return [{ label, value: showCents(price.serviceFeeCents) }, ...last]
   }
   const rate = showRate(job.payRateCents)
   const timeCents = price.productCents - job.parkingCents - job.otherCents
   return [
-    { label: copy.shiftLine(showMinutes(minutesOf(job.slots)), rate), value: showCents(timeCents) },
-    ...lineIf(copy.parking, job.parkingCents),
-    ...lineIf(copy.other, job.otherCents),
-    { label: copy.fee(feePercent), value: showCents(price.serviceFeeCents) },
+    { label: priceCopy.shiftLine(showMinutes(minutesOf(job.slots)), rate), value: showCents(timeCents) },
+    ...lineIf(priceCopy.parking, job.parkingCents),
+    ...lineIf(priceCopy.other, job.otherCents),
+    { label: priceCopy.fee(feePercent), value: showCents(price.serviceFeeCents) },
     ...last,
   ]
 }
 
 /** "Visa ending in 4242" */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
-  copy.card(brandNames[brand] ?? brand, last4)
+  priceCopy.card(brandNames[brand] ?? brand, last4)
 
 /** "Visa ending in 4242", "Chase ending in 6789" */
 export const sourceName = (
@@ -89,41 +83,4 @@ export const costMoves = ({ chargeCents, refundCents, basis, paymentType, totalC
       ? `${showCents(refundCents)} refund in progress`
       : `When you accept, we’ll refund ${showCents(refundCents)}`
   return undefined
-}
-
-type Job = PricedJob & { timeZone: string }
-type Terms = {
-  feePercent: number
-  paymentType: PaymentType
-  /** what confirming freezes */
-  cancellation: CancellationTerms
-}
-
-const bookedOf = (job: Job) => ({
-  ...job,
-  slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
-})
-const startOf = (job: Job) => new Date(job.slots[0]?.startDate ?? 0)
-
-/** What the facility would owe if it canceled at this moment: clinician pay, and the total with fees. */
-const cancellationAt = (job: Job, { feePercent, paymentType, cancellation }: Terms, at: Date) => {
-  // unrounded, because one second below the notice period is already late
-  const noticeMinutes = (startOf(job).getTime() - at.getTime()) / 60_000
-  const productCents = cancelledProductCents(bookedOf(job), noticeMinutes, cancellation)
-  const { totalCents } = priceOfProduct(productCents, { feePercent, paymentType })
-  return { productCents, totalCents }
-}
-
-/** What canceling would cost after the confirmation, in sentences. */
-export const describeCancellation = (job: Job, terms: Terms, name: string, now: Date): string[] => {
-  const end = terms.paymentType === 'invoice' ? copy.unpaidEnd : copy.paidEnd
-  const freeUntil = addHours(startOf(job), -terms.cancellation.lateNoticeHours)
-  const { productCents, totalCents } = cancellationAt(job, terms, startOf(job))
-  if (totalCents === 0) return [copy.freeUntilStart(end.free)]
-  const [cost, pay] = [showCents(totalCents), showCents(productCents)]
-  if (now > freeUntil) return [copy.lateNow(terms.cancellation.lateNoticeHours, cost, pay, name, end.late)]
-  return [
-    copy.freeUntil(formatMoment(freeUntil, job.timeZone), end.free),
-    copy.after(cost, pay, name, end.late),
-  ]
 }

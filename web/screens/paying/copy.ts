@@ -1,18 +1,8 @@
-import { PROCESSING_TEXT } from '@gaitway/contract/fees'
 export const copy = {
-  shiftLine: (time: string, rate: string) => `Shift, ${time} at ${rate}`,
-  parking: 'Parking',
-  other: 'Other costs',
-  placement: (hours: number, rate: string) => `Placement fee, ${hours} hours at ${rate}`,
-  fee: (percent: number) => `Service fee, ${percent}%`,
-  processing: `Card processing, ${PROCESSING_TEXT}`,
-  total: 'Total',
-
   confirmTitle: (name: string) => `Confirm ${name}`,
   price: 'Price',
   howToPay: 'Payment method',
   canceling: 'If you cancel',
-  card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   expires: (month: string, year: number) => `Expires ${month}/${year}`,
   primary: 'Primary',
   addCard: 'Add a card',

@@ -1,5 +1,6 @@
 import { price } from '@gaitway/contract/fees'
-import { describeCancellation, cardName, priceLines } from './PriceLines.tsx'
+import { describeCancellation } from './cancellation.ts'
+import { cardName, priceLines } from './PriceLines.tsx'
 
 const job = {
   jobType: 'PART_TIME' as const,

@@ -8,7 +8,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { clinicianNameOf, type ShiftRow } from './Figures.tsx'
-import { copy } from './copy.ts'
+import { reviewCopy } from './review-copy.ts'
 
 type Refusal = { id: string; name: string; message: string }
 
@@ -52,7 +52,7 @@ export const AcceptAsScheduled = ({ shifts }: { shifts: readonly ShiftRow[] }) =
     }
     setRefusals(refused)
     const accepted = shifts.length - refused.length
-    if (accepted > 0) toasts.say(copy.cardsAccepted(accepted))
+    if (accepted > 0) toasts.say(reviewCopy.cardsAccepted(accepted))
     await refreshTouched('timesheets.accept')
     setBusy(false)
   }
@@ -60,17 +60,17 @@ export const AcceptAsScheduled = ({ shifts }: { shifts: readonly ShiftRow[] }) =
     <Stack gap={12}>
       <div ref={box}>
         <Field
-          label={copy.documentation}
+          label={reviewCopy.documentation}
           group
           hideLabel
           required
-          error={isMissing && !isDocumented ? copy.documentationMissing : undefined}
+          error={isMissing && !isDocumented ? reviewCopy.documentationMissing : undefined}
         >
           <Checkbox
             value={isDocumented}
             disabled={busy}
             onChange={checked => setDocumented(Boolean(checked))}
-            label={copy.documentationBy(copy.names([...new Set(shifts.map(clinicianNameOf))]))}
+            label={reviewCopy.documentationBy(reviewCopy.names([...new Set(shifts.map(clinicianNameOf))]))}
           />
         </Field>
       </div>
@@ -78,14 +78,14 @@ export const AcceptAsScheduled = ({ shifts }: { shifts: readonly ShiftRow[] }) =
         <Notice tone="clay" alert>
           {refusals.map(({ id, name, message }) => (
             <span key={id} className="block">
-              {copy.notAccepted(name, message)}
+              {reviewCopy.notAccepted(name, message)}
             </span>
           ))}
         </Notice>
       )}
       <div>
         <Button busy={busy} onClick={() => void accept()}>
-          {shifts.length === 1 ? copy.acceptAsScheduled : copy.acceptAllAsScheduled}
+          {shifts.length === 1 ? reviewCopy.acceptAsScheduled : reviewCopy.acceptAllAsScheduled}
         </Button>
       </div>
     </Stack>

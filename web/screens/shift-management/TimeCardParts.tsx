@@ -8,7 +8,7 @@ import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './time-card.module.css'
-import { copy } from './copy.ts'
+import { reviewCopy } from './review-copy.ts'
 import { timeCardCopy } from '@gaitway/contract/time-card-copy'
 import { classes } from '../../shared/classes.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -24,34 +24,35 @@ type Effect = NonNullable<TimeCard['effect']>
 export const formatEffect = (effect: Effect) => {
   const { paidCents, owedCents, chargeCents, refundCents, source, paymentType } = effect
   const [paid, owed] = [showCents(paidCents), showCents(owedCents)]
-  if (paymentType === 'invoice') return copy.invoiced(owed)
-  const way = source ? cardName(source) : copy.ways[paymentType]
-  const amounts = copy.paidAndOwed(paid, owed)
-  if (chargeCents > 0) return `${amounts}. ${copy.chargedMore[paymentType](showCents(chargeCents), way)}`
-  if (refundCents > 0) return `${amounts}. ${copy.refunded(showCents(refundCents), way)}.`
-  return copy.nothingMore(paid)
+  if (paymentType === 'invoice') return reviewCopy.invoiced(owed)
+  const way = source ? cardName(source) : reviewCopy.ways[paymentType]
+  const amounts = reviewCopy.paidAndOwed(paid, owed)
+  if (chargeCents > 0)
+    return `${amounts}. ${reviewCopy.chargedMore[paymentType](showCents(chargeCents), way)}`
+  if (refundCents > 0) return `${amounts}. ${reviewCopy.refunded(showCents(refundCents), way)}.`
+  return reviewCopy.nothingMore(paid)
 }
 
 /** The label of the accept button, with the amount. */
 export const formatAcceptButton = (effect: Effect | null) => {
-  if (effect?.paymentType === 'invoice') return copy.acceptInvoice(showCents(effect.owedCents))
-  if (effect && effect.chargeCents > 0) return copy.acceptCharge(showCents(effect.chargeCents))
-  if (effect && effect.refundCents > 0) return copy.acceptRefund(showCents(effect.refundCents))
-  return copy.accept
+  if (effect?.paymentType === 'invoice') return reviewCopy.acceptInvoice(showCents(effect.owedCents))
+  if (effect && effect.chargeCents > 0) return reviewCopy.acceptCharge(showCents(effect.chargeCents))
+  if (effect && effect.refundCents > 0) return reviewCopy.acceptRefund(showCents(effect.refundCents))
+  return reviewCopy.accept
 }
 
 /** What accepting has charged or refunded, from the amounts before and after. Pending and failed payments say so. */
 export const formatPaymentResult = (before: Effect, after: Effect) => {
   const { source, paymentType, chargeCents, refundCents, owedCents } = before
-  if (paymentType === 'invoice') return copy.onInvoice(showCents(owedCents))
-  const way = source ? cardName(source) : copy.ways[paymentType]
+  if (paymentType === 'invoice') return reviewCopy.onInvoice(showCents(owedCents))
+  const way = source ? cardName(source) : reviewCopy.ways[paymentType]
   const movedCents = after.paidCents - before.paidCents
-  if (movedCents > 0) return copy.wasCharged[paymentType](showCents(movedCents), way)
-  if (movedCents < 0) return copy.refunded(showCents(-movedCents), way)
-  if (after.chargeCents > 0) return copy.chargedLater(showCents(after.chargeCents), way)
-  if (after.refundCents > 0) return copy.backLater(showCents(after.refundCents))
-  if (chargeCents > 0) return copy.notCharged(showCents(chargeCents))
-  return refundCents > 0 ? copy.refunded(showCents(refundCents), way) : copy.isEven
+  if (movedCents > 0) return reviewCopy.wasCharged[paymentType](showCents(movedCents), way)
+  if (movedCents < 0) return reviewCopy.refunded(showCents(-movedCents), way)
+  if (after.chargeCents > 0) return reviewCopy.chargedLater(showCents(after.chargeCents), way)
+  if (after.refundCents > 0) return reviewCopy.backLater(showCents(after.refundCents))
+  if (chargeCents > 0) return reviewCopy.notCharged(showCents(chargeCents))
+  return refundCents > 0 ? reviewCopy.refunded(showCents(refundCents), way) : reviewCopy.isEven
 }
 
 /** What a decision about extra time pays and costs, together with the time card or after auto-accept. */
@@ -61,10 +62,12 @@ export const formatExtraTimeChoice = (card: TimeCard, name: string, decision: Ex
   const { payCents, effect } = choices[decision]
   const pay = showCents(payCents)
   if (card.status !== 'accepted')
-    return [copy.paidFor(name, pay), ...(effect ? [formatEffect(effect)] : [])].join(' ')
-  if (decision === 'decline') return copy.paidNoMore(name, pay)
+    return [reviewCopy.paidFor(name, pay), ...(effect ? [formatEffect(effect)] : [])].join(' ')
+  if (decision === 'decline') return reviewCopy.paidNoMore(name, pay)
   const more = showCents(payCents - choices.decline.payCents)
-  return [copy.paidMore(name, more, pay), furtherWords(effect, choices.decline.effect)].join(' ').trimEnd()
+  return [reviewCopy.paidMore(name, more, pay), furtherWords(effect, choices.decline.effect)]
+    .join(' ')
+    .trimEnd()
 }
 
 /** What is charged or invoiced on top. */
@@ -72,26 +75,26 @@ const furtherWords = (after: Effect | null, before: Effect | null) => {
   const moreCents = (after?.owedCents ?? 0) - (before?.owedCents ?? 0)
   if (!after || moreCents <= 0) return ''
   const more = showCents(moreCents)
-  if (after.paymentType === 'invoice') return copy.invoicedMore(more)
-  if (after.chargeCents === 0) return copy.dueMore(more)
-  const way = after.source ? cardName(after.source) : copy.ways[after.paymentType]
-  return copy.chargedMore[after.paymentType](showCents(after.chargeCents), way)
+  if (after.paymentType === 'invoice') return reviewCopy.invoicedMore(more)
+  if (after.chargeCents === 0) return reviewCopy.dueMore(more)
+  const way = after.source ? cardName(after.source) : reviewCopy.ways[after.paymentType]
+  return reviewCopy.chargedMore[after.paymentType](showCents(after.chargeCents), way)
 }
 
 /** The label of the button when only extra time is decided. */
 export const formatDecideButton = (decision: ExtraTimeDecision | undefined, effect: Effect | null) => {
-  if (!decision) return copy.saveDecision
-  if (decision === 'decline') return copy.declineExtraTime
+  if (!decision) return reviewCopy.saveDecision
+  if (decision === 'decline') return reviewCopy.declineExtraTime
   return effect && effect.chargeCents > 0
-    ? copy.acceptCharge(showCents(effect.chargeCents))
-    : copy.acceptExtraTime
+    ? reviewCopy.acceptCharge(showCents(effect.chargeCents))
+    : reviewCopy.acceptExtraTime
 }
 
 /** How the worked time compares with the scheduled time. */
 export const formatDifference = (bookedMinutes: number, workedMinutes: number) => {
   const minutes = workedMinutes - bookedMinutes
-  if (minutes === 0) return copy.asBooked
-  return minutes > 0 ? copy.longer(showMinutes(minutes)) : copy.shorter(showMinutes(-minutes))
+  if (minutes === 0) return reviewCopy.asBooked
+  return minutes > 0 ? reviewCopy.longer(showMinutes(minutes)) : reviewCopy.shorter(showMinutes(-minutes))
 }
 
 type Entry = TimeCard['entries'][number]
@@ -107,21 +110,21 @@ const Slot = ({ entry, day, zone }: SlotProps) => {
       <h3 className="text-16">{showLongDay(entry.bookedStartTime, zone)}</h3>
       <div className={styles.sides}>
         <div>
-          <h4 className="text-13 medium quiet">{copy.booked}</h4>
+          <h4 className="text-13 medium quiet">{reviewCopy.booked}</h4>
           <p className="medium figures">
             {time(entry.bookedStartTime)} – {time(entry.bookedEndTime)}
           </p>
           <p className="quiet small">{showMinutes(bookedMinutes)}</p>
         </div>
         <div className={classes(styles.worked, differs && styles.differs)}>
-          <h4 className="text-13 medium quiet">{copy.worked}</h4>
+          <h4 className="text-13 medium quiet">{reviewCopy.worked}</h4>
           <p className="medium figures">
             {time(entry.startTime)} – {time(entry.endTime)}
           </p>
           <p className="quiet small">
             {entry.breakStartTime && entry.breakEndTime
-              ? copy.breakTime(time(entry.breakStartTime), time(entry.breakEndTime))
-              : copy.noBreak}
+              ? reviewCopy.breakTime(time(entry.breakStartTime), time(entry.breakEndTime))
+              : reviewCopy.noBreak}
           </p>
           <p>
             <strong>{showMinutes(entry.workedMinutes)}</strong>
@@ -134,7 +137,9 @@ const Slot = ({ entry, day, zone }: SlotProps) => {
       <Attendance day={day} zone={zone} />
       {entry.extraTime && (
         <p className={classes('typed', styles.reason)}>
-          {entry.extraTime.reason ? copy.extraTimeReason(entry.extraTime.reason) : timeCardCopy.noReason}
+          {entry.extraTime.reason
+            ? reviewCopy.extraTimeReason(entry.extraTime.reason)
+            : timeCardCopy.noReason}
         </p>
       )}
     </section>
@@ -210,23 +215,33 @@ export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
       <Stack gap={16}>
         <div>
           <h3 className="text-16" id="extra-time">
-            {isLater ? copy.extraTimeWaiting : copy.extraTime}
+            {isLater ? reviewCopy.extraTimeWaiting : reviewCopy.extraTime}
           </h3>
-          {staffDecideFrom && <p>{copy.decideBy(showDay(staffDecideFrom, card.timeZone))}</p>}
+          {staffDecideFrom && <p>{reviewCopy.decideBy(showDay(staffDecideFrom, card.timeZone))}</p>}
         </div>
-        <Field label={copy.extraTimeQuestion(showMinutes(minutes))} group required error={errors.decision}>
+        <Field
+          label={reviewCopy.extraTimeQuestion(showMinutes(minutes))}
+          group
+          required
+          error={errors.decision}
+        >
           <RadioGroup<ExtraTimeDecision>
             value={decision}
             onChange={extra.choose}
             choices={(['accept', 'decline'] as const).map(value => ({
               value,
-              label: value === 'accept' ? copy.acceptExtraTime : copy.declineExtraTime,
+              label: value === 'accept' ? reviewCopy.acceptExtraTime : reviewCopy.declineExtraTime,
               hint: formatExtraTimeChoice(card, name, value),
             }))}
           />
         </Field>
         {decision === 'decline' && (
-          <Field label={copy.declineReason} hint={copy.declineHint(name)} required error={errors.reason}>
+          <Field
+            label={reviewCopy.declineReason}
+            hint={reviewCopy.declineHint(name)}
+            required
+            error={errors.reason}
+          >
             <Textarea
               value={reason}
               onChange={extra.explain}

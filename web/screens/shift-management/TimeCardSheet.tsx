@@ -29,7 +29,7 @@ import {
   type TimeCard,
   TimeCardSlots,
 } from './TimeCardParts.tsx'
-import { copy } from './copy.ts'
+import { reviewCopy } from './review-copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import styles from './time-card.module.css'
 import { classes } from '../../shared/classes.ts'
@@ -49,18 +49,18 @@ const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
     onDone()
   }
   return (
-    <Sheet open onClose={onBack} title={copy.rejectTitle}>
+    <Sheet open onClose={onBack} title={reviewCopy.rejectTitle}>
       <AppForm<{ reason: string }> onSubmit={submit}>
         <FormField
           name="reason"
-          label={copy.rejectReason}
-          hint={copy.rejectHint(name)}
+          label={reviewCopy.rejectReason}
+          hint={reviewCopy.rejectHint(name)}
           rule={commonFields.reason}
         >
           {input => <Textarea {...input} maxLength={commonFields.reason.maxLength} />}
         </FormField>
         <Cluster gap={8}>
-          <SubmitButton kind="danger">{copy.returnCard}</SubmitButton>
+          <SubmitButton kind="danger">{reviewCopy.returnCard}</SubmitButton>
           <Button kind="secondary" onClick={onBack}>
             {messages.common.back}
           </Button>
@@ -83,18 +83,19 @@ const Outcome = ({ card }: { card: TimeCard }) => {
   const now = useNow()
   if (card.status === 'pending') return <Notice tone="sun">{automaticText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
-    const accepted = card.isAutoAccepted ? copy.autoAccepted : copy.accepted
+    const accepted = card.isAutoAccepted ? reviewCopy.autoAccepted : reviewCopy.accepted
     const isOpen = card.extraTime?.status === 'waiting'
     return (
       <Notice tone="leaf">
-        {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && copy.unchanging}{' '}
+        {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && reviewCopy.unchanging}{' '}
         {card.isAutoSubmitted && `${timeCardCopy.autoSubmitted}.`}
         {decidedExtraTime(card.extraTime)}
       </Notice>
     )
   }
-  if (card.status === 'rejected') return <Notice tone="clay">{copy.rejected(card.rejectReason ?? '')}</Notice>
-  return card.status === 'draft' ? <Notice tone="sky">{copy.draft}</Notice> : null
+  if (card.status === 'rejected')
+    return <Notice tone="clay">{reviewCopy.rejected(card.rejectReason ?? '')}</Notice>
+  return card.status === 'draft' ? <Notice tone="sky">{reviewCopy.draft}</Notice> : null
 }
 
 type SummaryProps = { card: TimeCard; name: string; payCents: number | null }
@@ -102,13 +103,13 @@ type SummaryProps = { card: TimeCard; name: string; payCents: number | null }
 const Summary = ({ card, name, payCents }: SummaryProps) => (
   <Facts
     facts={[
-      { label: copy.booked, value: showMinutes(card.bookedMinutes) },
+      { label: reviewCopy.booked, value: showMinutes(card.bookedMinutes) },
       ...(card.workedMinutes === null
         ? []
-        : [{ label: copy.worked, value: showMinutes(card.workedMinutes) }]),
+        : [{ label: reviewCopy.worked, value: showMinutes(card.workedMinutes) }]),
       ...(payCents === null
         ? []
-        : [{ label: copy.toClinician(name), value: showCents(payCents), strong: true }]),
+        : [{ label: reviewCopy.toClinician(name), value: showCents(payCents), strong: true }]),
     ]}
   />
 )
@@ -154,10 +155,10 @@ export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCard
     const answer = extra.read()
     if (!answer || !card) return
     if (!(await decideExtraTime.run({ id: card.id, ...answer }))) return
-    toasts.say(answer.decision === 'accept' ? copy.extraTimeAccepted : copy.extraTimeDeclined)
+    toasts.say(answer.decision === 'accept' ? reviewCopy.extraTimeAccepted : reviewCopy.extraTimeDeclined)
     onClose()
   }
-  const title = copy.cardTitle(`${name} ${shift.clinicianId.lastName}`)
+  const title = reviewCopy.cardTitle(`${name} ${shift.clinicianId.lastName}`)
   if (rejecting && card)
     return <RejectTimeCard id={card.id} name={name} onBack={() => setRejecting(false)} onDone={onClose} />
   return (
@@ -181,28 +182,28 @@ export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCard
             {moves.includes('accept') && (
               <div ref={question} className={styles.documentation}>
                 <Field
-                  label={copy.documentation}
+                  label={reviewCopy.documentation}
                   group
                   hideLabel
                   required
-                  error={isMissing && !isDocumented ? copy.documentationMissing : undefined}
+                  error={isMissing && !isDocumented ? reviewCopy.documentationMissing : undefined}
                 >
                   <Checkbox
                     value={isDocumented}
                     onChange={checked => setDocumented(Boolean(checked))}
-                    label={copy.documentation}
+                    label={reviewCopy.documentation}
                   />
                 </Field>
               </div>
             )}
             {moves.includes('reject') && (
               <Button kind="secondary" disabled={accept.busy} onClick={() => setRejecting(true)}>
-                {copy.reject}
+                {reviewCopy.reject}
               </Button>
             )}
             {moves.includes('accept') && (
               <Button busy={accept.busy} onClick={() => void decide()}>
-                {isUndecided ? copy.acceptCard : formatAcceptButton(effect)}
+                {isUndecided ? reviewCopy.acceptCard : formatAcceptButton(effect)}
               </Button>
             )}
             {canDecideLater && (
@@ -233,13 +234,13 @@ export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCard
           <ExtraTime card={card} name={name} extra={extra} box={extraBox} />
           {card.effect && card.status === 'pending' && !extra.choices && (
             <section className={classes('inset', styles.money)}>
-              <h3 className="text-16">{copy.money}</h3>
+              <h3 className="text-16">{reviewCopy.money}</h3>
               <p>{formatEffect(card.effect)}</p>
             </section>
           )}
           {shift.sentHome && (
             <Notice tone="sky">
-              {copy.sentHomeAt(
+              {reviewCopy.sentHomeAt(
                 showTime(shift.sentHome.at, card.timeZone),
                 showCents(shift.sentHome.minimumCents),
               )}
@@ -248,7 +249,7 @@ export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCard
           {moves.includes('accept') && endingsOf(shift).includes('noShow') && (
             <div>
               <Button kind="quiet" size="small" onClick={() => onNoShow(shift)}>
-                {copy.notWorked}
+                {reviewCopy.notWorked}
               </Button>
             </div>
           )}

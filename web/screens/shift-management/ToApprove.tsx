@@ -10,6 +10,7 @@ import { ClockLines } from '../timesheet/TimeCardNotes.tsx'
 import { AcceptAsScheduled } from './AcceptAsScheduled.tsx'
 import { clinicianNameOf, hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
 import { copy } from './copy.ts'
+import { reviewCopy } from './review-copy.ts'
 import styles from './lists.module.css'
 
 type WaitingProps = {
@@ -25,7 +26,7 @@ const Waiting = ({ label, shifts, onOpen, heading, children }: WaitingProps) => 
     <h2 ref={heading} tabIndex={-1} className="text-16">
       {label}
     </h2>
-    {shifts.length === 0 && <p className="quiet">{copy.noCardsToApprove}</p>}
+    {shifts.length === 0 && <p className="quiet">{reviewCopy.noCardsToApprove}</p>}
     {shifts.length > 0 && (
       <List label={label}>
         {shifts.map(shift => (
@@ -38,11 +39,11 @@ const Waiting = ({ label, shifts, onOpen, heading, children }: WaitingProps) => 
                 {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
                 {shift.totalWorkedHours !== null && (
                   <strong className="block figures">
-                    {copy.workedHours(copy.hours(shift.totalWorkedHours))}
+                    {reviewCopy.workedHours(copy.hours(shift.totalWorkedHours))}
                     {shift.cost && ` · ${showCents(shift.cost.totalCents)}`}
                   </strong>
                 )}
-                {shift.timeCardUrlForClinician && <span className="block">{copy.withPaper}</span>}
+                {shift.timeCardUrlForClinician && <span className="block">{reviewCopy.withPaper}</span>}
                 {shift.cost && <span className="block">{costMoves(shift.cost)}</span>}
                 <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
               </>
@@ -80,13 +81,13 @@ export const ToApprove = ({ shifts, onOpen, onShown }: ToApproveProps) => {
   return (
     <>
       {areScheduledShown && (
-        <Waiting label={copy.cardsAsScheduled} shifts={asScheduled} onOpen={onOpen} heading={heading}>
+        <Waiting label={reviewCopy.cardsAsScheduled} shifts={asScheduled} onOpen={onOpen} heading={heading}>
           <AcceptAsScheduled shifts={asScheduled} />
         </Waiting>
       )}
       {areCardsShown && (
         <Waiting
-          label={copy.cardsToApprove}
+          label={reviewCopy.cardsToApprove}
           shifts={cards}
           onOpen={onOpen}
           heading={areScheduledShown ? undefined : heading}
@@ -94,7 +95,7 @@ export const ToApprove = ({ shifts, onOpen, onShown }: ToApproveProps) => {
       )}
       {extraTime.length > 0 && (
         <Waiting
-          label={copy.extraTimeWaiting}
+          label={reviewCopy.extraTimeWaiting}
           shifts={extraTime}
           onOpen={onOpen}
           heading={areScheduledShown || areCardsShown ? undefined : heading}

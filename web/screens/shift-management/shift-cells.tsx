@@ -3,6 +3,7 @@ import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
 import { copy } from './copy.ts'
+import { reviewCopy } from './review-copy.ts'
 import { whenInShort } from '../job/job-facts.ts'
 import { costBasis, costMoves, type ShiftCost } from '../paying/PriceLines.tsx'
 import styles from './lists.module.css'
@@ -65,13 +66,13 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   const state = timeCardState(shift)
   if (state !== 'missing' && !onOpen && shift.timesheet)
     return <Status of="timesheet" state={shift.timesheet.status} />
-  if (state === 'missing') return <span className="clay medium">{copy.cardMissing}</span>
+  if (state === 'missing') return <span className="clay medium">{reviewCopy.cardMissing}</span>
   const isWaiting = state === 'waits' || state === 'extraTime'
   return (
     <span>
-      {state === 'rejected' && <Badge tone="clay">{copy.cardRejected}</Badge>}
+      {state === 'rejected' && <Badge tone="clay">{reviewCopy.cardRejected}</Badge>}
       <Button kind={isWaiting ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
-        {state === 'waits' ? copy.cardCheck : isWaiting ? copy.extraTimeDecide : copy.cardView}
+        {state === 'waits' ? copy.cardCheck : isWaiting ? reviewCopy.extraTimeDecide : reviewCopy.cardView}
       </Button>
     </span>
   )
