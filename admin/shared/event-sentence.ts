@@ -3,7 +3,8 @@ import { editedFieldLabel, editedFields } from '@gaitway/contract/job-edit'
 import { RATING_MAX } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
-import { showMinutes, showTime } from '@gaitway/contract/time'
+import { showMinutes } from '@gaitway/contract/time'
+import { spaced } from './event-details.ts'
 import { showWhen } from './show.ts'
 
 type Sentence = (event: EventRecord) => string
@@ -11,7 +12,10 @@ type Sentence = (event: EventRecord) => string
 const centsIn = ({ details }: EventRecord, name: string) =>
   typeof details[name] === 'number' ? showCents(details[name]) : 'an amount'
 const amountOf = (event: EventRecord) => centsIn(event, 'amountCents')
-const textIn = ({ details }: EventRecord, name: string) => `“${String(details[name])}”`
+const newNameIn = ({ details }: EventRecord) =>
+  typeof details.name === 'string' ? `“${details.name}”` : 'another name'
+const templateIn = ({ details }: EventRecord) =>
+  typeof details.name === 'string' ? `the template “${details.name}”` : 'a template'
 const minutesIn = ({ details }: EventRecord) =>
   typeof details.minutes === 'number' ? showMinutes(details.minutes) : 'some'
 const clinician = ({ clinicianName }: EventRecord) => clinicianName ?? 'the clinician'
@@ -32,7 +36,8 @@ const isStandby = ({ details }: EventRecord) => details.standby === true
 const isOwnAccount = ({ actorUserId, nounId }: EventRecord) => actorUserId === nounId
 
 const rated = (event: EventRecord) => (event.actorSide === 'clinician' ? facility(event) : clinician(event))
-const stars = ({ details }: EventRecord) => `${String(details.rating)} out of ${RATING_MAX}`
+const stars = ({ details }: EventRecord) =>
+  typeof details.rating === 'number' ? `${details.rating} out of ${RATING_MAX}` : 'some stars'
 
 const changedIn = ({ details }: EventRecord) => {
   const changed: unknown[] = Array.isArray(details.changed) ? details.changed : []
@@ -113,11 +118,11 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'clinician.updateNotificationSetting': () => 'changed their shift notifications',
   'facility.add': () => 'saved part of their signup',
   'facility.addFavorite': event => `added ${clinician(event)} to favorites`,
-  'facility.addTemplate': event => `saved the template ${textIn(event, 'name')}`,
+  'facility.addTemplate': event => `saved ${templateIn(event)}`,
   'facility.edit': event => `updated ${facility(event)}’s profile`,
   'facility.removeFavorite': event => `removed ${clinician(event)} from favorites`,
-  'facility.removeTemplate': event => `deleted the template ${textIn(event, 'name')}`,
-  'facility.renameTemplate': event => `renamed a template to ${textIn(event, 'name')}`,
+  'facility.removeTemplate': event => `deleted ${templateIn(event)}`,
+  'facility.renameTemplate': event => `renamed a template to ${newNameIn(event)}`,
   'facility.setTerms': event => `changed ${facility(event)}’s terms`,
   'feedback.add': event => `rated ${rated(event)} ${stars(event)}`,
   'feedback.edit': event => `changed the rating of ${rated(event)} to ${stars(event)}`,
@@ -222,8 +227,6 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'user.verifyEmail': () => 'verified their email address',
 }
 
-const spaced = (name: string) => name.replace(/[A-Z]/g, capital => ` ${capital.toLowerCase()}`)
-
 const capitalized = (text: string) => text.replace(/^./, first => first.toUpperCase())
 
 /** Events are never changed, so those from before a verb was renamed keep its old name. */
@@ -261,42 +264,3 @@ export const collapseEvents = (events: readonly EventRecord[]): CollapsedEvent[]
       ? [...collapsed.slice(0, -1), { event: last.event, times: last.times + 1 }]
       : [...collapsed, { event, times: 1 }]
   }, [])
-
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const MINUTE = 60_000
-
-/** The unit of a number shows in its value, not in its name. */
-const detailName = (name: string) => spaced(name.replace(/(Cents|Minute)$/, ''))
-
-const showRecord = (name: string, value: object): string => {
-  if ('from' in value && 'to' in value)
-    return `${showDetail(name, value.from)} → ${showDetail(name, value.to)}`
-  return Object.entries(value)
-    .map(([part, one]) => `${detailName(part)} ${showDetail(part, one)}`)
-    .join(', ')
-}
-
-const showDetail = (name: string, value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && name.endsWith('Cents')) return showCents(value)
-  if (typeof value === 'number' && name.endsWith('Minute')) return showTime(new Date(value * MINUTE), 'UTC')
-  if (typeof value === 'string' && UUID.test(value)) return `…${value.slice(-6)}`
-  if (typeof value === 'string' && INSTANT.test(value)) return showWhen(value)
-  if (Array.isArray(value))
-    return value
-      .map(one => showDetail(name, one))
-      .join(value.some(one => typeof one === 'object') ? '; ' : ', ')
-  if (typeof value === 'object') return showRecord(name, value)
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** IDs are shortened to their last six characters, as everywhere in the back office. */
-export const detailLines = ({ fromState, toState, details }: EventRecord): string[] => {
-  const move = fromState && toState ? `from ${fromState} to ${toState}` : toState
-  const lines = Object.entries(details)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${detailName(name)}: ${showDetail(name, value)}`)
-  return move ? [move, ...lines] : lines
-}

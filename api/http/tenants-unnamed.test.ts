@@ -22,7 +22,7 @@ const facility = await buildFacility(db, { passwordHash })
 const mine = {
   facility,
   clinician: await buildClinician(db, { passwordHash }),
-  waiting: await buildClinician(db, { passwordHash, status: 'pending' }),
+  waiting: await buildClinician(db, { passwordHash, status: 'pending', isEmailVerified: false }),
   member: await buildMember(db, {
     facilityId: facility.id,
     access: ['shifts', 'applicants', 'payments', 'chat'],
@@ -40,6 +40,7 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'accounts.resendEmailCode': {},
   'accounts.current': {},
   'accounts.acceptTerms': { version: '2026-11' },
+  'accounts.changeEmail': { email: they.facility.email },
   'accounts.changePassword': { oldPassword: 'wrong', ...newPassword },
   'accounts.prepareSecondFactor': { password: 'wrong' },
   'accounts.confirmSecondFactor': { otp: '123456' },

@@ -9,9 +9,11 @@ import { buildJob } from '../testing/builders/job.ts'
 import { buildTenant, idsOf, rowsOf, secretPattern } from '../testing/builders/tenant.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
+import { accountTrials } from '../testing/tenant-account-calls.ts'
 import { endingTrials, paymentMethodTrials } from '../testing/tenant-money-calls.ts'
 import { staffOnly, type Trial } from '../testing/tenant-staff-calls.ts'
 import { editTrials } from '../testing/tenant-edit-calls.ts'
+import { timeCardTrials } from '../testing/tenant-time-card-calls.ts'
 import { timesTrials } from '../testing/tenant-times-calls.ts'
 import { idPaths } from '../testing/id-paths.ts'
 import { testServices } from '../testing/services.ts'
@@ -54,34 +56,10 @@ const OTHER_PERSON = ['403 identity_mismatch']
 const STAFF_ONLY = ['403 not_allowed']
 /** Filters by somebody else's id: refused, or an answer that holds nothing of theirs. */
 const NOTHING = [...NOT_FOUND, ...OTHER_PERSON, '403 not_allowed', '200 undefined']
-const entries = [
-  { slotId: they.slot?.id, startTime: '2026-11-19T15:00:00Z', endTime: '2026-11-19T23:00:00Z' },
-]
-
 const attempts: Attempt[] = [
   ...staffOnly(they).map(one => ({ ...one, expected: STAFF_ONLY })),
-  {
-    by: 'facility',
-    name: 'accounts.update',
-    input: { userId: they.facility.userId, firstName: 'Eve' },
-    expected: OTHER_PERSON,
-  },
-  {
-    by: 'clinician',
-    name: 'accounts.update',
-    input: { userId: they.clinician.userId, firstName: 'Eve' },
-    expected: OTHER_PERSON,
-  },
-  {
-    by: 'clinician',
-    name: 'accounts.registerDevice',
-    input: { userId: they.clinician.userId, deviceId: 'x', deviceToken: 'x', osType: 'web' },
-    expected: OTHER_PERSON,
-  },
-  { by: 'facility', name: 'accounts.removeDevice', input: { deviceId: they.device } },
+  ...accountTrials(they),
   { by: 'facility', name: 'members.edit', input: { subUserId: they.member.userId, status: 'deactivate' } },
-  { by: 'clinician', name: 'accounts.endSession', input: { id: they.session } },
-  { by: 'facility', name: 'accounts.endSession', input: { id: they.session } },
   { by: 'clinician', name: 'timeOff.remove', input: { id: they.timeOff } },
   { by: 'clinician', name: 'blocks.remove', input: { id: they.block } },
   { by: 'facility', name: 'blocks.remove', input: { id: they.block } },
@@ -185,16 +163,6 @@ const attempts: Attempt[] = [
   },
   {
     by: 'clinician',
-    name: 'applications.checkIn',
-    input: { jobApplicationId: they.worked.id, checkIn: true },
-  },
-  {
-    by: 'clinician',
-    name: 'applications.checkOut',
-    input: { jobApplicationId: they.worked.id, checkOut: true },
-  },
-  {
-    by: 'clinician',
     name: 'applications.answerStandby',
     input: { jobApplicationId: they.open.id, answer: 'decline' },
   },
@@ -206,29 +174,7 @@ const attempts: Attempt[] = [
     input: { clinicianId: they.clinician.id },
     expected: NOTHING,
   },
-  {
-    by: 'clinician',
-    name: 'timesheets.write',
-    input: { jobApplicationId: they.worked.id, entries, submit: true },
-  },
-  { by: 'clinician', name: 'feedback.add', input: { jobApplicationId: they.worked.id, rating: 5 } },
-  { by: 'facility', name: 'feedback.read', input: { id: they.worked.id } },
-  {
-    by: 'clinician',
-    name: 'timesheets.uploadPaper',
-    input: { jobApplicationId: they.worked.id, url: null },
-  },
-  { by: 'clinician', name: 'timesheets.read', input: { id: they.timesheet } },
-  { by: 'facility', name: 'timesheets.read', input: { id: they.timesheet } },
-  { by: 'clinician', name: 'timesheets.edit', input: { id: they.timesheet, entries, submit: true } },
-  { by: 'clinician', name: 'timesheets.delete', input: { id: they.timesheet } },
-  {
-    by: 'facility',
-    name: 'timesheets.reject',
-    input: { id: they.timesheet, status: 'rejected', reason: 'Not mine' },
-  },
-  { by: 'facility', name: 'timesheets.accept', input: { id: they.timesheet, documentationCompleted: true } },
-  { by: 'facility', name: 'timesheets.decideExtraTime', input: { id: they.timesheet, decision: 'accept' } },
+  ...timeCardTrials(they),
   { by: 'facility', name: 'payments.read', input: { id: they.payment } },
   { by: 'facility', name: 'payments.complete', input: { id: they.payment } },
   { by: 'facility', name: 'payments.retry', input: { id: they.payment } },
@@ -248,25 +194,6 @@ const attempts: Attempt[] = [
   ...paymentMethodTrials(they),
   { by: 'clinician', name: 'files.remove', input: { urls: [they.file] } },
   { by: 'clinician', name: 'files.read', input: { id: they.file.split('/').at(-1) } },
-  { by: 'clinician', name: 'notifications.markRead', input: { notificationId: they.notification } },
-  {
-    by: 'clinician',
-    name: 'notifications.markAllRead',
-    input: { userId: they.clinician.userId },
-    expected: OTHER_PERSON,
-  },
-  {
-    by: 'clinician',
-    name: 'notifications.list',
-    input: { userId: they.clinician.userId },
-    expected: OTHER_PERSON,
-  },
-  {
-    by: 'clinician',
-    name: 'accounts.logOut',
-    input: { id: they.clinician.userId, roles: 'pt' },
-    expected: OTHER_PERSON,
-  },
 ]
 
 const expectNoEffect = async (person: { userId: string }, { name, input, expected = NOT_FOUND }: Attempt) => {

@@ -1,24 +1,14 @@
 import { z } from 'zod'
-import {
-  adminSettlements,
-  cancelKinds,
-  clinicianTypes,
-  jobTypes,
-  paymentStages,
-  paymentTypes,
-} from '../enums.ts'
+import { adminSettlements, cancelKinds, clinicianTypes, paymentTypes } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { SLOTS_MAX } from '../limits.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
-import { payoutLifecycle } from '../lifecycles/payout.ts'
-import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
-import { cents, commaList, done, id, instant, listQuery, page, paymentType, proposedSlot } from './common.ts'
+import { cents, done, id, instant, listQuery, page, paymentType, position, proposedSlot } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { reason } from './jobs.ts'
-import { timeChange } from './time-change.ts'
 import { charge } from './payments.ts'
-import { expectedPay, shiftCost, standbyOffer } from './shift-money.ts'
+import { standbyOffer } from './shift-money.ts'
 
 export const application = z.strictObject({
   id,
@@ -65,97 +55,6 @@ export const applicant = z.strictObject({
   /** why they can’t work it at the times they proposed */
   proposedReasons: z.array(reason),
 })
-
-const position = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-})
-
-const shiftRow = z.strictObject({
-  id,
-  shiftStatus: z.enum(applicationLifecycle.states),
-  clinicianId: z.strictObject({ id, firstName: z.string(), lastName: z.string() }),
-  jobId: z.strictObject({
-    id,
-    serialNumber: z.int(),
-    status: z.enum(jobLifecycle.states),
-    clinicianType: z.enum(clinicianTypes),
-    jobType: z.enum(jobTypes),
-    jobAddressNickname: z.string().nullable(),
-    jobAddress1: z.string(),
-    jobAddress2: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    timeZone: z.string(),
-    startDate: instant,
-    endDate: instant,
-    totalPayCents: cents,
-    payRateCents: cents,
-  }),
-  facilityId: z.strictObject({ id, officeName: z.string(), userId: id }),
-  shiftSlots: z.array(
-    z.strictObject({
-      id,
-      startDate: instant,
-      endDate: instant,
-      /** when the clinician arrived and left, and where, if they allowed it */
-      checkedInAt: instant.nullable(),
-      checkedInPlace: position.nullable(),
-      checkedOutAt: instant.nullable(),
-      checkedOutPlace: position.nullable(),
-    }),
-  ),
-  /** the times as posted, if others were agreed on when the shift was confirmed */
-  postedSlots: z.array(z.strictObject({ id, startDate: instant, endDate: instant })).nullable(),
-  isProposedNewTime: z.boolean(),
-  proposedSlots: application.shape.proposedSlots,
-  counterSlots: application.shape.counterSlots,
-  totalWorkedHours: z.number().nullable(),
-  timesheet: z
-    .strictObject({
-      id,
-      status: z.enum(timesheetLifecycle.states),
-      submittedAt: instant.nullable(),
-      /** while pending: when it will be accepted automatically */
-      countsAsAcceptedAt: instant.nullable(),
-      isAutoAccepted: z.boolean(),
-      /** the scheduled hours, submitted because no time card was received */
-      isAutoSubmitted: z.boolean(),
-      /** extra time that hasn’t been approved */
-      openExtraMinutes: z.int(),
-      /** pending, with exactly the scheduled hours */
-      isAsScheduled: z.boolean(),
-    })
-    .nullable(),
-  isTimesheetSubmitted: z.boolean(),
-  /** opens the signed paper time card for a few minutes; the facility sees it once it is submitted */
-  timeCardUrlForClinician: z.string().nullable(),
-  payout: z.strictObject({ amountCents: cents, status: z.enum(payoutLifecycle.states) }).nullable(),
-  /** the stars each side gave the other; null without */
-  ratings: z.strictObject({ byFacility: z.int().nullable(), byClinician: z.int().nullable() }),
-  /** when and why the facility ended it early, and the least the clinician is paid */
-  sentHome: z.strictObject({ at: instant, minimumCents: cents, reason: z.string().nullable() }).nullable(),
-  paymentStage: z.enum(paymentStages).nullable(),
-  /** null once there is a payout, and for facilities */
-  expectedPay: expectedPay.nullable(),
-  /** null before it is confirmed, and for clinicians */
-  cost: shiftCost.nullable(),
-  isStandby: z.boolean(),
-  standbyOffer: standbyOffer.nullable(),
-  isHeld: z.boolean(),
-  /** new times that wait for the confirmed clinician’s answer */
-  timeChange: timeChange.nullable(),
-})
-const shiftSorts = [
-  'shiftId',
-  'officeName',
-  'nickname',
-  'address1',
-  'status',
-  'startDate',
-  'totalWorkedHours',
-] as const
 
 /** The job, or the confirmed application; clinicians send the application. */
 const which = { jobId: id.optional(), jobApplicationId: id.optional() }
@@ -282,24 +181,6 @@ export const applicationSchemas = {
       /** `asked`: the facility has to confirm and pay, because it hadn’t agreed in advance or its payment failed */
       state: z.enum(['confirmed', 'asked', 'declined']),
     }),
-  },
-  'applications.shifts': {
-    input: z.strictObject({
-      ...listQuery(...(shiftSorts as unknown as [(typeof shiftSorts)[number]])),
-      forFacility: z.enum(['true', 'false']).optional(),
-      paymentStatus: z.enum(paymentStages).optional(),
-      clinicianId: id.optional(),
-      facilityId: id.optional(),
-      jobId: id.optional(),
-      shiftStatus: commaList(applicationLifecycle.states),
-      search: z.string().trim().max(100).optional(),
-    }),
-    output: page(shiftRow),
-    hiddenFrom: {
-      clinician: ['cost'],
-      facility: ['payout', 'expectedPay'],
-      subadmin: ['payout', 'expectedPay', 'cost', 'timesheet', 'totalWorkedHours', 'timeCardUrlForClinician'],
-    },
   },
   'applications.cancel': {
     input: z.strictObject({ kind: z.literal('cancel'), ...ended, settlement }),

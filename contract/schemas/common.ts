@@ -53,3 +53,8 @@ export const priceLines = z.strictObject({
   processingCents: cents,
   totalCents: cents,
 })
+
+export const position = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})

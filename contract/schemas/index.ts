@@ -17,6 +17,7 @@ import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
 import { payoutSchemas } from './payouts.ts'
 import { rateSchemas } from './rates.ts'
+import { shiftSchemas } from './shifts.ts'
 import { timesheetSchemas } from './timesheets.ts'
 
 type CallSchemas = {
@@ -39,6 +40,7 @@ export const schemas = {
   ...jobTemplateSchemas,
   ...jobEditSchemas,
   ...applicationSchemas,
+  ...shiftSchemas,
   ...timesheetSchemas,
   ...feedbackSchemas,
   ...paymentSchemas,

@@ -7,7 +7,8 @@ import { colors } from '@gaitway/contract/colors'
 import { SelectInput, usePermissions } from 'react-admin'
 import { RowLink } from '../../shared/Parts.tsx'
 import { type Column, ListPage, Rows } from '../../shared/ListPage.tsx'
-import { detailLines, eventSentence } from '../../shared/event-sentence.ts'
+import { detailLines } from '../../shared/event-details.ts'
+import { eventSentence } from '../../shared/event-sentence.ts'
 import { showWhen } from '../../shared/show.ts'
 
 const nouns: [id: EventNoun, name: string, isForAdmins?: 'admins'][] = [

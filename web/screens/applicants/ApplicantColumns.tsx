@@ -4,7 +4,7 @@ import { RightIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { type Applicant, type Job, nameOf } from './applicant-facts.ts'
 import { factsOf } from './compared-facts.ts'
-import { AskedTimes } from './AskedTimes.tsx'
+import { ApplicantTimes } from './ApplicantTimes.tsx'
 import { copy } from './copy.ts'
 import styles from './applicants.module.css'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
@@ -84,7 +84,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
       </Cluster>
       <Match applicant={applicant} />
       <Facts facts={factsOf(applicant, job)} />
-      <AskedTimes applicant={applicant} job={job} onCounter={onCounter} />
+      <ApplicantTimes applicant={applicant} job={job} onCounter={onCounter} />
       {note ? (
         <blockquote className={styles.note}>{note}</blockquote>
       ) : (

@@ -41,7 +41,7 @@ export const copy = {
   nothingAgainst: 'Eligible',
   counter: 'Counter',
   proposeTimes: 'Propose other times',
-  asked: 'Posted',
+  posted: 'Posted',
   proposed: 'Proposed',
   yourCounter: (name: string) => `You proposed. Waiting for ${name}`,
   yourCounterPosted: (name: string) => `You asked for the posted times. Waiting for ${name}.`,

@@ -178,7 +178,7 @@ describe('applicants', () => {
     return api
   }
 
-  test('compares asked and proposed times, each with what is against it', async () => {
+  test('compares posted and proposed times, each with what is against it', async () => {
     const reasons = [{ code: 'time_off', text: 'They have time off at this time.' }]
     const api = await open([{ ...proposing, reasons }])
     const column = await screen.findByRole('article', { name: 'Ana Delgado' })
@@ -239,7 +239,7 @@ describe('applicants', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('shows a counter that nobody answered', async () => {
+  test('shows a counter without an answer yet', async () => {
     await open([applicantShown(0, { counterSlots: [later] })])
     expect(await screen.findByText('You proposed. Waiting for Ana')).toBeTruthy()
   })

@@ -24,10 +24,10 @@ const Against = ({ reasons, label }: { reasons: Applicant['reasons']; label: str
     </ul>
   )
 
-type AskedTimesProps = { applicant: Applicant; job: Job; onCounter: (applicant: Applicant) => void }
+type ApplicantTimesProps = { applicant: Applicant; job: Job; onCounter: (applicant: Applicant) => void }
 
-/** What the facility proposed and nobody answered yet. */
-const Counter = ({ applicant: { counterSlots, clinician }, job }: Omit<AskedTimesProps, 'onCounter'>) => {
+/** What the facility proposed, until it is answered. */
+const Counter = ({ applicant: { counterSlots, clinician }, job }: Omit<ApplicantTimesProps, 'onCounter'>) => {
   if (!counterSlots) return null
   if (counterSlots.length === 0)
     return <p className="small quiet">{copy.yourCounterPosted(clinician.firstName)}</p>
@@ -39,8 +39,8 @@ const Counter = ({ applicant: { counterSlots, clinician }, job }: Omit<AskedTime
   )
 }
 
-/** The asked times against the proposed ones, and whether the applicant is eligible at each. */
-export const AskedTimes = ({ applicant, job, onCounter }: AskedTimesProps) => {
+/** The posted times against the proposed ones, and whether the applicant is eligible at each. */
+export const ApplicantTimes = ({ applicant, job, onCounter }: ApplicantTimesProps) => {
   const may = useMay()
   const { proposedSlots, proposedReasons, counterSlots, status, isHeld } = applicant
   const reasons = listIneligibleReasons(applicant, job)
@@ -51,7 +51,7 @@ export const AskedTimes = ({ applicant, job, onCounter }: AskedTimesProps) => {
       {proposedSlots ? (
         <>
           <div>
-            <h3 className={styles.timesTitle}>{copy.asked}</h3>
+            <h3 className={styles.timesTitle}>{copy.posted}</h3>
             <TimesList slots={job.slots} zone={job.timeZone} />
             <Against reasons={reasons} label={copy.againstPosted} />
           </div>
