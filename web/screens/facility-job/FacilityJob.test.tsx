@@ -147,7 +147,7 @@ test('facility job: a member sees the shift and only the buttons of their own ar
   expect(sentTo('jobs.read')).not.toEqual([])
 })
 
-test('facility job: a confirmed shift shows how it is paid and its final cost', async () => {
+test('facility job: a confirmed shift shows how it is paid and its expected cost', async () => {
   const cost = {
     paymentType: 'ACH',
     bookedCents: 54_560,
@@ -159,7 +159,7 @@ test('facility job: a confirmed shift shows how it is paid and its final cost', 
   } as const
   await open({ ...taken, 'jobs.read': ownJob({ status: 'completed', cost }) })
   expect(await screen.findByText('Bank transfer (ACH) price for the scheduled hours.')).toBeTruthy()
-  const end = screen.getByText('Final total')
+  const end = screen.getByText('Expected total')
   expect(end.nextElementSibling?.textContent).toBe('$579.70')
   expect(
     screen.getByText('Based on the submitted time card. When you accept, we’ll charge $34.10 more.'),

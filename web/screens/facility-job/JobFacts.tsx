@@ -75,7 +75,7 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
         facts={[
           { label: copy.costBooked, value: showCents(cost.bookedCents) },
           { label: copy.costPaid, value: showCents(cost.paidCents) },
-          { label: copy.costEnd, value: showCents(cost.totalCents), strong: true },
+          { label: copy.costEnd(cost.basis === 'settled'), value: showCents(cost.totalCents), strong: true },
         ]}
       />
       <p className="quiet small">

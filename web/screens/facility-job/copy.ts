@@ -22,7 +22,7 @@ export const copy = {
   costBooked: 'As scheduled',
   costPaid: 'Paid so far',
   toBilling: 'View billing',
-  costEnd: 'Final total',
+  costEnd: (isSettled: boolean) => (isSettled ? 'Final total' : 'Expected total'),
   costBasis: (basis: string) => `${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`,
   stateRate: (kind: RateKind, rate: string) => `State ${kind} ${rate}`,
   people: 'Applicants',
