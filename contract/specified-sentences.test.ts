@@ -87,8 +87,8 @@ const written: [sentence: string, file: string][] = [
   ['Something went wrong.', 'web/shared/messages.ts'],
   ['Clinician signup/login is required', 'web/shared/messages.ts'],
   ['Facility signup/login is required', 'web/shared/messages.ts'],
-  ['Documentation completed', 'web/screens/shift-management/copy.ts'],
-  ['Clinician did not work this shift', 'web/screens/shift-management/copy.ts'],
+  ['Documentation completed', 'web/screens/shift-management/review-copy.ts'],
+  ['Clinician did not work this shift', 'web/screens/shift-management/review-copy.ts'],
   ["One or more shifts' Start time and End time are same.", 'contract/fields/job.ts'],
   ['should not exceed ${longest} characters', 'payment-service/pages/field.ts'],
 ]
