@@ -42,7 +42,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type TimeStep = Exclude<Step, { call: CallName }>
 type CallStep = Extract<Step, { call: CallName }>
 
-/** Somebody of the usual side, whose records these are if the request names any; or anyone. */
+/** Someone of the usual side who owns the records if the request names any; or anyone. */
 const personFor = async (world: WalkWorld, step: CallStep, input: Record<string, unknown>) => {
   const { everyone } = world
   const anyone = everyone[step.who % everyone.length] as Person
@@ -118,7 +118,7 @@ const passTime = async (world: WalkWorld, step: TimeStep) => {
   await runTasks(world.services)
   const changes = changesBetween(before, await readStates(world.db))
   return [
-    // a block’s withdrawals and an agreed standby’s confirmation are done later, in somebody’s name
+    // a block’s withdrawals and an agreed standby’s confirmation are done later, in a person’s name
     ...illegalAmong(changes, ['clock', 'facility', 'clinician']),
     ...(await unrecordedAmong(world.db, changes)),
     ...(await brokenPromises(world)),
