@@ -25,6 +25,17 @@ export type EditedField = keyof typeof fields
 export const editedFields = Object.keys(fields) as EditedField[]
 export const editedFieldLabel = (field: EditedField) => fields[field].label
 
+/** The fields of the call that together are the address. */
+export const addressFields = [
+  'locationId',
+  'jobAddressNickname',
+  'jobAddress1',
+  'jobAddress2',
+  'city',
+  'state',
+  'zipCode',
+] as const
+
 /** The parts whose new value is described; the rest are only named. */
 export const payFields = ['hourlyRate', 'boostPercent', 'parkingCents', 'otherCents'] as const
 

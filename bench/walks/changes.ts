@@ -71,7 +71,7 @@ export const illegalAmong = (changes: readonly Change[], by: readonly Mover[]): 
     .filter(({ noun, from, status }) => !isReachable(noun, from, status, by))
     .map(change => `${shown(change)} isn’t open to ${by.join(', ')}`)
 
-/** A sentence for each change of somebody else’s records. */
+/** A sentence for each change of another person’s records. */
 export const foreignAmong = (changes: readonly Change[], { side, facilityId, clinicianId }: SignedIn) =>
   changes
     .filter(one =>

@@ -1,4 +1,5 @@
 import { errors as sentences, refuse, type FieldErrors } from '@gaitway/contract/errors'
+import { addressFields } from '@gaitway/contract/job-edit'
 import { editStageOf, type EditStage } from '@gaitway/contract/edit-stage'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
@@ -20,16 +21,6 @@ import type { Knex, Services } from '../use-case.ts'
 import { openJobOf } from './eligibility.ts'
 
 export type EditInput = Omit<Input<'jobs.update'>, 'id'>
-
-const addressFields = [
-  'locationId',
-  'jobAddressNickname',
-  'jobAddress1',
-  'jobAddress2',
-  'city',
-  'state',
-  'zipCode',
-] as const
 
 /** The fields that are columns of the same name. */
 const plainNames = [

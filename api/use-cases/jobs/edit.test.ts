@@ -127,6 +127,12 @@ describe('an edit before anyone is confirmed', () => {
     )
   })
 
+  test('boost: of an invite-only shift, is announced to no one', async () => {
+    const job = await buildJob(db, { columns: { inviteOnly: true } })
+    const { body } = await api.as(job.facility).call('jobs.previewUpdate', { id: job.id, boostPercent: 15 })
+    expect(body.data.announcesBoost).toBe(false)
+  })
+
   test('boost: raises the pay rate, is announced to clinicians nearby, and can be removed', async () => {
     const job = await buildJob(db)
     const near = await buildClinician(db)

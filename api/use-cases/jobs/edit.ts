@@ -133,8 +133,9 @@ const apply = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
 const valuesIn = (job: JobRow, { columns }: EditPlan) =>
   Object.fromEntries(Object.keys(columns).map(name => [name, job[name as keyof JobRow]]))
 
+/** Clinicians nearby are notified of a boost, unless only invited ones see the shift. */
 const announcesBoost = ({ stage, before, after }: EditPlan) =>
-  stage !== 'confirmed' && after.boostPercent > before.boostPercent
+  stage !== 'confirmed' && !after.inviteOnly && after.boostPercent > before.boostPercent
 
 /** Notifies applicants and standbys, the confirmed clinician and, of a change by staff, the facility. */
 const notifyOfEdit = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {

@@ -1,6 +1,6 @@
 import { setIn } from 'final-form'
 import type { EditStage } from '@gaitway/contract/edit-stage'
-import { isFixed } from '@gaitway/contract/job-edit'
+import { addressFields, isFixed } from '@gaitway/contract/job-edit'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { clockTimeIn, dayIn } from '@gaitway/contract/time'
 import { readClockTime } from '../../shared/days.ts'
@@ -44,15 +44,6 @@ export const valuesOf = (facility: Facility, job: EditedJob): PostingValues => (
   slots: job.slots.map(slot => typedSlot(slot, job.timeZone)),
 })
 
-const addressNames = [
-  'locationId',
-  'jobAddressNickname',
-  'jobAddress1',
-  'jobAddress2',
-  'city',
-  'state',
-  'zipCode',
-] as const
 const plainNames = [
   'jobType',
   'clinicianType',
@@ -75,9 +66,9 @@ export const editOf = ({ before, after, facility, stage, now }: Forms): Edit => 
   if (!was || !is) return {}
   const changed = (name: keyof NewJob) => !isSame(was[name], is[name])
   const plain = plainNames.filter(name => changed(name) && !isFixed(name, stage))
-  const isMoved = !isFixed('address', stage) && addressNames.some(changed)
+  const isMoved = !isFixed('address', stage) && addressFields.some(changed)
   return {
-    ...Object.fromEntries([...plain, ...(isMoved ? addressNames : [])].map(name => [name, is[name]])),
+    ...Object.fromEntries([...plain, ...(isMoved ? addressFields : [])].map(name => [name, is[name]])),
     ...(changed('parkingCents') && { parkingCents: is.parkingCents ?? 0 }),
     ...(changed('otherCents') && { otherCents: is.otherCents ?? 0 }),
     ...(changed('documentationSystem') && { documentationSystem: is.documentationSystem ?? null }),
@@ -87,7 +78,7 @@ export const editOf = ({ before, after, facility, stage, now }: Forms): Edit => 
 const slotParts: Record<string, string> = { startDate: 'start', endDate: 'end' }
 const shown = new Set<string>([
   ...plainNames,
-  ...addressNames,
+  ...addressFields,
   'parkingCents',
   'otherCents',
   'documentationSystem',
@@ -98,7 +89,7 @@ const fieldOf = (path: string, stage: EditStage) => {
   const [name = '', slot, part = ''] = path.split('.')
   if (name === 'slots') return `slots[${slot ?? 0}].${slotParts[part] ?? 'start'}`
   if (name === 'locationId') return 'place'
-  const isHidden = isFixed(addressNames.some(one => one === name) ? 'address' : (name as 'slots'), stage)
+  const isHidden = isFixed(addressFields.some(one => one === name) ? 'address' : (name as 'slots'), stage)
   return shown.has(name) && !isHidden ? name : FORM_ERROR
 }
 
