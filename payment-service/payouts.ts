@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { defaultBank } from './account-status.ts'
+import { bankDayFrom } from './bank-days.ts'
 import { recordMovement, maxCents, refuseOverdraft } from './balance.ts'
 import { scheduleAction } from './due-actions.ts'
 import { emit } from './events.ts'
@@ -22,7 +23,7 @@ import type { BankFailure } from './test-banks.ts'
 import { forOwnAccount, secondsOf, forConnectedAccount, type RequestContext } from './request-context.ts'
 
 const daysUntilArrival = 2
-const secondsPerDay = 24 * 60 * 60
+const msPerDay = 24 * 60 * 60 * 1000
 
 const takes = {
   amount: required(integer(1, maxCents)),
@@ -51,6 +52,7 @@ const createPayout = route('post', '/v1/payouts', takes, async (context, { amoun
   await refuseOverdraft(context, amount, insufficient)
   const id = newId('payout')
   const availableAt = context.at
+  const arrivesAt = bankDayFrom(new Date(context.at.getTime() + daysUntilArrival * msPerDay))
   const movement = await recordMovement(context, { type: 'payout', source: id, amount: -amount, availableAt })
   const payout = await insertResource(context, {
     ...nulls(
@@ -60,7 +62,7 @@ const createPayout = route('post', '/v1/payouts', takes, async (context, { amoun
     id,
     object: 'payout',
     amount,
-    arrival_date: secondsOf(context.at) + daysUntilArrival * secondsPerDay,
+    arrival_date: secondsOf(arrivesAt),
     automatic: false,
     balance_transaction: movement.id,
     created: secondsOf(context.at),
@@ -76,7 +78,7 @@ const createPayout = route('post', '/v1/payouts', takes, async (context, { amoun
     type: 'bank_account',
   } satisfies Stripe.Payout)
   await emit(context, 'payout.created', payout, undefined, account)
-  await scheduleAction(context, 'endPayout', id, daysUntilArrival)
+  await scheduleAction(context, 'endPayout', id, (arrivesAt.getTime() - context.at.getTime()) / msPerDay)
   return payout
 })
 

@@ -6,7 +6,7 @@ import { bankSampleOf } from './testing/bank-samples.ts'
 import type { ConnectSampled } from './testing/connect-samples.ts'
 import { errorOf, openForTest, visit } from './testing/open-service.ts'
 import { createPayee, createVerifiedPayee, openPage } from './testing/payees.ts'
-import { chargeNewCustomer, minutesPerDay } from './testing/payments.ts'
+import { chargeNewCustomer } from './testing/payments.ts'
 import { findMisfits, ownSamples, samples } from './testing/samples.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
@@ -176,7 +176,7 @@ const collectAccounts = async () => {
   accountAnswers.transfer.push(transfer)
   const payouts = [await payOutTo(good.id), await payOutTo(bad.id)]
   accountAnswers.payout.push(...payouts)
-  local.passMinutes(2 * minutesPerDay)
+  local.passMinutes(Math.max(...payouts.map(one => one.arrival_date - one.created)) / 60)
   await local.service.deliverDue()
   const now = [good, bad].map(({ id }, index) =>
     stripe.payouts.retrieve(String(payouts[index]?.id), {}, { stripeAccount: id }),
