@@ -17,7 +17,8 @@ const places = { rootDir: import.meta.dirname, clearMocks: true }
 const node = {
   ...places,
   displayName: 'node',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/api/testing/shared-environment.cjs',
+  runtime: '<rootDir>/api/testing/shared-runtime.cjs',
   testMatch: ['<rootDir>/{contract,api,payment-service,migrations,seeds,bench,e2e}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts'],
@@ -74,4 +75,8 @@ const admin = {
 }
 
 /** On a machine under load a test is late, not wrong. */
-export default { projects: [node, web, admin], testTimeout: 30_000 }
+export default {
+  projects: [node, web, admin],
+  testTimeout: 30_000,
+  testSequencer: '<rootDir>/api/testing/sequencer.cjs',
+}

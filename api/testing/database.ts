@@ -60,19 +60,30 @@ const restore = async (name: string): Promise<boolean> => {
   }
 }
 
-let openedCount = 0
+const opened = new Set<string>()
+const firstFree = (number = 1): string => {
+  const name = `${from('TEST_DATABASE_TEMPLATE')}_${process.pid}_${number}`
+  return opened.has(name) ? firstFree(number + 1) : name
+}
 
 /**
  * A migrated, empty database for one test file. The next file of this process empties it and uses it again, which takes
  * a tenth of the time of a new one.
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
-  openedCount += 1
-  const name = `${from('TEST_DATABASE_TEMPLATE')}_${process.pid}_${openedCount}`
+  const name = firstFree()
+  opened.add(name)
   if (!(await restore(name))) {
     await dropDatabase(from('TEST_DATABASE_SERVER'), name)
     await create(name)
   }
   const { url, db } = open(name)
-  return { url, db, close: () => db.destroy() }
+  return {
+    url,
+    db,
+    close: async () => {
+      await db.destroy()
+      opened.delete(name)
+    },
+  }
 }

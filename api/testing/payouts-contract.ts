@@ -15,6 +15,8 @@ export type PayoutsSetting = {
   close: () => Promise<void>
 }
 
+const daysUntil = (at: Date) => (at.getTime() - Date.now()) / (24 * 60 * 60 * 1000) + 1
+
 /** What every implementation of `Payouts` must do. */
 export const payoutsContract = (name: string, open: () => Promise<PayoutsSetting>) =>
   describe(`payouts contract (${name})`, () => {
@@ -126,7 +128,7 @@ export const payoutsContract = (name: string, open: () => Promise<PayoutsSetting
       expect(await payouts.payOut(input)).toEqual(sent)
       const { providerId, arrivesAt } = sent
       expect(await payouts.readPayout({ accountId, providerId })).toEqual(sent)
-      await setting.passDays(2)
+      await setting.passDays(daysUntil(arrivesAt))
       const paid = { kind: 'paid', providerId, arrivesAt }
       expect(await payouts.readPayout({ accountId, providerId })).toEqual(paid)
       const named = { accountId, ...input.metadata, idempotencyKey: input.idempotencyKey }
@@ -138,7 +140,7 @@ export const payoutsContract = (name: string, open: () => Promise<PayoutsSetting
       const accountId = await funded('closed')
       const sent = await payouts.payOut(payoutTo(accountId, 20_000))
       if (sent.kind !== 'sent') throw new Error(`The payout is ${sent.kind}.`)
-      await setting.passDays(2)
+      await setting.passDays(daysUntil(sent.arrivesAt))
       const { providerId } = sent
       expect(await payouts.readPayout({ accountId, providerId })).toEqual({
         kind: 'failed',

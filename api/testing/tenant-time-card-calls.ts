@@ -5,7 +5,7 @@ const entriesOf = (they: Tenant) => [
   { slotId: they.slot?.id, startTime: '2026-11-19T15:00:00Z', endTime: '2026-11-19T23:00:00Z' },
 ]
 
-/** Checking in, time cards, and ratings of shifts that others worked. */
+/** Briefs, checking in, time cards, and ratings of shifts that others worked. */
 export const timeCardTrials = (they: Tenant): Trial[] => {
   const entries = entriesOf(they)
   return [
@@ -18,6 +18,14 @@ export const timeCardTrials = (they: Tenant): Trial[] => {
       by: 'clinician',
       name: 'applications.checkOut',
       input: { jobApplicationId: they.worked.id, checkOut: true },
+    },
+    { by: 'clinician', name: 'briefs.read', input: { jobId: they.worked.job.id } },
+    { by: 'facility', name: 'briefs.read', input: { jobId: they.worked.job.id } },
+    { by: 'facility', name: 'briefs.save', input: { jobId: they.worked.job.id, replaces: null } },
+    {
+      by: 'clinician',
+      name: 'briefs.acknowledge',
+      input: { jobApplicationId: they.worked.id, version: they.worked.id },
     },
     {
       by: 'clinician',
