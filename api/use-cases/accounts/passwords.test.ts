@@ -19,6 +19,7 @@ const api = testApi(services)
 const old = 'Walk_The_Gait9'
 const fresh = 'Swim_The_Lake8'
 const passwordHash = await hashPassword(old)
+const tooCommon = { password: 'This password is too common. Please choose another.' }
 
 const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
 const logIn = async (email: string, password: string, headers = {}) =>
@@ -147,6 +148,7 @@ test('reset: a new password must fit the rules, match its repetition and differ;
   expect((await reset(token, fresh, 'Other_Words7')).body.error).toEqual({
     confirmPassword: 'Password and confirm password must match',
   })
+  expect((await reset(token, 'Password!2031')).body).toMatchObject({ status: 422, error: tooCommon })
   expect((await reset(token, old)).body.error).toEqual({
     password: 'This is already your password. Please choose a different one.',
   })
@@ -194,6 +196,15 @@ test('change: keeps this session and ends the others', async () => {
   expect((await check('Clinician', token)).code).toBe('link_expired')
   expect((await emailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
   expect(await db('events').where({ nounId: userId }).pluck('verb')).toEqual(['changePassword'])
+})
+
+test('change: a password with the person’s name is refused, and the old one still works', async () => {
+  const person = await buildClinician(db, { passwordHash, firstName: 'Ada', lastName: 'Whitmore' })
+  const named = 'Ada_Whitmore1'
+  const change = { oldPassword: old, password: named, confirmPassword: named }
+  const { body } = await api.as(person).call('accounts.changePassword', change)
+  expect(body).toMatchObject({ status: 422, code: 'fields_wrong', error: tooCommon })
+  expect((await logIn(person.email, old)).status).toBe(200)
 })
 
 test('change: requires the old password, and wrong guesses lock the account', async () => {

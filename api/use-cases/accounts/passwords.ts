@@ -12,6 +12,7 @@ import * as logins from '../../store/logins.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase } from '../use-case.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 import { emailPerson, sendSecurityEmail, readPerson, personJson } from './session.ts'
 
 const refuseSame = (isSame: boolean) => {
@@ -44,6 +45,7 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
   const claim = { userId, address, password: oldPassword, field: 'oldPassword' } as const
   const known = await provePassword(services, claim)
   refuseSame(password === oldPassword)
+  await refuseGuessable(password, await readPerson(services, userId))
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
     // of two changes at once, the second was proved with a password that is no longer valid
@@ -126,6 +128,7 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
   const person = await personOfLink(services, token)
   const userId = person.id
   refuseSame(await isPassword((await users.findLoginOf(db, userId))?.passwordHash, password))
+  await refuseGuessable(password, person)
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
     await users.lockUser(trx, userId)

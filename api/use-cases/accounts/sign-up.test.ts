@@ -113,6 +113,20 @@ test('sign-up: names each missing or invalid field, and no one signs up as staff
   })
 })
 
+test.each(['ChangeMe123!', 'Tess_Therapist1', 'Kestrel!Vane7'])(
+  'sign-up: a password that is easy to guess is refused and opens no account: %s',
+  async password => {
+    const email = 'kestrel.vane@example.test'
+    const { body } = await api.guest.call('accounts.signUp', { ...tess, email, password })
+    expect(body).toMatchObject({
+      status: 422,
+      code: 'fields_wrong',
+      error: { password: 'This password is too common. Please choose another.' },
+    })
+    expect(await db('users').where({ email })).toEqual([])
+  },
+)
+
 const ops = {
   email: 'ops@example.test',
   password: 'Ulna#Radius8',

@@ -3,6 +3,7 @@ import { errors, refuse, type ErrorCode } from '@gaitway/contract/errors'
 import * as limits from '@gaitway/contract/limits'
 import { BRAND } from '@gaitway/contract/brand'
 import { addMinutes, addHours } from '@gaitway/contract/time'
+import { refuseGuessable } from './refuse-guessable.ts'
 import { hashPassword, newToken, hashCode, newCode, isSame } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import { insertClinician } from '../../store/clinicians.ts'
@@ -36,6 +37,7 @@ export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, {
   const { db, clock } = services
   const at = clock.now()
   const { email, firstName, lastName, roles: role, referenceFrom, referenceBy } = input
+  await refuseGuessable(input.password, input)
   const passwordHash = await hashPassword(input.password)
   return db.transaction(async trx => {
     const id = await newUser(trx, { email, passwordHash, role, firstName, lastName }, at)

@@ -1,0 +1,12 @@
+import { DEMO_PASSWORD } from '@gaitway/contract/brand'
+import { hashPassword } from '../../services/secrets.ts'
+import { savePassword } from '../../store/users.ts'
+import type { Services } from '../use-case.ts'
+
+let passwordHash: Promise<string> | undefined
+
+/** Gives a demo account the demo password. It is published, so the product refuses it to everyone who chooses it. */
+export const giveDemoPassword = async ({ db }: Pick<Services, 'db'>, userId: string) => {
+  passwordHash ??= hashPassword(DEMO_PASSWORD)
+  await savePassword(db, userId, await passwordHash)
+}

@@ -1,0 +1,72 @@
+import { BRAND } from '@gaitway/contract/brand'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import { joinedWords, nameWords } from '../../domain/name-words.ts'
+
+/** A random password of the shortest length takes this many guesses and must pass. */
+const SAFE_GUESSES = 1e8
+/** Estimating takes longer with each character, and this many are enough to tell. */
+const ESTIMATED_CHARACTERS = 32
+
+/** The lists take 18 MB, so only a process that sets a password loads them. */
+const load = async () => {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: ESTIMATED_CHARACTERS })
+}
+let loaded: ReturnType<typeof load> | undefined
+
+const professions = Object.values(clinicianTypeNames).flatMap(name =>
+  joinedWords(nameWords(name), 'in order'),
+)
+/** What anyone can guess about someone here. */
+const ours = [
+  BRAND.toLowerCase(),
+  'therapy',
+  'therapist',
+  'rehab',
+  'nurse',
+  'nursing',
+  'clinic',
+  'clinician',
+  'hospital',
+  'facility',
+  ...professions,
+]
+
+type Person = { email?: string; firstName?: string; lastName?: string }
+
+/** The person’s names in any order, and the start of the email. Its end is often shared with many other people. */
+const wordsAbout = ({ email = '', firstName = '', lastName = '' }: Person) =>
+  joinedWords(
+    [firstName, lastName, email.replace(/@.*/, '')].flatMap(text => nameWords(text)),
+    'any order',
+  )
+
+const isInWord = (character: string) => /[a-z]/.test(character)
+
+const isGuessable = async (password: string, words: string[]): Promise<boolean> => {
+  loaded ??= load()
+  const library = await loaded
+  const judge = (text: string) => library.check(text, words)
+  // the rules require capitals, so they make no password safer
+  const text = password.slice(0, ESTIMATED_CHARACTERS).toLowerCase()
+  if (judge(text).guesses < SAFE_GUESSES) return true
+  // digits and signs at the ends are what the rules require too; the library takes a common word with “1234!” for safe
+  const characters = [...text]
+  const from = characters.findIndex(isInWord)
+  const to = characters.findLastIndex(isInWord) + 1
+  const word = text.slice(from, to)
+  const around = text.slice(0, from) + text.slice(to)
+  const [part, ...others] = judge(word).sequence
+  const isKnown = part !== undefined && others.length === 0 && part.pattern !== 'bruteforce'
+  return isKnown && part.guesses * judge(around).guesses < SAFE_GUESSES
+}
+
+/** Refuses a password that someone who tries common ones, and this person’s name and email, soon finds. */
+export const refuseGuessable = async (password: string, person: Person) => {
+  if (await isGuessable(password, [...wordsAbout(person), ...ours]))
+    throw refuse('fields_wrong', { password: 'This password is too common. Please choose another.' })
+}
