@@ -13,12 +13,19 @@ import type { Outcome } from './proof.ts'
 import { countBroken } from './races/invariants.ts'
 import { actions } from './walks/actions.ts'
 import { changesBetween, foreignAmong, illegalAmong, readStates, unrecordedAmong } from './walks/changes.ts'
+import { changedTables, countEvents, readWords } from './walks/fingerprint.ts'
+import { seenUninvited } from './walks/hidden.ts'
 import { ownersOf } from './walks/pick.ts'
+import { brokenInRows, confirmedWhileBlocked } from './walks/promises.ts'
 import { openWalk, type Person, type WalkWorld } from './walks/world.ts'
 
 const callNames = Object.keys(actions) as CallName[]
-/** Rare ones stand once, the others five times. */
-const drawn = callNames.flatMap(name => (actions[name]?.isRare ? [name] : [name, name, name, name, name]))
+const weights = { rare: 1, often: 15 }
+const drawn = callNames.flatMap(name => {
+  const how = actions[name]?.drawn
+  return Array.from({ length: how ? weights[how] : 5 }, () => name)
+})
+const next = Array.from({ length: 6 }, () => 'toTheNext' as const)
 const step = fc.oneof(
   {
     weight: 6,
@@ -34,7 +41,8 @@ const step = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      time: fc.constantFrom('toTheNext', 'toTheNext', 'toTheNext', 'anHour', 'threeDays', 'eightDays'),
+      // mostly short steps, or shifts would expire before anyone agrees on them
+      time: fc.constantFrom(...next, 'anHour', 'anHour', 'threeDays', 'eightDays'),
     }),
   },
 )
@@ -47,7 +55,9 @@ const personFor = async (world: WalkWorld, step: CallStep, input: Record<string,
   const { everyone } = world
   const anyone = everyone[step.who % everyone.length] as Person
   if (!step.isUsual) return anyone
-  const usual = everyone.filter(({ by }) => by.side === actions[step.call]?.usual)
+  const action = actions[step.call]
+  const side = (step.how % 2 === 1 && action?.orUsual) || action?.usual
+  const usual = everyone.filter(({ by }) => by.side === side)
   const owners = await ownersOf(world, input)
   const own = usual.find(
     ({ by }) =>
@@ -59,6 +69,8 @@ const personFor = async (world: WalkWorld, step: CallStep, input: Record<string,
   return own ?? (usual[step.who % usual.length] as Person)
 }
 
+const agreedCalls: CallName[] = ['applications.answerStandby', 'applications.confirmMyself']
+
 /** How often each call was made and accepted, and what was refused with which code. */
 type Tally = Record<string, number>
 
@@ -68,6 +80,7 @@ const walkBy = async (world: WalkWorld, step: CallStep, tally: Tally) => {
   if (!input) return []
   const person = await personFor(world, step, input)
   const [before, fingerprint] = [await readStates(world.db), await standing(world)]
+  const [words, events] = [await readWords(world.db), await countEvents(world.db)]
   const { status, code, message } = await world.call(person, step.call, input)
   const isAccepted = status < 300
   const kind = isAccepted
@@ -75,22 +88,27 @@ const walkBy = async (world: WalkWorld, step: CallStep, tally: Tally) => {
     : `refused with ${status} ${code} ${step.call}`
   tally[kind] = (tally[kind] ?? 0) + 1
   if (status >= 500) return [`${person.name} got ${status}: ${message}`]
+  const changed = changedTables(words, await readWords(world.db))
   if (!isAccepted)
-    return (await standing(world)) === fingerprint
+    return (await standing(world)) === fingerprint && changed.length === 0
       ? []
-      : [`${status} to ${person.name}, but it changed something`]
+      : [`${status} to ${person.name}, but it changed something: ${changed.join(', ')}`]
+  const isRecorded = changed.length === 0 || (await countEvents(world.db)) > events
   const changes = changesBetween(before, await readStates(world.db))
-  // accepting a standby offer confirms for the facility, which agreed in advance
+  // a clinician who accepts an offer or takes a shift confirms for the facility, which agreed in advance
   const movers: Mover[] = [
     person.by.side,
     'clock',
-    ...(step.call === 'applications.answerStandby' ? (['facility'] as const) : []),
+    ...(agreedCalls.includes(step.call) ? (['facility'] as const) : []),
   ]
   return [
     ...(calls[step.call].who.sides?.includes(person.by.side) ? [] : [`${person.name} isn’t allowed to`]),
     ...illegalAmong(changes, movers),
     ...foreignAmong(changes, person.by),
     ...(await unrecordedAmong(world.db, changes)),
+    ...(isRecorded ? [] : [`the audit log says nothing of what changed: ${changed.join(', ')}`]),
+    ...(await confirmedWhileBlocked(world.db, changes)),
+    ...(await brokenInRows(world.db)),
     ...(await brokenPromises(world)),
   ]
 }
@@ -121,6 +139,9 @@ const passTime = async (world: WalkWorld, step: TimeStep) => {
     // a block’s withdrawals and an agreed standby’s confirmation are done later, in a person’s name
     ...illegalAmong(changes, ['clock', 'facility', 'clinician']),
     ...(await unrecordedAmong(world.db, changes)),
+    ...(await confirmedWhileBlocked(world.db, changes)),
+    ...(await brokenInRows(world.db)),
+    ...(await seenUninvited(world)),
     ...(await brokenPromises(world)),
   ]
 }

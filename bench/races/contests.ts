@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/limits'
 import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
@@ -6,53 +5,20 @@ import { buildJob } from '../../api/testing/builders/job.ts'
 import { TEST_NOW } from '../../api/testing/services.ts'
 import { expireJob } from '../../api/use-cases/jobs/move.ts'
 import { advanceRound } from '../../api/use-cases/standby/rounds.ts'
-import type { Office, Races, Therapist } from './world.ts'
+import { instantElsewhere, instantly } from './instant-contests.ts'
+import {
+  applyTo,
+  confirmation,
+  hours,
+  jobOf,
+  send,
+  slotsOf,
+  type Attempt,
+  type Job,
+  type Scene,
+} from './scene.ts'
+import type { Races } from './world.ts'
 import { buildWorked } from './worked-shift.ts'
-
-export type Attempt = () => Promise<{ status: number; code: string }>
-
-const hours = 60
-const roundMinutes = 6 * hours
-
-/** Two slots in a time range that no other contest uses. */
-const slotsOf = (round: number) => {
-  const startsAt = addMinutes(new Date(TEST_NOW), 48 * hours + round * roundMinutes)
-  return [
-    { startsAt, endsAt: addMinutes(startsAt, hours) },
-    { startsAt: addMinutes(startsAt, 1.5 * hours), endsAt: addMinutes(startsAt, 2.5 * hours) },
-  ]
-}
-
-const send =
-  (
-    { url }: Races,
-    path: string,
-    token: string,
-    body: object,
-    method: 'PATCH' | 'POST' | 'DELETE' = 'PATCH',
-  ): Attempt =>
-  async () => {
-    const query = method === 'DELETE' ? `?${new URLSearchParams(Object.entries(body))}` : ''
-    const response = await fetch(url + path + query, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      ...(method !== 'DELETE' && { body: JSON.stringify(body) }),
-    })
-    const { code } = (await response.json()) as { code?: string }
-    return { status: response.status, code: code ?? 'done' }
-  }
-
-const confirmation = (races: Races, token: string, jobApplicationId: string, more: object = {}) =>
-  send(races, '/update-applicants', token, {
-    decision: 'confirm',
-    jobApplicationId,
-    paymentType: 'card',
-    ...more,
-  })
 
 /** Confirms the shift of a contest beforehand. A declined card is charged once more. */
 const confirmFirst = async (races: Races, token: string, jobApplicationId: string, more?: object) => {
@@ -60,20 +26,6 @@ const confirmFirst = async (races: Races, token: string, jobApplicationId: strin
   let { status } = await confirm()
   while (status === 402) ({ status } = await confirm())
 }
-
-type Scene = {
-  races: Races
-  round: number
-  offices: [Office, Office]
-  therapists: [Therapist, Therapist]
-}
-
-const jobOf = ({ races, round }: Scene, { facility }: Office) =>
-  buildJob(races.services.db, { facility, slots: slotsOf(round) })
-type Job = Awaited<ReturnType<typeof jobOf>>
-
-const applyTo = async ({ races }: Scene, job: Job, { clinician }: Therapist) =>
-  (await buildApplication(races.services.db, { job, clinician })).id
 
 /** Two members of a facility confirm different applicants of one job. */
 const members = async (scene: Scene): Promise<Attempt[]> => {
@@ -290,6 +242,8 @@ export const contests = {
   ended,
   reopened,
   steppedIn,
+  instantly,
+  instantElsewhere,
   judged,
   moved,
   newTimes,

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { connect } from '../../api/store/connect.ts'
 import { newDatabase } from '../../api/testing/database.ts'
 import { moneySql, recordSql } from './money-sql.ts'
+import { planningSql, workingSql } from './habits-sql.ts'
 import { jobsSql, peopleSql } from './people-sql.ts'
 import { ROW_ID_SQL, ROWS_NOW, WAITING_PEOPLE, type Scale } from './scale.ts'
 
@@ -21,7 +22,7 @@ const write = async (db: Knex, scale: Scale) => {
     now: `'${ROWS_NOW.toISOString()}'::timestamptz`,
     real: `'${new Date().toISOString()}'::timestamptz`,
   }
-  const statements = [...peopleSql, ...jobsSql, ...moneySql, ...recordSql]
+  const statements = [...peopleSql, ...jobsSql, ...planningSql, ...moneySql, ...workingSql, ...recordSql]
   await db.transaction(async trx => {
     await trx.raw(forgoChecks)
     for (const sql of statements) await trx.raw(written(sql, values))

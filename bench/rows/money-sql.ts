@@ -1,5 +1,6 @@
-/** The filled applications, numbered, with their costs. */
-const taken = `(SELECT a.*, j.total_pay_cents AS cents, row_number() OVER (ORDER BY a.id) AS n
+/** The filled applications by their numbers, with their costs. Time cards of the last days wait for an answer. */
+export const taken = `(SELECT a.*, j.total_pay_cents AS cents, number_in(a.id) AS n,
+    a.status = 'completed' AND a.last_slot_end < :now - interval '3 days' AS is_accepted
   FROM applications a JOIN jobs j ON j.id = a.job_id WHERE a.confirmed_at IS NOT NULL)`
 
 /** What confirming, working, and accepting leave behind: holds, bookings, payments, ledger, time cards, payouts. */
@@ -12,32 +13,33 @@ export const moneySql = [
    SELECT h.id, s.id, h.clinician_id, tstzrange(s.starts_at, s.ends_at)
    FROM holds h JOIN slots s ON s.job_id = h.job_id WHERE s.starts_at > :now ON CONFLICT DO NOTHING`,
   `INSERT INTO payments (id, application_id, facility_id, payment_type, owed_cents, paid_cents, settled_at, created_at)
-   SELECT row_id(10, n), id, facility_id, 'card', cents, cents, CASE WHEN status = 'completed' THEN last_slot_end END,
+   SELECT row_id(10, n), id, facility_id, 'card', cents, cents, CASE WHEN is_accepted THEN last_slot_end END,
      confirmed_at FROM ${taken} t`,
   `INSERT INTO charges (id, payment_id, kind, reason, status, amount_cents, idempotency_key, provider_id, created_at, ended_at)
    SELECT row_id(11, n), row_id(10, n), 'charge', 'confirmation', 'succeeded', cents, 'key' || n, 'pi_rows_' || n,
      confirmed_at, confirmed_at FROM ${taken} t`,
   `INSERT INTO timesheets (id, application_id, status, submitted_at, accepted_at, worked_minutes, pay_cents, created_at)
-   SELECT row_id(12, n), id, 'accepted', last_slot_end, last_slot_end, 960, cents, last_slot_end
+   SELECT row_id(12, n), id, CASE WHEN is_accepted THEN 'accepted' ELSE 'pending' END, last_slot_end,
+     CASE WHEN is_accepted THEN last_slot_end END, 960, cents, last_slot_end
    FROM ${taken} t WHERE status = 'completed'`,
   `INSERT INTO payouts (id, application_id, clinician_id, amount_cents, reason, due_at, created_at)
    SELECT row_id(13, n), id, clinician_id, cents, 'timesheet', last_slot_end, last_slot_end
-   FROM ${taken} t WHERE status = 'completed'`,
+   FROM ${taken} t WHERE is_accepted`,
   `INSERT INTO ledger_transactions (id, kind, application_id, charge_id, description, posted_at)
    SELECT row_id(14, n), 'charge', id, row_id(11, n), 'Charged (confirmation)', confirmed_at FROM ${taken} t`,
   `INSERT INTO ledger_entries (id, transaction_id, account, facility_id, amount_cents, posted_at)
    SELECT row_id(15, 2 * n + side), row_id(14, n), (ARRAY['cashAtPaymentService','facilityReceivable'])[1 + side],
      facility_id, cents * (1 - 2 * side), confirmed_at FROM ${taken} t CROSS JOIN generate_series(0, 1) side`,
   `INSERT INTO ledger_transactions (id, kind, application_id, description, posted_at)
-   SELECT row_id(30, n), 'settlement', id, 'Settled', last_slot_end FROM ${taken} t WHERE status = 'completed'`,
+   SELECT row_id(30, n), 'settlement', id, 'Settled', last_slot_end FROM ${taken} t WHERE is_accepted`,
   `INSERT INTO ledger_entries (id, transaction_id, account, facility_id, clinician_id, amount_cents, posted_at)
    SELECT row_id(31, 2 * n + side), row_id(30, n), (ARRAY['facilityReceivable','clinicianPayable'])[1 + side],
      CASE side WHEN 0 THEN facility_id END, CASE side WHEN 1 THEN clinician_id END, cents * (1 - 2 * side), last_slot_end
-   FROM ${taken} t CROSS JOIN generate_series(0, 1) side WHERE status = 'completed'`,
-  `INSERT INTO ledger_balances (account, debits_cents, credits_cents, entries)
-   SELECT account, coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0),
+   FROM ${taken} t CROSS JOIN generate_series(0, 1) side WHERE is_accepted`,
+  `INSERT INTO ledger_balances (account, facility_id, debits_cents, credits_cents, entries)
+   SELECT account, CASE WHEN account = 'facilityReceivable' THEN facility_id END, coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0),
      coalesce(-sum(amount_cents) FILTER (WHERE amount_cents < 0), 0), count(*)
-   FROM ledger_entries GROUP BY account`,
+   FROM ledger_entries GROUP BY 1, 2`,
 ]
 
 /** Notifications and events of every second application. */

@@ -39,41 +39,51 @@ export const peopleSql = [
    FROM generate_series(0, :clinicians - 1) n`,
 ]
 
+/** The first day of job `n`, this much later. */
+const firstDay = (later: string) => `jsonb_build_array(jsonb_build_object('slotId', row_id(7, 2 * n::bigint),
+  'startDate', iso_instant(j.first_slot_start + interval '${later}'),
+  'endDate', iso_instant(j.first_slot_start + interval '${later}' + interval '8 hours')))`
+
 /**
  * The newest jobs are open. Of ten jobs of a facility one is open, one confirmed for later, six worked, one expired,
- * and one canceled.
+ * and one canceled. One of twenty is only for invited clinicians, one of 13 applicants proposed other times.
  */
 export const jobsSql = [
   `INSERT INTO jobs (id, facility_id, status, job_type, clinician_type, address_nickname, address1, city, state,
      zip_code, latitude, longitude, time_zone, setting_types, patient_types, dress_code, description, hourly_rate,
      boost_percent, min_experience_years, parking_cents, other_cents, total_pay_cents, total_minutes,
-     first_slot_start, last_slot_end, number_of_applicants, created_by, created_at)
+     first_slot_start, last_slot_end, number_of_applicants, invite_only, created_by, created_at)
    SELECT row_id(4, n), f.id, (ARRAY['posted','confirmed','completed','completed','completed','completed','completed',
        'completed','expired','cancelled'])[1 + turn % 10],
      'PART_TIME', ${types}[1 + (n + turn) % 6], 'Wing ' || n % 7, f.address1, f.city, f.state, f.zip_code, f.latitude,
      f.longitude, 'America/Chicago', '{SNF}', '{Geriatric}', 'Scrubs', 'Evaluate and treat, eight residents.',
      30 + (n * 7) % 100, CASE WHEN n % 9 = 0 THEN 10 ELSE 0 END, 1, 0, 0, (30 + (n * 7) % 100) * 1600, 960,
-     starts_at, starts_at + interval '32 hours', 5, f.user_id, starts_at - interval '5 days'
+     starts_at, starts_at + interval '32 hours', 5, (n + turn / 10) % 20 = 0, f.user_id, starts_at - interval '5 days'
    FROM (SELECT n, turn, n % :facilities AS owner,
        CASE WHEN turn % 10 < 2 THEN :now + (1 + (n * 7) % 720) * interval '1 hour'
          ELSE :now - (40 + (n::bigint * 7919) % 17520) * interval '1 hour' END AS starts_at
      FROM (SELECT n, n / :facilities + 1 AS turn FROM generate_series(0, :jobs - 1) n) turned) timed
    JOIN facilities f ON f.id = row_id(2, owner) ORDER BY n`,
-  `INSERT INTO slots (id, job_id, sort_order, starts_at, ends_at)
-   SELECT row_id(7, 2 * (row_number() OVER (ORDER BY id)) + day), id, day, first_slot_start + day * interval '1 day',
-     first_slot_start + day * interval '1 day' + interval '8 hours'
-   FROM jobs CROSS JOIN generate_series(0, 1) day`,
+  `INSERT INTO slots (id, job_id, sort_order, starts_at, ends_at, posted_starts_at, posted_ends_at)
+   SELECT row_id(7, 2 * number_in(id) + day), id, day, starts_at, starts_at + interval '8 hours',
+     CASE WHEN is_moved THEN starts_at - interval '1 hour' END, CASE WHEN is_moved THEN starts_at + interval '7 hours' END
+   FROM jobs CROSS JOIN generate_series(0, 1) day
+   CROSS JOIN LATERAL (SELECT first_slot_start + day * interval '1 day' AS starts_at,
+     status IN ('confirmed', 'completed') AND number_in(id) % 23 = 0 AS is_moved) times`,
   `INSERT INTO applications (id, job_id, clinician_id, facility_id, status, first_slot_start, last_slot_end, policy_id,
-     payment_type, fee_percent, pay_rate_cents, confirmed_at, created_at)
+     payment_type, fee_percent, pay_rate_cents, confirmed_at, created_at, proposed_slots, counter_slots)
    SELECT row_id(8, 5 * n + k), j.id, row_id(3, 6 * ((5 * n + (k + n + turn) % 5) % (:clinicians / 6)) + (n + turn) % 6), j.facility_id,
      CASE j.status WHEN 'posted' THEN 'applied' WHEN 'expired' THEN 'expired' WHEN 'cancelled' THEN 'cancelled'
        ELSE CASE WHEN k > 0 THEN 'declined' WHEN j.status = 'completed' THEN 'completed' ELSE 'upcoming' END END,
      j.first_slot_start, j.last_slot_end, CASE WHEN is_taken THEN policy.id END, CASE WHEN is_taken THEN 'card' END,
      CASE WHEN is_taken THEN 10 END, CASE WHEN is_taken THEN j.hourly_rate * 100 END,
-     CASE WHEN is_taken THEN j.created_at + interval '1 day' END, j.created_at + k * interval '1 hour'
+     CASE WHEN is_taken THEN j.created_at + interval '1 day' END, j.created_at + k * interval '1 hour',
+     CASE WHEN is_proposed THEN ${firstDay('1 hour')} END,
+     CASE WHEN is_proposed AND j.status = 'posted' AND n % 5 = 0 THEN ${firstDay('2 hours')} END
    FROM generate_series(0, :jobs - 1) n CROSS JOIN generate_series(0, 4) k
    CROSS JOIN LATERAL (SELECT n / :facilities + 1 AS turn) turned
    JOIN jobs j ON j.id = row_id(4, n)
    CROSS JOIN LATERAL (SELECT k = 0 AND j.status IN ('confirmed', 'completed') AS is_taken) taken
+   CROSS JOIN LATERAL (SELECT NOT is_taken AND (5 * n + k) % 13 = 0 AS is_proposed) proposed
    CROSS JOIN (SELECT id FROM policies LIMIT 1) policy ORDER BY n, k`,
 ]

@@ -13,7 +13,16 @@ export const WAITING_PEOPLE = 20
 /** The moment at which these rows are read. */
 export const ROWS_NOW = new Date()
 
-const kinds = { user: 1, facility: 2, clinician: 3, job: 4, session: 5 } as const
+const kinds = {
+  user: 1,
+  facility: 2,
+  clinician: 3,
+  job: 4,
+  session: 5,
+  application: 8,
+  payment: 10,
+  timesheet: 12,
+} as const
 const epochMilliseconds = 1_700_000_000_000
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
@@ -24,8 +33,10 @@ export const rowId = (kind: keyof typeof kinds, n: number) => {
   return all.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The same in SQL. Kinds beyond those have their own numbers. */
+/** The same in SQL, and back. Kinds beyond those have their own numbers. */
 export const ROW_ID_SQL = `
   CREATE FUNCTION row_id(kind int, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
     SELECT (lpad(to_hex(${epochMilliseconds} + n), 12, '0') || '7' || lpad(to_hex(kind), 3, '0') || '8000'
-      || lpad(to_hex(n), 12, '0'))::uuid $$`
+      || lpad(to_hex(n), 12, '0'))::uuid $$;
+  CREATE FUNCTION number_in(id uuid) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+    SELECT ('x' || right(id::text, 12))::bit(48)::bigint $$`

@@ -21,17 +21,24 @@ const viewer = (role: Role, user: number): SignedIn => ({
 const isWaiting = (user: number, { facilities, clinicians }: Scale) =>
   user > facilities + clinicians - WAITING_PEOPLE
 
+/** The number of a completed job of the nth facility: turns 2 to 7 of ten are completed. */
+const workedJob = (n: number, { facilities }: Scale) => (3 + 10 * (n % 9)) * facilities + (n % facilities)
+
 /** The users whose screens are measured, the nth of each kind, starting over after the last. */
 export const viewersOf = (scale: Scale) => {
   const { facilities, clinicians, jobs } = scale
+  const clinician = (n: number): SignedIn => {
+    const wanted = n % clinicians
+    const at = isWaiting(1 + facilities + wanted, scale) ? wanted % WAITING_PEOPLE : wanted
+    const type = clinicianTypes[at % clinicianTypes.length] ?? 'pt'
+    return { ...viewer(type, 1 + facilities + at), clinicianId: rowId('clinician', at) }
+  }
   return {
     admin: viewer('admin', 0),
-    clinician: (n: number): SignedIn => {
-      const wanted = (n * 7) % clinicians
-      const at = isWaiting(1 + facilities + wanted, scale) ? wanted % WAITING_PEOPLE : wanted
-      const type = clinicianTypes[at % clinicianTypes.length] ?? 'pt'
-      return { ...viewer(type, 1 + facilities + at), clinicianId: rowId('clinician', at) }
-    },
+    clinician: (n: number) => clinician(n * 7),
+    /** those with time off, and those who blocked a facility */
+    resting: (n: number) => clinician(n * 4),
+    blocking: (n: number) => clinician(n * 60),
     facility: (n: number): SignedIn => {
       const at = n % facilities
       return { ...viewer('facility', 1 + at), facilityId: rowId('facility', at), isOwner: true }
@@ -39,7 +46,8 @@ export const viewersOf = (scale: Scale) => {
     /** the newest job of the same facility, which is open */
     openJobId: (n: number) =>
       rowId('job', jobs - facilities + ((n + facilities - (jobs % facilities)) % facilities)),
-    jobId: (n: number) => rowId('job', (n * 31) % jobs),
+    /** a shift of the same facility that was worked: its application's number is five times its job's */
+    worked: (n: number) => workedJob(n, scale),
   }
 }
 export type Viewers = ReturnType<typeof viewersOf>

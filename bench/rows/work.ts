@@ -24,15 +24,26 @@ const listPairs = async (db: Knex, limit: number) => {
        JOIN users u ON u.id = c.user_id WHERE u.status = 'approved') c
      JOIN sessions s ON s.user_id = c.user_id
      JOIN jobs j ON j.clinician_type = c.clinician_type AND j.state = c.home_state AND j.status = 'posted'
-       AND j.first_slot_start > now() + interval '1 hour'
+       AND NOT j.invite_only AND j.first_slot_start > now() + interval '1 hour'
      WHERE c.n <= 400 AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.id AND a.clinician_id = c.id)
        AND NOT EXISTS (SELECT 1 FROM clinician_bookings b JOIN slots sl ON sl.job_id = j.id
          AND b.during && tstzrange(sl.starts_at, sl.ends_at) WHERE b.clinician_id = c.id)
+       AND NOT EXISTS (SELECT 1 FROM time_off t JOIN slots sl ON sl.job_id = j.id
+         AND tstzrange(t.starts_at, t.ends_at) && tstzrange(sl.starts_at, sl.ends_at) WHERE t.clinician_id = c.id)
+       AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.clinician_id = c.id AND b.facility_id = j.facility_id)
      ORDER BY md5(j.id::text || c.id::text) LIMIT ?`,
     [limit],
   )
   return rows
 }
+
+/** Open jobs that every clinician can see. */
+const listOpenIds = (db: Knex): Promise<string[]> =>
+  db('jobs')
+    .where({ status: 'posted', inviteOnly: false })
+    .orderByRaw('md5(id::text)')
+    .limit(people)
+    .pluck('id')
 
 const applyWork = async (db: Knex, amount: number): Promise<Work> => {
   const pairs = await listPairs(db, 2 * amount)
@@ -70,13 +81,14 @@ export const workOf = async (
     'job board': { product: [], bare: [] },
     'one job': { product: [], bare: [] },
   }
+  const openIds = await listOpenIds(db)
   for (let n = 0; n < people; n += 1) {
     const { clinicianId, sessionId } = viewers.clinician(n)
     const profile: Profile = await db('clinicians')
       .where({ id: clinicianId })
       .first('clinician_type', 'home_state')
     const headers = await signedIn(sessionId)
-    const jobId = viewers.openJobId(n)
+    const jobId = openIds[n % openIds.length] ?? ''
     const add = (name: string, path: string, barePath: string) => {
       works[name]?.product.push({ path, headers })
       works[name]?.bare.push({ path: barePath })

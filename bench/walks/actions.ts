@@ -1,7 +1,17 @@
+import { applyingActions } from './applying-actions.ts'
 import { changeActions } from './change-actions.ts'
 import type { Actions } from './pick.ts'
+import { postingActions } from './posting-actions.ts'
 import { shiftActions } from './shift-actions.ts'
 import { timeCardActions } from './time-card-actions.ts'
+import { workingActions } from './working-actions.ts'
 
 /** Every call that moves a shift, with input that usually fits, by name. */
-export const actions: Actions = { ...shiftActions, ...changeActions, ...timeCardActions }
+export const actions: Actions = {
+  ...postingActions,
+  ...applyingActions,
+  ...shiftActions,
+  ...changeActions,
+  ...workingActions,
+  ...timeCardActions,
+}

@@ -43,7 +43,7 @@ export const changeActions: Actions = {
   },
   'jobs.withdrawTimeChange': {
     usual: 'facility',
-    isRare: true,
+    drawn: 'rare',
     input: async (world, dice) => {
       const found = await findPending(world, dice)
       return found && { id: found.jobId }

@@ -45,7 +45,7 @@ export const readStates = async (db: Knex): Promise<States> => {
   return new Map(rows.map(row => [row.id, row]))
 }
 
-type Change = Standing & { from: string }
+export type Change = Standing & { from: string }
 
 /** What differs. A new row counts as having come from its lifecycle’s first state. */
 export const changesBetween = (before: States, after: States): Change[] =>

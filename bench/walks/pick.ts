@@ -5,7 +5,14 @@ import type { WalkWorld } from './world.ts'
 /** Numbers that choose among what there is. */
 export type Dice = { which: number; how: number }
 export type Found = Record<string, unknown> | undefined
-export type Action = { usual: Side; isRare?: true; input: (world: WalkWorld, dice: Dice) => Promise<Found> }
+export type Action = {
+  usual: Side
+  /** the usual side of every other request */
+  orUsual?: Side
+  /** less or more often than the others */
+  drawn?: 'rare' | 'often'
+  input: (world: WalkWorld, dice: Dice) => Promise<Found>
+}
 export type Actions = Partial<Record<CallName, Action>>
 
 export const reason = 'For this walk.'

@@ -1,5 +1,8 @@
-import { adminSettlements, paymentTypes } from '@gaitway/contract/enums'
+import { adminSettlements } from '@gaitway/contract/enums'
+import { payRateCents } from '@gaitway/contract/fees'
 import { addHours } from '@gaitway/contract/time'
+import { listSlotTimes } from '../../api/store/jobs.ts'
+import type { JobRow } from '../../api/store/rows.ts'
 import { applicationIn, jobIn, pick, reason, type Actions, type Dice, type Found } from './pick.ts'
 import type { WalkWorld } from './world.ts'
 
@@ -10,71 +13,38 @@ const ending =
     return found && { kind, jobApplicationId: found.id, reason }
   }
 
-/** What happens to jobs and applications. */
+/** Pay and times of a shift, as its page shows them. */
+const shownOf = async ({ db }: WalkWorld, jobId: string) => {
+  const job: JobRow = await db('jobs').where({ id: jobId }).first()
+  const times = await listSlotTimes(db, jobId)
+  return {
+    payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
+    totalPayCents: job.totalPayCents,
+    slots: times.map(({ startDate, endDate }) => ({ startDate, endDate })),
+  }
+}
+
+/** What ends jobs and applications, and what keeps them apart. */
 export const shiftActions: Actions = {
-  'jobs.post': {
-    usual: 'facility',
-    input: async ({ services }, { which, how }) => {
-      const start = addHours(services.clock.now(), 2 + which)
-      const slots = [0, 24].slice(0, 1 + (how % 2)).map(hours => ({
-        startDate: addHours(start, hours).toISOString(),
-        endDate: addHours(start, hours + 4).toISOString(),
-      }))
-      const place = { jobAddress1: '1 Fannin St', city: 'Houston', state: 'TX', zipCode: '77030' }
-      const details = {
-        clinicianType: 'pt',
-        settingTypes: ['SNF'],
-        patientTypes: [],
-        dressCode: 'Scrubs',
-        description: 'A walk.',
-      }
-      const jobType = how % 9 === 0 ? 'FULL_TIME' : 'PART_TIME'
-      return {
-        jobs: [{ ...place, ...details, jobType, slots, hourlyRate: 40 + (how % 50), minExperienceYears: 0 }],
-      }
-    },
-  },
   'jobs.delete': {
     usual: 'facility',
-    isRare: true,
+    drawn: 'rare',
     input: async (world, dice) => {
       const job = await jobIn('posted', 'expired', 'cancelled')(world, dice)
       return job && { id: job.id }
     },
   },
-  'applications.apply': {
-    usual: 'clinician',
-    input: async (world, dice) => {
-      const job = await jobIn('posted')(world, dice)
-      return job && { jobId: job.id, ...(dice.how % 2 === 0 && { standby: true }) }
-    },
-  },
   'applications.remove': {
     usual: 'clinician',
-    isRare: true,
+    drawn: 'rare',
     input: async (world, dice) => {
       const found = await applicationIn('applied')(world, dice)
       return found && { jobApplicationId: found.id, clinicianId: found.clinicianId }
     },
   },
-  'applications.confirm': {
-    usual: 'facility',
-    input: async (world, dice) => {
-      const found = await applicationIn('applied')(world, dice)
-      const paymentType = pick(paymentTypes, dice.how)
-      return (
-        found && {
-          decision: 'confirm',
-          jobApplicationId: found.id,
-          paymentType,
-          standbyAgreed: dice.how % 2 === 0,
-        }
-      )
-    },
-  },
   'applications.decline': {
     usual: 'facility',
-    isRare: true,
+    drawn: 'rare',
     input: async (world, dice) => {
       const found = await applicationIn('applied')(world, dice)
       return found && { decision: 'decline', jobApplicationId: found.id }
@@ -87,9 +57,22 @@ export const shiftActions: Actions = {
       return found && { jobApplicationId: found.id, answer: dice.how % 3 === 0 ? 'decline' : 'accept' }
     },
   },
+  'applications.confirmMyself': {
+    usual: 'clinician',
+    input: async (world, dice) => {
+      const ids: string[] = await world
+        .db('instant_terms')
+        .join('jobs', 'jobs.id', 'instant_terms.job_id')
+        .where({ status: 'posted' })
+        .orderBy('job_id')
+        .pluck('job_id')
+      const jobId = pick(ids, dice.which)
+      return jobId ? { jobId, ...(await shownOf(world, jobId)) } : undefined
+    },
+  },
   'applications.cancel': {
     usual: 'clinician',
-    isRare: true,
+    drawn: 'rare',
     input: async (world, dice) => {
       const found = await ending('cancel', 'applied', 'upcoming', 'current')(world, dice)
       return (
@@ -97,17 +80,23 @@ export const shiftActions: Actions = {
       )
     },
   },
-  'applications.noShow': { usual: 'facility', isRare: true, input: ending('noShow', 'current', 'completed') },
-  'applications.sendHome': { usual: 'facility', isRare: true, input: ending('sentHome', 'current') },
+  'applications.noShow': {
+    usual: 'facility',
+    drawn: 'rare',
+    input: ending('noShow', 'current', 'completed'),
+  },
+  'applications.sendHome': { usual: 'facility', drawn: 'rare', input: ending('sentHome', 'current') },
   'blocks.add': {
     usual: 'clinician',
-    isRare: true,
+    orUsual: 'facility',
+    drawn: 'rare',
     input: async ({ facility, people }, { which, how }) =>
       how % 2 === 0 ? { facilityId: facility.id, reason } : { clinicianId: pick(people, which)?.id, reason },
   },
   'blocks.remove': {
     usual: 'clinician',
-    isRare: true,
+    orUsual: 'facility',
+    drawn: 'rare',
     input: async ({ db }, { which }) => {
       const ids: string[] = await db('blocks').orderBy('id').pluck('id')
       const id = pick(ids, which)
@@ -116,7 +105,7 @@ export const shiftActions: Actions = {
   },
   'timeOff.add': {
     usual: 'clinician',
-    isRare: true,
+    drawn: 'rare',
     input: async ({ services }, { which }) => ({
       startsAt: addHours(services.clock.now(), which).toISOString(),
       endsAt: addHours(services.clock.now(), which + 5).toISOString(),

@@ -27,6 +27,7 @@ const decisionFor = ({ how }: Dice) =>
 export const timeCardActions: Actions = {
   'timesheets.write': {
     usual: 'clinician',
+    drawn: 'often',
     input: async (world, dice) => {
       const all = await listApplications(world)
       const found = mostly(
@@ -50,7 +51,7 @@ export const timeCardActions: Actions = {
   },
   'timesheets.delete': {
     usual: 'clinician',
-    isRare: true,
+    drawn: 'rare',
     input: async (world, dice) => {
       const found = await timeCardIn('draft', 'pending', 'rejected')(world, dice)
       return found && { id: found.timesheetId }
@@ -65,6 +66,7 @@ export const timeCardActions: Actions = {
   },
   'timesheets.accept': {
     usual: 'facility',
+    drawn: 'often',
     input: async (world, dice) => {
       const found = await timeCardIn('pending')(world, dice)
       if (!found) return undefined

@@ -13,6 +13,12 @@ export type Reply = { status: number; code?: string; message?: string }
 export type WalkWorld = World & {
   everyone: readonly Person[]
   call: (who: Person, name: CallName, input: Record<string, unknown>) => Promise<Reply>
+  /** the IDs of what is shown, with the response's status */
+  read: (
+    who: Person,
+    name: CallName,
+    input: Record<string, unknown>,
+  ) => Promise<{ status: number; ids: string[] }>
 }
 
 /** Two facilities, one of them with a member who may only see shifts, two clinicians, an admin, and a sub-admin. */
@@ -40,6 +46,11 @@ export const openWalk = async (services: TestServices): Promise<WalkWorld> => {
     call: async ({ by }, name, input) => {
       const { body } = await api.as(by).call(name, input)
       return body as Reply
+    },
+    read: async ({ by }, name, input) => {
+      const { status, body } = await api.as(by).call(name, input)
+      const shown: { id: string }[] = body.data?.data ?? []
+      return { status, ids: shown.map(({ id }) => id) }
     },
   }
 }

@@ -1,0 +1,154 @@
+import { calls, type CallName } from '@gaitway/contract/calls/index'
+import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
+import { NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/limits'
+import { addDays } from '@gaitway/contract/time'
+import type { Sent } from '@gaitway/contract/schemas/index'
+import type { SignedIn } from '../../api/use-cases/use-case.ts'
+import { rowId, ROWS_NOW } from './scale.ts'
+import type { Viewers } from './viewers.ts'
+
+export type Read = {
+  name: CallName
+  /** who reads, as the nth of their kind */
+  by: (viewers: Viewers, n: number) => SignedIn
+  sent: (viewers: Viewers, n: number) => object
+}
+
+const readBy =
+  (by: Read['by']) =>
+  <Name extends CallName>(
+    name: Name,
+    sent: Sent<Name> | ((viewers: Viewers, n: number) => Sent<Name>) = {} as Sent<Name>,
+  ): Read => ({ name, by, sent: typeof sent === 'function' ? (sent as Read['sent']) : () => sent as object })
+
+const clinician = readBy(({ clinician: nth }, n) => nth(n))
+const facility = readBy(({ facility: nth }, n) => nth(n))
+const admin = readBy(({ admin: one }) => one)
+
+const theirOpenJob = ({ openJobId }: Viewers, n: number) => ({ id: openJobId(n) })
+/** An application's number is five times its job's. */
+const ofWorkedShift =
+  (kind: 'application' | 'payment' | 'timesheet') =>
+  ({ worked }: Viewers, n: number) => ({
+    id: rowId(kind, 5 * worked(n)),
+  })
+const week = { fromDate: ROWS_NOW.toISOString(), toDate: addDays(ROWS_NOW, 7).toISOString() }
+
+/** Every read of the app and the first page of every list, as its screen opens. */
+export const reads: Record<string, Read> = {
+  'job board': clinician('jobs.board'),
+  'job board, best paid first': clinician('jobs.board', { sort: 'hourlyRate' }),
+  'one job': facility('jobs.read', theirOpenJob),
+  'one job, of a clinician': clinician('jobs.read', (viewers, n) => theirOpenJob(viewers, 2 * n + 1)),
+  'jobs of a facility': facility('jobs.listOwn'),
+  'jobs of a facility, most applicants first': facility('jobs.listOwn', { sortBy: 'numberOfApplicants' }),
+  'jobs of a facility, searched': facility('jobs.listOwn', { search: '16 hr' }),
+  'jobs of a facility, a week': facility('jobs.listOwn', { ...week, limit: 100 }),
+  'last job of a facility': facility('facilities.lastJob'),
+  'templates of a facility': facility('jobTemplates.list'),
+  'applicants of a job': facility('applications.applicants', ({ openJobId }, n) => ({ jobId: openJobId(n) })),
+  'preview of an edit': facility('jobs.previewUpdate', (viewers, n) => ({
+    ...theirOpenJob(viewers, n),
+    hourlyRate: 140,
+  })),
+  'shifts of a clinician': clinician('applications.shifts'),
+  'shifts of a facility': facility('applications.shifts'),
+  'shifts of a facility, paid': facility('applications.shifts', { paymentStatus: 'completed' }),
+  'shifts of a facility, searched': facility('applications.shifts', { search: 'Wing 3' }),
+  'shifts of everyone': admin('applications.shifts'),
+  'shifts of everyone, as the table starts': admin('applications.shifts', {
+    shiftStatus: defaultShiftStatuses.join(','),
+  }),
+  'time card': facility('timesheets.read', ofWorkedShift('timesheet')),
+  'ratings of a shift': facility('feedback.read', ofWorkedShift('application')),
+  'payment of a shift': facility('payments.read', ofWorkedShift('payment')),
+  'billing of a facility': facility('payments.billing'),
+  'transactions of a facility': facility('payments.transactions'),
+  'cards of a facility': facility('payments.sources'),
+  'payouts of a clinician': clinician('payouts.list'),
+  'payout overview': clinician('payouts.overview'),
+  'payouts of a clinician, a year': clinician('payouts.list', {
+    fromDay: '2026-01-01',
+    toDay: '2026-12-31',
+  }),
+  'earnings of a clinician': clinician('payouts.earnings'),
+  'favorites of a facility': facility('clinicians.favorites'),
+  'profile of a clinician': clinician('clinicians.read'),
+  'notification settings': clinician('clinicians.notificationSettings'),
+  'profile of a facility': facility('facilities.read'),
+  'profile of a facility, for a clinician': clinician('facilities.read', ({ facility: nth }, n) => ({
+    id: nth(n).facilityId ?? undefined,
+  })),
+  'members of a facility': facility('members.list'),
+  'time off': readBy(({ resting }, n) => resting(n))('timeOff.list'),
+  'blocks of a clinician': readBy(({ blocking }, n) => blocking(n))('blocks.list'),
+  'calendar address': clinician('calendar.link'),
+  'median rate': clinician('jobs.medianRate', { clinicianType: 'pt', state: 'TX' }),
+  notifications: clinician('notifications.list'),
+  sessions: clinician('accounts.sessions'),
+  'who is logged in': clinician('accounts.current'),
+  'user list': admin('accounts.list'),
+  'staff list': admin('accounts.staff'),
+}
+
+/** Reads of what is within a distance, counted up to a cap, or kept for each facility: these may grow. */
+export const boundedReads: Record<string, Read> = {
+  'job board, boosted': clinician('jobs.board', { boosted: 'true', states: 'TX,FL,AZ,IL,WA,DC' }),
+  'clinicians, for a facility': facility('clinicians.list'),
+  'clinicians, searched': facility('clinicians.list', { search: 'ada7' }),
+  'ledger account': admin('ledger.account', { account: 'facilityReceivable' }),
+  'trial balance': admin('ledger.trialBalance'),
+  'job board near home': clinician('jobs.board', { nearHomeMiles: NEW_SHIFT_RADIUS_MILES }),
+  'job board near a place': clinician('jobs.board', { near: '29.76,-95.37', radiusMiles: 25 }),
+  'job board near a place, closest first': clinician('jobs.board', {
+    near: '29.76,-95.37',
+    radiusMiles: 25,
+    sort: 'distance',
+  }),
+}
+
+export const deepReads: Record<string, Read> = {
+  'shifts of everyone, 100,000 deep': admin('applications.shifts', { skip: 100_000 }),
+  'shifts of everyone, as the table starts, page 1,000': admin('applications.shifts', {
+    shiftStatus: defaultShiftStatuses.join(','),
+    skip: 10_000,
+  }),
+  'clinicians, page 1,000': facility('clinicians.list', { skip: 10_000 }),
+  'user list, page 1,000': admin('accounts.list', { skip: 10_000 }),
+  'ledger account, page 1,000': admin('ledger.account', { account: 'facilityReceivable', skip: 10_000 }),
+}
+
+/** Reads that are not of the rows written here, or aren't answered from the database. */
+const others: readonly CallName[] = [
+  'accounts.verifySecondFactor',
+  'accounts.refresh',
+  'accounts.checkFacilityReset',
+  'accounts.checkClinicianReset',
+  'briefs.read',
+  'briefs.last',
+  'calendar.feed',
+  'clinicians.downloadProfile',
+  'payouts.downloadEarnings',
+  'facilities.searchDirectory',
+  'facilities.timeZone',
+  'files.read',
+  'invoices.list',
+  'ledger.runs',
+  'members.readInvitation',
+  'onboarding.slots',
+  'onboarding.read',
+  'onboarding.hours',
+  'product.config',
+  'rates.list',
+]
+
+/** Reads of the contract that nobody measures. */
+export const unmeasured = () => {
+  const known = new Set<string>([
+    ...others,
+    ...Object.values({ ...reads, ...boundedReads }).map(({ name }) => name),
+  ])
+  return Object.entries(calls).flatMap(([name, { method }]) =>
+    method === 'GET' && !known.has(name) ? [name] : [],
+  )
+}

@@ -1,0 +1,43 @@
+import { tagsBy } from '@gaitway/contract/fields/feedback'
+import { RATING_MAX } from '@gaitway/contract/limits'
+import { buildFile } from '../../api/testing/builders/profile.ts'
+import { applicationIn, type Actions } from './pick.ts'
+
+/** What people do while a shift is worked, and after it. */
+export const workingActions: Actions = {
+  'applications.checkIn': {
+    usual: 'clinician',
+    input: async (world, dice) => {
+      const found = await applicationIn('upcoming', 'current')(world, dice)
+      const position = { latitude: 29.7 + dice.which / 1000, longitude: -95.4 }
+      return found && { jobApplicationId: found.id, checkIn: true, ...(dice.how % 2 === 0 && { position }) }
+    },
+  },
+  'applications.checkOut': {
+    usual: 'clinician',
+    input: async (world, dice) => {
+      const found = await applicationIn('current', 'completed')(world, dice)
+      return found && { jobApplicationId: found.id, checkOut: true }
+    },
+  },
+  'timesheets.uploadPaper': {
+    usual: 'clinician',
+    input: async (world, dice) => {
+      const found = await applicationIn('completed')(world, dice)
+      if (!found) return undefined
+      const owner = world.people.find(({ id }) => id === found.clinicianId)
+      const isAdded = owner && dice.how % 4 > 0
+      const url = isAdded ? await buildFile(world.db, { userId: owner.userId, purpose: 'timeCard' }) : null
+      return { jobApplicationId: found.id, url }
+    },
+  },
+  'feedback.add': {
+    usual: 'clinician',
+    orUsual: 'facility',
+    input: async (world, dice) => {
+      const found = await applicationIn('completed')(world, dice)
+      const tags = tagsBy[dice.how % 2 === 0 ? 'clinician' : 'facility'].slice(0, dice.which % 3)
+      return found && { jobApplicationId: found.id, rating: 1 + (dice.which % RATING_MAX), tags }
+    },
+  },
+}
