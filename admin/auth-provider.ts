@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { sessionEndMessages } from '@gaitway/contract/session-end-copy'
-import { call, session } from './session.ts'
+import { call, OFFLINE, refusalCode, session } from './session.ts'
 
 type User = Output<'accounts.current'>
 type Opened = Pick<Output<'accounts.verifySecondFactor'>, 'user' | 'token'>
@@ -13,7 +13,7 @@ const isStaff = ({ roles }: User) => roles === 'admin' || roles === 'subadmin'
 const currentStaff = async (): Promise<User> => {
   if (!session.accessToken()) {
     const renewal = await session.renew()
-    if (renewal === 'unreachable') throw new Error('You’re offline. Check your connection and try again.')
+    if (renewal === 'unreachable') throw new Error(OFFLINE)
     if (renewal !== 'renewed')
       throw new Error(renewal === 'expired' ? 'Please log in to continue.' : sessionEndMessages[renewal])
   }
@@ -50,8 +50,8 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     await currentStaff()
   },
-  checkError: async ({ status }: { status?: number }) => {
-    if (status !== 401) return
+  checkError: async (thrown: { status?: number }) => {
+    if (thrown.status !== 401 && refusalCode(thrown) !== 'stale_token') return
     user = undefined
     session.endSession('expired')
     throw new Error('Your session has ended. Please log in again.')

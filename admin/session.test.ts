@@ -1,4 +1,4 @@
-import { request, session } from './session.ts'
+import { call, request, session } from './session.ts'
 
 jest.mock('react-admin', () => ({
   HttpError: class extends Error {
@@ -66,4 +66,47 @@ test('back office: a device that was signed out elsewhere learns so', async () =
   await expect(request('/api/admin/users')).rejects.toThrow('Log in.')
   expect(ends).toEqual(['signedOutElsewhere'])
   forget()
+})
+
+const listening = async (run: () => Promise<unknown>) => {
+  const ends: string[] = []
+  const forget = session.onSessionEnd(why => ends.push(why))
+  await run()
+  forget()
+  return ends
+}
+
+describe.each([
+  ['a list', () => request('/api/admin/users')],
+  ['a call', () => call('accounts.current', {})],
+])('back office: %s', (_what, send) => {
+  test.each([401, 403])(
+    'a token that is stale again right after its renewal ends the session: %s',
+    async status => {
+      const stale: Answer = [status, { code: 'stale_token', message: 'Log in.' }]
+      answers = [stale, [200, { data: { token: 'new' } }], stale]
+      expect(await listening(() => expect(send()).rejects.toThrow('Log in.'))).toEqual(['expired'])
+      expect([session.accessToken(), sent.length]).toEqual([undefined, 3])
+    },
+  )
+
+  test('a plain 403 after the renewal leaves the session', async () => {
+    answers = [
+      [401, { code: 'stale_token' }],
+      [200, { data: { token: 'new' } }],
+      [403, { code: 'not_allowed', message: 'No.' }],
+    ]
+    expect(await listening(() => expect(send()).rejects.toThrow('No.'))).toEqual([])
+    expect(session.accessToken()).toBe('new')
+  })
+
+  test('a token that can’t be renewed without a connection leaves the session', async () => {
+    answers = [
+      [401, { code: 'stale_token', message: 'Log in.' }],
+      [503, {}],
+    ]
+    const thrown = await send().catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ status: 0, message: expect.stringContaining('offline') })
+    expect(session.accessToken()).toBe('old')
+  })
 })

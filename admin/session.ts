@@ -9,6 +9,8 @@ import { HttpError } from 'react-admin'
 export const session = createBrowserSession()
 const { accessToken, renew } = session
 
+export const OFFLINE = 'You’re offline. Check your connection and try again.'
+
 const attempt = (url: string, options: RequestInit) => {
   const headers = new Headers(options.headers)
   const token = accessToken()
@@ -23,29 +25,21 @@ const assertOk = async (response: Response) => {
   throw new HttpError(getFailureMessage(failure), response.status, { ...errors, code: failure?.code })
 }
 
-/** Sends a request as the logged-in user and renews an expired token once. */
+/** Sends a request as the logged-in user and renews a stale token once. Refused again, the session ends. */
 export const request = async (url: string, options: RequestInit = {}): Promise<Response> => {
   if (!accessToken()) await renew()
   const response = await attempt(url, options)
-  const renewal = (await isTokenStale(response)) ? await renew() : undefined
-  if (renewal === 'renewed') return assertOk(await attempt(url, options))
-  // the login page says why it ended
-  if (renewal && renewal !== 'unreachable') session.endSession(renewal)
-  return assertOk(response)
+  if (!(await isTokenStale(response))) return assertOk(response)
+  const renewal = await renew()
+  if (renewal === 'unreachable') throw new HttpError(OFFLINE, 0)
+  const last = renewal === 'renewed' ? await attempt(url, options) : response
+  // refused even with a fresh token: the session is over, and the login page says why
+  if (await isTokenStale(last)) session.endSession(renewal === 'renewed' ? 'expired' : renewal)
+  return assertOk(last)
 }
 
 /** Before login there is no token to renew, so nothing is retried. */
 const requestAsGuest = async (url: string, options: RequestInit) => assertOk(await attempt(url, options))
-
-/** Ends the session if the API still refuses after the token was renewed. */
-const requestOrEnd = async (url: string, options: RequestInit) => {
-  try {
-    return await request(url, options)
-  } catch (thrown) {
-    if (thrown instanceof HttpError && thrown.status === 401) session.endSession('expired')
-    throw thrown
-  }
-}
 
 export const refusalCode = (thrown: unknown): string | undefined =>
   thrown instanceof HttpError ? (thrown.body as { code?: string } | undefined)?.code : undefined
@@ -57,7 +51,7 @@ export const call = async <Name extends CallName>(
   idempotencyKey?: string,
 ): Promise<Output<Name>> => {
   const { method, address, headers, body } = buildRequest(name, sent as Record<string, unknown>)
-  const send = calls[name].who.guest ? requestAsGuest : requestOrEnd
+  const send = calls[name].who.guest ? requestAsGuest : request
   const response = await send(`/api${address}`, {
     method,
     headers: {

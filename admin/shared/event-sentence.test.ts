@@ -42,6 +42,28 @@ test.each([
   ],
   [event({ verb: 'confirm', details: { standby: true } }), 'Gaitway filled the shift'],
   [
+    event({ ...clock, noun: 'feedback', verb: 'remove', details: { rating: 1 } }),
+    'A rating of 1 out of 5 was removed because of the no-show',
+  ],
+  [
+    event({
+      actorName: 'Ana Reyes',
+      actorSide: 'clinician',
+      noun: 'hold',
+      verb: 'hold',
+      details: { totalCents: 56_172, instant: true },
+    }),
+    'Ana Reyes started confirming themselves for $561.72',
+  ],
+  [
+    event({ actorSide: 'facility', noun: 'application', verb: 'confirm', details: { instant: true } }),
+    'Gaitway confirmed Ana Reyes, a favorite, as Ada Office had agreed',
+  ],
+  [
+    event({ verb: 'allowInstant', details: { totalCents: 56_172 } }),
+    'Ada Office let favorites confirm themselves for the shift, at $561.72 then',
+  ],
+  [
     event({ ...clock, noun: 'charge', verb: 'succeed', details: { amountCents: 56_172 } }),
     'Gaitway charged Cedar Hill $561.72',
   ],

@@ -1,4 +1,4 @@
-import type { EventName } from '@gaitway/contract/events'
+import { renamedVerbs, type EventName } from '@gaitway/contract/events'
 import { editedFieldLabel, editedFields } from '@gaitway/contract/job-edit'
 import { RATING_MAX } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
@@ -31,8 +31,10 @@ const account = (event: EventRecord) => {
   if (clinicianName) return clinicianName
   return officeName && personName ? `${personName} at ${officeName}` : (officeName ?? person(event))
 }
-/** The facility agreed to the standby in advance, so Gaitway is the actor. */
+/** The facility agreed in advance, so Gaitway is the actor. */
 const isStandby = ({ details }: EventRecord) => details.standby === true
+/** The facility let its favorites confirm themselves, and this one did. */
+const isInstant = ({ details }: EventRecord) => details.instant === true
 const isOwnAccount = ({ actorUserId, nounId }: EventRecord) => actorUserId === nounId
 
 const rated = (event: EventRecord) => (event.actorSide === 'clinician' ? facility(event) : clinician(event))
@@ -59,6 +61,7 @@ const systemFacts = {
   'charge.succeedLate': event => `Charge of ${amountOf(event)} succeeded after all`,
   'charge.fail': event => `Charge of ${amountOf(event)} to ${facility(event)} failed`,
   'charge.failLate': event => `Charge of ${amountOf(event)} failed after it had succeeded`,
+  'feedback.remove': event => `A rating of ${stars(event)} was removed because of the no-show`,
   'job.complete': () => 'Shift completed',
   'job.expire': () => 'Shift expired without a confirmed clinician',
   'payment.settle': event => {
@@ -79,8 +82,8 @@ const systemFacts = {
   'refund.requireAction': event => `Refund of ${amountOf(event)} needs approval`,
   'refund.succeedLate': event => `Refund of ${amountOf(event)} to ${facility(event)} succeeded after all`,
   'standbyOffer.lapse': event => `Standby offer to ${clinician(event)} expired`,
-  'timeChange.lapse': event => `${clinician(event)} didn’t answer about new times`,
-  'timeChange.close': () => 'New times are off because the shift ended',
+  'timeChange.lapse': event => `${clinician(event)} didn’t answer the request for new times`,
+  'timeChange.close': () => 'New times expired because the shift ended',
 } satisfies Partial<Record<EventName, Sentence>>
 
 /** A past-tense verb and its object; the actor goes in front. */
@@ -93,7 +96,10 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'application.checkIn': () => 'checked in',
   'application.checkOut': () => 'checked out',
   'application.comeBack': () => 'applied again',
-  'application.confirm': event => `confirmed ${clinician(event)}${isStandby(event) ? ' as standby' : ''}`,
+  'application.confirm': event =>
+    isInstant(event)
+      ? `confirmed ${clinician(event)}, a favorite, as ${actorOf(event)} had agreed`
+      : `confirmed ${clinician(event)}${isStandby(event) ? ' as standby' : ''}`,
   'application.counter': event => `proposed other times to ${clinician(event)}`,
   'application.decline': event => `declined ${clinician(event)}`,
   'application.displace': event =>
@@ -102,6 +108,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'application.editNote': () => 'changed the note of their application',
   'application.noShow': event => `reported ${clinician(event)} as a no-show`,
   'application.propose': () => 'changed the times of their application',
+  'application.readBrief': () => 'read the brief of the shift',
   'application.remove': () => 'withdrew their application',
   'application.sendHome': event => `sent ${clinician(event)} home early`,
   'block.add': event => `blocked ${facility(event)} and ${clinician(event)} from working together`,
@@ -112,7 +119,9 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'clinician.downloadProfile': event => `downloaded ${clinician(event)}’s profile`,
   'clinician.edit': event =>
     event.actorSide === 'clinician' ? 'updated their profile' : `updated ${clinician(event)}’s profile`,
+  'clinician.makeCalendarLink': () => 'made an address for their calendar',
   'clinician.readPrivate': event => `viewed ${clinician(event)}’s private details`,
+  'clinician.removeCalendarLink': () => 'turned off the address for their calendar',
   'clinician.setFrequencies': () => 'changed how often they get emails',
   'clinician.updateAgreement': () => 'signed the contractor agreement',
   'clinician.updateNotificationSetting': () => 'changed their shift notifications',
@@ -128,7 +137,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'feedback.edit': event => `changed the rating of ${rated(event)} to ${stars(event)}`,
   'hold.confirm': event => `received the payment and reserved ${clinician(event)}’s time`,
   'hold.hold': event =>
-    `started confirming ${clinician(event)} ${isStandby(event) ? 'as standby ' : ''}for ${centsIn(event, 'totalCents')}`,
+    `started confirming ${isInstant(event) ? 'themselves' : clinician(event)} ${isStandby(event) ? 'as standby ' : ''}for ${centsIn(event, 'totalCents')}`,
   'hold.release': event => `released the hold for ${clinician(event)} because the payment didn’t go through`,
   'invoice.attach': () => 'attached a file to an invoice',
   'invoice.credit': () => 'credited an invoice in full',
@@ -144,9 +153,14 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'job.confirm': () => 'filled the shift',
   'job.delete': () => 'deleted the shift',
   'job.edit': event => `changed the shift: ${changedIn(event)}`,
+  'job.editBrief': () => 'wrote the brief of the shift',
   'job.endEarly': () => 'ended the shift early',
+  'job.allowInstant': event =>
+    `let favorites confirm themselves for the shift, at ${centsIn(event, 'totalCents')} then`,
+  'job.endInstant': () => 'stopped letting favorites confirm themselves for the shift',
   'job.invite': event => `invited ${clinician(event)}`,
   'job.post': () => 'posted the shift',
+  'job.removeBrief': () => 'removed the brief of the shift',
   'job.reopen': () => 'reopened the shift for applications',
   'member.accept': event => `accepted ${facility(event)}’s invitation`,
   'member.deactivate': event => `deactivated ${person(event)}`,
@@ -229,18 +243,16 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
 
 const capitalized = (text: string) => text.replace(/^./, first => first.toUpperCase())
 
-/** Events are never changed, so those from before a verb was renamed keep its old name. */
-const earlierVerbs: Record<string, string> = { askOwner: 'requireAction', putIn: 'autoSubmit' }
-
 /** Describes an event as a sentence: the actor, a past-tense verb and its object. */
 export const eventSentence = (event: EventRecord): string => {
-  const name = `${event.noun}.${earlierVerbs[event.verb] ?? event.verb}`
+  const name = `${event.noun}.${renamedVerbs[event.verb] ?? event.verb}`
   if (Object.hasOwn(systemFacts, name))
     return capitalized(systemFacts[name as keyof typeof systemFacts](event))
   const action = Object.hasOwn(actions, name)
     ? actions[name as keyof typeof actions](event)
     : `did “${spaced(event.verb)}” to a ${spaced(event.noun)}`
-  return `${isStandby(event) ? 'Gaitway' : actorOf(event)} ${action}`
+  const isAgreed = isStandby(event) || (isInstant(event) && event.actorSide === 'facility')
+  return `${isAgreed ? 'Gaitway' : actorOf(event)} ${action}`
 }
 
 /** People give reasons for these; elsewhere a reason is a code. */

@@ -1,5 +1,13 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType, type Role } from '@gaitway/contract/enums'
 import { RATING_MAX } from '@gaitway/contract/limits'
+import {
+  countsOf,
+  figureLabels,
+  newcomer,
+  percentOf,
+  type Reliability,
+  shownFigures,
+} from '@gaitway/contract/reliability'
 import type { SlotTimes } from '@gaitway/contract/schemas/resources'
 import { dayIn, showBriefDay, showDay, showShortDay, showTime, showZone } from '@gaitway/contract/time'
 
@@ -47,6 +55,13 @@ export const showBriefSlots = (slots: readonly SlotTimes[], zone: string, now: D
 /** `11/20/2026, 3:00 PM CST` */
 export const showWhen = (at: string, zone?: string) =>
   `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
+
+/** Each figure that the other side sees, with its counts. */
+export const showReliability = ({ reliability }: { reliability: Reliability }) =>
+  shownFigures(reliability)
+    .map(one => `${figureLabels[one.name].label}: ${percentOf(one)}% (${countsOf(one)})`)
+    .join('. ') ||
+  (newcomer(reliability) ?? 'No shifts yet')
 
 /** An average rating with its count. */
 export const showRating = ({ rating, ratingCount }: { rating: number | null; ratingCount: number }) =>

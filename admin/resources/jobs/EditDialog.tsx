@@ -33,7 +33,7 @@ const EditDialog = ({ job, onClose }: EditDialogProps) => {
         {...form.field(
           'hourlyRate',
           'Hourly rate in dollars',
-          'Once a clinician is confirmed, it can only go up.',
+          'Once a clinician is confirmed, you can only raise it.',
         )}
         inputMode="numeric"
       />
@@ -41,7 +41,7 @@ const EditDialog = ({ job, onClose }: EditDialogProps) => {
         {...form.field(
           'description',
           'Description',
-          'Applicants, the clinician and the facility are notified.',
+          'We’ll notify applicants, the confirmed clinician and the facility.',
         )}
         multiline
         minRows={4}

@@ -23,9 +23,12 @@ import {
   StatusChip,
 } from '../../shared/Parts.tsx'
 import { showSlot, showSlots, showWhen } from '../../shared/show.ts'
+import { Brief } from './Brief.tsx'
 import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
+import { Invited } from './Invited.tsx'
 import { JobMoney } from './JobMoney.tsx'
+import { listOffer } from './offer.ts'
 import { Ratings } from './Ratings.tsx'
 
 type Sum = [label: string, cents: number]
@@ -72,6 +75,7 @@ const factsOf = (job: WholeJobRecord): Fact[] => [
     `${job.nickname ? `${job.nickname}, ` : ''}${job.address1}, ${job.city}, ${job.state} ${job.zipCode}`,
   ],
   ['Discipline', clinicianTypeNames[job.clinicianType]],
+  ...listOffer(job),
   ...listJobDetails(job).map(({ label, value }): Fact => [label, value]),
   ['Description', job.description],
   ...(job.statusReason ? ([['Reason', job.statusReason]] as Fact[]) : []),
@@ -178,7 +182,9 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
       <Columns wide="even">
         <Stacked>
           <JobFacts job={job} />
+          <Brief jobId={String(job.id)} />
           <RatingsOf job={job} />
+          <Invited job={job} />
           <Applicants job={job} />
         </Stacked>
         <Stacked>

@@ -25,7 +25,7 @@ test('trial balance: balances if both sides match and nothing differs', () => {
 test('facility receivable: shows who owes and who paid ahead', () => {
   expect(receivableFacts({ owing: 1, owingCents: 54_560, ahead: 3, aheadCents: 60_000 })).toEqual([
     ['Owed to us', '$545.60 (1 facility)'],
-    ['Paid ahead, or in credit', '$600.00 (3 facilities)'],
+    ['Prepaid or in credit', '$600.00 (3 facilities)'],
     ['Balance', '-$54.40'],
   ])
 })

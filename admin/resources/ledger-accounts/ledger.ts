@@ -31,7 +31,7 @@ export const receivableFacts = ({
   aheadCents,
 }: Standing): [label: string, value: string][] => [
   ['Owed to us', `${showCents(owingCents)} (${facilities(owing)})`],
-  ['Paid ahead, or in credit', `${showCents(aheadCents)} (${facilities(ahead)})`],
+  ['Prepaid or in credit', `${showCents(aheadCents)} (${facilities(ahead)})`],
   ['Balance', showCents(owingCents - aheadCents)],
 ]
 

@@ -9,7 +9,7 @@ import {
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
 import { type Fact, Lines, Mark, Nothing, Panel } from '../../shared/Parts.tsx'
-import { showPhone, showRating } from '../../shared/show.ts'
+import { showPhone, showRating, showReliability } from '../../shared/show.ts'
 import { type Clinician, dayOf, type Facility, licensesOf } from './checklist.ts'
 
 const day = (epoch: string | null) => (epoch ? dayOf(epoch) : '–')
@@ -76,6 +76,7 @@ const work = (profile: Clinician): Fact[] => [
   ['Discipline', `${clinicianTypeNames[profile.clinicianType]} (${profile.clinicianType.toUpperCase()})`],
   ['Years of experience', profile.totalPracticYears],
   ['Rating', showRating(profile)],
+  ['Reliability', showReliability(profile)],
   ...sectionFacts(profile, [
     'education',
     'facilityExperience',
@@ -139,6 +140,7 @@ const facilityFacts = (facility: Facility): Fact[] => [
   ['Phone', showPhone(facility.phone)],
   ['CMS certification number', facility.cmsCertificationNumber],
   ['Rating', showRating(facility)],
+  ['Reliability', showReliability(facility)],
   ['Facility types', facility.facilityTypes.join(', ')],
   ['Patient types', facility.patientTypes.join(', ')],
   ['Dress code', facility.dressCode],

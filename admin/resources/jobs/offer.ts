@@ -1,0 +1,15 @@
+import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
+
+type Offer = Pick<WholeJobRecord, 'boostPercent' | 'inviteOnly'>
+
+/** Whom the facility offers the shift to, and by how much it raised the pay. */
+export const listOffer = ({ boostPercent, inviteOnly }: Offer): [label: string, value: string][] => [
+  ['Who can apply', inviteOnly ? 'Only invited clinicians' : 'Any eligible clinician'],
+  ...(boostPercent > 0 ? ([['Boost', `${boostPercent}%`]] as [string, string][]) : []),
+]
+
+type Invited = WholeJobRecord['invited'][number]
+
+/** The application that an invited clinician has now; a removed one counts as none. */
+export const currentStatus = ({ applicationStatus }: Pick<Invited, 'applicationStatus'>) =>
+  applicationStatus === 'removed' ? null : applicationStatus
