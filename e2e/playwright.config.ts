@@ -12,6 +12,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
+  // tests of one file share nothing, and two workers end closer together
+  fullyParallel: true,
   retries: 0,
   timeout: 60_000,
   globalTimeout: 15 * 60_000,

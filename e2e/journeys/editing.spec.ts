@@ -10,7 +10,7 @@ const firstDay = async (product: Product, id: string) => {
   return dayIn(String(job?.timeZone), job?.firstSlotStart as Date)
 }
 
-test('edit: a confirmed clinician accepts new times, and declines others @phone', async ({
+test('edit: a confirmed clinician accepts new times, and declines others', async ({
   page,
   product,
   signIn,
@@ -30,7 +30,7 @@ test('edit: a confirmed clinician accepts new times, and declines others @phone'
   await takePicture(page, 'editing-confirmed')
   await form.getByRole('button', { name: 'Review changes' }).click()
   const review = page.getByRole('dialog', { name: 'Save these changes?' })
-  await expect(review.getByText(/^Tess Therapist is asked to accept the new times by/)).toBeVisible()
+  await expect(review.getByText(/^We’ll ask Tess Therapist to accept the new times by/)).toBeVisible()
   await takePicture(page, 'editing-reviewed')
   await review.getByRole('button', { name: 'Save and ask Tess' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for Tess to accept new times' })).toBeVisible()
@@ -58,11 +58,11 @@ test('edit: a confirmed clinician accepts new times, and declines others @phone'
   await page.reload()
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Your shift keeps its times')).toBeVisible()
+  await expect(page.getByText('Your shift keeps its scheduled times')).toBeVisible()
   expect(await firstDay(product, job.id)).toBe(next)
 })
 
-test('boost: a facility boosts a shift, and the board shows it with the price @desktop', async ({
+test('boost: a facility boosts a shift, and the board shows it with the price', async ({
   page,
   product,
   signIn,

@@ -35,7 +35,7 @@ const leaveOpen = async (product: Product) => {
   return fixture
 }
 
-test('extra time: accepted after the automatic acceptance, then both rate the shift @phone', async ({
+test('extra time: accepted after the automatic acceptance, then both rate the shift', async ({
   page,
   product,
   signIn,

@@ -3,11 +3,12 @@ import { png } from '../../api/testing/fixtures/uploads.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
+import { tokenOf } from '../steps/over-http.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 29.7, longitude: -95.4 } })
 
-test('paper time card: checked in and out, photographed, and accepted as scheduled @phone', async ({
+test('paper time card: its brief read, checked in and out, photographed, and accepted as scheduled', async ({
   page,
   product,
   signIn,
@@ -16,10 +17,18 @@ test('paper time card: checked in and out, photographed, and accepted as schedul
   const { job, facility, clinician } = await createConfirmedShift(product)
   const [slot] = job.slots
   if (!slot) throw new Error('The shift has no slot.')
+  const token = await tokenOf(product, facility)
+  const brief = { parking: 'Lot B behind the building', contactName: 'Rosa Diaz', contactPhone: '5555550177' }
+  await product.call('briefs.save', { jobId: job.id, replaces: null, ...brief }, { token })
   await product.moveClock({ to: addMinutes(slot.startsAt, -8).toISOString() })
   await signIn(page, clinician)
   await page.goto('/clinician/dashboard')
   const next = page.getByRole('region', { name: 'Next shift' })
+  await expect(next.getByText('Lot B behind the building')).toBeVisible()
+  await expect(next.getByRole('button', { name: 'Check in' })).toHaveCount(0)
+  await takePicture(page, 'brief-to-read')
+  await expectAccessible(page)
+  await next.getByRole('button', { name: 'I’ve read this' }).click()
   await next.getByRole('button', { name: 'Check in' }).click()
   await expect(next.getByText(/^Checked in .* View on map/)).toBeVisible()
   await expect(next.getByRole('button', { name: 'Check out' })).toBeVisible()

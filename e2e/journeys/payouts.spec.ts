@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Credentials, type Product } from '../test.ts'
@@ -10,6 +11,8 @@ test.describe.configure({ timeout: 180_000 })
 
 type Tools = { product: Product; page: Page; signIn: (page: Page, person: Credentials) => Promise<void> }
 const accepted = 3 * 24 * 60
+/** Two days, a weekend and two bank holidays later at the latest. */
+const arrived = 7 * 24 * 60
 
 /** A facility confirmed this shift by card, it was worked as scheduled, and the time card is accepted. */
 const acceptedShift = async ({ product, page, signIn }: Tools) => {
@@ -41,6 +44,25 @@ const acceptedShift = async ({ product, page, signIn }: Tools) => {
   await product.call('timesheets.accept', { id, documentationCompleted: true }, judge)
 }
 
+/** The payout is in the year's earnings and in the file for taxes, and its month opens it. */
+const seeEarnings = async (page: Page) => {
+  await page.goto('/clinician/earnings')
+  const figures = page.getByRole('list', { name: /^Earnings in/ })
+  await expect(figures.getByRole('link', { name: /^Paid in \d{4}\s*\$496\.00$/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download \d{4} \(CSV\)$/ }).click()
+  const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines.at(-1)).toBe('Total,,,8.00,496.00,0.00,496.00')
+  await page.getByRole('table').getByRole('link').click()
+  const payout = page.getByRole('list', { name: 'Payout history' }).getByRole('button')
+  await expect(payout).toHaveCount(1)
+  await expect(payout).toContainText('$496.00')
+  await page.getByRole('link', { name: /Earnings/ }).click()
+}
+
 test('payouts: a clinician sets up a payout account and gets paid days later @phone', async ({
   page,
   product,
@@ -58,7 +80,7 @@ test('payouts: a clinician sets up a payout account and gets paid days later @ph
   await product.moveClock({ byMinutes: 10 })
   await expectStanding(page, /^\$496\.00 is in transit and arrives by /)
   await takePicture(page, 'payout-on-its-way')
-  await product.moveClock({ byMinutes: accepted })
+  await product.moveClock({ byMinutes: arrived })
   await expectStanding(page, 'No pending payouts.')
   await page.getByRole('list', { name: 'Payout history' }).getByRole('button').click()
   const sheet = page.getByRole('dialog', { name: /^Payout for shift/ })
@@ -66,6 +88,8 @@ test('payouts: a clinician sets up a payout account and gets paid days later @ph
   await expect(sheet.getByText(/8 hr at \$62\/hr$/)).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'payout-in-the-bank')
+  await seeEarnings(page)
+  await takePicture(page, 'earnings')
 })
 
 test('payouts: a payout that the bank returns goes to another account @desktop', async ({
@@ -78,13 +102,13 @@ test('payouts: a payout that the bank returns goes to another account @desktop',
   await setUpPayouts(page, '000111111113')
   await product.moveClock({ byMinutes: 10 })
   await expectStanding(page, /^\$496\.00 is in transit and arrives by /)
-  await product.moveClock({ byMinutes: accepted })
+  await product.moveClock({ byMinutes: arrived })
   await expectStanding(page, '$496.00 didn’t reach your bank.')
   await expect(page.getByText('Can’t receive payouts')).toBeVisible()
   await takePicture(page, 'payout-came-back')
   await addPayoutBank(page, '000123456789')
   await product.moveClock({ byMinutes: 10 })
   await expectStanding(page, /^\$496\.00 is in transit and arrives by /)
-  await product.moveClock({ byMinutes: accepted })
+  await product.moveClock({ byMinutes: arrived })
   await expectStanding(page, 'No pending payouts.')
 })

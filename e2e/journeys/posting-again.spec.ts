@@ -4,7 +4,7 @@ import { createApplicant } from '../fixtures/states.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { tokenOf } from '../steps/over-http.ts'
 
-test('posting again: two taps for the next day, then twelve days for an invited favorite @phone', async ({
+test('posting again: two taps for the next day, then twelve days for an invited favorite', async ({
   page,
   product,
   signIn,

@@ -9,11 +9,11 @@ import { openWindow } from '../steps/window.ts'
 
 const zone = 'America/Chicago'
 
-test('proposed times: from the board over a counter to the confirmation @desktop', async ({
+test('proposed times: from the board over a counter to the confirmation', async ({
   browser,
   product,
   takePicture,
-}) => {
+}, { project }) => {
   const { url, db } = product
   const facility = await createFacility(db, { invoiceAllowed: true, officeName: 'Proposal House' })
   const tess = await createClinician(db, { firstName: 'Tess', lastName: 'Later' })
@@ -22,12 +22,13 @@ test('proposed times: from the board over a counter to the confirmation @desktop
   const [startsAt, endsAt] = ['08:00', '16:00'].flatMap(clock => instantsOf(day, clock, zone))
   if (!startsAt || !endsAt) throw new Error('There is no such time.')
   await buildJob(db, { facility, slots: [{ startsAt, endsAt }], createdAt: now })
-  const phone = await openWindow(browser, url, 'phone')
-  const office = await openWindow(browser, url, 'desktop')
-  for (const { page } of [phone, office]) await countActions(page)
+  const width = project.name === 'phone' ? 'phone' : 'desktop'
+  const theirs = await openWindow(browser, url, width)
+  const office = await openWindow(browser, url, width)
+  for (const { page } of [theirs, office]) await countActions(page)
 
   await test.step('the therapist applies with other times: three presses, and three more for the times', async () => {
-    const { page } = phone
+    const { page } = theirs
     await enterPassword(page, tess)
     const card = page.getByRole('listitem').filter({ hasText: 'Proposal House' })
     await expect(card).toBeVisible()
@@ -51,18 +52,22 @@ test('proposed times: from the board over a counter to the confirmation @desktop
     await page.getByRole('link', { name: /1 applicant/ }).click()
     const applicant = page.getByRole('article', { name: 'Tess Later' })
     await expect(applicant).toContainText('11:00 AM to 5:00 PM')
-    await applicant.getByRole('button', { name: 'Counter' }).click()
+    await applicant.getByRole('button', { name: 'Propose other times' }).click()
     const sheet = page.getByRole('dialog', { name: 'Propose times to Tess Later' })
+    // the sheet starts with the times that Tess proposed
+    await expect(sheet.getByText('6 hr, $372.00 total at these times')).toBeVisible()
     await fieldOf(sheet, 'Start').fill('10:00')
+    await expect(sheet.getByText('7 hr, $434.00 total at these times')).toBeVisible()
     await fieldOf(sheet, 'End').fill('16:00')
+    await expect(sheet.getByText('6 hr, $372.00 total at these times')).toBeVisible()
     await sheet.getByRole('button', { name: 'Send to clinician' }).click()
     await expect(sheet).toBeHidden()
-    await expect(applicant).toContainText('You proposed. Waiting for Tess')
+    await expect(applicant).toContainText('You proposed these times. Waiting for Tess')
     await takePicture(page, 'countered')
   })
 
   await test.step('the therapist accepts', async () => {
-    const { page } = phone
+    const { page } = theirs
     await page.goto('/clinician/dashboard')
     await page.getByRole('link', { name: /Proposal House proposes other times/ }).click()
     await page.getByRole('button', { name: 'Accept these times' }).click()
@@ -85,12 +90,15 @@ test('proposed times: from the board over a counter to the confirmation @desktop
   })
 
   await test.step('both read the agreed times beside the posted ones', async () => {
-    const { page } = phone
+    const { page } = theirs
     await page.goto('/clinician/dashboard?confirmedshifts=1')
-    const shift = page.getByRole('list', { name: 'Your shifts' }).getByRole('listitem').first()
-    await expect(shift).toContainText('10:00 AM to 4:00 PM')
-    await expect(shift).toContainText('8:00 AM to 4:00 PM')
+    const details = page.getByRole('button', { name: /^Details of shift/ })
+    if (width === 'desktop') await details.click()
+    const original = page.getByRole('list').filter({ hasText: '8:00 AM to 4:00 PM' }).last()
+    await expect(original).toBeVisible()
+    const agreed = page.getByRole('list').filter({ hasText: '10:00 AM to 4:00 PM' }).last()
+    await expect(agreed).toBeVisible()
     await takePicture(page, 'agreed-times')
   })
-  for (const window of [phone, office]) await window.close()
+  for (const window of [theirs, office]) await window.close()
 })

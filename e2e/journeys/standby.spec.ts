@@ -3,9 +3,9 @@ import { buildApplication } from '../../api/testing/builders/application.ts'
 import { expect, test } from '../test.ts'
 import { createClinician } from '../fixtures/people.ts'
 import { createApplicant } from '../fixtures/states.ts'
-import { addFirstCard } from '../steps/paying.ts'
+import { addFirstCard, openConfirmation } from '../steps/paying.ts'
 
-test('standby: a clinician cancels, and the standby accepts and is paid for with the same card @phone', async ({
+test('standby: a clinician cancels, and the standby accepts and is paid for with the same card', async ({
   page,
   product,
   signIn,
@@ -18,7 +18,7 @@ test('standby: a clinician cancels, and the standby accepts and is paid for with
 
   await signIn(page, facility)
   await page.goto(`/facility/applicants?jobId=${job.id}`)
-  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  await openConfirmation(page, 'Tess Therapist')
   const sheet = await addFirstCard(page, 'Tess Therapist', '4242424242424242')
   await sheet.getByRole('checkbox', { name: 'If they cancel, confirm a standby automatically' }).check()
   await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()

@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Picks one of the free times on the second free day, because the first may be nearly over. */
+/** The first free day may be nearly over. */
+const chooseSecondDay = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Day', exact: true })
+    .getByRole('radio', { disabled: false })
+    .nth(1)
+    .press('Space')
+
+/** Picks one of the free times on the second free day. */
 export const chooseTime = async (page: Page, place: number) => {
-  const days = page.getByRole('group', { name: 'Day', exact: true })
-  await days.getByRole('radio', { disabled: false }).nth(1).press('Space')
+  await chooseSecondDay(page)
   const times = page.getByRole('group', { name: /^Time, / })
   const time = times.locator('label').nth(place)
   await time.click()
@@ -14,6 +21,7 @@ export const chooseTime = async (page: Page, place: number) => {
 
 /** The same by keyboard. */
 export const chooseTimeByKeys = async (page: Page, place: number) => {
+  await chooseSecondDay(page)
   const time = page
     .getByRole('group', { name: /^Time, / })
     .getByRole('radio')

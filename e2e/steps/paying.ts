@@ -12,7 +12,10 @@ export const typeCard = async (page: Page, number: string) => {
 
 /** Opens the confirmation sheet of an applicant. */
 export const openConfirmation = async (page: Page, name: string) => {
-  await page.getByRole('article', { name }).getByRole('button', { name: 'Confirm and pay' }).click()
+  const applicant = page
+    .getByRole('article', { name })
+    .or(page.getByRole('region', { name: `Decision on ${name}` }))
+  await applicant.getByRole('button', { name: 'Confirm and pay' }).click()
   return page.getByRole('dialog', { name: `Confirm ${name}` })
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 
-const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+/** The two widths at which every journey's screens are seen. */
+export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
 /** A browser window for one person, which records its errors. */
 export const openWindow = async (browser: Browser, baseURL: string, width: keyof typeof widths) => {

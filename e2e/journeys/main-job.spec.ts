@@ -49,6 +49,7 @@ test('main job: from two new users to a pending payout @desktop', async ({
     await postShift(office.page, new Date(now))
     await takePicture(office.page, 'shift-management')
     const row: { id: string; firstSlotStart: Date; lastSlotEnd: Date } | undefined = await db('jobs')
+      .where({ description: 'Evaluate and treat, eight residents.' })
       .orderBy('created_at', 'desc')
       .first('id', 'first_slot_start', 'last_slot_end')
     if (!row) throw new Error('There is no job.')
