@@ -32,6 +32,7 @@ export const routes: Row[] = [
   screen('/clinician/jobprofile/:id', () => import('./screens/job/JobProfile.tsx'), 'JobProfile'),
   screen('/clinician/dashboard', () => import('./screens/shifts/Dashboard.tsx'), 'Dashboard'),
   screen('/clinician/payouts', () => import('./screens/payouts/Payouts.tsx'), 'Payouts'),
+  screen('/clinician/earnings', () => import('./screens/earnings/Earnings.tsx'), 'Earnings'),
   screen('/clinician/profile', () => import('./screens/clinician-profile/OwnProfile.tsx'), 'OwnProfile'),
   screen(
     '/clinician/settings',

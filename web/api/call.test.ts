@@ -80,14 +80,26 @@ test('call: a session that can’t be refreshed without a connection stays', asy
   expect(accessToken()).toBe('old')
 })
 
-test('call: a session refused with a fresh token ends', async () => {
+test.each([
+  [401, 'not_signed_in'],
+  [401, 'stale_token'],
+  [403, 'stale_token'],
+])('call: a session refused with a fresh token ends: %s %s', async (status, code) => {
   keepToken('old')
-  answers.push([401, {}], [200, done({ token: 'new' })], [401, { code: 'not_signed_in', message: 'Log in.' }])
+  const refusal = { code, message: 'Log in.' }
+  answers.push([status, refusal], [200, done({ token: 'new' })], [status, refusal])
   const ends: string[] = []
   const forget = session.onSessionEnd(why => ends.push(why))
   await expect(call('jobs.read', { id })).rejects.toThrow('Log in.')
   expect([ends, accessToken()]).toEqual([['expired'], undefined])
   forget()
+})
+
+test('call: a plain 403 with a fresh token leaves the session', async () => {
+  keepToken('old')
+  answers.push([401, {}], [200, done({ token: 'new' })], [403, { code: 'not_allowed', message: 'No.' }])
+  await expect(call('jobs.read', { id })).rejects.toThrow('No.')
+  expect(accessToken()).toBe('new')
 })
 
 test('call: a session ended by deactivation shows that reason', async () => {

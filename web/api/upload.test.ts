@@ -1,4 +1,5 @@
 import { FileRefused } from '../shared/upload/uploaded-file.ts'
+import { toasts } from '../shared/overlays/toasts.ts'
 import { keepToken } from './session.ts'
 import { uploadFor } from './upload.ts'
 
@@ -98,4 +99,17 @@ test('upload: an HTML page from a proxy counts as a failed upload', async () => 
     answers = [{ status: 502, text }]
     expect(await failureOf()).toEqual(notArrived)
   }
+})
+
+test('upload: a failure is a toast too, unless the upload was stopped', async () => {
+  for (const { text } of toasts.now()) toasts.unsay(text)
+  answers = ['lost']
+  const { message } = await failureOf()
+  expect(toasts.now()).toMatchObject([{ tone: 'error', text: message }])
+  toasts.unsay(message)
+  const stop = new AbortController()
+  stop.abort()
+  answers = ['lost']
+  await uploadFor('resume')(file, () => {}, stop.signal).catch(() => {})
+  expect(toasts.now()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { calls } from '@gaitway/contract/calls/index'
 import type { FilePurpose } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { messages } from '../shared/messages.ts'
+import { toasts } from '../shared/overlays/toasts.ts'
 import { FileRefused, type UploadFile } from '../shared/upload/uploaded-file.ts'
 import { accessToken, renew } from './session.ts'
 
@@ -69,25 +70,37 @@ const refusalIn = (answer: Partial<Failure> | undefined) => {
   return fileFaults.includes(answer?.code) ? new FileRefused(message) : new Error(message)
 }
 
-/** Uploads files for one purpose as the logged-in user. A stale token is refreshed once. */
+const send = async (purpose: FilePurpose, ...[file, onProgress, signal]: Parameters<UploadFile>) => {
+  const attempt = () =>
+    sendFile({
+      url: `/api${calls['files.add'].path}`,
+      field: 'files',
+      file,
+      headers: { authorization: `Bearer ${accessToken() ?? ''}` },
+      fields: { purpose },
+      onProgress,
+      signal,
+    })
+  let answer = await attempt()
+  if (answer.status === 401 && (await renew()) === 'renewed') answer = await attempt()
+  if (answer.status !== 201) throw refusalIn(answer.body as Partial<Failure> | undefined)
+  const [arrived] = (answer.body as Success<Output<'files.add'>>).data
+  if (!arrived) throw new Error(messages.upload.failed)
+  const { url, name, size, contentType } = arrived
+  return { url, name, sizeBytes: size, contentType }
+}
+
+/**
+ * Uploads files for one purpose as the logged-in user. A stale token is refreshed once. A failure is a toast, beside
+ * the sentence at the file.
+ */
 export const uploadFor =
   (purpose: FilePurpose): UploadFile =>
   async (file, onProgress, signal) => {
-    const attempt = () =>
-      sendFile({
-        url: `/api${calls['files.add'].path}`,
-        field: 'files',
-        file,
-        headers: { authorization: `Bearer ${accessToken() ?? ''}` },
-        fields: { purpose },
-        onProgress,
-        signal,
-      })
-    let answer = await attempt()
-    if (answer.status === 401 && (await renew()) === 'renewed') answer = await attempt()
-    if (answer.status !== 201) throw refusalIn(answer.body as Partial<Failure> | undefined)
-    const [arrived] = (answer.body as Success<Output<'files.add'>>).data
-    if (!arrived) throw new Error(messages.upload.failed)
-    const { url, name, size, contentType } = arrived
-    return { url, name, sizeBytes: size, contentType }
+    try {
+      return await send(purpose, file, onProgress, signal)
+    } catch (thrown) {
+      if (thrown instanceof Error && !signal.aborted) toasts.sayError(thrown.message)
+      throw thrown
+    }
   }

@@ -30,7 +30,10 @@ const ownEntries = (user: User): MenuEntry[] => [
   // a clinician's profile as facilities see it; the login settings are in the account settings
   { href: user.clinicianId?.isSignupCompleted ? '/clinician/profile' : '/profile', label: m.profile },
   ...(user.clinicianId?.isSignupCompleted && user.isApprovedByAdmin
-    ? [{ href: '/clinician/payouts', label: m.payouts }]
+    ? [
+        { href: '/clinician/payouts', label: m.payouts },
+        { href: '/clinician/earnings', label: m.earnings },
+      ]
     : []),
   { label: m.logout, onChoose: () => void logOut(user, 'loggedOut') },
 ]

@@ -82,15 +82,15 @@ const topLinks = () => linksIn(screen.getByRole('banner'), 'link')
 
 afterEach(() => setWidth('phone'))
 
-const board = 'Job Board → /clinician/jobboard'
-const dashboard = 'My Dashboard → /clinician/dashboard'
+const [board, dashboard] = ['Job Board → /clinician/jobboard', 'My Dashboard → /clinician/dashboard']
 const clinicianSettings = 'Account Settings → /clinician/settings'
 const facilitySettings = 'Account Settings → /facility/settings'
 const shifts = 'Shift management → /facility/shiftmanagement'
 const [billing, favorites] = ['Billing → /facility/billing', 'Favorites → /facility/favorites']
 const own = ['Profile → /profile', 'Logout']
 const asFacilitiesSee = ['Profile → /clinician/profile', 'Logout']
-const atWork = asFacilitiesSee.toSpliced(1, 0, 'Payouts → /clinician/payouts')
+const money = ['Payouts → /clinician/payouts', 'Earnings → /clinician/earnings']
+const atWork = asFacilitiesSee.toSpliced(1, 0, ...money)
 const staffSettings = 'Account Settings → /admin/settings'
 const staff = [
   'Users → /admin/users',

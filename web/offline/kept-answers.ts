@@ -15,11 +15,18 @@ export const forgetKept = () => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 }
 
+/** A brief without its login, which no browser stores, and its documents, whose links soon expire. */
+const storable = (name: CallName, data: unknown) => {
+  if (name !== 'briefs.read') return data
+  const { brief, ...rest } = data as Output<'briefs.read'>
+  return { ...rest, brief: brief && { ...brief, emrLogin: null, documents: [] } }
+}
+
 /** The last answer of each call only: one person, one next shift. */
 const keep = <Name extends CallName>(name: Name, sent: Sent<Name>, data: Output<Name>) => {
   // an answer that arrives after the session ended isn't kept
   if (!accessToken()) return
-  const kept: Kept = { sent: JSON.stringify(sent), at: Date.now(), data }
+  const kept: Kept = { sent: JSON.stringify(sent), at: Date.now(), data: storable(name, data) }
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(kept))
   } catch (thrown) {
@@ -86,6 +93,6 @@ export const callKept = async <Name extends CallName>(
   }
 }
 
-/** Like `useAnswer`, for the few answers that stay readable without a connection. */
-export const useKeptAnswer = <Name extends CallName>(name: Name, sent: Sent<Name>) =>
-  useSWR<Output<Name>, CallFailed>([name, sent], () => callKept(name, sent))
+/** Like `useAnswer`, for the few answers that stay readable without a connection. `null` skips the call. */
+export const useKeptAnswer = <Name extends CallName>(name: Name, sent: Sent<Name> | null) =>
+  useSWR<Output<Name>, CallFailed>(sent && [name, sent], () => callKept(name, sent as Sent<Name>))

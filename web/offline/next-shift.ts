@@ -11,12 +11,15 @@ export const nextShift: Sent<'applications.shifts'> = {
   limit: 1,
 }
 
-/** Makes the app open without a connection, with the next shift, its address and its contact. */
+/** Makes the app open without a connection, with the next shift, its address, its contact and its brief. */
 export const keepNextShift = async () => {
   try {
     await navigator.serviceWorker.register(SERVICE_WORKER, { scope: '/' })
     const { data } = await callKept('applications.shifts', nextShift)
-    if (data[0]) await callKept('jobs.read', { id: data[0].jobId.id })
+    if (!data[0]) return
+    const { id } = data[0].jobId
+    await callKept('jobs.read', { id })
+    await callKept('briefs.read', { jobId: id })
   } catch (thrown) {
     // a browser may refuse the worker, and the connection may be gone already
     if (!(thrown instanceof CallFailed || thrown instanceof DOMException || thrown instanceof TypeError))

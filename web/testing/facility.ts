@@ -56,6 +56,9 @@ export const facilityShown = {
   state: 'TX',
   zipCode: '77030',
   timeZone: 'America/Chicago',
+  rating: null,
+  ratingCount: 0,
+  reliability: { shifts: 0, figures: [] },
   locations: [
     {
       id: facilityIds.location,
@@ -117,6 +120,7 @@ export const applicantShown = (number: number, overrides: Partial<Applicant> = {
   },
   rating: null,
   ratingCount: 0,
+  reliability: { shifts: 0, figures: [] },
   completedShifts: 3,
   distanceMiles: 4.2,
   matchScore: 90,

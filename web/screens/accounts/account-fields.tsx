@@ -1,5 +1,5 @@
 import { checkPasswordRules, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useField } from 'react-final-form'
 import { CheckboxField } from '../../shared/forms/TextField.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -31,18 +31,6 @@ const PasswordRules = () => {
   )
 }
 
-/** The rules right away, and common passwords once their words are loaded. Without them the API refuses these. */
-const usePasswordCheck = () => {
-  const [check, setCheck] = useState(() => checkPasswordRules)
-  useEffect(() => {
-    import('@gaitway/contract/fields/check-password').then(
-      ({ checkPassword }) => setCheck(() => checkPassword),
-      (thrown: unknown) => console.warn(thrown),
-    )
-  }, [])
-  return check
-}
-
 type NewPasswordFieldsProps = { label?: string; again?: string }
 
 /** The `password` and `confirmPassword` fields of the surrounding form. */
@@ -50,10 +38,9 @@ export const NewPasswordFields = ({
   label = copy.newPassword.label,
   again = copy.newPassword.again,
 }: NewPasswordFieldsProps) => {
-  const checkPassword = usePasswordCheck()
   return (
     <>
-      <FormField<string> name="password" label={label} required validate={checkPassword}>
+      <FormField<string> name="password" label={label} required validate={checkPasswordRules}>
         {input => <PasswordInput {...input} autoComplete="new-password" />}
       </FormField>
       <PasswordRules />

@@ -6,6 +6,7 @@ import { type Applicant, type Job, nameOf } from './applicant-facts.ts'
 import { factsOf } from './compared-facts.ts'
 import { ApplicantTimes } from './ApplicantTimes.tsx'
 import { copy } from './copy.ts'
+import { Reliability } from '../feedback/Reliability.tsx'
 import styles from './applicants.module.css'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { Link } from 'wouter'
@@ -84,6 +85,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
       </Cluster>
       <Match applicant={applicant} />
       <Facts facts={factsOf(applicant, job)} />
+      <Reliability of="clinician" reliability={applicant.reliability} />
       <ApplicantTimes applicant={applicant} job={job} onCounter={onCounter} />
       {note ? (
         <blockquote className={styles.note}>{note}</blockquote>

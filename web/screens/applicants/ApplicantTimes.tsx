@@ -42,7 +42,7 @@ const Counter = ({ applicant: { counterSlots, clinician }, job }: Omit<Applicant
 /** The posted times against the proposed ones, and whether the applicant is eligible at each. */
 export const ApplicantTimes = ({ applicant, job, onCounter }: ApplicantTimesProps) => {
   const may = useMay()
-  const { proposedSlots, proposedReasons, counterSlots, status, isHeld } = applicant
+  const { proposedSlots, proposedReasons, status, isHeld } = applicant
   const reasons = listIneligibleReasons(applicant, job)
   const mayCounter =
     may('applicants') && status === 'applied' && job.status === 'posted' && job.jobType === 'PART_TIME'
@@ -68,7 +68,7 @@ export const ApplicantTimes = ({ applicant, job, onCounter }: ApplicantTimesProp
       {mayCounter && (
         <div>
           <Button kind="secondary" size="small" disabled={isHeld} onClick={() => onCounter(applicant)}>
-            {proposedSlots || counterSlots ? copy.counter : copy.proposeTimes}
+            {copy.proposeTimes}
           </Button>
         </div>
       )}

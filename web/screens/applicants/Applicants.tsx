@@ -2,6 +2,7 @@ import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { showRate } from '@gaitway/contract/money'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
+import { useApplicants } from './use-applicants.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton, Button } from '../../shared/Button.tsx'
@@ -13,7 +14,6 @@ import { type Applicant, type Job, nameOf, groupApplicants } from './applicant-f
 import { copy } from './copy.ts'
 import { Decision } from './Decision.tsx'
 import { useCallback, useState } from 'react'
-import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
@@ -156,11 +156,9 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
         {count > applicants.length && (
           <Cluster as="section" gap={16}>
             <p className="quiet">{copy.shownOf(applicants.length, count)}</p>
-            {applicants.length < MAX_PAGE_SIZE && (
-              <Button kind="secondary" onClick={onMore}>
-                {copy.showMore}
-              </Button>
-            )}
+            <Button kind="secondary" onClick={onMore}>
+              {copy.showMore}
+            </Button>
           </Cluster>
         )}
       </Stack>
@@ -212,7 +210,7 @@ const SHOWN_AT_FIRST = 100
 
 /** How many applicants are shown; the address keeps it for the way back from the payment service. */
 const shownIn = (params: URLSearchParams) =>
-  Math.min(MAX_PAGE_SIZE, Math.max(SHOWN_AT_FIRST, Number(params.get('shown')) || 0))
+  Math.max(SHOWN_AT_FIRST, Math.floor(Number(params.get('shown'))) || 0)
 
 const withMore = (before: URLSearchParams) => {
   const params = new URLSearchParams(before)
@@ -226,12 +224,10 @@ export const Applicants = () => {
   const mayChoose = useMay()('applicants')
   const job = useAnswer('jobs.read', jobId ? { id: jobId } : null)
   const facilityId = params.get('facilityId') ?? undefined
-  const limit = shownIn(params)
-  const applicants = useAnswer(
-    'applications.applicants',
-    jobId && mayChoose ? { jobId, facilityId, limit } : null,
-    { refreshInterval: latest => (latest ? pollOf(latest.data) : 0), keepPreviousData: true },
-  )
+  const applicants = useApplicants(jobId && mayChoose ? { jobId, facilityId } : null, shownIn(params), {
+    refreshInterval: latest => (latest ? pollOf(latest.data) : 0),
+    keepPreviousData: true,
+  })
   if (job.data && applicants.data)
     return (
       <ApplicantsOfShift

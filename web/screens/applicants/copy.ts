@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@gaitway/contract/limits'
+import { HOLD_MINUTES, RATING_MAX } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
@@ -34,16 +34,15 @@ export const copy = {
   licenseNoEnd: (state: string) => state,
   noLicense: (state: string) => `None for ${state}`,
   noRating: 'No ratings yet',
-  rating: (rating: string, count: number) => `${rating} of 5 (${count})`,
+  rating: (rating: string, count: number) => `${rating} of ${RATING_MAX} (${count})`,
   shifts: (count: number) => plural(count, 'shift', 'shifts'),
   noNote: 'No note',
   against: 'Not eligible',
   nothingAgainst: 'Eligible',
-  counter: 'Counter',
   proposeTimes: 'Propose other times',
   posted: 'Posted',
   proposed: 'Proposed',
-  yourCounter: (name: string) => `You proposed. Waiting for ${name}`,
+  yourCounter: (name: string) => `You proposed these times. Waiting for ${name}.`,
   yourCounterPosted: (name: string) => `You asked for the posted times. Waiting for ${name}.`,
   againstPosted: 'Not eligible as posted',
   againstProposed: 'Not eligible at the proposed times',

@@ -1,3 +1,4 @@
+import { boardPraise } from '@gaitway/contract/reliability'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
@@ -33,6 +34,7 @@ type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolea
 /** A shift card, muted when the clinician isn't eligible. */
 const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
   const { facility, slots, timeZone, payRateCents, reasons, myApplicationStatus: status } = job
+  const praise = boardPraise(facility.reliability)
   const [reason] = status && status !== 'removed' ? [] : reasons
   const discipline = clinicianTypeNames[job.clinicianType]
   const when = whenInShort(slots, timeZone)
@@ -61,6 +63,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
           <span className="block quiet">
             {job.distanceMiles !== null && `${jobWords.miles(showMiles(job.distanceMiles))} · `}
             <Rating rating={facility.rating} count={facility.ratingCount} />
+            {praise && ` · ${praise}`}
           </span>
         </IconLine>
         <IconLine icon={<ClockIcon size={18} />}>{when}</IconLine>
@@ -81,6 +84,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
         ) : (
           <Cluster lineGap={4} className={classes('small quiet', styles.bar)}>
             {status && status !== 'removed' && <Status of="application" state={status} />}
+            {job.isInstant && <Badge tone="leaf">{jobWords.instant}</Badge>}
             {job.isInvited && <Badge tone="sun">{jobWords.invited}</Badge>}
             {job.boostPercent > 0 && <Badge tone="sun">{jobWords.boosted}</Badge>}
             <span>{formatClosesIn(now, slots)}</span>

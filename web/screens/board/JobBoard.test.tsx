@@ -95,7 +95,7 @@ test('job board: shifts are under the headings of their days, across pages', asy
     'Tonight',
     'Tomorrow',
     'Mon, Nov 23',
-    'Today · You have no license there',
+    'Today · You’re not licensed there',
   ])
 })
 
@@ -191,7 +191,7 @@ describe('job board: location', () => {
     locate((_, failed) => failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError))
     await openSheet()
     fireEvent.click(await screen.findByRole('button', { name: 'Use my location' }))
-    expect(screen.getByText(/doesn’t share your location/)).toBeTruthy()
+    expect(screen.getByText(/isn’t sharing your location/)).toBeTruthy()
   })
 })
 

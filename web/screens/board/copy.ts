@@ -12,7 +12,7 @@ export const copy = {
   nearHomeChip: 'Near home',
   whens: { tonight: 'Tonight', tomorrow: 'Tomorrow', weekend: 'This weekend' },
   today: 'Today',
-  withoutLicense: (day: string) => `${day} · You have no license there`,
+  withoutLicense: (day: string) => `${day} · You’re not licensed there`,
   near: (place: string) => `Near ${place}`,
   anyDay: 'Any day',
   fromDay: (day: string) => `From ${day}`,
@@ -26,7 +26,7 @@ export const copy = {
   nearZipHint: 'Leave blank to use your home',
   useLocation: 'Use my location',
   locationDenied:
-    'Your browser doesn’t share your location. Allow it in the settings of this site, or enter a ZIP code.',
+    'Your browser isn’t sharing your location. Allow it in this site’s settings, or enter a ZIP code.',
   locationUnknown: 'We couldn’t find your location. Try again, or enter a ZIP code.',
   zipWrong: 'Enter a 5-digit ZIP code',
   radius: 'Within',

@@ -15,6 +15,7 @@ const profile = {
   totalPracticYears: 8,
   rating: null,
   ratingCount: 0,
+  reliability: { shifts: 0, figures: [] },
   npiNumber: null,
   licenseDetails: [{ licenseNumber: '1204432', state: 'TX', licenseExpDate: '' }],
   isPrivateHidden: true,

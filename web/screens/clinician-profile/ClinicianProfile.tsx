@@ -8,7 +8,14 @@ import { useMay } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { BlockedNotice, BlockButton } from '../blocks/BlockedNotice.tsx'
-import { DownloadButton, ProfileHead, ProfileText, documentsOf, nameOf } from './OwnProfile.tsx'
+import {
+  DownloadButton,
+  ProfileHead,
+  ProfileText,
+  ReliabilityCard,
+  documentsOf,
+  nameOf,
+} from './OwnProfile.tsx'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { FileIcon, HeartIcon } from '../../shared/screen-icons.tsx'
@@ -69,6 +76,7 @@ export const ClinicianProfile = () => {
       />
       <Stack>
         {mayChoose && <BlockedNotice other={other} name={name} />}
+        <ReliabilityCard profile={data} />
         <PrivatePart profile={data} />
         <ProfileText profile={data} />
       </Stack>

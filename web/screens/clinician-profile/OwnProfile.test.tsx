@@ -24,6 +24,10 @@ const profile = {
   totalPracticYears: 8,
   rating: 4.5,
   ratingCount: 2,
+  reliability: {
+    shifts: 50,
+    figures: [{ name: 'showedUp', times: 48, of: 50 }],
+  },
   facilityExperience: [{ day: 'SNF', isAvailable: true, startTime: '5' }],
   isPrivateHidden: false,
 }

@@ -13,6 +13,8 @@ import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Portrait } from '../../shared/show/Face.tsx'
 import { Rating } from '../feedback/Rating.tsx'
+import { Reliability } from '../feedback/Reliability.tsx'
+import { copy as reliabilityCopy } from '../feedback/reliability-copy.ts'
 import styles from './clinician-profile.module.css'
 import { copy } from './copy.ts'
 
@@ -64,6 +66,17 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
     </div>
   </>
 )
+
+/** How the clinician keeps their word; nothing for others before the first shift. */
+export const ReliabilityCard = ({ profile, isOwn }: { profile: Profile; isOwn?: boolean }) =>
+  (isOwn || profile.reliability.shifts > 0) && (
+    <Card>
+      <Stack gap={8}>
+        <h2 className="text-16">{reliabilityCopy.title}</h2>
+        <Reliability of="clinician" reliability={profile.reliability} isOwn={isOwn} />
+      </Stack>
+    </Card>
+  )
 
 /** The sections that every reader of the profile can see. */
 export const ProfileText = ({ profile }: { profile: Profile }) => (
@@ -141,6 +154,7 @@ export const OwnProfile = () => {
       <Stack>
         <p>{w.lead}</p>
         <Notice tone="sky">{w.hidden}</Notice>
+        <ReliabilityCard profile={data} isOwn />
         <ProfileText profile={data} />
       </Stack>
     </Frame>

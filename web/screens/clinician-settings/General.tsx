@@ -42,7 +42,10 @@ export const General = () => {
           <>
             <ToCredentials profile={profile} />
             {user.isApprovedByAdmin && (
-              <LinkCard href="/clinician/payouts" title={copy.payouts} line={copy.payoutsWhat} />
+              <>
+                <LinkCard href="/clinician/payouts" title={copy.payouts} line={copy.payoutsWhat} />
+                <LinkCard href="/clinician/earnings" title={copy.earnings} line={copy.earningsWhat} />
+              </>
             )}
             <SettingsForm
               userId={user.id}

@@ -5,6 +5,7 @@ import { showDay } from '@gaitway/contract/time'
 import { useAnswer } from '../../api/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { copy as blockCopy } from '../blocks/copy.ts'
+import { copy as calendarCopy } from '../calendar/copy.ts'
 import { homeZone, formatTimeOff, useTimeOff } from '../time-off/time-off-range.ts'
 import { Disclosure, type SectionStatus } from './Disclosure.tsx'
 import { sectionPart } from './use-sections.tsx'
@@ -13,6 +14,7 @@ import { copy } from './copy.ts'
 
 const parts = {
   'time-off': sectionPart('time-off', () => import('../time-off/TimeOff.tsx'), 'TimeOff'),
+  calendar: sectionPart('calendar', () => import('../calendar/CalendarSection.tsx'), 'CalendarSection'),
   'not-matched': sectionPart('not-matched', () => import('../blocks/BlockList.tsx'), 'BlockList'),
   agreement: sectionPart('agreement', () => import('./Agreement.tsx'), 'Agreement'),
   notifications: sectionPart(
@@ -29,6 +31,10 @@ const timeOff = (coming: Output<'timeOff.list'> | undefined, zone: string): Sect
   const [next] = coming ?? []
   const line = next ? copy.timeOffAhead(coming?.length ?? 1, formatTimeOff(next, zone)) : copy.noTimeOff
   return { title: copy.timeOff, line: coming && line, standing: { is: 'open' } }
+}
+const calendar = (link: Output<'calendar.link'> | undefined): SectionHead => {
+  const line = link?.createdAt ? calendarCopy.onLine(showDay(link.createdAt)) : calendarCopy.offLine
+  return { title: calendarCopy.title, line: link && line, standing: { is: 'open' } }
 }
 const notMatched = (blocks: Output<'blocks.list'> | undefined): SectionHead => ({
   title: blockCopy.title,
@@ -71,15 +77,17 @@ export const OtherSections = ({ user, sections }: OtherSectionsProps) => {
   const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const { coming } = useTimeOff()
   const { data: blocks } = useAnswer('blocks.list', user.isApprovedByAdmin ? {} : null)
+  const { data: link } = useAnswer('calendar.link', user.isApprovedByAdmin ? {} : null)
   const facts = {
     'time-off': timeOff(profile && coming, profile ? homeZone(profile) : 'UTC'),
+    calendar: calendar(link),
     'not-matched': notMatched(blocks),
     agreement: agreement(settings),
     notifications: notifications(settings),
     'sign-in': signIn(user),
   }
   const shown = (Object.keys(parts) as (keyof typeof parts)[]).filter(
-    id => id !== 'not-matched' || user.isApprovedByAdmin,
+    id => (id !== 'not-matched' && id !== 'calendar') || user.isApprovedByAdmin,
   )
   return shown.map(id => {
     const Part = parts[id]

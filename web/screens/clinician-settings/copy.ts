@@ -12,6 +12,8 @@ export const copy = {
     `${need} of ${count} ${need === 1 ? 'needs' : 'need'} attention`,
   payouts: 'Payouts',
   payoutsWhat: 'Your payouts and bank account',
+  earnings: 'Earnings',
+  earningsWhat: 'Your pay by month and week, and a file for your taxes',
   timeOff: 'Time off',
   noTimeOff: 'None planned',
   timeOffAhead: (count: number, next: string) => (count === 1 ? next : `${next} and ${count - 1} more`),

@@ -114,7 +114,7 @@ const Review = ({
   onClose,
 }: Omit<EditingProps, 'facility' | 'stage'> & { reviewed: Reviewed; onBack: () => void }) => {
   const { run, busy } = useAction('jobs.update')
-  const { edit, preview } = reviewed
+  const { edit, preview, values } = reviewed
   const save = async () => {
     if (!(await run({ id: job.id, ...edit }))) return
     toasts.say(preview.answerBy ? copy.sentToClinician(name) : copy.saved)
@@ -137,7 +137,7 @@ const Review = ({
         </>
       }
     >
-      <WholePreview preview={preview} zone={job.timeZone} />
+      <WholePreview preview={preview} zone={values.zone} slots={edit.slots} />
     </Sheet>
   )
 }

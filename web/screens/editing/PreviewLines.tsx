@@ -4,6 +4,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { formatMoment } from '../job/job-facts.ts'
+import { TimesList, type Times } from '../proposing/TimesList.tsx'
 import { copy } from './copy.ts'
 
 export type Preview = Output<'jobs.previewUpdate'>
@@ -68,12 +69,20 @@ export const WhoIsNotified = ({ preview, zone }: { preview: Preview; zone: strin
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
+type WholePreviewProps = {
+  preview: Preview
+  zone: string
+  /** the new times, if they change */
+  slots?: Times
+}
+
 /** What would be saved, its price, and who is notified. */
-export const WholePreview = ({ preview, zone }: { preview: Preview; zone: string }) => (
+export const WholePreview = ({ preview, zone, slots }: WholePreviewProps) => (
   <Stack gap={24}>
     <section>
       <h3>{copy.changed}</h3>
       <p>{sentence(preview.changes.map(editedFieldLabel).join(', '))}</p>
+      {slots && <TimesList slots={slots} zone={zone} />}
     </section>
     <PricePreview preview={preview} />
     <WhoIsNotified preview={preview} zone={zone} />

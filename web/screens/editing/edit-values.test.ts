@@ -12,7 +12,7 @@ test('edit: an untouched form changes nothing', () => {
   expect(edited({})).toEqual({})
 })
 
-test('edit: sends only what was changed, and empties what was emptied', () => {
+test('edit: sends only what was changed, and clears what was cleared', () => {
   expect(edited({ hourlyRate: 70, parkingCents: 500 })).toEqual({ hourlyRate: 70, parkingCents: 500 })
   const withSystem = { ...before, documentationSystem: 'Net Health', otherCents: 100 }
   const after = { ...withSystem, documentationSystem: undefined, otherCents: undefined }
@@ -22,7 +22,7 @@ test('edit: sends only what was changed, and empties what was emptied', () => {
   })
 })
 
-test('edit: leaves out what is fixed once someone applied or is confirmed', () => {
+test('edit: leaves out what can’t change once someone applied or is confirmed', () => {
   expect(edited({ clinicianType: 'ot', settingTypes: ['Outpatient'] }, 'applied')).toEqual({
     settingTypes: ['Outpatient'],
   })
@@ -31,7 +31,7 @@ test('edit: leaves out what is fixed once someone applied or is confirmed', () =
   })
 })
 
-test('edit: errors of the API are at their fields, and others are about the whole form', () => {
+test('edit: API errors are shown at their fields, and the rest for the whole form', () => {
   expect(errorsAtEdit({ 'slots.0.endDate': 'Too long', hourlyRate: 'Too low' }, 'posted')).toEqual({
     slots: [{ end: 'Too long' }],
     hourlyRate: 'Too low',

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { Route } from 'wouter'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { facilityUser, ownJob } from '../../testing/facility.ts'
+import { facilityShown, facilityUser, ownJob } from '../../testing/facility.ts'
 import { clinicianUser, ids, jobShown } from '../../testing/jobs.ts'
+import { fill, median } from '../../testing/posting.tsx'
 import { FacilityJob } from '../facility-job/FacilityJob.tsx'
 import { JobProfile } from '../job/JobProfile.tsx'
 
@@ -59,6 +60,23 @@ test('boost: shows the price before and after and who is notified, then saves it
   fireEvent.click(sheet.getByRole('button', { name: 'Boost by 10%' }))
   await waitFor(() => expect(api.sentTo('jobs.update')).toEqual([{ id: ids.job, boostPercent: 10 }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('edit shift: the review shows the new times of a confirmed shift', async () => {
+  await page(
+    { status: 'confirmed' },
+    {
+      'facilities.read': facilityShown,
+      'jobs.medianRate': median,
+      'jobs.previewUpdate': { ...preview, changes: ['slots'], clinicianName: 'Maya Torres' },
+    },
+  )
+  await press('Edit shift')
+  await screen.findByLabelText(/^End/)
+  fill(/^End/, '17:30')
+  await press('Review changes')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Save these changes?' }))
+  expect(sheet.getByText(/to 5:30 PM CST$/)).toBeTruthy()
 })
 
 test('boost: a refused one says why and cannot be saved', async () => {

@@ -80,7 +80,7 @@ export const useJobMoves = (job: MovableJob, { confirmedName, onDeleted }: Optio
   const [chosen, setChosen] = useState<Move>()
   const close = () => setChosen(undefined)
   const entries = may('shifts')
-    ? movesOf(job, now).map(({ move, label }) => ({ label, onChoose: () => setChosen(move) }))
+    ? movesOf(job, now).map(({ move, label }) => ({ move, label, onChoose: () => setChosen(move) }))
     : []
   const dialog = chosen && (
     <MoveDialog job={job} move={chosen} confirmedName={confirmedName} onClose={close} onDeleted={onDeleted} />

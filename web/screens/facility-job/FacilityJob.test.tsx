@@ -124,6 +124,20 @@ test.each([
   },
 )
 
+test('facility job: a posted job’s applicants come before the buttons that end it', async () => {
+  await open()
+  const applicants = await screen.findByRole('heading', { name: 'Applicants' })
+  const isAfter = (name: string) =>
+    Boolean(
+      applicants.compareDocumentPosition(screen.getByRole('button', { name })) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  expect(['Edit shift', 'Boost', 'Post again', 'Cancel shift', 'Delete'].filter(isAfter)).toEqual([
+    'Cancel shift',
+    'Delete',
+  ])
+})
+
 test('facility job: deleting asks for confirmation and returns to the list', async () => {
   const { sentTo } = await open({ 'jobs.delete': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -241,7 +255,7 @@ test.each([
   },
 )
 
-test('facility job: a completed shift opens its time card right there', async () => {
+test('facility job: a completed shift opens its time card on the same page', async () => {
   const shift = shiftShown({ timesheet: cardShown('pending') })
   const { sentTo } = await open({
     'jobs.read': ownJob({ status: 'completed' }),

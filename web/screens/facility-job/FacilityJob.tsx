@@ -18,27 +18,40 @@ import { copy as jobCopy } from '../job/copy.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
-import { useJobMoves } from '../editing/use-job-moves.tsx'
+import { useJobMoves, type Move } from '../editing/use-job-moves.tsx'
 import styles from './facility-job.module.css'
 import type { Output } from '@gaitway/contract/schemas/index'
 
-/** Everything the facility can do with this shift right now. */
-const Moves = ({ job, confirmedName }: { job: Output<'jobs.read'>; confirmedName: string | undefined }) => {
+/** What ends an open shift, which is rarely what someone came for. */
+const endsOpen = new Set<Move>(['cancel', 'delete'])
+
+type MovesProps = {
+  job: Output<'jobs.read'>
+  confirmedName?: string
+  /** those at the top of the page, or those at its end */
+  at: 'top' | 'end'
+}
+
+/** What the facility can do with this shift right now. */
+const Moves = ({ job, confirmedName, at }: MovesProps) => {
   const [, go] = useLocation()
   const mayPost = useMay()('shifts')
   const { entries, dialog } = useJobMoves(job, {
     confirmedName,
     onDeleted: () => go('/facility/shiftmanagement?view=list'),
   })
+  const placeOf = (move: Move) => (job.status === 'posted' && endsOpen.has(move) ? 'end' : 'top')
   return (
     <>
       <Cluster gap={8}>
-        {entries.map(({ label, onChoose }) => (
-          <Button key={label} kind="secondary" onClick={onChoose}>
-            {label}
-          </Button>
-        ))}
-        {mayPost && (
+        {entries
+          .filter(({ move }) => placeOf(move) === at)
+          .map(({ label, onChoose }) => (
+            <Button key={label} kind="secondary" onClick={onChoose}>
+              {label}
+            </Button>
+          ))}
+        {mayPost && at === 'top' && (
           <Button kind="secondary" onClick={() => go(`/facility/shiftmanagement?post=1&from=${job.id}`)}>
             {copy.postAgain}
           </Button>
@@ -53,6 +66,8 @@ const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftR
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const TimeChangeWaiting = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeWaiting')
 const TimeCardPart = later(() => import('./TimeCardPart.tsx'), 'TimeCardPart')
+const FacilityBrief = later(() => import('../brief/FacilityBrief.tsx'), 'FacilityBrief', { shape: 'card' })
+const InstantCard = later(() => import('../instant/InstantCard.tsx'), 'InstantCard')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card' })
 
 const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
@@ -110,15 +125,17 @@ export const FacilityJob = () => {
           {job.timeChange && (
             <TimeChangeWaiting job={job} name={confirmed?.clinician.firstName} mayWithdraw={may('shifts')} />
           )}
-          <Moves job={job} confirmedName={confirmed?.clinician.firstName} />
+          <Moves job={job} confirmedName={confirmed?.clinician.firstName} at="top" />
           <People
             job={job}
             applicants={applicants.data?.data ?? []}
             confirmedName={confirmedName}
             mayChoose={may('applicants')}
           />
+          {may('shifts') && <FacilityBrief jobId={id} />}
           {may('shifts') && hasTimeCard && <TimeCardPart jobId={id} timeZone={job.timeZone} />}
           {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
+          {job.status === 'posted' && may('shifts') && <InstantCard job={job} />}
           <Invited job={job} />
           {job.cost && <CostCard cost={job.cost} />}
           {job.price && (
@@ -144,6 +161,7 @@ export const FacilityJob = () => {
           <Part title={copy.timeline}>
             <Timeline steps={timelineOf(job, confirmedName, now)} zone={job.timeZone} />
           </Part>
+          {job.status === 'posted' && <Moves job={job} at="end" />}
         </Stack>
       </div>
       {job.completedApplicationId && <RatingFromAddress />}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { facilityIds, facilityShown, facilityUser, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
@@ -63,6 +63,16 @@ const choose = async (name: string, entry: string) => {
   const menu = await screen.findByRole('menu', { name: `Options for ${name}`, hidden: true })
   fireEvent.click(within(menu).getByRole('menuitem', { name: entry, hidden: true }))
 }
+
+test('facility settings: owner and members see how clinicians rate the facility', async () => {
+  for (const user of [owner, { ...owner, ...subUserWith('shifts') }]) {
+    await open({ 'accounts.current': user, 'facilities.read': { ...facility, rating: 4.5, ratingCount: 2 } })
+    expect((await screen.findByText('4.5 out of 5, 2 ratings')).closest('p')?.textContent).toContain(
+      'Your rating by clinicians',
+    )
+    cleanup()
+  }
+})
 
 test('facility settings: the owner edits the facility, the terms are read-only, and locations keep their ids', async () => {
   const { sentTo } = await open({ 'facilities.edit': facility })

@@ -3,9 +3,12 @@ import { mayOf, type User } from '../../session/use-session.ts'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
+import { Rating } from '../feedback/Rating.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
 import { GeneralForm } from './GeneralForm.tsx'
 import { copy as blockCopy } from '../blocks/copy.ts'
+import { Reliability } from '../feedback/Reliability.tsx'
+import { copy as reliabilityCopy } from '../feedback/reliability-copy.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
@@ -28,11 +31,19 @@ export const General = ({ user }: { user: User }) => (
     {facility => (
       <Stack>
         <Standing user={user} />
+        {user.isApprovedByAdmin && (
+          <p>
+            {copy.rating} <Rating rating={facility.rating} count={facility.ratingCount} />
+          </p>
+        )}
         {user.subUserId === null ? (
           <GeneralForm facility={facility} user={user} />
         ) : (
           <FacilityFacts facility={facility} />
         )}
+        <Section title={reliabilityCopy.title}>
+          <Reliability of="facility" reliability={facility.reliability} isOwn />
+        </Section>
         {user.isApprovedByAdmin && mayOf(user)('applicants') && (
           <Section title={blockCopy.title}>
             <BlockList />

@@ -6,6 +6,7 @@ export const copy = {
   general: 'General information',
   login: 'Login information',
 
+  rating: 'Your rating by clinicians:',
   facility: 'Facility',
   work: 'About the work',
   contact: 'Contact and billing',

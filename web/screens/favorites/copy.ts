@@ -15,12 +15,12 @@ export const copy = {
 
   invited: 'Invited',
   inviteOnly: 'Only clinicians you invite can see this shift.',
-  noneInvited: 'Nobody has been invited yet.',
+  noneInvited: 'No one has been invited yet.',
   noAnswer: 'No answer yet',
   invite: 'Invite favorites',
   choose: 'Who to invite',
   chooseHint: 'We’ll notify them with a link to the shift.',
   chooseMissing: 'Please choose who to invite',
   send: 'Send invitations',
-  noneLeft: 'No other favorites of this discipline. Save clinicians from their profiles first.',
+  noneLeft: 'No other favorites in this discipline. Save clinicians from their profiles first.',
 } as const

@@ -35,7 +35,7 @@ const open = async (screenShown: 'list' | Parameters<typeof ownJob>[0], answers:
   return api
 }
 
-test('favorites: are listed with their facts, a link to those who applied, and can be removed', async () => {
+test('favorites: listed with their details and links to their applications, and can be removed', async () => {
   const { sentTo } = await open('list', { 'clinicians.removeFavorite': {} })
   const list = within(await screen.findByRole('list', { name: 'Favorite clinicians' }))
   expect(list.getAllByText(/8 years in practice · Houston, TX · Licensed in FL, TX/)).toHaveLength(2)
@@ -44,7 +44,7 @@ test('favorites: are listed with their facts, a link to those who applied, and c
   await waitFor(() => expect(sentTo('clinicians.removeFavorite')).toEqual([{ clinicianId: ben.id }]))
 })
 
-test('favorites: without any, it says how to save some', async () => {
+test('favorites: an empty list says how to save favorites', async () => {
   await open('list', { 'clinicians.favorites': { data: [], count: 0 } })
   expect(await screen.findByText('No favorites yet')).toBeTruthy()
 })
@@ -62,7 +62,7 @@ const invitedAna = {
   applicationStatus: null,
 }
 
-test('invited: shows who was asked, and asks the favorites who weren’t', async () => {
+test('invited: shows who was invited, and invites the other favorites', async () => {
   const { sentTo } = await open(
     { inviteOnly: true, invited: [invitedAna] },
     { 'jobs.invite': { invited: [] } },
@@ -82,7 +82,7 @@ test('invited: shows who was asked, and asks the favorites who weren’t', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('invited: a filled shift shows the answers and takes no more', async () => {
+test('invited: a filled shift shows the answers and allows no more invitations', async () => {
   await open({ status: 'confirmed', invited: [{ ...invitedAna, applicationStatus: 'upcoming' }] })
   expect(await screen.findByText('Upcoming')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite favorites' })).toBeNull()

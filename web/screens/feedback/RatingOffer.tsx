@@ -32,27 +32,30 @@ export const ClinicianRating = ({ shift: { id, ratings, clinicianId, jobId } }: 
 }
 
 type RatingOfferProps = {
-  /** its time card was just accepted */
-  shift: Shift | undefined
-  onRate: () => void
+  /** their time cards were just accepted */
+  shifts: readonly Shift[]
+  onRate: (shift: Shift) => void
 }
 
-/** Asks how the clinician was whose time card was just accepted. */
-export const RatingOffer = ({ shift, onRate }: RatingOfferProps) => {
+/** Asks how the clinicians were whose time cards were just accepted. */
+export const RatingOffer = ({ shifts, onRate }: RatingOfferProps) => {
   const { change } = useAddress()
-  if (!shift || shift.ratings.byFacility !== null) return null
-  const open = () => {
-    onRate()
-    change({ rate: shift.id })
-  }
+  const unrated = shifts.filter(({ ratings }) => ratings.byFacility === null)
+  if (unrated.length === 0) return null
   return (
     <List label={copy.rating}>
-      <Row
-        before={<StarIcon />}
-        title={copy.rateName(`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`)}
-        detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
-        onClick={open}
-      />
+      {unrated.map(shift => (
+        <Row
+          key={shift.id}
+          before={<StarIcon />}
+          title={copy.rateName(`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`)}
+          detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+          onClick={() => {
+            onRate(shift)
+            change({ rate: shift.id })
+          }}
+        />
+      ))}
     </List>
   )
 }

@@ -24,7 +24,7 @@ export const copy = {
   received: (name: string) => `${name} rated you`,
   wentWell: (tags: string) => `Went well: ${tags}`,
   couldBeBetter: (tags: string) => `Could be better: ${tags}`,
-  nobodyYet: 'Nobody has rated this shift yet.',
+  nobodyYet: 'No one has rated this shift yet.',
   rate: 'Rate',
   rateName: (name: string) => `Rate ${name}`,
   whichShift: (name: string, serial: string) => `${name}, shift ${serial}`,

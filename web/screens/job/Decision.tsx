@@ -134,6 +134,7 @@ const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplica
           {applicationLifecycle.moves.dropOut.label}
         </Button>
       )}
+      {isMine && <AddToCalendar job={job} />}
       {isMine && (
         <LinkButton kind="secondary" href="/clinician/dashboard">
           {copy.myShift}
@@ -148,8 +149,10 @@ const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplica
   )
 }
 
+const AddToCalendar = later(() => import('../calendar/AddToCalendar.tsx'), 'AddToCalendar')
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const RemoveDialog = later(() => import('./RemoveDialog.tsx'), 'RemoveDialog')
+const ConfirmMyself = later(() => import('../instant/ConfirmMyself.tsx'), 'ConfirmMyself')
 const ApplySheet = later(() => import('./ApplySheet.tsx'), 'ApplySheet')
 
 type DecisionProps = {
@@ -188,6 +191,7 @@ const Barred = ({ job, reasonsId, onPropose }: DecisionProps & { onPropose: () =
 export const Decision = ({ job, reasonsId }: DecisionProps) => {
   const session = useSession()
   const [applying, setApplying] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [dropping, setDropping] = useState(false)
   const answering = useAnswering()
@@ -197,6 +201,9 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
   const moves = status ? openMoves(applicationLifecycle, status, 'clinician') : []
   const comesBack = job.canComeBack && moves.includes('comeBack')
   const isOpen = status === null || moves.includes('applyAgain') || comesBack
+  const confirmButton = job.isInstant && job.reasons.length === 0 && (
+    <Button onClick={() => setConfirming(true)}>{copy.confirmMyself}</Button>
+  )
   return (
     <Cluster as="section" gap={16} lineGap={8} spread className={styles.decision} aria-label={copy.decision}>
       {!isOpen && status && (
@@ -217,11 +224,16 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
           <p className="text-18">
             <Money {...payShown(job)} />
           </p>
-          <Button onClick={() => setApplying(true)}>
-            {comesBack ? applicationLifecycle.moves.comeBack.label : copy.apply}
-          </Button>
+          <Cluster gap={8}>
+            <Button kind={job.isInstant ? 'secondary' : 'primary'} onClick={() => setApplying(true)}>
+              {comesBack ? applicationLifecycle.moves.comeBack.label : copy.apply}
+            </Button>
+            {confirmButton}
+          </Cluster>
         </>
       )}
+      {status === 'applied' && confirmButton}
+      {confirming && <ConfirmMyself job={job} onClose={() => setConfirming(false)} />}
       {applying && (
         <ApplySheet job={job} startsProposing={job.reasons.length > 0} onClose={() => setApplying(false)} />
       )}

@@ -8,8 +8,8 @@ import { phoneText } from '../../shared/phone.ts'
 import { FacilityFace } from './FacilityFace.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
+import { addressOf } from '@gaitway/contract/job-address'
 import {
-  addressOf,
   formatRateComparison,
   endsNextDay,
   formatHours,
@@ -23,6 +23,7 @@ import {
 } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { Rating } from '../feedback/Rating.tsx'
+import { Reliability } from '../feedback/Reliability.tsx'
 import { later } from '../../shared/later.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
@@ -135,6 +136,7 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
         </p>
       </div>
     </Cluster>
+    <Reliability of="facility" reliability={facility.reliability} />
     {contact ? (
       <Facts
         facts={[

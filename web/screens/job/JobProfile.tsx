@@ -15,6 +15,10 @@ import styles from './job.module.css'
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const TimeChangeQuestion = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeQuestion')
 
+const JobBrief = later(() => import('../brief/JobBrief.tsx'), 'JobBrief', { shape: 'card', count: 1 })
+/** Confirmed, and the shift isn't over. */
+const hasBrief = ({ myApplicationStatus: status }: Job) => status === 'upcoming' || status === 'current'
+
 const reasonsId = 'reasons'
 
 const titleOf = ({ clinicianType, facility }: Job) =>
@@ -35,6 +39,7 @@ export const JobPanel = ({ id }: { id: string }) => {
       <Stack className={styles.panel}>
         <h2 className="text-18">{titleOf(job)}</h2>
         {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
+        {hasBrief(job) && <JobBrief jobId={job.id} />}
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </Stack>
@@ -64,6 +69,7 @@ export const JobProfile = () => {
       <PageTitle title={titleOf(job)} back={back} />
       <Stack gap={24}>
         {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
+        {hasBrief(job) && <JobBrief jobId={job.id} />}
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </Stack>

@@ -12,6 +12,8 @@ export const copy = {
   atRate: (kind: RateKind) => `at the state ${kind}`,
   boosted: 'Boosted',
   boostedTag: (percent: number) => `Boosted ${percent}%`,
+  instant: 'Instant',
+  confirmMyself: 'Confirm this shift',
   invited: 'Invited',
   invitedBy: (officeName: string) => `${officeName} invited you to this shift.`,
   closed: 'Closed',

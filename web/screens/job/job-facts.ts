@@ -9,6 +9,7 @@ import {
   showZone,
 } from '@gaitway/contract/time'
 import { copy } from './copy.ts'
+import type { JobAddress } from '@gaitway/contract/job-address'
 import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 
@@ -70,12 +71,17 @@ export const formatTimeLeft = (now: Date, until: Date | string) => {
   return showMinutes(minutes)
 }
 
+/** The same without minutes, from an hour on: "21 hr". */
+export const formatWholeHoursLeft = (now: Date, until: Date | string) => {
+  const left = formatTimeLeft(now, until)
+  return / hr /.test(left) ? left.replace(/ \d+ min$/, '') : left
+}
+
 /** Applications close when the first slot starts. */
 export const formatClosesIn = (now: Date, slots: Times) => {
   const start = slots[0]?.startDate
   if (!start || new Date(start) <= now) return copy.closed
-  const left = formatTimeLeft(now, start)
-  return copy.formatClosesIn(/ hr /.test(left) ? left.replace(/ \d+ min$/, '') : left)
+  return copy.formatClosesIn(formatWholeHoursLeft(now, start))
 }
 
 export const minutesOf = (slots: Times) =>
@@ -110,20 +116,9 @@ export const whenInShort = (slots: Times, zone: string) => {
 /** "4.2 mi", "11 mi": a decimal only under ten miles. */
 export const showMiles = (miles: number) => (miles < 10 ? miles.toFixed(1) : String(Math.round(miles)))
 
-type Address = {
-  jobAddress1: string
-  jobAddress2: string | null
-  city: string
-  state: string
-  zipCode: string
-}
-
-export const addressOf = ({ jobAddress1, jobAddress2, city, state, zipCode }: Address) =>
-  [jobAddress1, jobAddress2, city, `${state} ${zipCode}`].filter(Boolean).join(', ')
-
 /** The place in the facility's words: "Main campus, Houston". */
 export const placeInShort = (
-  job: Pick<Address, 'jobAddress1' | 'city'> & { jobAddressNickname: string | null },
+  job: Pick<JobAddress, 'jobAddress1' | 'city'> & { jobAddressNickname: string | null },
 ) => `${job.jobAddressNickname ?? job.jobAddress1}, ${job.city}`
 
 /** Directions in the maps app of the phone. */

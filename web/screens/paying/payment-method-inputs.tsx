@@ -63,9 +63,9 @@ export const SourceChoice = ({ label, sources, value, onChange }: SourceChoicePr
 
 type Price = NonNullable<Output<'jobs.read'>['price']>
 
-const wayHintOf = (way: PaymentType, price: Price) => {
+const wayHintOf = (way: PaymentType, price: Price, cardHint: string) => {
   const savedCents = price.card.totalCents - price.ACH.totalCents
-  if (way === 'card') return copy.byCardHint
+  if (way === 'card') return cardHint
   if (way === 'ACH') return copy.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
   // only a placement fee has no clinician pay
   return price.invoice.productCents === 0
@@ -78,10 +78,18 @@ type WayChoiceProps = {
   price: Price
   value: PaymentType
   onChange: (way: PaymentType) => void
+  /** when a card is charged, if not now */
+  cardHint?: string
 }
 
 /** Card now, bank transfer, or invoice later, each with its total. */
-export const PaymentTypeChoice = ({ methods, price, value, onChange }: WayChoiceProps) => (
+export const PaymentTypeChoice = ({
+  methods,
+  price,
+  value,
+  onChange,
+  cardHint = copy.byCardHint,
+}: WayChoiceProps) => (
   <Field label={copy.howToPay} group>
     <RadioGroup<PaymentType>
       value={value}
@@ -89,7 +97,7 @@ export const PaymentTypeChoice = ({ methods, price, value, onChange }: WayChoice
       choices={methods.map(way => ({
         value: way,
         label: paymentTypeNames[way],
-        hint: wayHintOf(way, price),
+        hint: wayHintOf(way, price, cardHint),
         aside: showCents(price[way].totalCents),
       }))}
     />

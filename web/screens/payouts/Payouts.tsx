@@ -1,69 +1,19 @@
-import { showCents, showSerial } from '@gaitway/contract/money'
-import { showBriefDay } from '@gaitway/contract/time'
-import { useState } from 'react'
+import { showCents } from '@gaitway/contract/money'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Account, useArriving, useHostedPage, useReturn } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
+import { PeriodPayouts } from './PeriodPayouts.tsx'
+import { Upcoming } from './Upcoming.tsx'
+import { periodIn } from '../earnings/period.ts'
+import { useAddress } from '../../shared/list/use-address.ts'
 import { summaryOf, type Overview } from './payout-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
-import { Button } from '../../shared/Button.tsx'
-import { List, Row } from '../../shared/layout/List.tsx'
-import { Money } from '../../shared/show/Money.tsx'
-import { Section } from '../../shared/layout/Section.tsx'
 import styles from './payouts.module.css'
-
-const SHOWN = 5
-type Shift = Overview['upcoming'][number]
-
-const isOwnMove = ({ next }: Shift) => next === 'submit' || next === 'resubmit'
-
-const UpcomingRow = ({ shift }: { shift: Shift }) => {
-  const { jobId, jobApplicationId, officeName, serialNumber, startDate, timeZone, payCents, next } = shift
-  return (
-    <Row
-      href={
-        isOwnMove(shift)
-          ? `/clinician/dashboard?timecard=${jobApplicationId}`
-          : `/clinician/jobprofile/${jobId}`
-      }
-      title={copy.payoutFor(officeName, showSerial(serialNumber))}
-      detail={
-        <span className={isOwnMove(shift) ? 'amber' : undefined}>
-          {copy.nextStep[next](showBriefDay(startDate, timeZone))}
-        </span>
-      }
-      aside={<Money cents={payCents} unit="none" />}
-    />
-  )
-}
-
-/** Expected pay of upcoming shifts, with the next step of each. */
-const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
-  const [isWhole, setIsWhole] = useState(false)
-  const hidden = isWhole ? 0 : Math.max(0, shifts.length - SHOWN)
-  return (
-    <Section plain title={copy.upcoming}>
-      {shifts.length === 0 ? (
-        <p className="quiet measure">{copy.upcomingEmpty}</p>
-      ) : (
-        <List label={copy.upcoming}>
-          {(isWhole ? shifts : shifts.slice(0, SHOWN)).map(shift => (
-            <UpcomingRow key={shift.jobApplicationId} shift={shift} />
-          ))}
-        </List>
-      )}
-      {hidden > 0 && (
-        <Button kind="secondary" onClick={() => setIsWhole(true)}>
-          {copy.more(hidden)}
-        </Button>
-      )}
-    </Section>
-  )
-}
 
 const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
 
@@ -90,7 +40,7 @@ const Summary = ({ overview }: { overview: Overview }) => {
   )
 }
 
-export const Payouts = () => {
+const EveryPayout = () => {
   const page = useHostedPage()
   const isBack = useReturn(page.openAccount)
   const isArriving = useArriving(isBack)
@@ -108,7 +58,15 @@ export const Payouts = () => {
   const { data } = answer
   return (
     <Frame>
-      <PageTitle title={copy.title} back={{ href: '/clinician/dashboard', label: copy.back }} />
+      <PageTitle
+        title={copy.title}
+        back={{ href: '/clinician/dashboard', label: copy.back }}
+        actions={
+          <LinkButton kind="secondary" href="/clinician/earnings">
+            {copy.earnings}
+          </LinkButton>
+        }
+      />
       {!data && <LoadingOrError answer={answer} shape="card" count={2} />}
       {data && <Summary overview={data} />}
       <div className={styles.page}>
@@ -122,4 +80,10 @@ export const Payouts = () => {
       </div>
     </Frame>
   )
+}
+
+/** A clinician's payouts, all of them or those of the period in the address. */
+export const Payouts = () => {
+  const period = periodIn(useAddress().params)
+  return period ? <PeriodPayouts period={period} /> : <EveryPayout />
 }

@@ -1,5 +1,5 @@
 import type { PayoutAccountState, PayoutWait } from '@gaitway/contract/enums'
-import { TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
+import { PAYOUT_SETUP_MINUTES, TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
 
 const listed = (things: readonly string[]) =>
@@ -8,6 +8,9 @@ const listed = (things: readonly string[]) =>
 export const copy = {
   title: 'Payouts',
   back: 'My shifts',
+  earnings: 'Earnings',
+  period: (name: string) => `${name}, in Central Time`,
+  allTimes: 'Show all payouts',
 
   failed: (amount: string) => `${amount} didn’t reach your bank.`,
   failedWhy: 'Add another bank account and we’ll send it again.',
@@ -26,8 +29,7 @@ export const copy = {
 
   account: 'Payout account',
   notBegun: 'Not started',
-  setUpWhy:
-    'Tell our payment service who you are and where to send your pay. It takes about three minutes. We never see your account number.',
+  setUpWhy: `Tell our payment service who you are and where to send your pay. It takes about ${PAYOUT_SETUP_MINUTES} minutes. We never see your account number.`,
   says: {
     incomplete: (missing: readonly string[]) =>
       missing.length > 0 ? `Still missing: ${listed(missing)}.` : 'Some information is still missing.',
@@ -70,6 +72,9 @@ export const copy = {
   noneOfState: 'No payouts with this status',
   noneOfStateWhy: 'Choose another status, or show all.',
   showAll: 'Show all',
+  noneThen: 'No payouts in this period',
+  noneThenWhy: 'A payout appears here after a facility accepts your time card.',
+  worked: 'Worked, not accepted yet',
 
   payoutFor: (officeName: string, serial: string) => `${officeName} · Shift ${serial}`,
   whenShift: (day: string) => `Shift on ${day}`,

@@ -41,7 +41,7 @@ test('post shift: starting from the last shift leaves only the times, with the p
   await waitFor(() => expect(window.location.pathname).toBe(`/facility/jobprofile/${ids.job}`))
 })
 
-test('post shift: the last shift is posted again with its times on the next day', async () => {
+test('post shift: posting the last shift again uses its times on the next day', async () => {
   const { sentTo } = await openPosting({}, {})
   useLast()
   expect(typedTimes()).toEqual(['2026-11-22', '08:00', '16:15'])
@@ -50,7 +50,7 @@ test('post shift: the last shift is posted again with its times on the next day'
   await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
 })
 
-test('post shift: a shift is posted again from its page, and its draft is its own', async () => {
+test('post shift: a shift posted again from its page has its own draft', async () => {
   await openPosting({ 'jobs.read': jobShown({ serialNumber: 7 }) }, { from: ids.job })
   expect(screen.getByText('Filled in from shift 0007, for Sun, 11/22.')).toBeTruthy()
   expect(typedTimes()).toEqual(['2026-11-22', '08:00', '16:15'])
@@ -84,7 +84,7 @@ test('post shift: weekdays until a date are twelve shifts, with their number and
   expect(sentTo('jobs.post')[0]?.jobs).toHaveLength(11)
 })
 
-test('post shift: a time that clocks skip in spring is refused at its field', async () => {
+test('post shift: a time skipped by daylight saving time is refused at its field', async () => {
   const { sentTo } = await openPosting({ 'facilities.timeZone': { timeZone: 'America/Chicago' } })
   useLast()
   fill(/^Day/, '2027-03-13')
@@ -98,7 +98,7 @@ test('post shift: a time that clocks skip in spring is refused at its field', as
   expect(await screen.findByText(/^7 hr/)).toBeTruthy()
 })
 
-test('post shift: a time that occurs twice in fall asks which one is meant', async () => {
+test('post shift: a time that occurs twice in the fall asks which one you mean', async () => {
   const { sentTo } = await openPosting({ 'facilities.timeZone': { timeZone: 'America/Chicago' } })
   useLast()
   fill(/^Day/, '2027-11-06')

@@ -2,22 +2,24 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showZone } from '@gaitway/contract/time'
-import { setIn } from 'final-form'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { useLocation } from 'wouter'
 import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
+import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
 import { mondayOf } from '../../shared/days.ts'
-import { AppForm, FORM_ERROR, type FormErrors } from '../../shared/forms/AppForm.tsx'
+import { AppForm, FORM_ERROR } from '../../shared/forms/AppForm.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { later } from '../../shared/later.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { InstantFields } from './InstantFields.tsx'
 import { InviteFields } from './InviteFields.tsx'
 import { PriceBar, RateField, usePrice } from './PriceBar.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
@@ -26,9 +28,19 @@ import { SlotFields } from './SlotFields.tsx'
 import { StartFrom } from './StartFrom.tsx'
 import { NameDialog } from './Templates.tsx'
 import { copy } from './copy.ts'
+import { errorsAtFields } from './errors-at-fields.ts'
 import { startFrom, templateOf, valuesAgain, type Start } from './starting-points.ts'
-import { buildJobs, emptyValues, type Facility, type LastJob, type PostingValues } from './values.ts'
+import {
+  briefPlaceOf,
+  buildJobs,
+  emptyValues,
+  type Facility,
+  type LastJob,
+  type PostingValues,
+} from './values.ts'
 import styles from './posting.module.css'
+
+const PostingBrief = later(() => import('../brief/PostingBrief.tsx'), 'PostingBrief', { count: 1 })
 
 const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
 
@@ -68,6 +80,7 @@ type PostingFormProps = {
 export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormProps) => {
   const form = useForm<PostingValues>()
   const now = useNow()
+  const mayPay = useMay()('payments')
   useZone(facility)
   const jobs = buildJobs(values, facility, now)
   const price = usePrice(jobs, facility.feePercent ?? 0)
@@ -119,11 +132,15 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
       <Part title={copy.more}>
         <ToKnowFields />
       </Part>
+      <Part title={copy.brief}>
+        <PostingBrief place={briefPlaceOf(values, facility)} values={values} />
+      </Part>
       <Part title={copy.who}>
         <InviteFields values={values} />
+        {mayPay && <InstantFields price={price} count={jobs.length} />}
       </Part>
       <SaveTemplate onSave={onSaveTemplate} />
-      <PriceBar price={price} count={jobs.length} />
+      <PriceBar price={price} count={jobs.length} needsExact={values.instant !== undefined} />
     </>
   )
 }
@@ -152,24 +169,6 @@ const SaveTemplate = ({ onSave }: { onSave: (values: PostingValues) => void }) =
     </div>
   )
 }
-
-const slotFields: Record<string, string> = { startDate: 'start', endDate: 'end' }
-
-/** The form's field for a field of the API: `jobs.0.slots.1.endDate` is the end of the second slot. */
-const fieldOf = (path: string) => {
-  const [, copy = '0', name = '', slot, part = ''] = path.split('.')
-  if (copy !== '0' && name === 'slots') return 'alsoOn'
-  if (name === 'slots') return `slots[${slot ?? 0}].${slotFields[part] ?? 'start'}`
-  if (name === 'invitedClinicianIds') return 'invitedIds'
-  return name === 'locationId' ? 'place' : name
-}
-
-/** Server errors at the fields of the form. */
-export const errorsAtFields = (fields: Record<string, string>): FormErrors =>
-  Object.entries(fields).reduce<FormErrors>(
-    (errors, [path, sentence]) => setIn(errors, fieldOf(path), sentence) as FormErrors,
-    {},
-  )
 
 type PostShiftProps = {
   open: boolean
@@ -202,7 +201,7 @@ const pageOfPosted = ([first, ...others]: Output<'jobs.post'>) => {
 const Filled = ({ facility, last, day, start, draftName, onStart }: FilledProps) => {
   const [, go] = useLocation()
   const now = useNow()
-  const draft = useDraft<PostingValues>(draftName, { lasts: 'device' })
+  const draft = useDraft<PostingValues>(draftName, { lasts: 'device', omit: ['briefLogin'] })
   const [saving, setSaving] = useState<PostingValues>()
   const begin = (next: Start | undefined) => {
     draft.clear()

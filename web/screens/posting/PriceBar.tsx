@@ -77,14 +77,21 @@ export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
     isSame,
     feePercent: data?.feePercent ?? feePercent,
     totalCents: each.totalCents + others,
+    /** of the first shift, by payment type */
+    byType: data,
     isFromServer: data !== undefined,
   }
 }
 
-type PriceBarProps = { price: ReturnType<typeof usePrice>; count: number }
+type PriceBarProps = {
+  price: ReturnType<typeof usePrice>
+  count: number
+  /** the exact price is agreed to with the form, so it has to be known first */
+  needsExact: boolean
+}
 
 /** Stays at the bottom: the price with fees, its breakdown, and the post button. */
-export const PriceBar = ({ price, count }: PriceBarProps) => (
+export const PriceBar = ({ price, count, needsExact }: PriceBarProps) => (
   <div className={styles.bar}>
     {price ? (
       <details className={styles.price}>
@@ -110,7 +117,9 @@ export const PriceBar = ({ price, count }: PriceBarProps) => (
     ) : (
       <p className={classes('quiet', styles.noPrice)}>{copy.noPrice}</p>
     )}
-    <SubmitButton>{copy.post(count)}</SubmitButton>
+    <SubmitButton busy={needsExact && price !== undefined && !price.isFromServer}>
+      {copy.post(count)}
+    </SubmitButton>
   </div>
 )
 

@@ -42,7 +42,7 @@ test('templates: one fills in everything, with its times from the chosen day on'
   expect(sentTo('jobs.post')[0]).toMatchObject({ jobs: [{ locationId: facilityIds.location }] })
 })
 
-test('templates: what is typed is saved under a name, and a taken name keeps the dialog open', async () => {
+test('templates: the form is saved under a name, and a name in use keeps the dialog open', async () => {
   let tries = 0
   const { sentTo } = await openPosting({
     'jobTemplates.add': () =>

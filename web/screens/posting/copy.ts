@@ -25,7 +25,7 @@ export const copy = {
   useTemplateNamed: (name: string) => `Use ${name}`,
   usedTemplate: (name: string) => `“${name}”`,
   fromTo: (start: string, end: string) => `${start} to ${end}`,
-  templateDays: (count: number) => `${count} times`,
+  templateDays: (count: number) => `${count} shift times`,
   templateMenu: (name: string) => `More for ${name}`,
   templateName: 'Template name',
   templateNameHint: 'Such as “Weekday SNF, 8 to 4”. Your team sees it too.',
@@ -37,7 +37,7 @@ export const copy = {
   renameTitle: 'Rename template',
   deleteTemplate: 'Delete',
   deleteTitle: (name: string) => `Delete “${name}”?`,
-  deleteWhat: 'Shifts you posted from it stay.',
+  deleteWhat: 'Shifts you’ve posted from it won’t change.',
 
   what: 'What you need',
   jobType: 'Job type',
@@ -50,6 +50,8 @@ export const copy = {
   needsSetting: 'Please choose a setting',
   patients: 'Patient types',
   dress: 'Dress code',
+
+  instant: 'Instant confirmation',
 
   where: 'Where',
   place: 'Location',
@@ -108,12 +110,14 @@ export const copy = {
   who: 'Who can see it',
   audience: 'Who can see this shift',
   audiences: { everyone: 'All clinicians', invited: 'Only clinicians I invite' },
-  audienceHints: { everyone: 'It’s on the job board.', invited: 'Nobody else can see it or apply.' },
+  audienceHints: { everyone: 'It’s on the job board.', invited: 'No one else can see it or apply.' },
   inviteFavorites: 'Invite favorites',
   inviteHint: 'We’ll notify them with a link to the shift.',
   inviteFirst: 'Choose a discipline first.',
   inviteMissing: 'Please choose who to invite',
-  noFavorites: 'No favorites of this discipline yet. Save clinicians from their profiles.',
+  noFavorites: 'No favorites in this discipline yet. Save clinicians from their profiles.',
+
+  brief: 'Brief for arrival',
 
   more: 'Details for clinicians',
   description: 'Description',

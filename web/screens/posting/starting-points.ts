@@ -63,14 +63,23 @@ export const valuesAgain = (
 /** The form as a template: everything but the days, its place among them if it is a saved one. */
 export const templateOf = (values: PostingValues, facility: Facility, now: Date): TemplateJob => {
   const [job] = buildJobs({ ...values, alsoOn: [] }, facility, now)
-  const { slots: _, inviteOnly: __, invitedClinicianIds: ___, ...details } = job as NewJob
+  const {
+    slots: _,
+    inviteOnly: __,
+    invitedClinicianIds: ___,
+    instant: ____,
+    brief,
+    ...details
+  } = job as NewJob
   const first = values.slots[0]?.day
   const times = values.slots.map(({ day, start = '', end = '' }) => ({
     daysLater: first && day ? daysBetween(first, day) : 0,
     start,
     end,
   }))
-  return { ...details, times }
+  const { emrLogin: _____, documents: ______, ...texts } = brief ?? {}
+  const hasTexts = Object.values(texts).some(text => text !== undefined)
+  return { ...details, ...(hasTexts && { brief: texts }), times }
 }
 
 /** A template's values, with its times from the day that was clicked on, else from tomorrow on. */
@@ -79,7 +88,7 @@ export const valuesFromTemplate = (
   { job }: Template,
   { day, now }: { day: string | undefined; now: Date },
 ): Partial<PostingValues> => {
-  const { times, locationId, ...details } = job
+  const { times, locationId, brief, ...details } = job
   const location = facility.locations.find(({ id }) => id === locationId)
   const { address1: jobAddress1, zipCode } = location ?? {}
   const posted = { ...details, ...(location && { jobAddress1, zipCode }) } as unknown as LastJob
@@ -87,6 +96,7 @@ export const valuesFromTemplate = (
   const first = day ?? daysAfter(dayIn(facility.timeZone || DEFAULT_TIME_ZONE, now), 1)
   return {
     ...values,
+    ...(brief && { brief }),
     // a location that was deleted since leaves the form's own first choice
     ...((location || details.jobAddress1) && { place }),
     slots: times.map(({ daysLater, start, end }) => ({ day: daysAfter(first, daysLater), start, end })),

@@ -1,4 +1,4 @@
-import { errorsAtFields } from './PostShift.tsx'
+import { errorsAtFields } from './errors-at-fields.ts'
 import {
   emptyValues,
   buildJobs,

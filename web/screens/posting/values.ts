@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { daysBetween, daysAfter, daysFrom, readClockTime, weekdayOf, type Which } from '../../shared/days.ts'
 import { minutesBetween } from '@gaitway/contract/time'
+import { buildBrief, type BriefValues } from '../brief/brief-values.ts'
 import { copy } from './copy.ts'
 
 /** A slot as typed: calendar day and local clock times. */
@@ -93,7 +94,7 @@ export type Audience = 'everyone' | 'invited'
 
 /** `own`, `other`, or the id of a saved location. */
 export type PlaceChoice = string
-export type PostingValues = {
+export type PostingValues = BriefValues & {
   jobType: JobType
   clinicianType?: ClinicianType
   settingTypes: NewJob['settingTypes']
@@ -124,6 +125,8 @@ export type PostingValues = {
   /** who sees the shift; undefined means everyone */
   audience?: Audience
   invitedIds?: string[]
+  /** how a favorite’s own confirmation is paid; undefined while they can’t */
+  instant?: NewJob['instant']
 }
 
 /** The rate shown before a discipline is chosen. */
@@ -220,6 +223,16 @@ export const instantSlots = (values: PostingValues, day: string | undefined, now
 
 const trimmed = (text: string | undefined) => text?.trim() || undefined
 
+/** The address whose latest brief a new shift starts with. */
+export const briefPlaceOf = ({ place, jobAddress1, zipCode }: PostingValues, facility: Facility) => {
+  const known =
+    place === 'own'
+      ? facility
+      : (facility.locations.find(({ id }) => id === place) ?? { address1: jobAddress1, zipCode })
+  const [address1, zip] = [trimmed(known.address1 ?? undefined), known.zipCode]
+  return address1 && zip?.length === 5 ? { jobAddress1: address1, zipCode: zip } : undefined
+}
+
 const placeOf = (values: PostingValues, facility: Facility): Partial<NewJob> => {
   const { place } = values
   if (place === 'own')
@@ -261,7 +274,9 @@ export const buildJobs = (values: PostingValues, facility: Facility, now: Date):
           parkingCents: values.parkingCents,
           otherCents: values.otherCents,
         }),
+        brief: buildBrief(values),
         ...(values.audience === 'invited' && { inviteOnly: true }),
         ...(values.invitedIds?.length && { invitedClinicianIds: values.invitedIds }),
+        ...(values.instant && { instant: values.instant }),
       }) as NewJob,
   )

@@ -2,28 +2,17 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { perform } from '../../api/use-call.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
+import { copyText } from '../../shared/copy-text.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-import { toasts } from '../../shared/overlays/toasts.ts'
 import { CheckboxField } from '../../shared/forms/TextField.tsx'
 import { CodeField, PasswordField, RecoveryField, useFirstField } from '../accounts/sign-in-fields.tsx'
 import styles from './profile.module.css'
 import { setCurrentUser } from '../../session/use-session.ts'
 import { copy as accountCopy } from '../accounts/copy.ts'
-
-/** Browsers may refuse access to the clipboard. */
-const copyText = async (text: string) => {
-  try {
-    await navigator.clipboard.writeText(text)
-    toasts.say(copy.twoStep.copied)
-  } catch (refusal) {
-    console.warn(refusal)
-    toasts.sayError(copy.twoStep.notCopied)
-  }
-}
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 

@@ -56,8 +56,6 @@ export const copy = {
     codesWhy: 'We only show them once. If you lose your phone, log in with one of them. Each works once.',
     codes: 'Gaitway recovery codes',
     copy: 'Copy',
-    copied: 'Copied',
-    notCopied: 'Your browser blocked copying.',
     download: 'Download',
     print: 'Print',
     file: 'gaitway-recovery-codes.txt',

@@ -89,7 +89,7 @@ export const MyTimes = ({ job }: { job: Job }) => {
           <h2>{copy.yours}</h2>
           {myProposedSlots ? (
             <>
-              <p className="quiet">{copy.youProposed}</p>
+              <p className="quiet">{copy.youCanWork}</p>
               <TimesList slots={withProposed(job.slots, myProposedSlots)} zone={job.timeZone} />
               <p className="figures quiet">{totalAt(job, withProposed(job.slots, myProposedSlots))}</p>
             </>

@@ -2,7 +2,7 @@ import { showBriefDay, showTime } from '@gaitway/contract/time'
 import { endsNextDay, formatHours, formatMoment } from '../job/job-facts.ts'
 import { copy as jobCopy } from '../job/copy.ts'
 
-type Times = readonly { startDate: string; endDate: string }[]
+export type Times = readonly { startDate: string; endDate: string }[]
 
 /** Days with their hours, a line each. */
 export const TimesList = ({ slots, zone }: { slots: Times; zone: string }) => (

@@ -15,7 +15,7 @@ export const copy = {
   asPosted: 'As posted',
 
   yours: 'Your times',
-  youProposed: 'You proposed:',
+  youCanWork: 'You said you can work:',
   change: 'Change times',
   changeTitle: 'Change your times',
   send: 'Send times',
@@ -28,6 +28,6 @@ export const copy = {
   counterHow: 'Accept the times, propose others, or remove your application.',
 
   counterSheet: (name: string) => `Propose times to ${name}`,
-  counterWhat: (name: string) => `${name} can accept these times, propose others or withdraw.`,
+  counterWhat: (name: string) => `${name} can accept these times, propose others, or remove the application.`,
   counterSend: 'Send to clinician',
 } as const

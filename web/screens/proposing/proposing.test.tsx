@@ -64,7 +64,7 @@ describe('typed times', () => {
     ])
   })
 
-  test('a time that the clocks skip isn’t read', () => {
+  test('a time skipped by daylight saving time is rejected', () => {
     const spring = { id: 'c', startDate: '2026-03-08T07:00:00.000Z', endDate: '2026-03-08T15:00:00.000Z' }
     expect(readTimes([spring], [{ startDate: '02:30', endDate: '09:00' }], zone)).toBeUndefined()
   })
@@ -96,7 +96,7 @@ test('apply: impossible times are refused at their field', async () => {
   expect(api.sentTo('applications.apply')).toEqual([])
 })
 
-test('apply: someone who isn’t free at the posted times may propose others', async () => {
+test('apply: someone who isn’t available at the posted times can propose others', async () => {
   const reasons = [{ code: 'overlap', text: 'You have another shift at this time.' }]
   await openJob({ 'jobs.read': jobShown({ reasons }) })
   await click('Propose other times')
@@ -178,7 +178,7 @@ describe('applicants', () => {
     return api
   }
 
-  test('compares posted and proposed times, each with what is against it', async () => {
+  test('compares posted and proposed times, each with the reasons against it', async () => {
     const reasons = [{ code: 'time_off', text: 'They have time off at this time.' }]
     const api = await open([{ ...proposing, reasons }])
     const column = await screen.findByRole('article', { name: 'Ana Delgado' })
@@ -222,7 +222,7 @@ describe('applicants', () => {
       'applications.counter': () =>
         isRefused ? refused(409, 'clinician_busy', 'This clinician is busy then.') : {},
     })
-    await click('Counter')
+    await click('Propose other times')
     await screen.findByLabelText(/^Start/)
     await type('Start', '09:00')
     await click('Send to clinician')
@@ -241,7 +241,7 @@ describe('applicants', () => {
 
   test('shows a counter without an answer yet', async () => {
     await open([applicantShown(0, { counterSlots: [later] })])
-    expect(await screen.findByText('You proposed. Waiting for Ana')).toBeTruthy()
+    expect(await screen.findByText('You proposed these times. Waiting for Ana.')).toBeTruthy()
   })
 
   test('more than a hundred are shown a hundred at a time', async () => {
@@ -250,9 +250,27 @@ describe('applicants', () => {
     await click('Show more applicants')
     await waitFor(() => expect(api.sentTo('applications.applicants').at(-1)).toMatchObject({ limit: '200' }))
   })
+
+  test('more than one call returns are shown too', async () => {
+    const api = await open(
+      [],
+      {
+        'applications.applicants': ({ skip }: Record<string, unknown>) => ({
+          data: [skip === '500' ? applicantShown(1) : proposing],
+          count: 700,
+        }),
+      },
+      '&shown=600',
+    )
+    expect(await screen.findByText('2 of 700 applicants, best matches first')).toBeTruthy()
+    await click('Show more applicants')
+    await waitFor(() =>
+      expect(api.sentTo('applications.applicants').at(-1)).toMatchObject({ skip: '500', limit: '200' }),
+    )
+  })
 })
 
-test('to do: a facility’s counter leads to the shift', async () => {
+test('to do: a facility’s counter links to the shift', async () => {
   const countered = shiftShown({ shiftStatus: 'applied', counterSlots: [later] })
   const shifts = ({ shiftStatus }: Record<string, unknown>) =>
     shiftStatus === 'applied' ? { data: [countered], count: 1 } : { data: [], count: 0 }

@@ -33,8 +33,14 @@ const useAcceptEach = () => {
   }
 }
 
+type AcceptAsScheduledProps = {
+  shifts: readonly ShiftRow[]
+  /** Called with those that weren't refused. */
+  onAccepted: (shifts: readonly ShiftRow[]) => void
+}
+
 /** Accepts all time cards with exactly the scheduled hours, after one confirmation of the documentation. */
-export const AcceptAsScheduled = ({ shifts }: { shifts: readonly ShiftRow[] }) => {
+export const AcceptAsScheduled = ({ shifts, onAccepted }: AcceptAsScheduledProps) => {
   const [isDocumented, setDocumented] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -51,8 +57,11 @@ export const AcceptAsScheduled = ({ shifts }: { shifts: readonly ShiftRow[] }) =
       if (refusal) refused.push(refusal)
     }
     setRefusals(refused)
-    const accepted = shifts.length - refused.length
-    if (accepted > 0) toasts.say(reviewCopy.cardsAccepted(accepted))
+    const accepted = shifts.filter(({ timesheet }) => !refused.some(({ id }) => id === timesheet?.id))
+    if (accepted.length > 0) {
+      toasts.say(reviewCopy.cardsAccepted(accepted.length))
+      onAccepted(accepted)
+    }
     await refreshTouched('timesheets.accept')
     setBusy(false)
   }

@@ -21,7 +21,7 @@ import {
   When,
   Where,
 } from './shift-cells.tsx'
-import { ToApprove } from './ToApprove.tsx'
+import { type OpenTimeCard, ToApprove } from './ToApprove.tsx'
 import { shiftToEnd } from './shift-to-end.ts'
 import type { ShiftRow } from './Figures.tsx'
 import { ListTools, NoMatch } from './ListTools.tsx'
@@ -159,8 +159,13 @@ type ConfirmedShiftsProps = {
 /** Who works when, and the time cards to review. */
 export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) => {
   const [opened, setOpened] = useState<ShiftRow>()
+  const [isDocumented, setDocumented] = useState(false)
+  const open: OpenTimeCard = (shift, documented = false) => {
+    setDocumented(documented)
+    setOpened(shift)
+  }
   const [ending, setEnding] = useState<Ending>()
-  const [accepted, setAccepted] = useState<ShiftRow>()
+  const [accepted, setAccepted] = useState<readonly ShiftRow[]>([])
   const [edited, setEditing] = useState<ShiftRow>()
   const mayJudge = useMay()('shifts')
   const list = useList({
@@ -179,7 +184,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
       : { ...list.sent, shiftStatus: list.picked, paymentStatus, forFacility: 'true' },
   )
   const columns = columnsWith({
-    onOpen: mayJudge ? setOpened : undefined,
+    onOpen: mayJudge ? open : undefined,
     onEnd: mayJudge ? setEnding : undefined,
     onEdit: setEditing,
   })
@@ -190,8 +195,11 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   )
   return (
     <>
-      <RatingOffer shift={accepted} onRate={() => setAccepted(undefined)} />
-      {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} onShown={onShown} />}
+      <RatingOffer
+        shifts={accepted}
+        onRate={({ id }) => setAccepted(accepted.filter(shift => shift.id !== id))}
+      />
+      {mayJudge && <ToApprove shifts={toApprove} onOpen={open} onAccepted={setAccepted} onShown={onShown} />}
       <ListTools
         list={list}
         nameOf={status => wordOf('application', status).word}
@@ -224,8 +232,9 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
       {opened && (
         <TimeCardSheet
           shift={opened}
+          isDocumented={isDocumented}
           onClose={() => setOpened(undefined)}
-          onAccepted={setAccepted}
+          onAccepted={shift => setAccepted([shift])}
           onNoShow={shift => {
             setOpened(undefined)
             setEnding({ kind: 'noShow', shift })

@@ -36,8 +36,8 @@ const open = async (answers: Answers = {}, address = '/facility/shiftmanagement'
   return api
 }
 
-test('week: an open slot shows how long it stays open and how many applied', async () => {
-  await open()
+test('week: an open slot shows in whole hours how long it stays open, and how many applied', async () => {
+  await open({ 'product.config': { now: '2026-11-20T14:02:00.000Z' } })
   const link = await screen.findByRole('link', { name: /8:00 AM – 4:15 PM/ })
   expect(link.textContent).toContain('Unfilled · 23 hr left')
   expect(link.textContent).toContain('2 applied')

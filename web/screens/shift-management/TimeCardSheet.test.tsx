@@ -76,6 +76,19 @@ test('time card: a returned one shows why, and no deadline until it is resubmitt
   expect(screen.queryByText(/\$/)).toBeNull()
 })
 
+test('time card: a paper one that changed after it was submitted says when', async () => {
+  const paper = { url: '/api/files/1', name: 'signed.pdf', contentType: 'application/pdf' }
+  const added = (addedAt: string | null) =>
+    open({ 'timesheets.read': { ...card, paper: { ...paper, addedAt } } })
+  await added('2026-11-23T14:02:00.000Z')
+  const changed = /^Added or replaced on Mon, 11\/23, 8:02 AM CST, after the time card was submitted$/
+  expect(await screen.findByText(changed)).toBeTruthy()
+  cleanup()
+  await added(card.submittedAt)
+  expect(await screen.findByText('signed.pdf')).toBeTruthy()
+  expect(screen.queryByText(/^Added or replaced/)).toBeNull()
+})
+
 test('time card: shows the auto-accept deadline, and later that it was auto-accepted', async () => {
   await open()
   expect(
@@ -85,8 +98,8 @@ test('time card: shows the auto-accept deadline, and later that it was auto-acce
   const byClock = { countsAsAcceptedAt: null, isAutoAccepted: true, isAutoSubmitted: true }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z' }
   await open({ 'timesheets.read': { ...card, ...byClock, ...accepted } })
-  expect((await screen.findByText(/^Auto-accepted on 11\/23\/2026/)).textContent).toBe(
-    'Auto-accepted on 11/23/2026 after 48 hours without a response. It can’t be changed. Gaitway submitted the scheduled hours because no time card was received.',
+  expect((await screen.findByText(/^Accepted automatically on 11\/23\/2026/)).textContent).toBe(
+    'Accepted automatically on 11/23/2026 after 48 hours without a response. It can’t be changed. Gaitway submitted the scheduled hours because no time card was received.',
   )
 })
 
@@ -265,7 +278,7 @@ test('time card: corrections come first, with what each changed and why', async 
   expect(part.getByText('$31.00 less')).toBeTruthy()
 })
 
-test('time card: the signed paper one is shown beside the typed times', async () => {
+test('time card: the signed paper time card is shown beside the typed times', async () => {
   const paper = {
     url: '/api/files/x?expires=1&signature=a',
     name: 'signed.jpg',

@@ -14,6 +14,7 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
+import { formatMoment } from '../job/job-facts.ts'
 import { useIdempotentAction } from '../paying/use-idempotent-action.ts'
 import { PaperTimeCard } from '../timesheet/PaperTimeCard.tsx'
 import { Corrections } from '../timesheet/TimeCardNotes.tsx'
@@ -72,6 +73,8 @@ const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
 
 type TimeCardSheetProps = {
   shift: ShiftRow
+  /** The documentation was confirmed where the time card was opened. */
+  isDocumented?: boolean
   onClose: () => void
   /** Called after it closed. */
   onAccepted?: (shift: ShiftRow) => void
@@ -98,6 +101,12 @@ const Outcome = ({ card }: { card: TimeCard }) => {
   return card.status === 'draft' ? <Notice tone="sky">{reviewCopy.draft}</Notice> : null
 }
 
+/** When the paper time card changed, if that was after the time card was submitted. */
+const paperNote = ({ paper, submittedAt, timeZone }: TimeCard) =>
+  paper && submittedAt && paper.addedAt > submittedAt
+    ? reviewCopy.paperChanged(formatMoment(paper.addedAt, timeZone))
+    : undefined
+
 type SummaryProps = { card: TimeCard; name: string; payCents: number | null }
 
 const Summary = ({ card, name, payCents }: SummaryProps) => (
@@ -115,7 +124,13 @@ const Summary = ({ card, name, payCents }: SummaryProps) => (
 )
 
 /** Reviews a time card: scheduled and worked times, what it costs, and the decision. */
-export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCardSheetProps) => {
+export const TimeCardSheet = ({
+  shift,
+  isDocumented: wasDocumented = false,
+  onClose,
+  ...on
+}: TimeCardSheetProps) => {
+  const { onAccepted, onNoShow } = on
   const id = shift.timesheet?.id
   const answer = useAnswer('timesheets.read', id ? { id } : null)
   const { data: card } = answer
@@ -123,7 +138,7 @@ export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCard
   const decideExtraTime = useIdempotentAction('timesheets.decideExtraTime')
   const extraBox = useRef<HTMLElement>(null)
   const extra = useExtraTime(card, extraBox)
-  const [isDocumented, setDocumented] = useState(false)
+  const [isDocumented, setDocumented] = useState(wasDocumented)
   const [isMissing, setMissing] = useState(false)
   const question = useRef<HTMLDivElement>(null)
   const [rejecting, setRejecting] = useState(false)
@@ -221,7 +236,7 @@ export const TimeCardSheet = ({ shift, onClose, onAccepted, onNoShow }: TimeCard
           <Outcome card={card} />
           <Corrections timesheet={card} />
           <div className={classes(card.paper && styles.withPaper)}>
-            {card.paper && <PaperTimeCard paper={card.paper} />}
+            {card.paper && <PaperTimeCard paper={card.paper} note={paperNote(card)} />}
             <Stack gap={24}>
               <TimeCardSlots card={card} days={shift.shiftSlots} />
             </Stack>

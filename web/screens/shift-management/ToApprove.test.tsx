@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { cardShown } from '../../testing/time-cards.ts'
+import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
 import { facilityShown, facilityUser, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
@@ -61,6 +61,45 @@ const asScheduled = (id: string, firstName: string) =>
     timesheet: cardShown('pending', { id: `card-${id}`, isAsScheduled: true }),
     totalWorkedHours: 8.25,
   })
+const timeCardRead = {
+  id: 'card',
+  status: 'pending',
+  rejectReason: null,
+  submittedAt: '2026-11-22T01:00:00.000Z',
+  acceptedAt: null,
+  ...untouchedByClock,
+  entries: [
+    {
+      slotId: 'slot',
+      bookedStartTime: '2026-11-21T14:00:00.000Z',
+      bookedEndTime: '2026-11-21T22:00:00.000Z',
+      startTime: '2026-11-21T14:00:00.000Z',
+      endTime: '2026-11-21T21:30:00.000Z',
+      breakStartTime: null,
+      breakEndTime: null,
+      workedMinutes: 450,
+      payCents: 46_500,
+      extraTime: null,
+    },
+  ],
+  bookedMinutes: 480,
+  workedMinutes: 450,
+  payCents: 46_500,
+  bookedPayCents: 49_600,
+  effect: {
+    paidCents: 56_172,
+    owedCents: 52_761,
+    chargeCents: 0,
+    refundCents: 3411,
+    source: { brand: 'visa', last4: '4242' },
+    paymentType: 'card',
+  },
+  minimumCents: null,
+  extraTime: null,
+  adjustments: [],
+  paper: null,
+  timeZone: 'America/Chicago',
+}
 const confirmedTab = '/facility/shiftmanagement?confirmedshifts=1'
 
 test('accept all as scheduled: one confirmation by name, each time card accepted on its own', async () => {
@@ -95,10 +134,30 @@ test('accept all as scheduled: one confirmation by name, each time card accepted
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
   await waitFor(() => expect(part.queryByText('Ana Delgado')).toBeNull())
   expect(toasts.now().at(-1)?.text).toBe('1 time card accepted')
+  const offer = within(screen.getByRole('list', { name: 'Your rating' }))
+  expect(offer.getAllByRole('button').map(button => button.textContent)).toEqual([
+    expect.stringContaining('Rate Ana Delgado'),
+  ])
+  fireEvent.click(offer.getByRole('button'))
+  await waitFor(() => expect(window.location.search).toContain('rate=a'))
+  expect(screen.queryByRole('list', { name: 'Your rating' })).toBeNull()
 })
 
 test('accept all as scheduled: not offered when no time card equals the schedule', async () => {
   await open({}, confirmedTab)
   expect(await screen.findByRole('list', { name: 'Time cards to review' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Worked as scheduled' })).toBeNull()
+})
+
+test('time cards to review: two presses accept one that is not as scheduled', async () => {
+  const read = { 'timesheets.read': timeCardRead, 'timesheets.accept': timeCardRead }
+  const { sentTo } = await open(read, confirmedTab)
+  const list = within(await screen.findByRole('list', { name: 'Time cards to review' }))
+  fireEvent.click(list.getByRole('button', { name: /^Documentation completed: review / }))
+  const sheet = within(await screen.findByRole('dialog', { name: /time card$/ }))
+  const box = await sheet.findByRole('checkbox', { name: /^Documentation completed/ })
+  expect((box as HTMLInputElement).checked).toBe(true)
+  expect(sheet.getByText('30 min less than scheduled')).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: /^Accept and get \$34\.11 back/ }))
+  await waitFor(() => expect(sentTo('timesheets.accept')).toHaveLength(1))
 })

@@ -1,5 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
 import { useState, type ReactNode, type Ref } from 'react'
+import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { useArrival } from '../../shared/list/use-arrival.ts'
@@ -13,15 +14,20 @@ import { copy } from './copy.ts'
 import { reviewCopy } from './review-copy.ts'
 import styles from './lists.module.css'
 
+/** Opens a time card; `isDocumented` when its documentation was just confirmed. */
+export type OpenTimeCard = (shift: ShiftRow, isDocumented?: boolean) => void
+
 type WaitingProps = {
   label: string
   shifts: readonly ShiftRow[]
-  onOpen: (shift: ShiftRow) => void
+  onOpen: OpenTimeCard
+  /** Each time card is accepted on its own: its documentation is confirmed before it opens. */
+  isEach?: boolean
   heading?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }
 
-const Waiting = ({ label, shifts, onOpen, heading, children }: WaitingProps) => (
+const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingProps) => (
   <Stack as="section" gap={8} className={styles.section} aria-label={label}>
     <h2 ref={heading} tabIndex={-1} className="text-16">
       {label}
@@ -49,6 +55,14 @@ const Waiting = ({ label, shifts, onOpen, heading, children }: WaitingProps) => 
               </>
             }
             onClick={() => onOpen(shift)}
+            below={
+              isEach && (
+                <Button kind="secondary" size="small" onClick={() => onOpen(shift, true)}>
+                  {reviewCopy.documentedReview}
+                  <span className="visually-hidden">{reviewCopy.reviewOf(clinicianNameOf(shift))}</span>
+                </Button>
+              )
+            }
           />
         ))}
       </List>
@@ -60,7 +74,9 @@ const Waiting = ({ label, shifts, onOpen, heading, children }: WaitingProps) => 
 type ToApproveProps = {
   /** undefined while loading */
   shifts: readonly ShiftRow[] | undefined
-  onOpen: (shift: ShiftRow) => void
+  onOpen: OpenTimeCard
+  /** Called with those that were accepted here. */
+  onAccepted: (shifts: readonly ShiftRow[]) => void
   /** A figure opened them: call this once they are in view. */
   onShown?: () => void
 }
@@ -68,7 +84,7 @@ type ToApproveProps = {
 const isAsScheduled = ({ timesheet }: ShiftRow) => timesheet?.isAsScheduled ?? false
 
 /** Time cards, and extra time of accepted ones, that wait for the facility. */
-export const ToApprove = ({ shifts, onOpen, onShown }: ToApproveProps) => {
+export const ToApprove = ({ shifts, onOpen, onAccepted, onShown }: ToApproveProps) => {
   const heading = useArrival(onShown, shifts !== undefined)
   const [wasOpened, setWasOpened] = useState(false)
   if (onShown && !wasOpened) setWasOpened(true)
@@ -82,7 +98,7 @@ export const ToApprove = ({ shifts, onOpen, onShown }: ToApproveProps) => {
     <>
       {areScheduledShown && (
         <Waiting label={reviewCopy.cardsAsScheduled} shifts={asScheduled} onOpen={onOpen} heading={heading}>
-          <AcceptAsScheduled shifts={asScheduled} />
+          <AcceptAsScheduled shifts={asScheduled} onAccepted={onAccepted} />
         </Waiting>
       )}
       {areCardsShown && (
@@ -90,6 +106,7 @@ export const ToApprove = ({ shifts, onOpen, onShown }: ToApproveProps) => {
           label={reviewCopy.cardsToApprove}
           shifts={cards}
           onOpen={onOpen}
+          isEach
           heading={areScheduledShown ? undefined : heading}
         />
       )}

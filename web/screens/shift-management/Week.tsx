@@ -18,7 +18,7 @@ import { useMay } from '../../session/use-session.ts'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { firstNameOf, JobMenu } from '../editing/use-job-moves.tsx'
 import { copy as jobWords } from '../job/copy.ts'
-import { formatTimeLeft } from '../job/job-facts.ts'
+import { formatWholeHoursLeft } from '../job/job-facts.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './week.module.css'
 
@@ -53,8 +53,6 @@ export const soonestFirst = { limit: MAX_PAGE_SIZE, sortBy: 'startDate', sortOrd
 export const useWeekJobs = (first: string) =>
   useAnswer('jobs.listOwn', { ...weekRange(first), ...soonestFirst })
 
-const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
-
 type ReviewOf = (jobId: string) => (() => void) | undefined
 type WeekEntryProps = { entry: Entry; now: Date; reviewOf: ReviewOf }
 
@@ -87,7 +85,7 @@ const WeekEntry = ({ entry: { job, slot }, now, reviewOf }: WeekEntryProps) => {
         {isOpen && !isHeld && (
           <>
             <span className="amber">
-              <strong>{copy.open}</strong> · {copy.left(coarse(formatTimeLeft(now, firstStart)))}
+              <strong>{copy.open}</strong> · {copy.left(formatWholeHoursLeft(now, firstStart))}
             </span>
             <span className="amber">
               {standbyRound ? copy.standbyRound[standbyRound] : copy.applied(numberOfApplicants)}

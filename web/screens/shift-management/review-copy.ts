@@ -19,6 +19,7 @@ export const reviewCopy = {
   extraTimeWaiting: 'Extra time to review',
   extraTimeDecide: 'Review extra time',
   withPaper: 'With a signed paper time card',
+  paperChanged: (when: string) => `Added or replaced on ${when}, after the time card was submitted`,
   workedHours: (hours: string) => `${hours} worked`,
   cardMissing: 'Not submitted yet',
   cardRejected: 'Returned',
@@ -74,6 +75,8 @@ export const reviewCopy = {
   extraTimeAccepted: 'Extra time accepted',
   extraTimeDeclined: 'Extra time declined',
   documentation: 'Documentation completed',
+  documentedReview: 'Documentation completed: review',
+  reviewOf: (name: string) => ` ${name}’s time card`,
   documentationMissing: 'Please confirm that the documentation is complete',
   acceptCharge: (amount: string) => `Accept and pay ${amount}`,
   acceptInvoice: (amount: string) => `Accept and pay ${amount} by invoice`,
@@ -87,7 +90,7 @@ export const reviewCopy = {
   accepted: (day: string) => `Accepted on ${day}.`,
   unchanging: 'It can’t be changed.',
   autoAccepted: (day: string) =>
-    `Auto-accepted on ${day} after ${TIMESHEET_AUTO_ACCEPT_HOURS} hours without a response.`,
+    `Accepted automatically on ${day} after ${TIMESHEET_AUTO_ACCEPT_HOURS} hours without a response.`,
   rejected: (reason: string) => `Returned: ${reason}`,
   draft: 'The clinician hasn’t submitted it yet.',
 } as const

@@ -5,6 +5,8 @@ import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
+import { useKeptAnswer } from '../../offline/kept-answers.ts'
+import { isUnread, ReadBrief } from '../brief/ReadBrief.tsx'
 import { Attendance, latestAttended } from '../timesheet/Attendance.tsx'
 import { copy } from './copy.ts'
 import type { Shift } from './time-card.ts'
@@ -37,16 +39,21 @@ const stepOf = ({ shiftSlots }: Pick<Shift, 'shiftSlots'>, now: Date) => {
   return dayToCheckIn(shiftSlots, now) ? 'checkIn' : undefined
 }
 
-/** Check-in and check-out of a PRN shift, with the times recorded so far. */
+/** Once the shift is over, its brief is closed. */
+const hasBrief = ({ shiftStatus }: Shift) => shiftStatus === 'upcoming' || shiftStatus === 'current'
+
+/** The brief, then check-in and check-out of a PRN shift, with the times recorded so far. */
 export const CheckIn = ({ shift }: { shift: Shift }) => {
   const now = useNow()
   const checkIn = useAction('applications.checkIn')
   const checkOut = useAction('applications.checkOut')
+  const brief = useKeptAnswer('briefs.read', hasBrief(shift) ? { jobId: shift.jobId.id } : null)
   const [isFinding, setFinding] = useState(false)
   const { id: jobApplicationId, jobId } = shift
   const step = jobId.jobType === 'PART_TIME' ? stepOf(shift, now) : undefined
   const attended = latestAttended(shift)
-  if (!step && !attended) return null
+  const isBriefFirst = step === 'checkIn' && isUnread(brief.data)
+  if (!step && !attended && !brief.data?.brief) return null
   const record = async () => {
     setFinding(true)
     const position = await findPlace()
@@ -56,16 +63,19 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
         ? await checkIn.run({ jobApplicationId, checkIn: true, position })
         : await checkOut.run({ jobApplicationId, checkOut: true, position })
     if (done) toasts.say(step === 'checkIn' ? copy.checkedIn : copy.checkedOut)
+    // it may have changed since it was read
+    else void brief.mutate()
   }
   return (
     <Stack gap={8}>
+      {brief.data && <ReadBrief shift={brief.data} folds={step !== 'checkIn'} />}
       {attended && (
         <p>
           <Attendance day={attended} zone={jobId.timeZone} />
           <span className="block small quiet">{copy.checkWrong}</span>
         </p>
       )}
-      {step && (
+      {step && !isBriefFirst && (
         <Cluster gap={12} lineGap={8}>
           <Button busy={isFinding || checkIn.busy || checkOut.busy} onClick={() => void record()}>
             {step === 'checkIn' ? copy.checkIn : copy.checkOut}

@@ -19,7 +19,8 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { FacilityFace } from '../job/FacilityFace.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { addressOf, mapsLink, formatTime, formatTimeLeft, whenInShort, payShown } from '../job/job-facts.ts'
+import { addressOf } from '@gaitway/contract/job-address'
+import { mapsLink, formatTime, formatTimeLeft, whenInShort, payShown } from '../job/job-facts.ts'
 import type { Shift } from './time-card.ts'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { IconLine } from '../../shared/show/IconLine.tsx'
@@ -57,7 +58,13 @@ const Contact = ({ jobId }: { jobId: string }) => {
   )
 }
 
+const AddToCalendar = later(() => import('../calendar/AddToCalendar.tsx'), 'AddToCalendar')
 const CheckIn = later(() => import('./CheckIn.tsx'), 'CheckIn')
+
+const ToCalendar = ({ jobId }: { jobId: string }) => {
+  const { data } = useKeptAnswer('jobs.read', { id: jobId })
+  return data ? <AddToCalendar job={data} /> : null
+}
 
 const Coming = ({ shift }: { shift: Shift }) => {
   const now = useNow()
@@ -90,6 +97,7 @@ const Coming = ({ shift }: { shift: Shift }) => {
         <LinkButton kind="secondary" newTab href={mapsLink(address)}>
           {copy.openMaps}
         </LinkButton>
+        <ToCalendar jobId={jobId.id} />
         <LinkButton kind="quiet" href={`/clinician/jobprofile/${jobId.id}`}>
           {copy.details}
         </LinkButton>

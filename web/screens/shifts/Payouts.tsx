@@ -66,7 +66,7 @@ export const Payouts = () => {
   return (
     <Stack>
       <Summary />
-      {data.count > LATEST && <p className="quiet">{copy.latestFive(data.count)}</p>}
+      {data.count > LATEST && <p className="quiet">{copy.latest(LATEST, data.count)}</p>}
       <List label={copy.payoutsList}>
         {data.data.map(payout => (
           <PayoutRow key={payout.id} payout={payout} />

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/preact'
-import { fakeApi, settled } from '../../testing/fake-api.tsx'
+import { fakeApi, refused, settled } from '../../testing/fake-api.tsx'
 import { AccountStep } from './AccountStep.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -69,15 +69,36 @@ test('account step: checks off each password requirement as it is met', async ()
   expect(met().length).toBeGreaterThan(3)
 })
 
-test('account step: a common password is refused at its field', async () => {
-  fakeApi({})
+test('account step: a password refused as too common says so at its field and keeps what was typed', async () => {
+  const sentence = 'This password is too common. Please choose another.'
+  const { sentTo } = fakeApi({
+    'accounts.checkEmail': { available: true },
+    'accounts.signUp': refused(422, 'fields_wrong', { password: sentence }),
+  })
   render(<AccountStep side="facility" onBegin={async () => {}} />)
-  // the words are loaded while the person fills in the fields before
-  await import('@gaitway/contract/fields/check-password')
+  const typed: [label: RegExp, text: string][] = [
+    [/^First name/, 'Ada'],
+    [/^Last name/, 'Whitmore'],
+    [/^Email/, 'ada@gaitway.test'],
+    [/^Confirm email/, 'ada@gaitway.test'],
+    [/^Password/, 'Ada_Whitmore1'],
+    [/^Confirm password/, 'Ada_Whitmore1'],
+  ]
+  for (const [label, text] of typed)
+    fireEvent.input(screen.getByLabelText(label), { target: { value: text } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
   await settled()
-  const field = screen.getByLabelText(/^Password/)
-  await act(() => field.focus())
-  fireEvent.input(field, { target: { value: 'Password!2031' } })
-  await act(() => field.blur())
-  expect(await screen.findByText('This password is too common. Please choose another.')).toBeTruthy()
+  expect(sentTo('accounts.signUp')).toHaveLength(1)
+  const error = document.querySelector(
+    `#${screen
+      .getByLabelText(/^Password/)
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .join(', #')}`,
+  )
+  expect(error?.textContent).toContain(sentence)
+  for (const [label, text] of typed)
+    expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe(text)
+  expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true)
 })

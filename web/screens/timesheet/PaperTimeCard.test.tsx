@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/preact'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { toasts } from '../../shared/overlays/toasts.ts'
+import { settled } from '../../testing/fake-api.tsx'
 import { ids, shiftShown } from '../../testing/jobs.ts'
 import {
   cardRead as read,
@@ -69,4 +70,53 @@ test('paper time card: a returned time card can be changed and resubmitted with 
   press('Remove signed.jpg')
   press('Resubmit')
   await waitFor(() => expect(again.sentTo('timesheets.edit')[0]).toMatchObject({ paperUrl: null }))
+})
+
+describe('paper time card: while its upload is running', () => {
+  const real = window.XMLHttpRequest
+  let arrive = () => {}
+  beforeEach(() => {
+    window.XMLHttpRequest = class extends EventTarget {
+      upload = new EventTarget()
+      status = 201
+      responseText = JSON.stringify({
+        data: [{ url: stored, name: 'a.pdf', size: 1, contentType: 'application/pdf' }],
+      })
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      getResponseHeader = () => 'application/json'
+      send() {
+        arrive = () => this.dispatchEvent(new Event('load'))
+      }
+    } as unknown as typeof XMLHttpRequest
+  })
+  afterEach(() => {
+    window.XMLHttpRequest = real
+  })
+  const choose = async () => {
+    const chooser = document.querySelector('input[data-upload=choose]') as HTMLInputElement
+    Object.defineProperty(chooser, 'files', {
+      value: [new File(['x'], 'a.pdf', { type: 'application/pdf' })],
+    })
+    fireEvent(chooser, new Event('change', { bubbles: true }))
+    await screen.findByRole('progressbar')
+  }
+  const wait = 'Wait until the file is uploaded, or cancel its upload.'
+  const written = { 'timesheets.write': { ...read, status: 'pending', countsAsAcceptedAt: null } }
+
+  test.each(['Worked as scheduled', 'Submit'])('%s waits for it, and then sends it', async button => {
+    const { sentTo } = await open(written)
+    await shown()
+    await choose()
+    press(button)
+    expect(await screen.findByText(wait)).toBeTruthy()
+    expect(sentTo('timesheets.write')).toEqual([])
+    arrive()
+    await screen.findByRole('link', { name: 'a.pdf' })
+    await settled()
+    expect(screen.queryByText(wait)).toBeNull()
+    press(button)
+    await waitFor(() => expect(sentTo('timesheets.write')).toMatchObject([{ paperUrl: stored }]))
+  })
 })

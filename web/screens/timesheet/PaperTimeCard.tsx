@@ -19,13 +19,14 @@ export const fileOfPaper = (paper: Paper | null | undefined): readonly UploadedF
   paper ? [paper] : []
 
 /** The signed paper time card: a picture or a document that opens in a new tab. */
-export const PaperTimeCard = ({ paper }: { paper: Paper }) => {
+export const PaperTimeCard = ({ paper, note }: { paper: Paper; note?: string }) => {
   const [isBroken, setBroken] = useState(false)
   return (
     <Stack as="section" gap={8} aria-labelledby="paper-time-card">
       <h3 className="text-16" id="paper-time-card">
         {copy.paper}
       </h3>
+      {note && <p className="amber small">{note}</p>}
       <a className={styles.paper} href={paper.url} target="_blank" rel="noopener">
         {isShowablePicture(paper.contentType) && !isBroken ? (
           <img src={paper.url} alt="" onError={() => setBroken(true)} />

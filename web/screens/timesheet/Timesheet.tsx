@@ -7,8 +7,10 @@ import { useNow } from '../../api/use-now.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
+import { useIsUploading } from '../../shared/forms/uploading.ts'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { messages } from '../../shared/messages.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
@@ -34,7 +36,11 @@ type AsScheduledProps = {
 const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
   const submitTimeCard = useSubmitTimeCard(shift)
   const [busy, setBusy] = useState(false)
+  const isUploading = useIsUploading()
+  const [isEarly, setEarly] = useState(false)
   const send = async () => {
+    setEarly(isUploading)
+    if (isUploading) return
     setBusy(true)
     const entries = shift.shiftSlots.map(({ id, startDate, endDate }) => ({
       slotId: id,
@@ -53,6 +59,11 @@ const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
         <p className="quiet">
           {copy.asScheduledWhat(time, showCents(shift.jobId.totalPayCents))} {copy.orElse}
         </p>
+        {isEarly && isUploading && (
+          <p className="clay" role="alert">
+            {messages.upload.wait}
+          </p>
+        )}
       </div>
       <Button icon={<CheckIcon />} busy={busy} onClick={() => void send()}>
         {copy.asBooked}

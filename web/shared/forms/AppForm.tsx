@@ -1,10 +1,20 @@
 import { FORM_ERROR, setIn, type Mutator } from 'final-form'
-import { createContext, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  createContext,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { Form, useFormState, type FormRenderProps } from 'react-final-form'
 import { messages } from '../messages.ts'
 import { toasts } from '../overlays/toasts.ts'
 import { Stack } from '../layout/Stack.tsx'
 import { Notice } from '../show/Notice.tsx'
+import { Uploading } from './uploading.ts'
 import type { Draft } from './use-draft.ts'
 import { errorsAt, type Refusals } from '../../api/use-call.ts'
 
@@ -56,6 +66,27 @@ export const firstWrongIn = (element: Element) =>
     '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
   )
 
+/** Scrolls to the first field with an error and focuses it, or scrolls to an error about the whole form. */
+const showErrorIn = (element: Element) => {
+  const wrong = firstWrongIn(element)
+  if (wrong) {
+    wrong.focus()
+    // focusing a text field scrolls only to its caret, not to the error below it
+    wrong.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' })
+    return
+  }
+  const alerts = [...element.querySelectorAll('[role=alert]')]
+  // a phone's keyboard or the action bar may cover the error at the end
+  alerts.find(({ textContent }) => textContent)?.scrollIntoView({ block: 'center' })
+}
+
+/** How many fields have an error, those in repeated rows included. */
+const countErrors = (errors: unknown): number => {
+  if (typeof errors === 'string') return 1
+  if (typeof errors !== 'object' || errors === null) return 0
+  return Object.values(errors).reduce<number>((count, inner) => count + countErrors(inner), 0)
+}
+
 /** A form that validates, submits, shows server errors at each field, and focuses the first invalid one. */
 export const AppForm = <V extends Values>({
   onSubmit,
@@ -71,16 +102,20 @@ export const AppForm = <V extends Values>({
   const [start] = useState(() => ({ ...initialValues, ...draft?.kept }) as Partial<V>)
 
   useEffect(() => {
-    if (attempts === 0) return
-    const wrong = element.current && firstWrongIn(element.current)
-    wrong?.focus()
-    // focusing a text field scrolls only to its caret, not to the error below it
-    wrong?.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' })
-    // a phone's keyboard or the action bar may cover the error at the end
-    element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+    if (attempts > 0 && element.current) showErrorIn(element.current)
   }, [attempts])
 
+  const [uploading, setUploading] = useState<readonly string[]>([])
+  const report = useCallback(
+    (field: string, isUploading: boolean) =>
+      setUploading(all => [...all.filter(one => one !== field), ...(isUploading ? [field] : [])]),
+    [],
+  )
+  const uploads = useMemo(() => ({ fields: uploading, report }), [uploading, report])
+
   const answer = async (values: V) => {
+    const waiting = uploading.map(field => [field, messages.upload.wait] as const)
+    if (waiting.length > 0) return errorsAtFields(Object.fromEntries(waiting))
     try {
       return await onSubmit(values)
     } catch (thrown) {
@@ -103,13 +138,15 @@ export const AppForm = <V extends Values>({
           await form.handleSubmit(event)
           setAttempts(count => count + 1)
         }
-        const wrongCount = form.submitFailed ? Object.keys(form.errors ?? {}).length : 0
+        const wrongCount = form.submitFailed ? countErrors(form.errors) : 0
         return (
           <form ref={element} noValidate data-kept={draft && ''} onSubmit={submit}>
             <Stack gap={24}>
               {draft && <KeepDraft draft={draft} />}
               <Attempts.Provider value={attempts}>
-                {typeof children === 'function' ? children(form) : children}
+                <Uploading.Provider value={uploads}>
+                  {typeof children === 'function' ? children(form) : children}
+                </Uploading.Provider>
               </Attempts.Provider>
               {form.submitError && !form.dirtySinceLastSubmit && (
                 <Notice tone="clay" alert>

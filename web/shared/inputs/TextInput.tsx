@@ -11,7 +11,7 @@ type TextInputProps = InputProps<string> & {
   digitsOnly?: boolean
 } & Pick<
     ComponentProps<'input'>,
-    'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
+    'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'readOnly'
   >
 
 export const TextInput = ({

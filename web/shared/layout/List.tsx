@@ -32,6 +32,8 @@ type RowProps = {
   detail?: ReactNode
   before?: ReactNode
   aside?: ReactNode
+  /** Another action, under the row. */
+  below?: ReactNode
 } & (
   | { href: string; onClick?: never }
   | { onClick: () => void; href?: never }
@@ -39,7 +41,7 @@ type RowProps = {
 )
 
 /** One row: title, detail, something at the right, and a chevron when it is a link. */
-export const Row = ({ title, detail, before, aside, href, onClick }: RowProps) => {
+export const Row = ({ title, detail, before, aside, below, href, onClick }: RowProps) => {
   const parts = (
     <>
       {before && <span className={styles.before}>{before}</span>}
@@ -68,6 +70,7 @@ export const Row = ({ title, detail, before, aside, href, onClick }: RowProps) =
         </button>
       )}
       {!href && !onClick && <div className={styles.row}>{parts}</div>}
+      {below && <div className={styles.below}>{below}</div>}
     </li>
   )
 }

@@ -64,6 +64,8 @@ type UploadProps = Omit<InputProps<readonly UploadedFile[]>, 'onChange'> & {
   maxFiles?: number
   /** The camera that a phone opens. */
   camera?: 'environment' | 'user'
+  /** Told when the first upload starts and when the last one ends. */
+  onUploading?: (isUploading: boolean) => void
 }
 
 /**
@@ -79,6 +81,7 @@ export const Upload = ({
   camera = 'environment',
   disabled,
   onBlur,
+  onUploading,
 }: UploadProps) => {
   const { 'aria-describedby': describedBy } = useFieldAttributes()
   const chooser = useRef<HTMLInputElement>(null)
@@ -90,6 +93,7 @@ export const Upload = ({
     upload,
     accept,
     maxFiles,
+    onUploading,
   })
 
   const take = (files: FileList | null) => {

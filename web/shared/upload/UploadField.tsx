@@ -1,7 +1,9 @@
 import type { FilePurpose } from '@gaitway/contract/enums'
 import { acceptOf } from '@gaitway/contract/uploads'
 import { uploadFor } from '../../api/upload.ts'
+import { useContext } from 'react'
 import { FormField } from '../forms/FormField.tsx'
+import { Uploading } from '../forms/uploading.ts'
 import { Upload } from './Upload.tsx'
 import type { UploadedFile } from './uploaded-file.ts'
 
@@ -26,21 +28,25 @@ export const UploadField = ({
   required,
   onDropped,
   ...own
-}: UploadFieldProps) => (
-  <FormField<readonly UploadedFile[]> name={name} label={label} hint={hint} required={required} group>
-    {input => (
-      <Upload
-        {...input}
-        {...own}
-        onChange={files => {
-          const stays = new Set(files.map(({ url }) => url))
-          const dropped = (input.value ?? []).map(({ url }) => url).filter(url => !stays.has(url))
-          if (dropped.length > 0) onDropped?.(dropped)
-          input.onChange(files)
-        }}
-        upload={uploadFor(purpose)}
-        accept={acceptOf(purpose)}
-      />
-    )}
-  </FormField>
-)
+}: UploadFieldProps) => {
+  const { report } = useContext(Uploading)
+  return (
+    <FormField<readonly UploadedFile[]> name={name} label={label} hint={hint} required={required} group>
+      {input => (
+        <Upload
+          {...input}
+          {...own}
+          onUploading={isUploading => report(name, isUploading)}
+          onChange={files => {
+            const stays = new Set(files.map(({ url }) => url))
+            const dropped = (input.value ?? []).map(({ url }) => url).filter(url => !stays.has(url))
+            if (dropped.length > 0) onDropped?.(dropped)
+            input.onChange(files)
+          }}
+          upload={uploadFor(purpose)}
+          accept={acceptOf(purpose)}
+        />
+      )}
+    </FormField>
+  )
+}

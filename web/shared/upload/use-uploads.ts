@@ -11,10 +11,11 @@ type Uploads = {
   upload: UploadFile
   accept: string
   maxFiles: number
+  onUploading?: (isUploading: boolean) => void
 }
 
 /** Uploads the chosen files one by one, tracks progress and errors, and adds the finished ones. */
-export const useUploads = ({ value, onChange, upload, accept, maxFiles }: Uploads) => {
+export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUploading }: Uploads) => {
   const [going, setGoing] = useState<readonly Going[]>([])
   /** The announcement for screen readers. */
   const [said, say] = useState('')
@@ -32,6 +33,17 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles }: Upload
       for (const stop of open.values()) stop.abort()
     }
   }, [])
+
+  const isUploading = going.some(({ error }) => !error)
+  const report = useRef(onUploading)
+  useLayoutEffect(() => {
+    report.current = onUploading
+  }, [onUploading])
+  useEffect(() => {
+    if (!isUploading) return undefined
+    report.current?.(true)
+    return () => report.current?.(false)
+  }, [isUploading])
 
   const put = (id: number, change: Partial<Going>) =>
     setGoing(all => all.map(one => (one.id === id ? { ...one, ...change } : one)))

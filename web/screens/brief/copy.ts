@@ -1,0 +1,36 @@
+import { BRIEF_DOCUMENTS_MAX, BRIEF_LOGIN_DAYS } from '@gaitway/contract/limits'
+
+export const copy = {
+  title: 'Shift brief',
+  parking: 'Parking',
+  parkingHint: 'Where to park, and what a gate or permit needs.',
+  entrance: 'Entrance',
+  entranceHint: 'Which door, its code, and where to sign in.',
+  contact: 'Ask for',
+  contactName: 'Whom to ask for',
+  contactPhone: 'Their phone',
+  call: (name: string) => `Call ${name}`,
+  login: 'Documentation login',
+  loginHint: `Only the confirmed clinician, your team and our staff see it. We delete it ${BRIEF_LOGIN_DAYS * 24} hours after the shift.`,
+  loginOffline: 'Connect to the internet to see it.',
+  documents: 'Documents',
+  documentsHint: `A map, a schedule, forms. Up to ${BRIEF_DOCUMENTS_MAX}.`,
+  newTab: '(opens in a new tab)',
+
+  toRead: 'Read this before you check in.',
+  acknowledge: 'I’ve read this',
+  youRead: (moment: string) => `You read this ${moment}`,
+
+  why: 'Tell the clinician where to park, which door to use and whom to ask for.',
+  write: 'Write a brief',
+  change: 'Change',
+  changeLabel: 'Change the brief',
+  whoSees: 'The clinician sees it once you confirm them, and has to read it before checking in.',
+  asksAgain: (name: string) => `We’ll notify ${name}, who has to read it again before checking in.`,
+  emptyRemoves: 'Empty every field to remove the brief.',
+  save: 'Save brief',
+  read: (moment: string) => `Read ${moment}`,
+  unread: 'Not read yet',
+  fromLast: 'Filled in from your latest shift at this address.',
+  review: 'Review brief',
+} as const

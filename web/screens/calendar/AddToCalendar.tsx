@@ -1,0 +1,35 @@
+import { shiftsCalendar } from '@gaitway/contract/calendar-file'
+import { saveBlob } from '@gaitway/contract/save-file'
+import { useNow } from '../../api/use-now.ts'
+import { Button } from '../../shared/Button.tsx'
+import type { Job } from '../job/job-facts.ts'
+import { copy } from './copy.ts'
+
+const isAhead = ({ slots, myApplicationStatus }: Job, now: Date) =>
+  (myApplicationStatus === 'upcoming' || myApplicationStatus === 'current') &&
+  slots.some(({ endDate }) => new Date(endDate) > now)
+
+const fileOf = (job: Job, applicationId: string, now: Date) => {
+  const { contact, facility, id, slots } = job
+  const shift = {
+    applicationId,
+    officeName: facility.officeName,
+    address: job,
+    contact: contact && { name: `${contact.firstName} ${contact.lastName}`, phone: contact.phone },
+    link: `${window.location.origin}/clinician/jobprofile/${id}`,
+    slots,
+  }
+  return new Blob([shiftsCalendar([shift], now)], { type: 'text/calendar' })
+}
+
+/** Downloads a confirmed shift for the clinician’s calendar, also without a connection. Nothing once it is over. */
+export const AddToCalendar = ({ job }: { job: Job }) => {
+  const now = useNow()
+  const { myApplicationId } = job
+  if (!myApplicationId || !isAhead(job, now)) return null
+  return (
+    <Button kind="secondary" onClick={() => saveBlob(fileOf(job, myApplicationId, now), copy.file)}>
+      {copy.addToCalendar}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { wordOf } from '@gaitway/contract/status-copy'
+
+const { word: paid } = wordOf('payout', 'paid')
+const { word: sent } = wordOf('payout', 'sent')
+const { word: pending } = wordOf('payout', 'due')
+const { word: failed } = wordOf('payout', 'failed')
+
+export const copy = {
+  title: 'Earnings',
+  back: 'Payouts',
+  year: 'Year',
+  figures: (year: number) => `Earnings in ${year}`,
+  kinds: { paid, sent, pending, failed },
+  total: 'Total',
+  inYear: (kind: string, year: number) => `${kind} in ${year}`,
+  seeFailed: 'See which payouts',
+  spans: 'Months or weeks',
+  byMonth: 'By month',
+  byWeek: 'By week',
+  month: 'Month',
+  week: 'Week',
+  tableBy: {
+    month: (year: number) => `Earnings by month, ${year}`,
+    week: (year: number) => `Earnings by week, ${year}`,
+  },
+  note: 'A paid payout counts on the day it arrived, one in transit on the day we sent it, and a pending one on the day it became due, or the day of the shift until the facility accepts your time card. Days are in Central Time, weeks start on Monday, and those without pay are left out.',
+  none: (year: number) => `No earnings in ${year}`,
+  noneWhy: 'Pay appears here after you’ve worked a shift.',
+  toBoard: 'Find a shift',
+  file: 'For your taxes',
+  fileWhat: (year: number) =>
+    `A spreadsheet with one line for each payout that arrived in ${year}: date, facility, shift, hours, amount, corrections and total.`,
+  download: (year: number) => `Download ${year} (CSV)`,
+} as const

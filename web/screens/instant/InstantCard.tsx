@@ -1,0 +1,57 @@
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useState } from 'react'
+import { useAction } from '../../api/use-call.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { formatMoment } from '../job/job-facts.ts'
+import { cardName } from '../paying/PriceLines.tsx'
+import { InstantSheet } from './InstantSheet.tsx'
+import { copy } from './copy.ts'
+
+type Job = Output<'jobs.read'>
+
+/** What happens when a favorite takes this shift. */
+const Terms = ({ job, terms }: { job: Job; terms: NonNullable<Job['instant']> }) => {
+  const { source, paymentType, agreedBy, agreedAt } = terms
+  const amount = showCents(job.price?.[paymentType].totalCents ?? 0)
+  return (
+    <>
+      <p>{source ? copy.isOn(amount, copy.by(cardName(source))) : copy.isOnByInvoice(amount)}</p>
+      {source?.isRemoved && <p className="clay">{copy.sourceRemoved}</p>}
+      <p className="small quiet">{copy.agreed(agreedBy, formatMoment(agreedAt, job.timeZone))}</p>
+    </>
+  )
+}
+
+/** Whether favorites can confirm themselves for an open shift, with the switch. */
+export const InstantCard = ({ job }: { job: Job }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { run: end, busy } = useAction('jobs.endInstant')
+  const may = useMay()
+  const mayAllow = may('shifts', 'payments')
+  if (!job.instant && !mayAllow) return null
+  return (
+    <Card>
+      <Stack gap={12}>
+        <h2>{copy.part}</h2>
+        {job.instant ? <Terms job={job} terms={job.instant} /> : <p className="quiet small">{copy.isOff}</p>}
+        <div>
+          {job.instant && may('shifts') && (
+            <Button kind="secondary" size="small" busy={busy} onClick={() => void end({ jobId: job.id })}>
+              {copy.turnOff}
+            </Button>
+          )}
+          {!job.instant && (
+            <Button kind="secondary" size="small" onClick={() => setOpen(true)}>
+              {copy.allowButton}
+            </Button>
+          )}
+        </div>
+      </Stack>
+      {isOpen && <InstantSheet job={job} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}

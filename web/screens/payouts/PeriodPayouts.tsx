@@ -1,0 +1,53 @@
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
+import { List } from '../../shared/layout/List.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { backTo, isWithin, showPeriod, type Period } from '../earnings/period.ts'
+import { copy } from './copy.ts'
+import { PayoutList } from './PayoutList.tsx'
+import { UpcomingRow } from './Upcoming.tsx'
+import styles from './payouts.module.css'
+
+/** Shifts of a period that were worked and have no payout yet. */
+const Worked = ({ period }: { period: Period }) => {
+  const answer = useAnswer('payouts.overview', {})
+  const { data } = answer
+  if (!data) return <LoadingOrError answer={answer} shape="card" />
+  const shifts = data.upcoming.filter(({ next, startDate }) => next !== 'work' && isWithin(period, startDate))
+  return shifts.length === 0 ? null : (
+    <Section plain title={copy.worked}>
+      <List label={copy.worked}>
+        {shifts.map(shift => (
+          <UpcomingRow key={shift.jobApplicationId} shift={shift} />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** What an amount of the earnings counts: payouts, and worked shifts unless another status than pending is chosen. */
+export const PeriodPayouts = ({ period }: { period: Period }) => {
+  const status = useAddress().params.get('status') ?? 'due'
+  return (
+    <Frame>
+      <PageTitle
+        title={copy.title}
+        lead={copy.period(showPeriod(period))}
+        back={{ href: backTo(period), label: copy.earnings }}
+        actions={
+          <LinkButton kind="secondary" href="/clinician/payouts">
+            {copy.allTimes}
+          </LinkButton>
+        }
+      />
+      <div className={styles.main}>
+        {status === 'due' && <Worked period={period} />}
+        <PayoutList period={period} />
+      </div>
+    </Frame>
+  )
+}
