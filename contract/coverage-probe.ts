@@ -2,17 +2,15 @@
 export type CoverageEvent = { kind: 'call' | 'error' | 'move'; name: string; status?: number }
 type Listener = (sighting: CoverageEvent) => void
 
-const listeners: Listener[] = []
+let listener: Listener | undefined
 
-/** Nothing listens outside tests. */
-export const observe = (listener: Listener) => {
-  listeners.push(listener)
+/** From now on this listener alone hears what happens, or nobody. Nothing listens outside tests. */
+export const observe = (next: Listener | undefined) => {
+  listener = next
 }
 
-const report = (sighting: CoverageEvent) => listeners.forEach(listener => listener(sighting))
-
 export const seen = {
-  call: (name: string, status: number) => report({ kind: 'call', name, status }),
-  error: (code: string) => report({ kind: 'error', name: code }),
-  move: (lifecycle: string, move: string) => report({ kind: 'move', name: `${lifecycle}.${move}` }),
+  call: (name: string, status: number) => listener?.({ kind: 'call', name, status }),
+  error: (code: string) => listener?.({ kind: 'error', name: code }),
+  move: (lifecycle: string, move: string) => listener?.({ kind: 'move', name: `${lifecycle}.${move}` }),
 }

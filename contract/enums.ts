@@ -180,6 +180,7 @@ export const filePurposes = [
   'timeCard',
   'invoice',
   'chat',
+  'brief',
 ] as const
 export type FilePurpose = (typeof filePurposes)[number]
 

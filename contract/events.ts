@@ -3,6 +3,9 @@ import type { Lifecycle } from './lifecycles/step.ts'
 
 const movesOf = <Name extends string>({ moves }: Lifecycle<string, Name>) => Object.keys(moves) as Name[]
 
+/** Events are never changed, so those from before a verb was renamed keep its old name. */
+export const renamedVerbs: Record<string, string> = { askOwner: 'requireAction', putIn: 'autoSubmit' }
+
 /** Everything the audit log can hold: what happened to which kind of thing. */
 export const eventVerbs = {
   user: [
@@ -28,6 +31,8 @@ export const eventVerbs = {
     'updateAgreement',
     'updateNotificationSetting',
     'setFrequencies',
+    'makeCalendarLink',
+    'removeCalendarLink',
   ],
   facility: [
     'add',
@@ -44,7 +49,16 @@ export const eventVerbs = {
   timeOff: ['add', 'remove'],
   block: ['add', 'remove'],
   settings: ['setOnboardingHours', 'setHourlyRate', 'addMedianRate', 'editMedianRate', 'removeMedianRate'],
-  job: [...movesOf(lifecycles.job), 'post', 'edit', 'invite'],
+  job: [
+    ...movesOf(lifecycles.job),
+    'post',
+    'edit',
+    'invite',
+    'editBrief',
+    'removeBrief',
+    'allowInstant',
+    'endInstant',
+  ],
   application: [
     ...movesOf(lifecycles.application),
     'apply',
@@ -52,10 +66,11 @@ export const eventVerbs = {
     'counter',
     'acceptCounter',
     'editNote',
+    'readBrief',
     'checkIn',
     'checkOut',
   ],
-  feedback: ['add', 'edit'],
+  feedback: ['add', 'edit', 'remove'],
   hold: [...movesOf(lifecycles.hold), 'hold'],
   standbyOffer: [...movesOf(lifecycles.standbyOffer), 'offer'],
   timeChange: [...movesOf(lifecycles.timeChange), 'ask'],

@@ -26,7 +26,7 @@ export const feedbackNotifications = {
   ratingOnFacility: {
     ...bellOnly('facility'),
     title: ({ personName, rating }) => `${personName} rated you ${rating} out of ${RATING_MAX}`,
-    body: ({ shiftId, when }) => `For shift ${shiftId} on ${when}.`,
+    body: ({ shiftId, when }) => `Their rating is for shift ${shiftId} on ${when}.`,
     link: ({ jobId }) => `/facility/jobprofile/${jobId}`,
   },
 } as const satisfies Record<string, NotificationRow>

@@ -38,6 +38,8 @@ export const ONBOARDING_NOTICE_MINUTES = 60
 export const ONBOARDING_REMINDER_MINUTES = 60
 
 export const TIME_OFF_MAX_DAYS = 366
+/** A clinician’s calendar keeps shifts this long after they ended. */
+export const CALENDAR_PAST_DAYS = 60
 /** Days before a credential expires when its clinician is reminded. */
 export const CREDENTIAL_REMINDER_DAYS = [30, 14, 3] as const
 
@@ -76,6 +78,10 @@ export const CHECK_GRACE_MINUTES = 7
 export const JOBS_PER_CALL_MAX = 31
 /** Templates a facility can keep. */
 export const TEMPLATES_MAX = 50
+/** Documents of a shift’s brief. */
+export const BRIEF_DOCUMENTS_MAX = 5
+/** How long after the last day of a shift its brief’s login for the documentation system is kept. */
+export const BRIEF_LOGIN_DAYS = 1
 /** Clinicians invited to a shift in one go. */
 export const INVITED_PER_CALL_MAX = 50
 /** When digests are sent, in the clinician’s time zone. */
@@ -111,6 +117,8 @@ export const SMALLEST_CHARGE_CENTS = 50
 export const CHARGE_FUNDS_DAYS = 2
 /** About how long a bank debit takes. */
 export const BANK_DEBIT_DAYS = 4
+/** About how long setting up a payout account takes. */
+export const PAYOUT_SETUP_MINUTES = 3
 /** About how long a payout takes to reach the bank. */
 export const BANK_PAYOUT_DAYS = 2
 /** Minutes before each retry of a payout; the last one repeats. */

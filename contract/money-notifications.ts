@@ -1,4 +1,5 @@
 import { BRAND } from './brand.ts'
+import { PAYOUT_SETUP_MINUTES } from './limits.ts'
 import { bellOnly, emailed, emailedAtOnce, type NotificationRow } from './notification-row.ts'
 
 const billing = '/facility/billing'
@@ -28,7 +29,8 @@ export const moneyNotifications = {
   invoiceIssued: {
     ...emailed('facility'),
     title: ({ invoice }) => `Invoice ${invoice}`,
-    body: ({ amount, when, shiftId }) => `${amount} for shift ${shiftId}, due by ${when}.`,
+    body: ({ amount, when, shiftId }) =>
+      `The total for shift ${shiftId} is ${amount}. Please pay by ${when}.`,
     link: () => billing,
   },
   invoiceDue: {
@@ -51,7 +53,7 @@ export const moneyNotifications = {
   payoutSent: {
     ...emailed('clinician'),
     title: ({ amount }) => `Your payout of ${amount} is in transit`,
-    body: ({ officeName, when }) => `For your shift at ${officeName}. Arrives by ${when}.`,
+    body: ({ officeName, when }) => `Your pay for the shift at ${officeName} arrives by ${when}.`,
     link: () => payouts,
   },
   payoutFailed: {
@@ -64,7 +66,8 @@ export const moneyNotifications = {
   payoutAccountNeeded: {
     ...emailed('clinician'),
     title: ({ amount }) => `Set up your payout account to get ${amount}`,
-    body: () => 'Add the bank account you want to be paid to. It takes about three minutes.',
+    body: () =>
+      `Add the bank account where you want to be paid. It takes about ${PAYOUT_SETUP_MINUTES} minutes.`,
     link: () => payouts,
   },
   topUpNeeded: {
@@ -88,14 +91,14 @@ export const moneyNotifications = {
   refundSent: {
     ...emailed('facility'),
     title: ({ amount }) => `We’re refunding ${amount}`,
-    body: ({ shiftId, reason }) => `For shift ${shiftId}. Reason: ${reason}`,
+    body: ({ shiftId, reason }) => `The refund is for shift ${shiftId}. Reason: ${reason}`,
     link: () => billing,
   },
   creditOwed: {
     ...emailed('admin'),
     title: ({ amount, officeName }) => `${officeName} is owed a refund of ${amount}`,
     body: ({ shiftId }) =>
-      `Shift ${shiftId} costs less than what was paid for it outside ${BRAND}. Refund the difference by check or bank transfer and enter its number.`,
+      `Shift ${shiftId} costs less than what was paid for it outside ${BRAND}. Refund the difference by check or bank transfer, then record it with the check or transfer number.`,
     link: ({ jobId }) => `/admin/jobs/${jobId}/show`,
   },
   refundFailed: {

@@ -47,6 +47,12 @@ export type NotificationParams = {
   isLast?: boolean
   /** what happened to the amount when the shift was settled */
   settled?: 'charged' | 'returned' | 'invoiced' | 'even'
+  /** the times that they or the facility had proposed no longer apply */
+  isProposalOver?: boolean
+  /** the clinician checked in before they answered */
+  hasCheckedIn?: boolean
+  /** there was none before */
+  isNew?: boolean
   isStaff?: boolean
   isFacility?: boolean
 }

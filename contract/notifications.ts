@@ -1,5 +1,6 @@
 import { BRAND, SUPPORT_EMAIL } from './brand.ts'
 import { feedbackNotifications } from './feedback-notifications.ts'
+import { instantNotifications } from './instant-notifications.ts'
 import { moneyNotifications } from './money-notifications.ts'
 import {
   confirmedShifts,
@@ -114,20 +115,23 @@ export const notificationTypes = {
     ...emailed('clinician'),
     onlyWith: 'newShiftInArea',
     title: () => 'New shift in your area',
-    body: ({ officeName, when, ...facts }) => `${officeName}, ${when}: ${payOf(facts)}.`,
+    body: ({ officeName, when, ...facts }) =>
+      `${officeName} posted a shift for ${when}. Pay: ${payOf(facts)}.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   shiftInvitation: {
     ...emailed('clinician'),
     title: ({ officeName }) => `${officeName} invited you to a shift`,
-    body: ({ when, ...facts }) => `${when}: ${payOf(facts)}.`,
+    body: ({ when, ...facts }) =>
+      `The shift is on ${when}. Pay: ${payOf(facts)}. Apply if you’d like to work it.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   boostedJob: {
     ...emailed('clinician'),
     onlyWith: 'boostedShift',
     title: () => 'Boosted shift in your area',
-    body: ({ officeName, when, ...facts }) => `${officeName}, ${when}: ${payOf(facts)}, including the boost.`,
+    body: ({ officeName, when, ...facts }) =>
+      `${officeName} is offering extra pay for a shift on ${when}. Pay: ${payOf(facts)}, including the boost.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   clinicianApplied: {
@@ -141,7 +145,7 @@ export const notificationTypes = {
     ...emailed('facility'),
     title: ({ personName, shiftId }) => `${personName} changed their times for shift ${shiftId}`,
     body: ({ personName, when, times }) =>
-      `For the shift on ${when}, ${personName} proposes ${times}. Confirm, propose other times or decline.`,
+      `For the shift on ${when}, ${personName} proposes ${times}. Confirm them, propose other times or decline.`,
     link: applicantsOf,
   },
   counterAccepted: {
@@ -154,7 +158,7 @@ export const notificationTypes = {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `New times proposed for shift ${shiftId}`,
     body: ({ officeName, when, times }) =>
-      `${officeName} proposes ${times} for the shift on ${when}. Accept the times, propose others or withdraw.`,
+      `${officeName} proposes ${times} for the shift on ${when}. Accept the times, propose others, or remove your application.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   applicationApproved: {
@@ -197,7 +201,8 @@ export const notificationTypes = {
   shiftCompleted: {
     ...emailed('clinician'),
     title: ({ shiftId }) => `Submit your time card for shift ${shiftId}`,
-    body: ({ officeName, when }) => `Your shift at ${officeName} on ${when} is over.`,
+    body: ({ officeName, when }) =>
+      `Your shift at ${officeName} on ${when} is over. Submit your hours to get paid.`,
     link: () => confirmedShifts.clinician,
   },
   clinicianDroppedOut: {
@@ -205,7 +210,7 @@ export const notificationTypes = {
     title: ({ shiftId }) => `The clinician canceled shift ${shiftId}`,
     body: ({ personName, when, reason, amount, standbyName, until }) =>
       formatDecision(
-        `${personName} had to cancel the shift on ${when}.${amount ? ` ${amount} will be refunded.` : ''}`,
+        `${personName} canceled the shift on ${when}.${amount ? ` ${amount} will be refunded.` : ''}`,
         reason,
         standbyName ? `We offered it to your standby, ${standbyName}, who can answer until ${until}.` : '',
       ),
@@ -237,6 +242,7 @@ export const notificationTypes = {
   ...feedbackNotifications,
   ...shiftChangeNotifications,
   ...standbyNotifications,
+  ...instantNotifications,
   ...moneyNotifications,
 } as const satisfies Record<string, NotificationRow>
 export type NotificationType = keyof typeof notificationTypes

@@ -20,7 +20,7 @@ export const proposalErrors = (
   ): ['startDate' | 'endDate', string] | [] => {
     const posted = slots.find(({ id }) => id === slotId)
     const isTwice = proposed.findIndex(one => one.slotId === slotId) < place
-    if (!posted || isTwice) return ['startDate', 'This isn’t a day of this shift']
+    if (!posted || isTwice) return ['startDate', 'This day isn’t part of this shift']
     if (isSame(posted, times)) return []
     const minutes = minutesBetween(times.startDate, times.endDate)
     if (minutes <= 0) return ['endDate', 'The end must be after the start']

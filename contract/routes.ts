@@ -36,6 +36,7 @@ export const screenRoutes = {
   '/clinician/jobprofile/:id': 'clinician',
   '/clinician/dashboard': 'clinician',
   '/clinician/payouts': 'clinician',
+  '/clinician/earnings': 'clinician',
   '/clinician/profile': 'clinicianSignedUp',
   '/clinician/settings': 'clinicianSignedUp',
   '/clinician/credentials': 'clinicianSignedUp',

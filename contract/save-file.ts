@@ -7,11 +7,15 @@ const fileNameIn = (headers: Headers): string => {
   return decodeURIComponent(name)
 }
 
-/** Downloads the file in a response. */
-export const saveFile = async (response: Response): Promise<void> => {
+/** Downloads a file. */
+export const saveBlob = (blob: Blob, name: string) => {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = fileNameIn(response.headers)
+  link.href = URL.createObjectURL(blob)
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), SAVED_BY_MILLISECONDS)
 }
+
+/** Downloads the file in a response. */
+export const saveFile = async (response: Response): Promise<void> =>
+  saveBlob(await response.blob(), fileNameIn(response.headers))

@@ -31,6 +31,7 @@ const expectations = `
   /clinician/jobprofile/:id      login!  start!   show    call!   step                      start!  start!  start!
   /clinician/dashboard           login!  start!   show    call!   step                      start!  start!  start!
   /clinician/payouts             login!  start!   show    call!   step                      start!  start!  start!
+  /clinician/earnings            login!  start!   show    call!   step                      start!  start!  start!
   /clinician/profile             login!  start!   show    show    step                      start!  start!  start!
   /clinician/settings            login!  start!   show    show    step                      start!  start!  start!
   /clinician/credentials         login!  start!   show    show    step                      start!  start!  start!

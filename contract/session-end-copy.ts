@@ -8,7 +8,7 @@ export const sessionEndMessages: Record<SessionEnd, string> = {
   expired: 'You were logged out because you were inactive. Log in to pick up where you left off.',
   deactivated: `Your account has been deactivated, so you were logged out. If you think this is a mistake, email ${SUPPORT_EMAIL}.`,
   secondFactorOver: `It’s been ${SECOND_FACTOR_DAYS} days since your last two-step verification. Log in with a new code.`,
-  signedOutElsewhere: 'You were signed out from another device. Log in to continue.',
+  signedOutElsewhere: 'You were logged out from another device. Log in to continue.',
   passwordChanged: 'Your password was changed, so you were logged out here. Log in with the new password.',
   closed: 'Your account is closed, and your personal information has been deleted.',
 }

@@ -3,8 +3,9 @@ import { emailed, emailedAtOnce, type NotificationParams, type NotificationRow }
 
 const jobProfile = ({ jobId }: NotificationParams) => `/clinician/jobprofile/${jobId}`
 
-const answered = ({ personName, isSilent, isDeclined }: NotificationParams) => {
-  if (isSilent) return `${personName} didn’t answer`
+const answered = ({ personName, hasCheckedIn, isSilent, isDeclined }: NotificationParams) => {
+  if (hasCheckedIn) return `${personName} checked in without responding to`
+  if (isSilent) return `${personName} didn’t respond to`
   return isDeclined ? `${personName} declined` : `${personName} accepted`
 }
 
@@ -13,8 +14,10 @@ export const shiftChangeNotifications = {
   shiftChanged: {
     ...emailed('clinician', 'facility'),
     title: ({ shiftId }) => `Shift ${shiftId} was changed`,
-    body: ({ officeName, when, changes, isStaff }) =>
-      `${isStaff ? BRAND : officeName} changed the shift on ${when}. ${changes}`,
+    body: ({ officeName, when, changes, isStaff, isProposalOver }) =>
+      `${isStaff ? BRAND : officeName} changed the shift on ${when}. ${changes}${
+        isProposalOver ? ' The times proposed before no longer apply. You can propose new ones.' : ''
+      }`,
     link: facts => (facts.isFacility ? `/facility/jobprofile/${facts.jobId}` : jobProfile(facts)),
   },
   confirmedShiftChanged: {
@@ -23,28 +26,33 @@ export const shiftChangeNotifications = {
     body: ({ officeName, when, changes }) => `${officeName} changed your shift on ${when}. ${changes}`,
     link: jobProfile,
   },
+  briefChanged: {
+    ...emailedAtOnce('clinician'),
+    title: ({ shiftId, isNew }) =>
+      isNew ? `Your shift ${shiftId} has a brief now` : `The brief of your shift ${shiftId} was changed`,
+    body: ({ officeName, when, isNew }) =>
+      `${officeName} ${isNew ? 'wrote a brief' : 'changed the brief'} for your shift on ${when}. Read it before you check in.`,
+    link: jobProfile,
+  },
   timeChangeRequested: {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `New times for shift ${shiftId}?`,
     body: ({ officeName, when, changes, until }) =>
-      `${officeName} wants to move your shift on ${when}. ${changes} Accept or decline by ${until}. If you don’t answer, your scheduled times stay.`,
+      `${officeName} wants to change the times of your shift on ${when}. ${changes} Accept or decline by ${until}. If you don’t answer, your shift keeps its scheduled times.`,
     link: jobProfile,
   },
   timeChangeWithdrawn: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `Shift ${shiftId} keeps its times`,
+    title: ({ shiftId }) => `Shift ${shiftId} keeps its scheduled times`,
     body: ({ officeName, when }) => `${officeName} withdrew the new times. Your shift is still on ${when}.`,
     link: jobProfile,
   },
   timeChangeAnswered: {
     ...emailedAtOnce('facility'),
-    title: facts =>
-      facts.isSilent
-        ? `${answered(facts)} about shift ${facts.shiftId}`
-        : `${answered(facts)} the new times of shift ${facts.shiftId}`,
+    title: facts => `${answered(facts)} the new times for shift ${facts.shiftId}`,
     body: facts =>
       facts.isSilent || facts.isDeclined
-        ? `The shift keeps its times and is still on ${facts.when}.`
+        ? `The shift keeps its scheduled times and is still on ${facts.when}.`
         : `The shift is now on ${facts.when}.${facts.amount ? ` New total: ${facts.amount}.` : ''}`,
     link: ({ jobId }) => `/facility/jobprofile/${jobId}`,
   },

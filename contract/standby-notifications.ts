@@ -17,7 +17,7 @@ export const standbyNotifications = {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `You’ve been offered shift ${shiftId}`,
     body: ({ officeName, when, pay, until }) =>
-      `${officeName}, ${when}: ${pay}. Accept or decline by ${until}. After that, we’ll offer it to the next standby.`,
+      `${officeName} is offering you the shift on ${when}. Pay: ${pay}. Accept or decline by ${until}. After that, we’ll offer it to the next standby.`,
     link: jobProfile,
   },
   standbyOfferOver: {
@@ -50,7 +50,8 @@ export const standbyNotifications = {
   jobOpenAgain: {
     ...emailed('clinician'),
     title: ({ shiftId }) => `Shift ${shiftId} is open again`,
-    body: ({ officeName, when }) => `${officeName}, ${when}. Apply again if you still want it.`,
+    body: ({ officeName, when }) =>
+      `The shift at ${officeName} on ${when} is open again. Apply again if you still want it.`,
     link: jobProfile,
   },
 } as const satisfies Record<string, NotificationRow>

@@ -46,7 +46,8 @@ export const timeCardNotifications = {
   timesheetRejected: {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `Your time card for shift ${shiftId} was returned`,
-    body: ({ officeName, reason }) => `${officeName} returned it. Reason: ${reason}`,
+    body: ({ officeName, reason }) =>
+      formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
     link: () => confirmedShifts.clinician,
   },
   timesheetAccepted: {

@@ -31,6 +31,7 @@ export const acceptedTypes: Record<FilePurpose, readonly FileType[]> = {
   timeCard: [...pictures, 'pdf'],
   invoice: anything,
   chat: anything,
+  brief: documents,
 }
 
 /** The `accept` attribute of a file input for a purpose. */

@@ -43,6 +43,12 @@ import * as paperTimeCards from './20261128131000-paper-time-cards.ts'
 import * as checkIns from './20261128132000-check-ins.ts'
 import * as feedback from './20261128140000-feedback.ts'
 import * as boardNear from './20261128160000-board-near.ts'
+import * as readsByIndex from './20261201101000-reads-by-index.ts'
+import * as ratingsOfCompletedShifts from './20261203101000-ratings-of-completed-shifts.ts'
+import * as briefs from './20261204101000-briefs.ts'
+import * as reliability from './20261205100000-reliability.ts'
+import * as instantConfirmation from './20261206101000-instant-confirmation.ts'
+import * as calendarLinks from './20261207100000-calendar-links.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -97,4 +103,10 @@ export const migrations: Migration[] = [
   { name: '20261128132000-check-ins', ...checkIns },
   { name: '20261128140000-feedback', ...feedback },
   { name: '20261128160000-board-near', ...boardNear },
+  { name: '20261201101000-reads-by-index', ...readsByIndex },
+  { name: '20261203101000-ratings-of-completed-shifts', ...ratingsOfCompletedShifts },
+  { name: '20261204101000-briefs', ...briefs },
+  { name: '20261205100000-reliability', ...reliability },
+  { name: '20261206101000-instant-confirmation', ...instantConfirmation },
+  { name: '20261207100000-calendar-links', ...calendarLinks },
 ]

@@ -20,6 +20,16 @@ import { filledShift, unfilledShift, type FilledSeed, type ShiftSeed } from './s
 
 const HOUR = 3_600_000
 
+/** What clinicians need to know on arrival. */
+const brief = {
+  parking: 'Lot B behind the main building. No permit needed before 6 PM.',
+  entrance: 'Staff entrance on the east side. Ring for the charge nurse.',
+  contactName: 'Rosa Diaz, charge nurse',
+  contactPhone: '5555550177',
+  emrLogin:
+    'PointClickCare on any nursing-station computer.\nUser: agency.therapy\nPassword: on the card the charge nurse gives you',
+}
+
 /** A shift in progress right now, at any time of day. */
 const aroundNow = (today: Date): ShiftSeed['slots'] => {
   const startsAt = new Date(Math.floor(today.getTime() / HOUR) * HOUR - 2 * HOUR)
@@ -45,6 +55,8 @@ export const bayouStories = (world: DemoWorld, { facility }: Facilities, people:
   const filled = (day: number, more: Partial<FilledSeed>) => filledShift(world, { ...seed(day), ...more })
   return [
     ...[maya, facility].map(person => readNotifications(world, person)),
+    // with these, both sides have more than ten shifts behind them, and their figures show
+    ...[-41, -37, -34, -30, -27, -23].map(day => filled(day, { timesheet: accepted })),
     filled(-20, { timesheet: accepted }),
     filled(-16, { timesheet: { ...accepted, extraMinutes: -90 }, applicants: [owen, maya] }),
     filled(-13, { timesheet: { ...accepted, extraMinutes: 30 } }),
@@ -69,8 +81,9 @@ export const bayouStories = (world: DemoWorld, { facility }: Facilities, people:
       rate: 64,
     }),
     filled(-1, { timesheet: { status: 'pending', extraMinutes: 45 }, applicants: [ruth], rate: 43 }),
-    filled(-1, { slots: aroundNow(world.today), postedDaysBefore: 2 }),
-    filled(2, {}),
+    // its brief was read on the way, the next one’s wasn’t yet
+    filled(-1, { slots: aroundNow(world.today), postedDaysBefore: 2, job: { brief } }),
+    filled(2, { job: { brief: { ...brief, entrance: 'Main entrance, then the front desk on the left' } } }),
     filled(3, { postedDaysBefore: 6, applicants: [owen, maya] }),
     filled(4, { postedDaysBefore: 6, applicants: [dana], rate: 41 }),
 

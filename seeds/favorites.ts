@@ -47,7 +47,7 @@ const saving = async function* (world: DemoWorld, { facility }: Facilities, peop
   })
 }
 
-/** Favorites, templates, and a shift that only two favorites see. */
+/** Favorites, templates, a shift that only two favorites see, and one that favorites can confirm themselves. */
 export const favoriteStories = (world: DemoWorld, facilities: Facilities, people: Clinicians): Story[] => [
   saving(world, facilities, people),
   unfilledShift(world, {
@@ -61,5 +61,13 @@ export const favoriteStories = (world: DemoWorld, facilities: Facilities, people
       inviteOnly: true,
       invitedClinicianIds: [people.clinician, people.owen].map(idOf),
     },
+  }),
+  unfilledShift(world, {
+    facility: facilities.facility,
+    day: 8,
+    hours: ['07:00', '11:00'],
+    postedDaysBefore: 9,
+    rate: 68,
+    job: { clinicianType: 'pt', instant: { paymentType: 'card' } },
   }),
 ]

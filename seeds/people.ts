@@ -3,6 +3,7 @@ import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Role, MemberArea } from '@gaitway/contract/enums'
 import { addDays, addMinutes } from '@gaitway/contract/time'
+import { giveDemoPassword } from '../api/use-cases/accounts/demo-password.ts'
 import { addStaff } from '../api/use-cases/accounts/sign-up.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import { callBefore } from './onboarding-calls.ts'
@@ -41,6 +42,9 @@ export const seedStaff = async (world: DemoWorld): Promise<SignedIn> => {
   }
 }
 
+/** What demo people choose; they get the demo password afterward. */
+const FIRST_PASSWORD = 'Walk_The_Gait9'
+
 type Newcomer = {
   login: string
   firstName: string
@@ -55,8 +59,9 @@ export const signUp = async (world: DemoWorld, newcomer: Newcomer, at: Date): Pr
   const { user } = await world.performAt(at)(
     'accounts.signUp',
     { side: 'guest' },
-    { email, password: DEMO_PASSWORD, roles: role, ...names, referenceFrom: 'WebSearch', acceptTerms: true },
+    { email, password: FIRST_PASSWORD, roles: role, ...names, referenceFrom: 'WebSearch', acceptTerms: true },
   )
+  await giveDemoPassword(world.outsideAt(world.today), user.id)
   return { by: actorOf(user), email }
 }
 
@@ -125,11 +130,12 @@ export const settleSubUsers = async (world: DemoWorld, { by }: Facility) => {
         token: world.invitationFor(emailOf(login)),
         firstName,
         lastName,
-        password: DEMO_PASSWORD,
-        confirmPassword: DEMO_PASSWORD,
+        password: FIRST_PASSWORD,
+        confirmPassword: FIRST_PASSWORD,
         acceptTerms: true,
       },
     )
+    await giveDemoPassword(world.outsideAt(world.today), user.id)
     if (fate === 'deactivate')
       await world.performAt(addDays(world.today, -9))('members.edit', by, {
         subUserId: user.id,

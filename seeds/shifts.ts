@@ -19,6 +19,7 @@ export type ShiftSeed = Omit<JobSeed, 'slots'> & {
 }
 
 const NEXT_MORNING_MINUTES = 17 * 60
+const BRIEF_READ_MINUTES_BEFORE = 45
 const CHECK_IN_AFTER_MINUTES = 3
 const CHECK_OUT_AFTER_MINUTES = 2
 
@@ -81,6 +82,14 @@ type Check = { job: Job; applicationId: string } & (
   | { checkOut: true; checkIn?: never }
 )
 
+/** The clinician reads the brief of their shift, if it has one. */
+const readBrief = async ({ perform }: DemoWorld, { by }: Clinician, jobId: string) => {
+  const { brief, reader } = await perform('briefs.read', by, { jobId })
+  if (!brief || !reader) return
+  const { applicationId: jobApplicationId } = reader
+  await perform('briefs.acknowledge', by, { jobApplicationId, version: brief.version })
+}
+
 /** The clinician arrives at a PRN shift, or leaves it. */
 const check = async ({ perform }: DemoWorld, { by }: Clinician, { job, applicationId, ...what }: Check) => {
   if (job.jobType !== 'PART_TIME') return
@@ -98,6 +107,10 @@ export const workShift = async function* (
 ): AsyncGenerator<Date, Job, void> {
   const { startsAt, endsAt } = momentsOf(world, seed)
   const { job, clinician, applicationId } = yield* confirmShift(world, seed)
+  if (seed.job?.brief) {
+    yield addMinutes(startsAt, -BRIEF_READ_MINUTES_BEFORE)
+    await readBrief(world, clinician, job.id)
+  }
   yield addMinutes(startsAt, CHECK_IN_AFTER_MINUTES)
   await check(world, clinician, { job, applicationId, checkIn: true })
   yield addMinutes(endsAt, CHECK_OUT_AFTER_MINUTES)

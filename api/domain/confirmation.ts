@@ -58,3 +58,15 @@ export const decideHoldEnd = (
       return canStart ? 'confirm' : 'releaseUnpaid'
   }
 }
+
+type Agreement = { standbyOfferId: string | null; selfConfirmed: boolean | null }
+
+/** Whether a clinician's own yes started the hold: the facility agreed earlier, and nobody there is at the screen. */
+export const isUnattended = ({ standbyOfferId, selfConfirmed }: Agreement) =>
+  standbyOfferId !== null || selfConfirmed === true
+
+/** How the facility agreed earlier, as events record it. */
+export const agreementIn = ({ standbyOfferId, selfConfirmed }: Agreement) => ({
+  ...(standbyOfferId !== null && { standby: true }),
+  ...(selfConfirmed && { instant: true }),
+})

@@ -1,6 +1,11 @@
 import type { AdminSettlement, CancelKind, JobType, PayoutReason, Side } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
-import { cancelledProductCents, type CancellationTerms, productCents } from '@gaitway/contract/fees'
+import {
+  cancelledProductCents,
+  type CancellationTerms,
+  LATE_CANCEL_NOTICE_HOURS,
+  productCents,
+} from '@gaitway/contract/fees'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
 import { isOpen, type MoveOf } from '@gaitway/contract/lifecycles/step'
@@ -109,6 +114,15 @@ const jobMoveOf = (move: ReturnType<typeof moveOf>, status: ApplicationStatus) =
   if (move === 'cancel' || move === 'cancelCurrent') return 'cancel'
   if (move === 'dropOut' && status === 'upcoming') return 'reopen'
   return status === 'completed' ? null : 'abandon'
+}
+
+type Missed = 'canceledEarly' | 'canceledLate' | 'canceledAfterStart' | 'noShow'
+/** How a clinician gave up a confirmed shift; null if the facility or staff ended it. */
+export const missedBy = (move: Ending['applicationMove'], firstSlotStart: Date, at: Date): Missed | null => {
+  if (move === 'noShow') return 'noShow'
+  if (move !== 'dropOut') return null
+  if (at >= firstSlotStart) return 'canceledAfterStart'
+  return at > addHours(firstSlotStart, -LATE_CANCEL_NOTICE_HOURS) ? 'canceledLate' : 'canceledEarly'
 }
 
 type Owed = Pick<Ending, 'clinicianCents' | 'payoutReason' | 'freeUntil'>

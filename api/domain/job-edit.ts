@@ -66,10 +66,10 @@ const rateOf = ({ hourlyRate, boostPercent }: Pick<EditableJob, 'hourlyRate' | '
   payRateCents(hourlyRate, boostPercent)
 
 const reasons = {
-  applied: 'Someone has applied, so this can’t change anymore.',
-  confirmed: 'A clinician is confirmed, so this can’t change anymore.',
-  payOnlyUp: 'A clinician is confirmed, so pay can only go up.',
-  placement: 'The placement fee is set once a clinician is confirmed, so the rate can’t change anymore.',
+  applied: 'Someone has applied, so you can’t change this.',
+  confirmed: 'A clinician is confirmed, so you can’t change this.',
+  payOnlyUp: 'A clinician is confirmed, so you can only raise the pay.',
+  placement: 'The placement fee is set once a clinician is confirmed, so you can’t change the rate.',
 }
 /** The form's field for a part of the shift. */
 const inputOf = (field: EditedField) => (field === 'address' ? 'jobAddress1' : field)

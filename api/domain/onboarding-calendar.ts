@@ -1,6 +1,7 @@
 import { BRAND, EMAIL_DOMAIN, SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { calendarFile, calendarInstant, calendarQuoted, calendarText } from '@gaitway/contract/calendar-file'
 
-export type CalendarEntry = {
+export type CallEntry = {
   /** the call's ID, stable for the life of the call */
   id: string
   /** goes up with each change */
@@ -15,63 +16,35 @@ export type CalendarEntry = {
   guest: { name: string; email: string }
 }
 
-const LINE_OCTETS = 75
 const ALARM_MINUTES = 15
-
-const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
-
-const escaped = (text: string) =>
-  text.replace(/[\\;,]/g, found => `\\${found}`).replace(/\r\n|[\r\n]/g, '\\n')
-
-/** A parameter value is quoted, so it can't contain quotes or line breaks. */
-const quoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`
-
-/** Folds lines at 75 octets, never inside a character (RFC 5545). */
-const folded = (line: string) => {
-  const lines: string[] = []
-  let current = ''
-  for (const character of line) {
-    if (Buffer.byteLength(current + character) > LINE_OCTETS) {
-      lines.push(current)
-      current = ' '
-    }
-    current += character
-  }
-  return [...lines, current].join('\r\n')
-}
 
 const alarm = (summary: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `DESCRIPTION:${escaped(summary)}`,
+  `DESCRIPTION:${calendarText(summary)}`,
   `TRIGGER:-PT${ALARM_MINUTES}M`,
   'END:VALARM',
 ]
 
-/** A call as a calendar file (RFC 5545). Calendars add, move and remove it by its ID and sequence. */
-export const calendarFile = (entry: CalendarEntry) =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${BRAND}//Onboarding call//EN`,
-    'CALSCALE:GREGORIAN',
-    `METHOD:${entry.isCancelled ? 'CANCEL' : 'REQUEST'}`,
-    'BEGIN:VEVENT',
-    `UID:${entry.id}@${EMAIL_DOMAIN}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${utc(entry.writtenAt)}`,
-    `DTSTART:${utc(entry.startsAt)}`,
-    `DTEND:${utc(entry.endsAt)}`,
-    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `SUMMARY:${escaped(entry.summary)}`,
-    `DESCRIPTION:${escaped(entry.description)}`,
-    `LOCATION:${escaped(entry.location)}`,
-    `ORGANIZER;CN=${quoted(BRAND)}:mailto:${SUPPORT_EMAIL}`,
-    `ATTENDEE;CN=${quoted(entry.guest.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.guest.email}`,
-    ...(entry.isCancelled ? [] : alarm(entry.summary)),
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(folded)
-    .join('\r\n')
+/** A call as a calendar file. Calendars add, move and remove it by its ID and sequence. */
+export const callCalendar = (entry: CallEntry) =>
+  calendarFile({
+    product: 'Onboarding call',
+    method: entry.isCancelled ? 'CANCEL' : 'REQUEST',
+    events: [
+      [
+        `UID:${entry.id}@${EMAIL_DOMAIN}`,
+        `SEQUENCE:${entry.sequence}`,
+        `DTSTAMP:${calendarInstant(entry.writtenAt)}`,
+        `DTSTART:${calendarInstant(entry.startsAt)}`,
+        `DTEND:${calendarInstant(entry.endsAt)}`,
+        `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+        `SUMMARY:${calendarText(entry.summary)}`,
+        `DESCRIPTION:${calendarText(entry.description)}`,
+        `LOCATION:${calendarText(entry.location)}`,
+        `ORGANIZER;CN=${calendarQuoted(BRAND)}:mailto:${SUPPORT_EMAIL}`,
+        `ATTENDEE;CN=${calendarQuoted(entry.guest.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.guest.email}`,
+        ...(entry.isCancelled ? [] : alarm(entry.summary)),
+      ],
+    ],
+  })

@@ -1,6 +1,6 @@
 import { weekdays } from '@gaitway/contract/enums'
 import { freeStarts, hoursErrors, isOpenStart, type WeeklyHours } from './onboarding-slots.ts'
-import { type CalendarEntry, calendarFile } from './onboarding-calendar.ts'
+import { type CallEntry, callCalendar } from './onboarding-calendar.ts'
 
 const weekday = (name: WeeklyHours['weekday'], start: number, end: number): WeeklyHours => ({
   weekday: name,
@@ -128,7 +128,7 @@ test('onboarding hours: overlapping, reversed or too short hours are refused at 
   })
 })
 
-const entry: CalendarEntry = {
+const entry: CallEntry = {
   id: '019a9f00-0000-7000-8000-000000000001',
   sequence: 0,
   isCancelled: false,
@@ -144,7 +144,7 @@ const entry: CalendarEntry = {
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('calendar file: a scheduled call is a request with its ID, UTC times and an alarm', () => {
-  expect(linesOf(calendarFile(entry))).toEqual([
+  expect(linesOf(callCalendar(entry))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Gaitway//Onboarding call//EN',
@@ -174,7 +174,7 @@ test('calendar file: a scheduled call is a request with its ID, UTC times and an
 })
 
 test('calendar file: a canceled call is removed by the same ID with a higher sequence', () => {
-  const lines = linesOf(calendarFile({ ...entry, isCancelled: true, sequence: 2 }))
+  const lines = linesOf(callCalendar({ ...entry, isCancelled: true, sequence: 2 }))
   expect(lines).toContain('METHOD:CANCEL')
   expect(lines).toContain('STATUS:CANCELLED')
   expect(lines).toContain('SEQUENCE:2')
@@ -184,13 +184,13 @@ test('calendar file: a canceled call is removed by the same ID with a higher seq
 
 test('calendar file: no line exceeds 75 octets or splits a character', () => {
   const description = 'Zoë’s call – überlang 🦴 '.repeat(20)
-  const file = calendarFile({ ...entry, description })
+  const file = callCalendar({ ...entry, description })
   expect(Math.max(...file.split('\r\n').map(line => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   expect(file).not.toContain('\uFFFD')
   expect(linesOf(file)).toContain(`DESCRIPTION:${description}`)
 })
 
 test('calendar file: a name can’t break out of its line', () => {
-  const file = calendarFile({ ...entry, guest: { ...entry.guest, name: 'Tess\r\nBEGIN:VEVENT' } })
+  const file = callCalendar({ ...entry, guest: { ...entry.guest, name: 'Tess\r\nBEGIN:VEVENT' } })
   expect(linesOf(file).filter(line => line === 'BEGIN:VEVENT')).toHaveLength(1)
 })

@@ -1,4 +1,9 @@
-import { ONE_TIME_CODE_MINUTES, RESET_LINK_MINUTES, SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/limits'
+import {
+  BRIEF_LOGIN_DAYS,
+  ONE_TIME_CODE_MINUTES,
+  RESET_LINK_MINUTES,
+  SESSION_ABSOLUTE_DAYS,
+} from '@gaitway/contract/limits'
 import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
 import { oldestThatCounts } from './login-lock.ts'
 
@@ -25,6 +30,8 @@ export const oldestKept = ({ real, product }: { real: Date; product: Date }) => 
   /** never logged out, and expired long ago */
   leftSession: addDays(real, -ENDED_SESSION_DAYS - SESSION_ABSOLUTE_DAYS),
   idempotencyKey: addDays(product, -IDEMPOTENCY_DAYS),
+  /** of the last day of a shift */
+  briefLogin: addDays(product, -BRIEF_LOGIN_DAYS),
   sent: addDays(product, -SENT_DAYS),
 })
 

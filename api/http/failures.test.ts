@@ -69,7 +69,7 @@ test.each(withSecret)('%s: the token of a link isn’t logged, its purpose is', 
   for (const address of [path, path.toUpperCase().replace('{TOKEN}', '{token}')]) {
     const answer = await request(app)[verb](address.replace('{token}', SECRET))
     expect(answer.status).toBe(500)
-    expect(JSON.parse(lines.at(-1) ?? '{}').path).toBe(path.replace('{token}', '…'))
+    expect(JSON.parse(lines.at(-1) ?? '{}').path).toBe(path.replace(/{token}.*/, '…'))
   }
   expect(lines.join('')).not.toContain('canary')
 })

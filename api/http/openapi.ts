@@ -94,11 +94,16 @@ const envelope = (answer: Schema, status: number): Schema => ({
   properties: { status: { const: status }, message: { type: 'string' }, data: answer },
 })
 
+const fileTypes: Partial<Record<CallName, string>> = {
+  'files.read': 'application/octet-stream',
+  'calendar.feed': 'text/calendar',
+}
+
 const successOf = (names: CallName[], { success, bare }: Row) => {
   const status = success ?? 200
   const answer = oneOf(names.map(name => jsonSchema(schemas[name].output, 'output')))
   const schema = bare ? answer : envelope(answer, status)
-  const type = names.includes('files.read') ? 'application/octet-stream' : 'application/json'
+  const type = names.map(name => fileTypes[name]).find(Boolean) ?? 'application/json'
   return { [status]: { description: 'Done', content: { [type]: { schema } } } }
 }
 

@@ -1,3 +1,4 @@
+import { buildApplication } from '../testing/builders/application.ts'
 import { callNames, calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Side } from '@gaitway/contract/enums'
 import { signFileLink } from '../services/files/file-link.ts'
@@ -78,6 +79,17 @@ await db.transaction(async trx => {
 const houston = { city: 'Houston', state: 'TX', latitude: 29.7561, longitude: -95.3654 }
 await insertPlaces(db, [{ zip: '77002', ...houston, timeZone: 'America/Chicago' }])
 
+const calendarToken = async () => {
+  const token = newToken()
+  const { id: clinicianId } = tenant.clinician
+  await db('calendar_links').insert({ clinicianId, tokenHash: hashToken(token), createdAt: sentAt })
+  return { token }
+}
+
+const { clinician, facility } = tenant
+const nextYear = [{ startsAt: '2027-01-11T15:00:00Z', endsAt: '2027-01-11T23:00:00Z' }]
+const confirmed = await buildApplication(db, { status: 'upcoming', clinician, facility, slots: nextYear })
+
 const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'accounts.checkFacilityReset': await resetLink(tenant.member),
   'accounts.checkClinicianReset': await resetLink(tenant.clinician),
@@ -87,14 +99,18 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'facilities.read': { id: tenant.facility.id },
   'facilities.searchDirectory': { search: 'brooksde houston' },
   'facilities.timeZone': { zipCode: '77002' },
+  'calendar.feed': await calendarToken(),
   'files.read': await signedFile(),
   'jobs.read': { id: tenant.job.id },
+  'briefs.read': { jobId: confirmed.job.id },
+  'briefs.last': { jobAddress1: '1 Fannin St', zipCode: '77030' },
   'jobs.medianRate': { clinicianType: 'pt', state: 'TX', city: 'Houston' },
   'applications.applicants': { jobId: tenant.job.id },
   'timesheets.read': { id: tenant.timesheet },
   'feedback.read': { id: tenant.worked.id },
   'payments.transactions': { facilityId: tenant.facility.id },
   'payments.read': { id: tenant.payment },
+  'payouts.downloadEarnings': { year: 2026 },
   'ledger.account': { account: 'bank' },
 }
 

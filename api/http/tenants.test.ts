@@ -123,6 +123,26 @@ const attempts: Attempt[] = [
     },
     expected: [...NOT_FOUND, '422 fields_wrong'],
   },
+  {
+    by: 'facility',
+    name: 'jobs.allowInstant',
+    input: { jobId: they.job.id, paymentType: 'card', totalCents: 1 },
+  },
+  {
+    by: 'facility',
+    name: 'jobs.allowInstant',
+    input: { jobId: myJob.id, paymentType: 'card', sourceId: they.card.id, totalCents: 1 },
+    expected: ['422 payment_source_missing'],
+  },
+  {
+    by: 'facility',
+    name: 'jobs.post',
+    input: {
+      jobs: [{ ...details, slots: mySlots, instant: { paymentType: 'card', sourceId: they.card.id } }],
+    },
+    expected: ['422 fields_wrong'],
+  },
+  { by: 'facility', name: 'jobs.endInstant', input: { jobId: they.job.id } },
   { by: 'facility', name: 'applications.applicants', input: { jobId: they.job.id } },
   {
     by: 'facility',
@@ -223,6 +243,7 @@ test.each(ofFacilities.map(one => [one.name, one] as const))(
  */
 const shared = [
   'applications.apply .jobId',
+  'applications.confirmMyself .jobId',
   'blocks.add .facilityId',
   'clinicians.addFavorite .clinicianId',
   'rates.edit .id',

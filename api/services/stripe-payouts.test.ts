@@ -176,6 +176,8 @@ describe('a transfer', () => {
 })
 
 describe('a payout', () => {
+  /** two days, then a weekend and a holiday on Monday */
+  const atMostDays = 5
   const funded = async (bank?: string) => {
     const accountId = await ready(bank)
     await addMoney(20_000)
@@ -192,7 +194,7 @@ describe('a payout', () => {
     expect(await payouts.payOut(one)).toEqual(outcome)
     const { providerId } = outcome
     expect(await payouts.readPayout({ accountId, providerId })).toEqual(outcome)
-    await passDays(2)
+    await passDays(atMostDays)
     const paid = { kind: 'paid', providerId, arrivesAt: outcome.arrivesAt }
     expect(await payouts.readPayout({ accountId, providerId })).toEqual(paid)
     const named = { accountId, payoutId: one.metadata.payoutId, idempotencyKey: one.idempotencyKey }
@@ -204,7 +206,7 @@ describe('a payout', () => {
     const accountId = await funded('000111111113')
     const outcome = await payouts.payOut(params(accountId, 20_000))
     if (outcome.kind !== 'sent') throw new Error(`It is ${outcome.kind}.`)
-    await passDays(2)
+    await passDays(atMostDays)
     expect(await payouts.readPayout({ accountId, providerId: outcome.providerId })).toEqual({
       kind: 'failed',
       providerId: outcome.providerId,

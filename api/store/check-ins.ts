@@ -26,6 +26,10 @@ export const listAttendedDays = async (
   }))
 }
 
+/** Whether the clinician has checked in for a day of this shift. Its job was locked before. */
+export const hasCheckedIn = async (db: Knex, applicationId: string) =>
+  (await db('check_ins').where({ applicationId }).first('slot_id')) !== undefined
+
 type Position = { latitude: number; longitude: number }
 type Check = { applicationId: string; slotId: string; at: Date; position?: Position }
 

@@ -18,6 +18,10 @@ const over: readonly [table: string, condition: string][] = [
   ['sessions', `ended_at < :endedSession AND ${withoutTokens}`],
   ['sessions', `ended_at IS NULL AND created_at < :leftSession AND ${withoutTokens}`],
   ['idempotency_keys', 'created_at < :idempotencyKey'],
+  [
+    'brief_logins',
+    'NOT EXISTS (SELECT 1 FROM jobs j WHERE j.id = brief_logins.job_id AND j.last_slot_end >= :briefLogin)',
+  ],
   ['digest_entries', 'sent_at < :sent'],
   ['mailbox_mails', 'sent_at < :sent'],
   ['request_limits', 'expire < :limit'],

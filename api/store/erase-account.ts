@@ -73,6 +73,7 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
     'notification_settings',
     'favorite_clinicians',
     'job_invitations',
+    'calendar_links',
   ])
     await trx(table).where({ clinicianId }).delete()
   await trx('applications').where({ clinicianId }).whereNotNull('note').update({ note: null })

@@ -8,10 +8,6 @@ import type { FeedbackRow, NewFeedbackRow } from './rows.ts'
 export const ratingOf = (alias: string) =>
   `CASE WHEN ${alias}.rating_count > 0 THEN round(${alias}.rating_sum::numeric / ${alias}.rating_count, 1) END`
 
-/** SQL: the stars that one side gave in applications with this alias; null without a rating. */
-export const starsBy = (alias: string, side: FeedbackSide) =>
-  `(SELECT own.rating FROM feedback own WHERE own.application_id = ${alias}.id AND own.by_side = '${side}')`
-
 const reviews = `(SELECT coalesce(json_agg(one), '[]') FROM (
     SELECT r.by_side AS "bySide", r.author_id AS "authorId", r.rating, r.tags, r.comment,
       iso_instant(r.created_at) AS "createdAt",
@@ -55,3 +51,7 @@ export const updateFeedback = (
   id: string,
   change: Pick<FeedbackRow, 'rating' | 'tags' | 'comment' | 'changedAt'>,
 ) => trx('feedback').where({ id }).update(change)
+
+/** Removes what both sides said about a shift, and returns it. Triggers subtract it from the sums. */
+export const deleteFeedback = (trx: Knex, applicationId: string): Promise<FeedbackRow[]> =>
+  trx('feedback').where({ applicationId }).delete('*')

@@ -100,6 +100,10 @@ const namings = [
     columns: ['timesheets.paper_url'],
     sql: 'select paper_url from timesheets where paper_url = any(:urls)',
   },
+  {
+    columns: ['briefs.document_urls'],
+    sql: 'select unnest(document_urls) from briefs where document_urls && :urls',
+  },
 ] as const
 
 export const namingColumns: string[] = namings.flatMap(({ columns }) => [...columns])

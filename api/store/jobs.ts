@@ -20,21 +20,24 @@ export const listSlotTimes = async (db: Knex, jobId: string) =>
   }))
 
 /**
- * Replaces a job's slots. Bookings of the old ones were deleted before; times proposed for them no longer apply.
+ * Replaces a job's slots. Bookings of the old ones were deleted before. Times proposed for them no longer apply;
+ * returns their applications.
  */
 export const replaceSlots = async (
   trx: Knex,
   jobId: string,
   slots: readonly { startsAt: Date; endsAt: Date }[],
-) => {
-  await trx('applications')
+): Promise<string[]> => {
+  const proposing: { id: string }[] = await trx('applications')
     .where({ jobId })
     .whereRaw('(proposed_slots IS NOT NULL OR counter_slots IS NOT NULL)')
     .update({ proposedSlots: null, counterSlots: null, version: trx.raw('version + 1') })
+    .returning('id')
   await trx('slots').where({ jobId }).delete()
   await trx('slots').insert(
     slots.map(({ startsAt, endsAt }, sortOrder) => ({ id: newId(), jobId, sortOrder, startsAt, endsAt })),
   )
+  return proposing.map(({ id }) => id)
 }
 
 /** Changes a locked job, and returns it with the times of its slots. */

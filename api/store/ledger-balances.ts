@@ -30,13 +30,16 @@ export const foldBalances = (db: Knex) =>
   db.raw(`
     WITH gone AS (
       DELETE FROM ledger_balances WHERE ctid IN (
-        SELECT ctid FROM ledger_balances WHERE account IN (
-          SELECT account FROM ledger_balances GROUP BY account HAVING count(*) > 1)
+        SELECT ctid FROM ledger_balances WHERE ctid IN (
+          SELECT ctid FROM (
+            SELECT ctid, count(*) OVER (PARTITION BY account, facility_id) AS times FROM ledger_balances) known
+          WHERE times > 1)
         FOR UPDATE SKIP LOCKED)
       RETURNING *
     )
-    INSERT INTO ledger_balances (account, debits_cents, credits_cents, entries)
-    SELECT account, sum(debits_cents), sum(credits_cents), sum(entries) FROM gone GROUP BY account`)
+    INSERT INTO ledger_balances (account, facility_id, debits_cents, credits_cents, entries)
+    SELECT account, facility_id, sum(debits_cents), sum(credits_cents), sum(entries) FROM gone
+    GROUP BY account, facility_id`)
 
 type WrongBalance = { account: LedgerAccount; keptCents: number; sumCents: number }
 
@@ -45,11 +48,14 @@ export const listWrongBalances = async (db: Knex): Promise<WrongBalance[]> => {
   const { rows } = await db.raw<{ rows: WrongBalance[] }>(`
     SELECT coalesce(k.account, e.account) AS account, coalesce(k.debits - k.credits, 0) AS "keptCents",
       coalesce(e.debits - e.credits, 0) AS "sumCents"
-    FROM (SELECT account, sum(debits_cents) AS debits, sum(credits_cents) AS credits, sum(entries) AS entries
-      FROM ledger_balances GROUP BY account) k
-    FULL JOIN (SELECT account, coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS debits,
+    FROM (SELECT account, facility_id, sum(debits_cents) AS debits, sum(credits_cents) AS credits,
+        sum(entries) AS entries
+      FROM ledger_balances GROUP BY account, facility_id) k
+    FULL JOIN (SELECT account, CASE WHEN account = 'facilityReceivable' THEN facility_id END AS facility_id,
+        coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS debits,
         coalesce(-sum(amount_cents) FILTER (WHERE amount_cents < 0), 0) AS credits, count(*) AS entries
-      FROM ledger_entries GROUP BY account) e ON e.account = k.account
+      FROM ledger_entries GROUP BY 1, 2) e ON (e.account, coalesce(e.facility_id::text, ''))
+        = (k.account, coalesce(k.facility_id::text, ''))
     WHERE (k.debits, k.credits, k.entries) IS DISTINCT FROM (e.debits, e.credits, e.entries)
     ORDER BY 1`)
   return rows

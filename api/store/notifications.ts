@@ -8,7 +8,7 @@ import {
   defaultSettings,
   type NotificationSettings,
 } from './notification-settings.ts'
-import { listPrepared, pageOf } from './prepared.ts'
+import { listPrepared, pageOf, pageSize } from './prepared.ts'
 import type { NotificationRow, UserRow, DigestEntryRow } from './rows.ts'
 
 export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'phone'> & {
@@ -84,11 +84,11 @@ type ListedNotification = Pick<NotificationRow, 'type' | 'details'> & {
   unread: number
 }
 
-const listSql = (unreadOnly: boolean) => `
+const listSql = (unreadOnly: boolean, limit: number) => `
   WITH page AS MATERIALIZED (
     SELECT n.id, row_number() OVER (ORDER BY n.created_at DESC, n.id DESC) AS position
     FROM notifications n WHERE n.user_id = :userId ${unreadOnly ? 'AND n.read_at IS NULL' : ''}
-    ORDER BY n.created_at DESC, n.id DESC LIMIT :limit OFFSET :skip
+    ORDER BY n.created_at DESC, n.id DESC LIMIT ${pageSize(limit)} OFFSET :skip
   )
   SELECT counted.*, listed.* FROM (
     SELECT ${unreadOnly ? 'unread.count' : '(SELECT count(*)::int FROM notifications n WHERE n.user_id = :userId)'} AS count,
@@ -104,8 +104,6 @@ const listSql = (unreadOnly: boolean) => `
       json_build_object('jobId', n.job_id, 'facilityId', n.facility_id,
         'roles', coalesce(u.role, :role)) AS details) r
   ) listed ON true ORDER BY listed.position`
-const allSql = listSql(false)
-const unreadSql = listSql(true)
 
 type ListParams = { userId: string; role: Role; skip: number; limit: number }
 
@@ -114,7 +112,7 @@ export const listNotifications = async (
   db: Knex,
   { unreadOnly, ...params }: ListParams & { unreadOnly: boolean },
 ) => {
-  const found = await listPrepared<ListedNotification>(db, unreadOnly ? unreadSql : allSql, params)
+  const found = await listPrepared<ListedNotification>(db, listSql(unreadOnly, params.limit), params)
   return { ...pageOf(found), unread: found[0]?.unread ?? 0 }
 }
 

@@ -58,6 +58,8 @@ export type ApplicationRow = {
   displacedBy: 'filled' | 'overlap' | null
   /** What the facility proposes instead, until the clinician answers; an empty list means as posted */
   counterSlots: ProposedSlot[] | null
+  /** How the clinician gave up a confirmed shift. Null if they didn't; null again if staff excused it. */
+  clinicianMissed: 'canceledEarly' | 'canceledLate' | 'canceledAfterStart' | 'noShow' | null
 }
 export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby'>
 
@@ -72,6 +74,40 @@ export type BlockRow = {
   endedAt: Date | null
 }
 export type NewBlockRow = New<BlockRow>
+
+export type BriefLoginRow = {
+  jobId: string
+  sealed: Buffer
+}
+export type NewBriefLoginRow = New<BriefLoginRow>
+
+export type BriefReadingRow = {
+  applicationId: string
+  version: string
+  readAt: Date
+}
+export type NewBriefReadingRow = New<BriefReadingRow>
+
+export type BriefRow = {
+  jobId: string
+  /** New with each change, so that what was read before no longer counts. */
+  version: string
+  parking: string | null
+  entrance: string | null
+  contactName: string | null
+  contactPhone: string | null
+  documentUrls: string[]
+  updatedBy: string
+  updatedAt: Date
+}
+export type NewBriefRow = New<BriefRow, 'documentUrls'>
+
+export type CalendarLinkRow = {
+  clinicianId: string
+  tokenHash: Buffer
+  createdAt: Date
+}
+export type NewCalendarLinkRow = New<CalendarLinkRow>
 
 export type ChargeRow = {
   id: string
@@ -190,8 +226,16 @@ export type ClinicianRow = {
   /** All ratings by facilities added up; kept by a trigger of feedback. */
   ratingSum: number
   ratingCount: number
+  /** Shifts worked, missed, or canceled by the clinician. */
+  shiftsOver: number
+  /** Shifts worked or missed. */
+  shiftsDue: number
+  shiftsWorked: number
+  daysWorked: number
+  daysOnTime: number
+  canceledLate: number
 }
-export type NewClinicianRow = New<ClinicianRow, 'languages' | 'drivingLicenseUrls' | 'certifications' | 'specialities' | 'facilityCertificates' | 'facilityExperience' | 'patientExperience' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount'>
+export type NewClinicianRow = New<ClinicianRow, 'languages' | 'drivingLicenseUrls' | 'certifications' | 'specialities' | 'facilityCertificates' | 'facilityExperience' | 'patientExperience' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount' | 'shiftsOver' | 'shiftsDue' | 'shiftsWorked' | 'daysWorked' | 'daysOnTime' | 'canceledLate'>
 
 export type ClockOffsetRow = {
   id: number
@@ -327,8 +371,15 @@ export type FacilityRow = {
   /** All ratings by clinicians added up; kept by a trigger of feedback. */
   ratingSum: number
   ratingCount: number
+  /** Completed shifts. */
+  shiftsHeld: number
+  /** Time cards accepted by the facility or by the clock. */
+  cardsAccepted: number
+  cardsInTime: number
+  paymentsDue: number
+  paymentsInTime: number
 }
-export type NewFacilityRow = New<FacilityRow, 'officeName' | 'facilityTypes' | 'patientTypes' | 'timeZone' | 'invoiceAllowed' | 'trusted' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount'>
+export type NewFacilityRow = New<FacilityRow, 'officeName' | 'facilityTypes' | 'patientTypes' | 'timeZone' | 'invoiceAllowed' | 'trusted' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount' | 'shiftsHeld' | 'cardsAccepted' | 'cardsInTime' | 'paymentsDue' | 'paymentsInTime'>
 
 export type FacilityDirectoryRow = {
   ccn: string
@@ -431,8 +482,10 @@ export type HoldRow = {
   standbyOfferId: string | null
   /** The first start if it books the clinician's proposed times; null if it books the posted ones */
   proposedStart: Date | null
+  /** The clinician confirmed themselves; nobody at the facility is at the screen. */
+  selfConfirmed: boolean
 }
-export type NewHoldRow = New<HoldRow, 'status' | 'standbyAgreed'>
+export type NewHoldRow = New<HoldRow, 'status' | 'standbyAgreed' | 'selfConfirmed'>
 
 export type HourlyRateRow = {
   clinicianType: ClinicianType
@@ -453,6 +506,15 @@ export type IdempotencyKeyRow = {
   createdAt: Date
 }
 export type NewIdempotencyKeyRow = New<IdempotencyKeyRow>
+
+export type InstantTermRow = {
+  jobId: string
+  paymentType: PaymentType
+  sourceId: string | null
+  agreedBy: string
+  agreedAt: Date
+}
+export type NewInstantTermRow = New<InstantTermRow>
 
 export type InvitationRow = {
   userId: string
@@ -564,6 +626,8 @@ export type LedgerBalanceRow = {
   debitsCents: number
   creditsCents: number
   entries: number
+  /** Only of receivables: the facility that owes. */
+  facilityId: string | null
 }
 export type NewLedgerBalanceRow = New<LedgerBalanceRow>
 
@@ -923,6 +987,22 @@ export type SettingRow = {
   changedAt: Date
 }
 export type NewSettingRow = New<SettingRow>
+
+export type ShiftReliabilityRow = {
+  applicationId: string
+  shiftsOver: number
+  shiftsDue: number
+  shiftsWorked: number
+  daysWorked: number
+  daysOnTime: number
+  canceledLate: number
+  shiftsHeld: number
+  cardsAccepted: number
+  cardsInTime: number
+  paymentsDue: number
+  paymentsInTime: number
+}
+export type NewShiftReliabilityRow = New<ShiftReliabilityRow, 'shiftsOver' | 'shiftsDue' | 'shiftsWorked' | 'daysWorked' | 'daysOnTime' | 'canceledLate' | 'shiftsHeld' | 'cardsAccepted' | 'cardsInTime' | 'paymentsDue' | 'paymentsInTime'>
 
 export type SlotRow = {
   id: string

@@ -8,13 +8,17 @@ import * as passwords from './accounts/passwords.ts'
 import * as session from './accounts/session.ts'
 import * as settings from './accounts/settings.ts'
 import * as signUp from './accounts/sign-up.ts'
+import * as acknowledgeBrief from './applications/acknowledge-brief.ts'
 import * as apply from './applications/apply.ts'
 import * as cancel from './applications/cancel.ts'
 import * as checkIn from './applications/check-in.ts'
 import * as confirm from './applications/confirm.ts'
+import * as confirmMyself from './applications/confirm-myself.ts'
 import * as propose from './applications/propose.ts'
 import * as applicationsRead from './applications/read.ts'
 import * as blocks from './blocks/blocks.ts'
+import * as calendar from './calendar/calendar.ts'
+import * as briefs from './briefs/briefs.ts'
 import * as clinicianNotifications from './clinicians/notifications.ts'
 import * as cliniciansRead from './clinicians/read.ts'
 import * as cliniciansSave from './clinicians/save.ts'
@@ -27,6 +31,7 @@ import * as invoicesList from './invoices/read.ts'
 import * as adminPayments from './payments/admin-payments.ts'
 import * as edit from './jobs/edit.ts'
 import * as jobTemplates from './job-templates/job-templates.ts'
+import * as instant from './jobs/instant.ts'
 import * as invite from './jobs/invite.ts'
 import * as jobsMove from './jobs/move.ts'
 import * as post from './jobs/post.ts'
@@ -44,6 +49,7 @@ import * as receipt from './payments/receipt.ts'
 import * as retry from './payments/retry.ts'
 import * as payoutsList from './payouts/read.ts'
 import * as openAccount from './payouts/account.ts'
+import * as earnings from './payouts/earnings.ts'
 import * as resend from './payouts/move.ts'
 import * as product from './product/product.ts'
 import * as rates from './rates/rates.ts'
@@ -68,14 +74,33 @@ type Verbs<OfNoun extends Noun> = {
  */
 const nouns: { [Each in Noun]: Verbs<Each> } = {
   accounts: { ...accounts, ...logIn, ...passwords, ...session, ...settings, ...signUp },
-  applications: { ...apply, ...cancel, ...checkIn, ...confirm, ...propose, ...applicationsRead },
+  applications: {
+    ...apply,
+    ...cancel,
+    ...checkIn,
+    ...confirm,
+    ...confirmMyself,
+    ...propose,
+    ...applicationsRead,
+  },
   blocks,
+  calendar,
+  briefs: { ...briefs, ...acknowledgeBrief },
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
   facilities: { ...facilitiesRead, ...facilitiesSave },
   feedback,
   files,
   invoices: { ...applyCredit, ...invoicesList, ...adminPayments },
-  jobs: { ...edit, ...invite, ...jobsMove, ...post, ...jobsRead, ...timeChanges, delete: jobsMove.deleteJob },
+  jobs: {
+    ...edit,
+    ...instant,
+    ...invite,
+    ...jobsMove,
+    ...post,
+    ...jobsRead,
+    ...timeChanges,
+    delete: jobsMove.deleteJob,
+  },
   jobTemplates,
   ledger: { ...trialBalance },
   members,
@@ -90,7 +115,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...retry,
     ...sources,
   },
-  payouts: { ...payoutsList, ...openAccount, ...resend },
+  payouts: { ...payoutsList, ...openAccount, ...earnings, ...resend },
   product,
   rates,
   timeOff,
@@ -114,6 +139,7 @@ export const useCases = Object.fromEntries(
 export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
   'applications.confirm': confirm.confirmationOf,
   'applications.answerStandby': confirm.answered,
+  'applications.confirmMyself': confirm.answered,
 }
 
 /** What a call returns to callers in this process: JSON text is parsed. */

@@ -6,6 +6,7 @@ import { record } from '../store/events.ts'
 import { newId } from '../store/ids.ts'
 import { post } from '../store/ledger.ts'
 import { buildApplication } from '../testing/builders/application.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { buildUser } from '../testing/builders/user.ts'
@@ -108,6 +109,26 @@ test('job record: without a confirmation it is priced for its facility, by card'
   })
 })
 
+test.each([
+  ['an admin', admin],
+  ['a sub-admin', subadmin],
+])('job record: %s sees that it is invite-only, its boost, and who was invited', async (_reader, by) => {
+  const job = await buildJob(db, { columns: { inviteOnly: true, boostPercent: 15 } })
+  const tess = await buildClinician(db)
+  await db('job_invitations').insert({
+    jobId: job.id,
+    clinicianId: tess.id,
+    invitedBy: admin.userId,
+    createdAt: at,
+  })
+  const invited = { clinicianId: tess.id, firstName: 'Tess', lastName: 'Therapist' }
+  expect(resourceSchemaOf('jobs', by.side).read.parse(await read('jobs', job.id, by))).toMatchObject({
+    inviteOnly: true,
+    boostPercent: 15,
+    invited: [{ ...invited, invitedAt: at.toISOString(), applicationStatus: null }],
+  })
+})
+
 test('placement fee: the price of a boosted post excludes the boost', async () => {
   const post = await buildJob(db, { jobType: 'FULL_TIME', columns: { boostPercent: 15 } })
   expect(await read('jobs', post.id)).toMatchObject({
@@ -169,6 +190,21 @@ test('audit log: names whom it is about; sub-admins see it without money and tim
     serialNumber: application.job.serialNumber,
   })
   expect(await seenBy(subadmin)).toMatchObject({ count: 1, nouns: ['application'] })
+})
+
+test('audit log: a verb also finds the events from before it was renamed', async () => {
+  const nounId = newId()
+  for (const verb of ['putIn', 'autoSubmit'])
+    await db('events').insert({
+      id: newId(),
+      happenedAt: at,
+      actorSide: 'clock',
+      noun: 'timesheet',
+      nounId,
+      verb,
+    })
+  const { data } = await list<{ verb: string }>('audit-log', { nounId, verb: 'autoSubmit' }, admin)
+  expect(data.map(({ verb }) => verb).sort()).toEqual(['autoSubmit', 'putIn'])
 })
 
 test('back office lists: every list and record matches the contract exactly, with UTC times', async () => {

@@ -46,6 +46,11 @@ export const applications = {
     touches: ['applications', 'jobs', 'payments'],
     once: true,
   }),
+  /** a favorite confirms themselves for a shift that the facility opened to that, paid for as it agreed */
+  confirmMyself: row('POST /confirm-shift', approved('clinician'), {
+    touches: ['applications', 'jobs', 'payments'],
+    once: true,
+  }),
   shifts: row('GET /get-confirmed-shifts', approved('clinician', 'facility', 'admin', 'subadmin')),
   ...variants('POST /cancel-shift', 'kind', {
     /** by a facility, by staff, or by the confirmed clinician */

@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
+import { briefs } from './briefs.ts'
 import { blocks, files, ledger, notifications, product, rates, timeOff } from './rest.ts'
+import { calendar } from './calendar.ts'
 import { clinicians } from './clinicians.ts'
 import { facilities } from './facilities.ts'
 import { feedback } from './feedback.ts'
@@ -22,9 +24,11 @@ const nouns = {
   clinicians,
   timeOff,
   blocks,
+  calendar,
   files,
   jobs,
   jobTemplates,
+  briefs,
   applications,
   timesheets,
   feedback,

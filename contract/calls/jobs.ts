@@ -31,6 +31,15 @@ export const jobs = {
     touches: ['jobs'],
     announces: 'Invitations sent',
   }),
+  /** favorites may confirm themselves, paid for by this payment method */
+  allowInstant: row('POST /instant-confirmation', approvedIn(['shifts', 'payments']), {
+    touches: ['jobs'],
+    announces: 'Instant confirmation is on',
+  }),
+  endInstant: row('DELETE /instant-confirmation', approvedIn(['shifts']), {
+    touches: ['jobs'],
+    announces: 'Instant confirmation is off',
+  }),
   delete: row('DELETE /delete-job', approvedIn(['shifts']), {
     touches: ['jobs', 'applications'],
     announces: 'Shift deleted',

@@ -4,6 +4,10 @@ export const payouts = {
   list: row('GET /clinician-transactions', approved('clinician', 'admin')),
   /** the payout account, payouts in transit and pay for upcoming shifts, for one screen */
   overview: row('GET /payout-overview', approved('clinician')),
+  /** one year's pay by week and by month */
+  earnings: row('GET /clinician-earnings', approved('clinician')),
+  /** the payouts that arrived in a year, as CSV */
+  downloadEarnings: row('GET /clinician-earnings.csv', approved('clinician'), { bare: true }),
   openAccount: row('POST /connect-account', approved('clinician'), { touches: ['payouts', 'payments'] }),
   addBank: row('POST /add-account', approved('clinician'), { touches: ['payouts', 'payments'] }),
   resend: row('POST /admin/resend-payout', only('admin'), {

@@ -7,7 +7,12 @@ export const FIRST_YEAR = 1970
 const LAST_YEAR = 2100
 
 const year = (missing = '') =>
-  whole({ min: FIRST_YEAR, max: LAST_YEAR, missing, wrong: 'Enter a year between 1970 and this year' })
+  whole({
+    min: FIRST_YEAR,
+    max: LAST_YEAR,
+    missing,
+    wrong: `Enter a year between ${FIRST_YEAR} and this year`,
+  })
 export const epochDate = text({
   maxLength: 16,
   pattern: /^-?[0-9]{1,15}$/u,

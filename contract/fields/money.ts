@@ -1,6 +1,11 @@
 import { accountTypes, clinicianTypes, invoicePaymentMethods, stateCodes } from '../enums.ts'
 import { AMOUNT_MAX_CENTS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../limits.ts'
+import { showCents } from '../money.ts'
 import { choice, textUpTo, whole } from './rule.ts'
+
+/** The range of a state’s usual rate. */
+const MEDIAN_RATE_MIN_CENTS = 100
+const MEDIAN_RATE_MAX_CENTS = 50_000
 
 const rate = (missing: string) =>
   whole({
@@ -21,17 +26,17 @@ export const moneyFields = {
     min: 1,
     max: AMOUNT_MAX_CENTS,
     missing: 'Please enter an amount',
-    wrong: 'Enter an amount between $0.01 and $100,000.00',
+    wrong: `Enter an amount between ${showCents(1)} and ${showCents(AMOUNT_MAX_CENTS)}`,
   }),
   minRate: rate('Please enter a minimum rate'),
   defaultRate: rate('Please enter a default rate'),
   clinicianType: choice(clinicianTypes, 'Please choose a discipline'),
   state: choice(stateCodes, 'Please choose a state'),
   rateCents: whole({
-    min: 100,
-    max: 50_000,
+    min: MEDIAN_RATE_MIN_CENTS,
+    max: MEDIAN_RATE_MAX_CENTS,
     missing: 'Please enter a rate',
-    wrong: 'Enter a rate between $1.00 and $500.00 per hour',
+    wrong: `Enter a rate between ${showCents(MEDIAN_RATE_MIN_CENTS)} and ${showCents(MEDIAN_RATE_MAX_CENTS)} per hour`,
   }),
   rateSource: textUpTo(100, 'A source'),
 }

@@ -14,7 +14,7 @@ export const passwordParts: readonly { says: string; isMet: (password: string) =
   { says: 'No spaces or other characters', isMet: password => ALPHABET.test(password) },
 ]
 
-/** The error for a new password that breaks a rule, if any. Whether it is too common is `checkPassword`'s to say. */
+/** The error for a new password that breaks a rule, if any. Whether it is easy to guess is the API’s to say. */
 export const checkPasswordRules = (password: unknown): string | undefined => {
   if (typeof password !== 'string' || password === '') return 'Please enter a password'
   if (/\s/.test(password)) return 'Blank space is not allowed'

@@ -7,7 +7,7 @@ export const timeChangeLifecycle = lifecycle(
   {
     accept: { from: ['pending'], to: 'accepted', by: ['clinician'], label: 'Accept new times' },
     decline: { from: ['pending'], to: 'declined', by: ['clinician'], label: 'Decline' },
-    /** the deadline passed without an answer */
+    /** the deadline passed, or the clinician checked in, without an answer */
     lapse: { from: ['pending'], to: 'lapsed', by: ['clock'] },
     withdraw: {
       from: ['pending'],

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { clinicianTypes, memberAreas, osTypes, referralSources, roles, secondFactors } from '../enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import { commonFields } from '../fields/common.ts'
-import { checkPassword } from '../fields/check-password.ts'
-import { checkSamePassword } from '../fields/password.ts'
+import { checkPasswordRules, checkSamePassword } from '../fields/password.ts'
 import { fileUrl } from './clinicians.ts'
 import { commaList, done, id, instant, listQuery, nothing, page } from './common.ts'
 import { textBy } from './from-rule.ts'
@@ -12,7 +11,7 @@ const newPassword = z
   .string({ error: 'Please enter a password' })
   .max(1000)
   .superRefine((value, context) => {
-    const wrong = checkPassword(value)
+    const wrong = checkPasswordRules(value)
     if (wrong) context.addIssue({ code: 'custom', message: wrong })
   })
 /** The filters of the user list: every status, and incomplete signups. */

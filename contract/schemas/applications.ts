@@ -4,6 +4,7 @@ import { commonFields } from '../fields/common.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { SLOTS_MAX } from '../limits.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
+import { reliability } from './reliability.ts'
 import { cents, done, id, instant, listQuery, page, paymentType, position, proposedSlot } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { reason } from './jobs.ts'
@@ -45,6 +46,7 @@ export const applicant = z.strictObject({
   }),
   rating: z.number().nullable(),
   ratingCount: z.int(),
+  reliability,
   completedShifts: z.int(),
   distanceMiles: z.number().nullable(),
   /** 0–100, the sum of `matchParts` */
@@ -180,6 +182,23 @@ export const applicationSchemas = {
       application,
       /** `asked`: the facility has to confirm and pay, because it hadn’t agreed in advance or its payment failed */
       state: z.enum(['confirmed', 'asked', 'declined']),
+    }),
+  },
+  'applications.confirmMyself': {
+    input: z.strictObject({
+      jobId: id,
+      /** pay and times as the clinician saw them; refused if they have changed since */
+      payRateCents: cents,
+      totalPayCents: cents,
+      slots: z
+        .array(z.strictObject({ startDate: instant, endDate: instant }))
+        .min(1)
+        .max(SLOTS_MAX),
+    }),
+    output: z.strictObject({
+      application,
+      /** `asked`: the payment didn’t go through as agreed, so the facility has to confirm */
+      state: z.enum(['confirmed', 'asked']),
     }),
   },
   'applications.cancel': {

@@ -31,6 +31,7 @@ import { SIGNUP_DONE_STAGE } from '../limits.ts'
 import { agreementSignature } from '../fields/facility.ts'
 import { done, id, instant, listQuery, nothing, page, state } from './common.ts'
 import { normalizeText, check, type TextRule } from '../fields/rule.ts'
+import { reliability } from './reliability.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
 const f = clinicianFields
@@ -159,6 +160,7 @@ export const clinician = z.strictObject({
   isFavorite: z.boolean(),
   rating: z.number().nullable(),
   ratingCount: z.int(),
+  reliability,
 })
 
 /** What a facility sees of any clinician: nothing private. */

@@ -11,6 +11,7 @@ import {
   website,
 } from '../fields/facility.ts'
 import { FACILITY_SIGNUP_STEPS } from '../limits.ts'
+import { reliability } from './reliability.ts'
 import { fileUrl } from './clinicians.ts'
 import { id, instant, nothing } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
@@ -74,6 +75,7 @@ export const facility = z.strictObject({
   signupStageCount: z.int(),
   rating: z.number().nullable(),
   ratingCount: z.int(),
+  reliability,
 })
 
 const withScheme = (typed: string) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)

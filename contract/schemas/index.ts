@@ -4,11 +4,15 @@ import type { Side } from '../enums.ts'
 import { accountSchemas } from './accounts.ts'
 import { applicationSchemas } from './applications.ts'
 import { blockSchemas, restSchemas, timeOffSchemas } from './rest.ts'
+import { calendarSchemas } from './calendar.ts'
+import { briefSchemas } from './briefs.ts'
 import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
 import { feedbackSchemas } from './feedback.ts'
 import { invoiceSchemas } from './invoices.ts'
 import { jobEditSchemas } from './job-edits.ts'
+import { instantSchemas } from './instant.ts'
+import { invitationSchemas } from './invitations.ts'
 import { jobSchemas } from './jobs.ts'
 import { jobTemplateSchemas } from './job-templates.ts'
 import { ledgerSchemas } from './ledger.ts'
@@ -36,8 +40,12 @@ export const schemas = {
   ...clinicianSchemas,
   ...timeOffSchemas,
   ...blockSchemas,
+  ...calendarSchemas,
   ...jobSchemas,
+  ...instantSchemas,
+  ...invitationSchemas,
   ...jobTemplateSchemas,
+  ...briefSchemas,
   ...jobEditSchemas,
   ...applicationSchemas,
   ...shiftSchemas,

@@ -8,7 +8,6 @@ import {
   jobTypes,
   matchReasons,
   patientTypes,
-  paymentTypes,
   rateKinds,
   settingTypes,
   stateCodes,
@@ -20,22 +19,14 @@ import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { isZipCode, positionIn } from '../places.ts'
 import { BOOST_MAX_PERCENT, INVITED_PER_CALL_MAX, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
-import {
-  cents,
-  commaList,
-  done,
-  id,
-  instant,
-  listQuery,
-  page,
-  priceLines,
-  proposedSlot,
-  slot,
-  state,
-} from './common.ts'
+import { cents, commaList, done, id, instant, listQuery, page, proposedSlot, slot, state } from './common.ts'
+import { newBrief } from './briefs.ts'
+import { facilitySummary } from './facility-summary.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
+import { instantPayment, instantTerms } from './instant.ts'
+import { invitation } from './invitations.ts'
 import { timeChange } from './time-change.ts'
-import { expectedPay, shiftCost, shiftEnding, standbyOffer } from './shift-money.ts'
+import { expectedPay, price, shiftCost, shiftEnding, standbyOffer } from './shift-money.ts'
 
 const f = jobFields
 const slots = z
@@ -63,10 +54,13 @@ export const newJob = z.strictObject({
   minExperienceYears: wholeBy(f.minExperienceYears),
   parkingCents: wholeBy(f.parkingCents).optional(),
   otherCents: wholeBy(f.otherCents).optional(),
+  brief: newBrief.optional(),
   /** only invited clinicians see it and can apply */
   inviteOnly: z.boolean().optional(),
   /** favorites to invite right away */
   invitedClinicianIds: z.array(id).max(INVITED_PER_CALL_MAX).optional(),
+  /** favorites may confirm themselves; only for members who may pay */
+  instant: instantPayment.optional(),
 })
 
 /** A job’s details beside its time, place and pay; `listJobDetails` formats them. */
@@ -109,21 +103,8 @@ export const job = z.strictObject({
   createdAt: instant,
 })
 
-const facilitySummary = z.strictObject({
-  id,
-  officeName: z.string(),
-  userId: id,
-  rating: z.number().nullable(),
-  ratingCount: z.int(),
-})
-/** A clinician whom the facility asked to take a job, and their application if they applied. */
-const invitation = z.strictObject({
-  clinicianId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  invitedAt: instant,
-  applicationStatus: z.enum(applicationLifecycle.states).nullable(),
-})
+/** Whom a job is offered to, for staff: everyone invited, earliest first. */
+export const offer = { inviteOnly: z.boolean(), invited: z.array(invitation) }
 /** A reason a clinician isn’t eligible; `code` selects the "Fix" link. */
 export const reason = z.strictObject({ code: z.string(), text: z.string() })
 
@@ -138,16 +119,9 @@ const boardCard = z.strictObject({
   myApplicationStatus: z.enum(applicationLifecycle.states).nullable(),
   /** the facility asked this clinician to take it */
   isInvited: z.boolean(),
+  /** this clinician, a favorite, may confirm themselves */
+  isInstant: z.boolean(),
   reasons: z.array(reason),
-})
-
-export const price = z.strictObject({
-  feePercent: z.number(),
-  /** for each payment type, so switching needs no request */
-  ...(Object.fromEntries(paymentTypes.map(type => [type, priceLines])) as Record<
-    (typeof paymentTypes)[number],
-    typeof priceLines
-  >),
 })
 
 export const jobSchemas = {
@@ -177,6 +151,8 @@ export const jobSchemas = {
       myApplicationId: id.nullable(),
       /** everyone invited, earliest first; null for clinicians */
       invited: z.array(invitation).nullable(),
+      /** for the facility and staff; null unless favorites may confirm themselves */
+      instant: instantTerms.nullable(),
       /** of the clinician’s own application */
       isStandby: z.boolean(),
       standbyOffer: standbyOffer.nullable(),
@@ -267,16 +243,6 @@ export const jobSchemas = {
       /** the point distances are measured from */
       origin: z.strictObject({ label: z.string(), zipCode: z.string().nullable() }).nullable(),
     }),
-  },
-  'jobs.invite': {
-    input: z.strictObject({
-      jobId: id,
-      clinicianIds: z
-        .array(id)
-        .min(1, { error: 'Please choose who to invite' })
-        .max(INVITED_PER_CALL_MAX, { error: `Invite up to ${INVITED_PER_CALL_MAX} clinicians at a time` }),
-    }),
-    output: z.strictObject({ invited: z.array(invitation) }),
   },
   'jobs.delete': { input: z.strictObject({ id }), output: done },
   'jobs.medianRate': {

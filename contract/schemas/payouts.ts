@@ -38,15 +38,51 @@ const upcoming = z.strictObject({
   next: z.enum(['work', 'submit', 'accept', 'resubmit']),
 })
 
+/** A calendar day in the product's time zone. */
+const day = z.iso.date({ error: 'This isn’t a valid date.' })
+const year = z.coerce.number().int().min(2000).max(2999)
+
+/** What payouts and worked shifts come to. */
+const earned = {
+  /** arrived */
+  paidCents: cents,
+  /** in transit to the bank */
+  sentCents: cents,
+  /** due, and expected for shifts that were worked */
+  pendingCents: cents,
+  failedCents: cents,
+}
+/** A week from Monday or a calendar month, within one year. */
+const earnedPeriod = z.strictObject({ fromDay: day, toDay: day, ...earned })
+
 export const payoutSchemas = {
   'payouts.list': {
     input: z.strictObject({
       ...listQuery('createdAt', 'amountCents'),
       status: z.enum(payoutLifecycle.states).optional(),
       clinicianId: id.optional(),
+      /** the first and last day: of arrival when paid, of sending while in transit, else since when it is due */
+      fromDay: day.optional(),
+      toDay: day.optional(),
     }),
     output: page(payout),
   },
+  'payouts.earnings': {
+    /** the current year by default */
+    input: z.strictObject({ year: year.optional() }),
+    output: z.strictObject({
+      year: z.int(),
+      /** years with pay, and this one, latest first */
+      years: z.array(z.int()),
+      ...earned,
+      /** corrections for the next payout */
+      correctionCents: cents,
+      /** those with pay, latest first */
+      months: z.array(earnedPeriod),
+      weeks: z.array(earnedPeriod),
+    }),
+  },
+  'payouts.downloadEarnings': { input: z.strictObject({ year }), output: z.unknown() },
   'payouts.overview': {
     input: nothing,
     output: z.strictObject({

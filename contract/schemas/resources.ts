@@ -23,7 +23,7 @@ import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import type { ResourceName } from '../resources.ts'
 import { cents, id, instant, paymentType, priceLines, proposedSlot, slot } from './common.ts'
-import { jobDetails } from './jobs.ts'
+import { jobDetails, offer } from './jobs.ts'
 
 const words = z.string()
 const maybe = words.nullable()
@@ -97,6 +97,7 @@ const job = z.strictObject({
 
 const wholeJob = z.strictObject({
   ...job.shape,
+  ...offer,
   price: z.strictObject({ ...priceLines.shape, feePercent: z.number(), payRateCents: cents, paymentType }),
   ledger: z.array(
     z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentTypes, shiftEndings } from '../enums.ts'
-import { cents, instant } from './common.ts'
+import { cents, instant, priceLines } from './common.ts'
 import { standbyOfferLifecycle } from '../lifecycles/standby-offer.ts'
 
 /** Expected clinician pay for a confirmed shift, and when. */
@@ -42,4 +42,13 @@ export const shiftEnding = z.strictObject({
 export const standbyOffer = z.strictObject({
   status: z.enum(standbyOfferLifecycle.states),
   answerBy: instant,
+})
+
+export const price = z.strictObject({
+  feePercent: z.number(),
+  /** for each payment type, so switching needs no request */
+  ...(Object.fromEntries(paymentTypes.map(type => [type, priceLines])) as Record<
+    (typeof paymentTypes)[number],
+    typeof priceLines
+  >),
 })

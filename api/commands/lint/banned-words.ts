@@ -102,7 +102,7 @@ export const exceptions: Exception[] = [
   { found: /^Mail$/, path: /ForgotPassword/, reason: 'the names of Yahoo Mail, iCloud Mail and AOL Mail' },
   {
     found: /^(?:askOwner|putIn)$/,
-    path: /event-sentence/,
+    path: /event-sentence|contract\/events/,
     reason: 'the verbs of events recorded before their renaming',
   },
   {

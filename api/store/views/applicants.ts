@@ -11,6 +11,7 @@ import {
 } from './clinician-facts.ts'
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 import { ratingOf } from '../feedback.ts'
+import { clinicianReliability } from '../reliability.ts'
 import { standbyOfferOf } from '../standbys.ts'
 import { membersIn, receiverOf, receiversAmong, type Receiver, type ReceiverRow } from '../notifications.ts'
 
@@ -38,7 +39,7 @@ const sql = `
   LEFT JOIN LATERAL (SELECT a.id, a.job_id AS "jobId", a.clinician_id AS "clinicianId", a.status, a.note,
     a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", a.is_standby AS "isStandby", iso_instant(a.created_at) AS "createdAt",
     ${standbyOfferOf('a')} AS "standbyOffer", ${ratingOf('c')} AS rating,
-    c.rating_count AS "ratingCount",
+    c.rating_count AS "ratingCount", ${clinicianReliability('c')} AS reliability,
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
     (SELECT count(*)::int FROM applications past
       WHERE past.clinician_id = a.clinician_id AND past.status = 'completed') AS "completedShifts") r ON true

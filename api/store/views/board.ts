@@ -9,6 +9,7 @@ import {
   type KnownClinician,
 } from './clinician-facts.ts'
 import { type Card, cardFields, cardOf, isInvitedSql, type OpenJobFacts } from './job-shape.ts'
+import { isInstantSql } from '../instant-terms.ts'
 import { milesTo } from '../places.ts'
 
 export type BoardParams = {
@@ -173,7 +174,8 @@ const statement = (params: BoardParams) => {
       SELECT page.position, row_to_json(r)::text AS json
       FROM page JOIN jobs j ON j.id = page.job_id JOIN facilities f ON f.id = j.facility_id
       LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
-      CROSS JOIN LATERAL (SELECT ${cardFields}, ${isInvitedSql} AS "isInvited") r
+      CROSS JOIN LATERAL (SELECT ${cardFields}, ${isInvitedSql} AS "isInvited",
+        ${isInstantSql} AS "isInstant") r
     ) listed ON true
     ORDER BY listed.position`
 }

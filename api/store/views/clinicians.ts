@@ -4,7 +4,7 @@ import type { EventVerb } from '@gaitway/contract/events'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
 import { anywhere } from '../search-patterns.ts'
-import { cappedCount, countToCap, listPrepared, pageOf } from '../prepared.ts'
+import { cappedCount, countToCap, listPrepared, pageOf, pageSize } from '../prepared.ts'
 import { lastAgreement } from '../notification-settings.ts'
 import { snakeCase } from '../connect.ts'
 import { recordedReading } from '../events.ts'
@@ -12,6 +12,7 @@ import { newId } from '../ids.ts'
 import { profileColumns, profileFields } from '../clinicians.ts'
 import { relationshipSql } from '../blocks.ts'
 import { ratingOf } from '../feedback.ts'
+import { clinicianReliability } from '../reliability.ts'
 import { milesTo } from '../places.ts'
 
 export type ClinicianListParams = {
@@ -64,7 +65,7 @@ const countOf = (params: ClinicianListParams) =>
 const statement = (params: ClinicianListParams) => `
   WITH page AS MATERIALIZED (
     SELECT c.id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position ${matching(params)}
-    ORDER BY ${orderOf(params)} LIMIT :limit + 1 OFFSET :skip
+    ORDER BY ${orderOf(params)} LIMIT ${pageSize(params.limit)} + 1 OFFSET :skip
   )
   SELECT counted.count, listed.* FROM (${countOf(params)}) counted LEFT JOIN (
     SELECT page.position, u.profile_url, row_to_json(r)::text AS json
@@ -133,6 +134,7 @@ const profileSql = (isRecorded: boolean) => `
   CROSS JOIN LATERAL (SELECT c.id, c.user_id AS "userId", contact.email, c.clinician_type AS "clinicianType",
     u.first_name AS "firstName", u.last_name AS "lastName", contact.phone, ${facts.join(', ')},
     ${licenses} AS "licenseDetails", ${ratingOf('c')} AS rating, c.rating_count AS "ratingCount",
+    ${clinicianReliability('c')} AS reliability,
     c.is_signup_completed AS "isSignupCompleted",
     c.signup_stage_count AS "signupStageCount", private.id IS NULL AS "isPrivateHidden",
     CASE WHEN :facilityId::uuid IS NULL THEN ${lastAgreement('c.id')} END AS agreement,

@@ -3,6 +3,7 @@ import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { listPrepared } from '../prepared.ts'
 import { relationshipSql } from '../blocks.ts'
 import { ratingOf } from '../feedback.ts'
+import { facilityReliability } from '../reliability.ts'
 
 /** What a reader sees of a facility beyond its public fields. */
 export type FacilityVisibility = {
@@ -43,6 +44,7 @@ const sql = `
       THEN json_build_object('signature', agreed.agreement_signature,
         'signedAt', iso_instant(agreed.agreement_at)) END AS agreement,
     ${ratingOf('f')} AS rating, f.rating_count AS "ratingCount",
+    ${facilityReliability('f')} AS reliability,
     f.is_signup_completed AS "isSignupCompleted", f.signup_stage_count AS "signupStageCount") r
   WHERE f.id = :id
     AND (:clinicianId::uuid IS NULL OR f.is_signup_completed AND owner.status = 'approved')`

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { InvoiceStage } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { anywhere, ID_END, serialIn } from '../search-patterns.ts'
-import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
+import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
 /** An invoice as text, with values for computed fields. */
@@ -81,6 +81,7 @@ const statement = ({
   search,
   sortBy = 'createdAt',
   sortOrder,
+  limit,
 }: InvoiceListParams) => {
   const where = [
     'true',
@@ -94,7 +95,7 @@ const statement = ({
   return `
     WITH page AS MATERIALIZED (
       SELECT i.id, row_number() OVER (ORDER BY ${order}) AS position FROM ${from}
-      ORDER BY ${order} OFFSET :skip LIMIT :limit)
+      ORDER BY ${order} OFFSET :skip LIMIT ${pageSize(limit)})
     SELECT c.count, listed.* FROM (SELECT count(*)::int AS count FROM ${from}) c
     LEFT JOIN (SELECT page.position, ${shown} FROM page JOIN ${joined.replace('invoices i', 'invoices i ON i.id = page.id')} ${fields}) listed ON true
     ORDER BY listed.position`

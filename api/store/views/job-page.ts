@@ -20,6 +20,7 @@ import {
   rateFacts,
   type RatedJob,
 } from './job-shape.ts'
+import { instantTermsSql, isInstantSql } from '../instant-terms.ts'
 import { standbyOfferOf, standbyRoundOf } from '../standbys.ts'
 import { openTimeChangeOf } from '../time-changes.ts'
 import { moneyOfJoined, shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
@@ -112,10 +113,10 @@ const forClinician = `
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   JOIN (clinicians c JOIN users cu ON cu.id = c.user_id) ON c.id = :clinicianId
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
-  ${card(`${isInvitedSql} AS "isInvited", NULL AS invited, ${contactOnceConfirmed} AS contact, mine.id AS "myApplicationId", mine.note AS "myNote",
+  ${card(`${isInvitedSql} AS "isInvited", ${isInstantSql} AS "isInstant", NULL AS instant, NULL AS invited, ${contactOnceConfirmed} AS contact, mine.id AS "myApplicationId", mine.note AS "myNote",
     mine.proposed_slots AS "myProposedSlots",
     CASE WHEN mine.status = 'applied' THEN mine.counter_slots END AS "myCounterSlots",
-    ${postedSlotsOfJob}, NULL AS "cancellationTerms",
+    ${postedSlotsOfJob} AS "postedSlots", NULL AS "cancellationTerms",
     coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer",
     CASE WHEN mine.status = 'completed' THEN mine.id END AS "completedApplicationId",
     ${openTimeChangeOf('application_id = mine.id')} AS "timeChange"`)}
@@ -127,8 +128,8 @@ const forOthers = `
     NULL AS my_displaced_by, ${shiftMoney(lastConfirmed)} AS money, ${shiftEndings} AS endings, NULL AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   LEFT JOIN applications mine ON false
-  ${card(`false AS "isInvited", ${invitedSql} AS invited, ${contact} AS contact, NULL AS "myApplicationId", NULL AS "myNote", NULL AS "myProposedSlots",
-    NULL AS "myCounterSlots", ${postedSlotsOfJob}, ${policyInForce} AS "cancellationTerms",
+  ${card(`false AS "isInvited", false AS "isInstant", ${instantTermsSql} AS instant, ${invitedSql} AS invited, ${contact} AS contact, NULL AS "myApplicationId", NULL AS "myNote", NULL AS "myProposedSlots",
+    NULL AS "myCounterSlots", ${postedSlotsOfJob} AS "postedSlots", ${policyInForce} AS "cancellationTerms",
     false AS "isStandby", NULL AS "standbyOffer",
     (SELECT done.id FROM applications done WHERE done.job_id = j.id AND done.status = 'completed') AS "completedApplicationId",
     ${openTimeChangeOf('job_id = j.id')} AS "timeChange"`)}

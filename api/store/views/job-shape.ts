@@ -7,6 +7,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { withFields } from '../../json.ts'
 import { listPrepared } from '../prepared.ts'
 import { ratingOf } from '../feedback.ts'
+import { facilityReliability } from '../reliability.ts'
 import { shownMedian, shownRateKind } from '../rates.ts'
 
 export type JobShape = Output<'jobs.post'>[number]
@@ -23,7 +24,7 @@ export const slotsOfJob = `
 export const postedSlotsOfJob = `
   (SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(coalesce(s.posted_starts_at, s.starts_at)),
       'endDate', iso_instant(coalesce(s.posted_ends_at, s.ends_at))) ORDER BY s.sort_order)
-    FROM slots s WHERE s.job_id = j.id HAVING bool_or(s.posted_starts_at IS NOT NULL)) AS "postedSlots"`
+    FROM slots s WHERE s.job_id = j.id HAVING bool_or(s.posted_starts_at IS NOT NULL))`
 
 /** What jobs `j` require. */
 export const jobDetails = `j.job_type AS "jobType", j.setting_types AS "settingTypes",
@@ -42,7 +43,8 @@ export const jobFields = `
 /** A job card without computed fields: jobs `j` of facilities `f`, with the clinician's application `mine`. */
 export const cardFields = `${jobFields},
   json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id,
-    'rating', ${ratingOf('f')}, 'ratingCount', f.rating_count) AS facility,
+    'rating', ${ratingOf('f')}, 'ratingCount', f.rating_count,
+    'reliability', ${facilityReliability('f')}) AS facility,
   ${shownMedian} AS "medianRateCents", ${shownRateKind} AS "medianRateKind", mine.status AS "myApplicationStatus"`
 
 /** Whether the clinician :clinicianId was invited to jobs `j`. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../../json.ts'
-import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
+import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 
 export type AccountParams = {
   account: LedgerAccount
@@ -28,24 +28,43 @@ const standing = `(SELECT row_to_json(s)::text FROM (
   SELECT count(*) FILTER (WHERE cents > 0) AS owing, count(*) FILTER (WHERE cents < 0) AS ahead,
     coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS "owingCents",
     coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS "aheadCents"
-  FROM (SELECT sum(amount_cents)::bigint AS cents FROM ledger_entries WHERE account = 'facilityReceivable'
-    GROUP BY facility_id) facilities) s)`
+  FROM (SELECT sum(debits_cents - credits_cents)::bigint AS cents FROM ledger_balances
+    WHERE account = 'facilityReceivable' GROUP BY facility_id) facilities) s)`
+
+/** SQL: what is stored beside the entries of a whole account. */
+const ofAccount = (what: string) => `(SELECT ${what} FROM ledger_balances b WHERE b.account = :account)`
+
+/** SQL: the balance before the oldest entry of the page, and the number of entries. */
+const sumsOf = (params: AccountParams) => {
+  const isWhole = !params.facilityId && !params.clinicianId
+  const oldest = '(SELECT posted_at, id FROM page ORDER BY posted_at, id LIMIT 1)'
+  const sum = (which: string) => `coalesce((SELECT sum(e.amount_cents) FROM ledger_entries e
+      WHERE ${fitting(params)} AND (e.posted_at, e.id) ${which} ${oldest}), 0)`
+  return {
+    // newest first, few entries follow the page's; the others are in the stored balance
+    older:
+      isWhole && params.descending
+        ? `${ofAccount('coalesce(sum(b.debits_cents - b.credits_cents), 0)')} - ${sum('>=')}`
+        : sum('<'),
+    count: isWhole
+      ? ofAccount('coalesce(sum(b.entries), 0)::int')
+      : `(SELECT count(*)::int FROM ledger_entries e WHERE ${fitting(params)})`,
+  }
+}
 
 const statement = (params: AccountParams) => {
+  const { older, count } = sumsOf(params)
   const order = params.descending ? 'DESC' : 'ASC'
   const isOfAll = params.account === 'facilityReceivable' && !params.facilityId && !params.clinicianId
   return `
     WITH page AS MATERIALIZED (
       SELECT e.id, e.transaction_id, e.facility_id, e.clinician_id, e.amount_cents, e.posted_at FROM ledger_entries e
-      WHERE ${fitting(params)} ORDER BY e.posted_at ${order}, e.id ${order} OFFSET :skip LIMIT :limit
+      WHERE ${fitting(params)} ORDER BY e.posted_at ${order}, e.id ${order} OFFSET :skip
+      LIMIT ${pageSize(params.limit)}
     ),
-    older AS (
-      SELECT coalesce(sum(e.amount_cents), 0) AS cents FROM ledger_entries e
-      WHERE ${fitting(params)} AND (e.posted_at, e.id) < (SELECT posted_at, id FROM page ORDER BY posted_at, id LIMIT 1)
-    )
+    older AS (SELECT ${older} AS cents)
     SELECT all_of_it.*, listed.* FROM (
-      SELECT (SELECT count(*)::int FROM ledger_entries e WHERE ${fitting(params)}) AS count,
-        ${isOfAll ? standing : 'NULL'} AS standing) all_of_it
+      SELECT ${count} AS count, ${isOfAll ? standing : 'NULL'} AS standing) all_of_it
     LEFT JOIN (
       SELECT row_number() OVER (ORDER BY p.posted_at ${order}, p.id ${order}) AS position, row_to_json(r)::text AS json
       FROM (SELECT page.*, sum(page.amount_cents) OVER (ORDER BY page.posted_at, page.id) AS upto FROM page) p
@@ -65,7 +84,7 @@ const statement = (params: AccountParams) => {
 }
 
 /**
- * One page of an account's entries, each with the balance after it; older entries are one sum. For receivables, also
+ * One page of an account's entries, each with the balance after it. For receivables, also
  * who owes and who has credit.
  */
 export const readAccount = async (

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { PayoutReason } from '@gaitway/contract/enums'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 import { paidExtraMinutes } from '../timesheets.ts'
@@ -30,6 +31,9 @@ export type PayoutsParams = {
   id?: string
   clinicianId?: string
   status?: PayoutStatus
+  /** first and last calendar day, as in `payoutDay` */
+  fromDay?: string
+  toDay?: string
   skip: number
   limit: number
   sortBy?: 'createdAt' | 'amountCents'
@@ -48,14 +52,23 @@ const parts = `(SELECT coalesce(json_agg(p.part ORDER BY p.place, p.at), '[]') F
     FROM payout_adjustments x JOIN applications xa ON xa.id = x.application_id JOIN jobs xj ON xj.id = xa.job_id
     WHERE x.payout_id = po.id) p) AS parts`
 
+const dayAt = (instant: string) => `(${instant} AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date`
+
+/** The day a payout counts on: it arrived, which the payment service names as a day, else was sent, else became due. */
+export const payoutDay = (po: string) => `CASE ${po}.status
+  WHEN 'paid' THEN coalesce((${po}.arrives_at AT TIME ZONE 'UTC')::date, ${dayAt(`${po}.paid_at`)})
+  WHEN 'sent' THEN ${dayAt(`${po}.sent_at`)} ELSE ${dayAt(`${po}.due_at`)} END`
+
 /** A page of payouts, newest first by default, and the count. */
 export const listPayouts = async (db: Knex, params: PayoutsParams) => {
-  const { id = null, clinicianId = null, status = null, skip, limit } = params
+  const { id = null, clinicianId = null, status = null, fromDay = null, toDay = null, skip, limit } = params
   const own = [
     'true',
     ...(id ? ['po.id = :id'] : []),
     ...(clinicianId ? ['po.clinician_id = :clinicianId'] : []),
     ...(status ? ['po.status = :status'] : []),
+    ...(fromDay ? [`${payoutDay('po')} >= :fromDay::date`] : []),
+    ...(toDay ? [`${payoutDay('po')} <= :toDay::date`] : []),
   ].join(' AND ')
   const way = params.sortOrder ?? 'desc'
   const order = `${columns[params.sortBy ?? 'createdAt']} ${way}, po.id ${way}`
@@ -87,7 +100,7 @@ export const listPayouts = async (db: Knex, params: PayoutsParams) => {
            END AS "workedMinutes") r
      ) listed ON true
      ORDER BY listed.position`,
-    { id, clinicianId, status, skip, limit },
+    { id, clinicianId, status, fromDay, toDay, skip, limit },
   )
   return pageOf(rows)
 }

@@ -5,6 +5,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from '../prepared.ts'
 import type { PayoutAccountRow } from '../rows.ts'
 import { joinShift, shiftShown } from './billing.ts'
+import { payoutDay } from './payout-list.ts'
 import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
 
 type Upcoming = Output<'payouts.overview'>['upcoming'][number]
@@ -43,7 +44,7 @@ const sum = (which: string) =>
   `coalesce(sum(amount_cents + adjustment_cents) FILTER (WHERE ${which}), 0)::int`
 
 /** Confirmed PRN shifts without a payout yet, earliest first. */
-const upcoming = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x.shown->>'startDate', x.shown->>'jobApplicationId'), '[]')
+export const upcomingShifts = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x.shown->>'startDate', x.shown->>'jobApplicationId'), '[]')
   FROM (
     SELECT (SELECT row_to_json(r) FROM (SELECT ${shiftShown}) r) AS shown, a.status, t.status AS "timesheetStatus",
       (h.price->>'productCents')::int AS "bookedCents", ${minimumFacts} AS minimum,
@@ -56,24 +57,27 @@ const upcoming = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x.shown->>'s
     WHERE j.job_type = 'PART_TIME' AND coalesce(t.status, 'draft') NOT IN ('accepted','void')
       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.application_id = a.id)) x)`
 
+/** What corrections will add to or subtract from the next payouts. */
+export const openCorrectionCents = `(SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments
+  WHERE clinician_id = :clinicianId AND payout_id IS NULL)::int`
+
 const overview = `
-  SELECT row_to_json(r)::text AS json, ${upcoming} AS upcoming,
+  SELECT row_to_json(r)::text AS json, ${upcomingShifts} AS upcoming,
     (SELECT row_to_json(x) FROM (SELECT provider_id AS "providerId", state, read_at AS "readAt"
       FROM payout_accounts WHERE clinician_id = :clinicianId) x) AS account
   FROM (SELECT ${payoutAccount}, ${sum(`status = 'due'`)} AS "dueCents", ${sum(`status = 'sent'`)} AS "sentCents",
       CASE WHEN bool_and(arrives_at IS NOT NULL) FILTER (WHERE status = 'sent')
         THEN iso_instant(max(arrives_at) FILTER (WHERE status = 'sent')) END AS "arrivesBy",
-      ${sum(`status = 'paid' AND paid_at >= :paidSince`)} AS "paidThisYearCents",
+      ${sum(`status = 'paid' AND ${payoutDay('payouts')} >= :paidSince::date`)} AS "paidThisYearCents",
       ${sum(`status = 'failed'`)} AS "failedCents",
-      (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments
-        WHERE clinician_id = :clinicianId AND payout_id IS NULL)::int AS "correctionCents"
+      ${openCorrectionCents} AS "correctionCents"
     FROM payouts WHERE clinician_id = :clinicianId) r`
 
 /**
- * What a clinician is owed, was paid since an instant, and will earn. Corrections count in the payout that includes
+ * What a clinician is owed, was paid since a day, and will earn. Corrections count in the payout that includes
  * them.
  */
-export const findOverview = async (db: Knex, clinicianId: string, paidSince: Date): Promise<Overview> => {
+export const findOverview = async (db: Knex, clinicianId: string, paidSince: string): Promise<Overview> => {
   const [found] = await listPrepared<Overview>(db, overview, { clinicianId, paidSince })
   if (!found) throw new Error(`Reading the payouts of clinician ${clinicianId} returned no row.`)
   return found

@@ -6,10 +6,9 @@ import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './s
 import { openExtraMinutes } from '../timesheets.ts'
 import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
 import { paymentStage } from './payment-stage.ts'
-import { starsBy } from '../feedback.ts'
 import { standbyOfferOf } from '../standbys.ts'
 import { openTimeChangeOf } from '../time-changes.ts'
-import { moneyOfJoined, type ShiftMoneyFacts } from './shift-money.ts'
+import { moneyOfListed, type ShiftMoneyFacts } from './shift-money.ts'
 import { postedSlotsOfJob, rateFacts } from './job-shape.ts'
 
 export type ShiftRow = {
@@ -48,30 +47,42 @@ const payout = `CASE WHEN p.id IS NOT NULL THEN json_build_object(
 const place = (column: string) => `CASE WHEN ${column}_latitude IS NOT NULL THEN
   json_build_object('latitude', ${column}_latitude, 'longitude', ${column}_longitude) END`
 
+/** A key that finds nothing unless this is so: the index isn't read. */
+const keyIf = (condition: string, key: string) => `CASE WHEN ${condition} THEN ${key} END`
+const confirmedId = keyIf('a.confirmed_at IS NOT NULL', 'a.id')
+const pendingCardId = keyIf(`t.status = 'pending'`, 't.id')
+
+/** The days of job `j` in one read, whether other times were agreed on, and whether a pending card has just these. */
+const days = `SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
+      'endDate', iso_instant(s.ends_at), 'checkedInAt', iso_instant(c.checked_in_at),
+      'checkedInPlace', ${place('c.in')}, 'checkedOutAt', iso_instant(c.checked_out_at),
+      'checkedOutPlace', ${place('c.out')}) ORDER BY s.sort_order) AS listed,
+    bool_or(s.posted_starts_at IS NOT NULL) AS is_moved,
+    bool_and((e.started_at, e.ended_at) IS NOT DISTINCT FROM (s.starts_at, s.ends_at)
+      AND e.break_started_at IS NULL) AS is_as_scheduled
+  FROM slots s LEFT JOIN check_ins c ON c.slot_id = s.id AND c.application_id = ${confirmedId}
+  LEFT JOIN timesheet_entries e ON e.slot_id = s.id AND e.timesheet_id = ${pendingCardId}
+  WHERE s.job_id = j.id`
+
+const ratings = `(SELECT json_build_object('byFacility', max(r.rating) FILTER (WHERE r.by_side = 'facility'),
+    'byClinician', max(r.rating) FILTER (WHERE r.by_side = 'clinician'))
+  FROM feedback r WHERE r.application_id = ${confirmedId})`
+
 const fields = (seesPay: boolean) => `
   SELECT a.id, a.status AS "shiftStatus",
     json_build_object('id', a.clinician_id, 'firstName', u.first_name, 'lastName', u.last_name) AS "clinicianId",
     json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id) AS "facilityId",
-    (SELECT json_agg(one) FROM (
-      SELECT s.id, iso_instant(s.starts_at) AS "startDate", iso_instant(s.ends_at) AS "endDate",
-        iso_instant(c.checked_in_at) AS "checkedInAt", ${place('c.in')} AS "checkedInPlace",
-        iso_instant(c.checked_out_at) AS "checkedOutAt", ${place('c.out')} AS "checkedOutPlace"
-      FROM slots s LEFT JOIN check_ins c ON c.slot_id = s.id AND c.application_id = a.id
-      WHERE s.job_id = j.id ORDER BY s.sort_order) one) AS "shiftSlots",
-    ${postedSlotsOfJob}, a.proposed_slots IS NOT NULL AS "isProposedNewTime", a.proposed_slots AS "proposedSlots",
+    days.listed AS "shiftSlots", CASE WHEN days.is_moved THEN ${postedSlotsOfJob} END AS "postedSlots",
+    a.proposed_slots IS NOT NULL AS "isProposedNewTime", a.proposed_slots AS "proposedSlots",
     CASE WHEN a.status = 'applied' THEN a.counter_slots END AS "counterSlots",
     ${seesPay ? payout : 'NULL'} AS payout, ${paymentStage} AS "paymentStage",
-    json_build_object('byFacility', ${starsBy('a', 'facility')}, 'byClinician', ${starsBy('a', 'clinician')}) AS ratings,
+    ${ratings} AS ratings,
     a.is_standby AS "isStandby",
     ${standbyOfferOf('a')} AS "standbyOffer",
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
     ${openTimeChangeOf('application_id = a.id')} AS "timeChange"`
 
-/** Pending, with exactly the scheduled hours of every day and no break. */
-const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND NOT EXISTS (
-  SELECT 1 FROM slots s LEFT JOIN timesheet_entries e ON e.timesheet_id = t.id AND e.slot_id = s.id
-  WHERE s.job_id = a.job_id AND ((e.started_at, e.ended_at) IS DISTINCT FROM (s.starts_at, s.ends_at)
-    OR e.break_started_at IS NOT NULL)))`
+const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND coalesce(days.is_as_scheduled, true))`
 const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by,
   t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes,
   ${isAsScheduled} AS is_as_scheduled, t.paper_url`
@@ -79,13 +90,13 @@ const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS subm
   NULL AS is_auto_submitted, NULL AS open_extra_minutes, NULL AS worked_minutes,
   NULL AS is_as_scheduled, NULL AS paper_url`
 
-const joined = { m: 'a', mj: 'j', mf: 'f' }
+const joined = { m: 'a', mj: 'j', mf: 'f', mp: 'pay', mt: 't' }
 
 /** Fields a side may not see aren't read: pay is for the clinician and admins, time cards aren't for sub-admins. */
 const factsFor: Record<Side, string> = {
-  clinician: `${timeCard}, CASE WHEN p.id IS NULL THEN ${moneyOfJoined(joined, false)} END`,
-  facility: `${timeCard}, ${moneyOfJoined(joined, true)}`,
-  admin: `${timeCard}, ${moneyOfJoined(joined, true)}`,
+  clinician: `${timeCard}, CASE WHEN p.id IS NULL THEN ${moneyOfListed(joined, false)} END`,
+  facility: `${timeCard}, ${moneyOfListed(joined, true)}`,
+  admin: `${timeCard}, ${moneyOfListed(joined, true)}`,
   subadmin: `${noTimeCard}, NULL`,
 }
 
@@ -106,6 +117,7 @@ const statement = (params: ShiftsParams) => {
       LEFT JOIN payouts p ON p.application_id = a.id AND p.reason <> 'extraTime'
       LEFT JOIN payments pay ON pay.application_id = a.id
       CROSS JOIN LATERAL (${job}) job
+      CROSS JOIN LATERAL (${days}) days
       CROSS JOIN LATERAL (${fields(side === 'clinician' || side === 'admin')}) r
     ) listed ON true
     ORDER BY listed.position`

@@ -28,7 +28,7 @@ import type { Knex, Services, Clinician, UseCase } from '../use-case.ts'
 /** The planned application with its insert statement, which hasn't been awaited yet. */
 type Saving = { answer: Shown; last: Promise<void> }
 
-type ApplyInput = {
+export type ApplyInput = {
   me: Clinician
   note: string | null
   proposedSlots: ProposedSlot[] | null
@@ -69,7 +69,10 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
 type Earlier = { earlier: ApplicationRow; move: 'applyAgain' | 'comeBack' }
 
 /** A closed application that may be reopened; refuses if there is one that may not. */
-const lockEarlier = async (trx: Knex, where: { jobId: string; clinicianId: string }): Promise<Earlier> => {
+export const lockEarlier = async (
+  trx: Knex,
+  where: { jobId: string; clinicianId: string },
+): Promise<Earlier> => {
   const earlier = await lockApplication(trx, where)
   if (earlier?.status === 'removed') return { earlier, move: 'applyAgain' }
   if (earlier?.status === 'declined' && earlier.displacedBy !== null) return { earlier, move: 'comeBack' }
@@ -77,7 +80,7 @@ const lockEarlier = async (trx: Knex, where: { jobId: string; clinicianId: strin
 }
 
 /** While the job is locked, the clinician can't get a second application: its insert waits for the lock. */
-const applyFirst = (
+export const applyFirst = (
   trx: Knex,
   { id: jobId, facilityId }: Applying['job'],
   { me, note, proposedSlots, isStandby, at }: ApplyInput,
@@ -100,7 +103,7 @@ const applyFirst = (
   return { answer: { ...application, counterSlots: null }, last }
 }
 
-const applyAgain = async (
+export const applyAgain = async (
   trx: Knex,
   { earlier, move }: Earlier,
   { me, note, proposedSlots, isStandby, at }: ApplyInput,

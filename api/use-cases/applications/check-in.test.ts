@@ -26,7 +26,7 @@ const givenShift = async (slots = oneDay) => {
   return { ...built, asClinician, asFacility, check, days }
 }
 
-test('check-in: the clinician arrives and leaves by the server’s clock, and both sides see when and where', async () => {
+test('check-in: times come from the server’s clock, and both sides see when and where', async () => {
   const shift = await givenShift()
   const { status, body } = await shift.check('checkIn', '2026-11-21T14:52:00Z', { position: here })
   expect([status, body.data.id]).toEqual([200, shift.id])
@@ -80,7 +80,7 @@ test('check-in: each day of a shift has its own', async () => {
   ])
 })
 
-test('check-in: only for an own confirmed PRN shift, at a place on earth', async () => {
+test('check-in: only for the clinician’s own confirmed PRN shift, with valid coordinates', async () => {
   const [shift, other] = [await givenShift(), await givenShift()]
   const at = '2026-11-21T15:00:00Z'
   expect((await shift.check('checkIn', at, {}, other.asClinician)).status).toBe(404)

@@ -1,9 +1,11 @@
 import { dayToCheckIn, dayToCheckOut, isRepeated } from '@gaitway/contract/check-in'
 import { refuse } from '@gaitway/contract/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
+import { isBriefUnread } from '../../store/briefs.ts'
 import { listAttendedDays, saveCheckIn, saveCheckOut } from '../../store/check-ins.ts'
 import { record } from '../../store/events.ts'
 import { findShift } from '../../store/timesheets.ts'
+import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Actor, Services, UseCase } from '../use-case.ts'
 import { lockOwnApplication, showApplication } from './apply.ts'
@@ -29,10 +31,13 @@ const check = ({ db, clock }: Services, by: Actor, what: What, { jobApplicationI
     const days = await listAttendedDays(trx, { jobId, applicationId })
     const day = dayFor[what](days, at)
     if (!day && !isRepeated(days, at, what)) throw refuse(notOpen[what])
+    if (day && what === 'checkIn' && (await isBriefUnread(trx, { jobId, applicationId })))
+      throw refuse('brief_unread')
     if (day) {
       await save[what](trx, { applicationId, slotId: day.id, at, position })
       const about = { jobId, facilityId, clinicianId }
       await record(trx, { at, by: me, noun: 'application', nounId: applicationId, verb: what, ...about })
+      if (what === 'checkIn') await closeTimeChangeAtCheckIn(trx, application, at)
     }
     return showApplication(application)
   })

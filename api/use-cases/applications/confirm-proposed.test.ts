@@ -170,7 +170,7 @@ describe('a drop-out', () => {
       reason: 'My car broke down.',
     })
 
-  it('reopens the shift as posted, refunds what was paid, and offers standbys the posted times', async () => {
+  it('reopens the shift as posted, refunds the payment, and offers standbys the posted times', async () => {
     const shift = await on.apply()
     const standby = await buildApplication(db, { job: shift.job, isStandby: true })
     await on.confirm(shift, { acceptProposed: true })
@@ -191,11 +191,11 @@ describe('a drop-out', () => {
     })
     expect((await on.notificationsTo(standby.clinician.userId)).at(-1)).toMatchObject({
       type: 'standbyOffered',
-      body: expect.stringContaining('9:00 AM CST: $496.00'),
+      body: expect.stringContaining('9:00 AM CST. Pay: $496.00'),
     })
   })
 
-  it('keeps the agreed times where the posted ones have passed', async () => {
+  it('keeps the agreed times if the posted ones have passed', async () => {
     const shift = await on.apply()
     await on.confirm(shift, { acceptProposed: true })
     services.clock.set(new Date('2026-11-21T16:00:00Z'))

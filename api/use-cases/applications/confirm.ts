@@ -1,4 +1,4 @@
-import { refuse, type ErrorCode, Refusal } from '@gaitway/contract/errors'
+import { refuse, type ErrorCode } from '@gaitway/contract/errors'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessFit, refuseUnlessOpen } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'
@@ -11,6 +11,7 @@ import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { findHoldResult } from '../../store/views/receipts.ts'
 import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
 import { payHold } from '../holds/end-hold.ts'
+import { agreedPayer } from '../payments/agreed-payer.ts'
 import { choosePayer } from '../payments/plan-charge.ts'
 import { facilityMember, clinicianOnly } from '../use-case.ts'
 import type { Knex, FacilityMember, UseCase, RequestContext, Clinician } from '../use-case.ts'
@@ -111,9 +112,9 @@ export const confirmationOf = async (
   return { ...shown, state: 'needsAction', nextAction: { url: nextActionUrl } }
 }
 
-type Answered = Output<'applications.answerStandby'>
+type Answered = Output<'applications.confirmMyself'>
 
-/** The result of accepting a standby offer: confirmed, or up to the facility because its payment failed. */
+/** The result of a clinician's yes: confirmed, or up to the facility because the agreed payment failed. */
 export const answered = async (
   db: Knex,
   holdId: string,
@@ -155,7 +156,7 @@ const acceptOffer = async (
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
   await refuseUnlessEligible(trx, job, me.clinicianId, at)
   await moveOffer(trx, offer, 'accept', { by: me, at })
-  const { payer, reason } = await agreedPayer(trx, round, at)
+  const { payer, reason } = await payerOfRound(trx, round, at)
   if (payer) {
     const holding = { ...payer, job, application, standbyAgreed: true, standbyOfferId: offer.id, at }
     return holdApplicant(trx, me, holding, context.key)
@@ -179,22 +180,10 @@ const declineOffer = async (
   return rememberAnswer(trx, 'applications.answerStandby', me, context, answer)
 }
 
-/**
- * How the facility agreed to pay for a standby, if it still can; else why it has to confirm (null if it never
- * agreed).
- */
-const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => {
+/** How the facility agreed to pay for a standby, if it did and still can. */
+const payerOfRound = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => {
   const hold = await findHold(trx, holdId)
-  if (!hold?.standbyAgreed) return { reason: undefined }
-  const { facilityId, paymentType, heldBy } = hold
-  const sourceId = hold.sourceId ?? undefined
-  try {
-    const payer = await choosePayer(trx, { facilityId, paymentType, sourceId, isNamedBefore: true, at })
-    return { payer: { ...payer, paymentType, heldBy } }
-  } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown
-    return { reason: thrown.fields?.sourceId ?? thrown.message }
-  }
+  return hold?.standbyAgreed ? agreedPayer(trx, hold, at) : { payer: undefined, reason: undefined }
 }
 
 /** The clinician's own open offer with its rows locked: always job before clinician. */

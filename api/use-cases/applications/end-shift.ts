@@ -3,9 +3,11 @@ import { applicationLifecycle, confirmedStatuses } from '@gaitway/contract/lifec
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { refuse } from '@gaitway/contract/errors'
-import { endingOf, statusAt } from '../../domain/ending.ts'
+import { endingOf, missedBy, statusAt } from '../../domain/ending.ts'
 import type { Ending, EndingInput, ConfirmedShift } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
+import { record } from '../../store/events.ts'
+import { deleteFeedback } from '../../store/feedback.ts'
 import { listSlots, restorePostedTimes, updateTotals } from '../../store/jobs.ts'
 import { bookedPay } from '../../domain/job-price.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
@@ -100,6 +102,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
   else {
     await deleteBookingsOfJob(trx, job.id)
     await annulTimeCard(trx, application, at)
+    await removeRatings(trx, application, at)
   }
   const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, input)
@@ -137,7 +140,10 @@ const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending,
   const { applicationMove, jobMove } = ending
   const { by, at, reason } = input
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
-  const set = applicationMove === 'sendHome' ? { sentHomeAt: at, ...owed } : { cardDueAt: null }
+  const set =
+    applicationMove === 'sendHome'
+      ? { sentHomeAt: at, ...owed }
+      : { cardDueAt: null, clinicianMissed: missedBy(applicationMove, application.firstSlotStart, at) }
   await transition(trx, 'application', application, applicationMove, { by, at, reason, set })
   // a job that is posted again carries no reason
   if (jobMove)
@@ -150,6 +156,22 @@ const clock = { side: 'clock' as const }
 const annulTimeCard = async (trx: Knex, application: ApplicationRow, at: Date) => {
   const timesheet = await findTimesheetOf(trx, application.id)
   if (timesheet) await transition(trx, 'timesheet', timesheet, 'annul', { by: clock, at, about: application })
+}
+
+/** Only completed shifts have ratings: removes those of a shift that turned out to be a no-show. */
+const removeRatings = async (trx: Knex, { id, jobId, facilityId, clinicianId }: ApplicationRow, at: Date) => {
+  for (const { id: nounId, rating } of await deleteFeedback(trx, id))
+    await record(trx, {
+      at,
+      by: clock,
+      noun: 'feedback',
+      nounId,
+      verb: 'remove',
+      jobId,
+      facilityId,
+      clinicianId,
+      details: { rating },
+    })
 }
 
 /** After a send-home the time card decides the pay; everything else is settled now. Returns the charges to send. */

@@ -10,6 +10,7 @@ import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
 import { listSlotTimes } from '../../store/jobs.ts'
 import { createPayment } from '../../store/payments.ts'
+import { agreementIn, isUnattended } from '../../domain/confirmation.ts'
 import { fillJob } from '../holds/end-hold.ts'
 import { draftInvoice } from '../invoices/issue.ts'
 import type { Knex, SignedIn } from '../use-case.ts'
@@ -30,6 +31,8 @@ type Holding = {
   heldBy: string
   standbyAgreed: boolean
   standbyOfferId?: string
+  /** the clinician confirms themselves on terms the facility agreed to before */
+  selfConfirmed?: boolean
   at: Date
 }
 
@@ -61,6 +64,7 @@ export const holdApplicant = async (
     expiresAt: addMinutes(at, HOLD_MINUTES),
     standbyAgreed: input.standbyAgreed,
     standbyOfferId: input.standbyOfferId ?? null,
+    selfConfirmed: input.selfConfirmed ?? false,
     proposedStart: input.isProposed ? firstStartOf(times) : null,
   })
   await insertBookings(trx, hold, times)
@@ -98,7 +102,7 @@ export const holdApplicant = async (
     details: {
       applicationId: application.id,
       totalCents: price.totalCents,
-      ...(input.standbyOfferId && { standby: true }),
+      ...agreementIn(hold),
     },
   })
   // nothing to charge: the shift is confirmed along with the hold
@@ -109,7 +113,7 @@ export const holdApplicant = async (
       paymentId,
       price,
       at,
-      by: input.standbyOfferId ? { side: 'clock' } : { side: 'facility', userId: input.heldBy },
+      by: isUnattended(hold) ? { side: 'clock' } : { side: 'facility', userId: input.heldBy },
     })
   return hold.id
 }

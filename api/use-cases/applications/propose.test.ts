@@ -63,7 +63,7 @@ describe('apply', () => {
       'Choose a start within 12 hours of the posted one',
       { startDate: '2026-11-22T04:00:00.000Z', endDate: '2026-11-22T08:00:00.000Z' },
     ],
-    ['startDate', 'This isn’t a day of this shift', { slotId: '01900000-0000-7000-8000-000000000001' }],
+    ['startDate', 'This day isn’t part of this shift', { slotId: '01900000-0000-7000-8000-000000000001' }],
   ])('refuses impossible times at their field: %s, %s', async (field, sentence, times) => {
     const job = await buildJob(db)
     const clinician = await buildClinician(db)
@@ -106,7 +106,7 @@ describe('counter', () => {
     expect(await on.notificationsTo(clinician.userId)).toEqual([
       {
         type: 'timesCountered',
-        body: 'Bayou Rehab proposes Sat, 11/21, 12:00 PM to 6:00 PM CST for the shift on 11/21/2026, 9:00 AM CST. Accept the times, propose others or withdraw.',
+        body: 'Bayou Rehab proposes Sat, 11/21, 12:00 PM to 6:00 PM CST for the shift on 11/21/2026, 9:00 AM CST. Accept the times, propose others, or remove your application.',
       },
     ])
     const page = await api.as(clinician).call('jobs.read', { id: job.id })

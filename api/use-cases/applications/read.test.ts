@@ -59,6 +59,7 @@ it('shows each applicant with license, years, distance, shifts worked and match'
       },
       rating: null,
       ratingCount: 0,
+      reliability: { shifts: 1, figures: [] },
       completedShifts: 1,
       distanceMiles: 4.2,
       matchScore: 90,

@@ -1,3 +1,4 @@
+import { showPhone } from '@gaitway/contract/phone'
 import { refuse } from '@gaitway/contract/errors'
 import { disciplineOf, clinicianTypeNames } from '@gaitway/contract/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
@@ -153,8 +154,6 @@ const pictureOf = async ({ db, files }: Services, url: string | null): Promise<B
   const file = id ? await findFile(db, id) : undefined
   return file && drawable.includes(file.contentType) ? files.read(file.storageKey) : null
 }
-
-const showPhone = (phone: string) => `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
 
 const headlineOf = ({ clinicianType, totalPracticYears }: ProfileLines) =>
   [

@@ -172,6 +172,27 @@ test('feedback: both sides are asked when the time card is accepted, unless they
   expect(await shift.notificationsTo(shift.facility.userId, 'facilityShiftCompleted')).toHaveLength(1)
 })
 
+test('feedback: a shift reported as a no-show loses its ratings, also in the averages', async () => {
+  const { db } = database
+  const shift = await buildWorkedShift(services)
+  const { id: jobApplicationId, asClinician, asFacility } = shift
+  await asClinician.call('feedback.add', { jobApplicationId, rating: 5 })
+  await asFacility.call('feedback.add', { jobApplicationId, rating: 1 })
+  const averages = async () => {
+    const { rating, ratingCount } = (await asClinician.call('facilities.read', { id: shift.facility.id }))
+      .body.data
+    const clinician = await db('clinicians').where({ id: shift.clinician.id }).first()
+    return [rating, ratingCount, clinician.ratingSum, clinician.ratingCount]
+  }
+  expect(await averages()).toEqual([5, 1, 1, 1])
+  const input = { kind: 'noShow', jobApplicationId, reason: 'Nobody came.' }
+  expect((await asFacility.call('applications.noShow', input)).status).toBe(200)
+  expect(await averages()).toEqual([null, 0, 0, 0])
+  const events = await db('events').where({ noun: 'feedback', jobId: shift.job.id, verb: 'remove' })
+  const removed = events.map(({ actorSide, details }) => `${actorSide} ${details.rating}`)
+  expect(new Set(removed)).toEqual(new Set(['clock 1', 'clock 5']))
+})
+
 /** A small generator, so that a failing sequence can be repeated. */
 const numbersFrom = (seed: number) => {
   let state = seed

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@gaitway/contract/errors'
-import { decideHoldEnd } from '../../domain/confirmation.ts'
+import { agreementIn, decideHoldEnd, isUnattended } from '../../domain/confirmation.ts'
 import type { Outcome } from '../../services/payments.ts'
 import type { Knex, Services } from '../use-case.ts'
 import { lockApplication, lockApplicationsOf } from '../../store/applications.ts'
@@ -11,6 +11,7 @@ import { enqueue } from '../../store/outbox.ts'
 import { updatePayment } from '../../store/payments.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import type { JobRow, ApplicationRow, HoldRow } from '../../store/rows.ts'
+import { notifyInstantToConfirm, notifyInstantConfirmed } from '../instant.ts'
 import { notify, notifyPayers, shiftFacts } from '../notify.ts'
 import {
   applyToLockedCharge,
@@ -150,9 +151,9 @@ const release = async (
   const { hold, charge } = held
   await releaseHold(trx, held, releaseReason ?? reasons[code] ?? 'payment_refused', at)
   // once the shift has started there is no one to confirm
-  if (hold.standbyOfferId && at < startOf(held))
-    return notifyStandbyAccepted(trx, hold, { reason: `Your payment didn’t go through. ${message}`, at })
-  if (hold.standbyOfferId) return notifyAcceptanceFailed(trx, held, { reason: message, at })
+  if (isUnattended(hold) && at < startOf(held))
+    return askFacility(trx, hold, { reason: `Your payment didn’t go through. ${message}`, at })
+  if (isUnattended(hold)) return notifyAcceptanceFailed(trx, held, { reason: message, at })
   if (!notifiesFacility) return
   await notifyPayers(trx, hold, {
     type: 'paymentFailed',
@@ -161,6 +162,10 @@ const release = async (
     at,
   })
 }
+
+/** The clinician took the shift, but the agreed payment failed: the facility has to confirm. */
+const askFacility = (trx: Knex, hold: HoldRow, why: { reason: string; at: Date }) =>
+  (hold.selfConfirmed ? notifyInstantToConfirm : notifyStandbyAccepted)(trx, hold, why)
 
 /** A hold with its shift and applicant, locked. */
 type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }
@@ -175,8 +180,8 @@ const startOf = ({ hold, job }: Held) => hold.proposedStart ?? job.firstSlotStar
 export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date) => {
   const { hold, job, application } = held
   const by = { side: 'facility' as const, userId: hold.heldBy }
-  // a standby's confirmer consented earlier and did nothing now
-  const details = hold.standbyOfferId === null ? {} : { standby: true }
+  // a member who agreed earlier did nothing now
+  const details = agreementIn(hold)
   await moveHold(trx, held, 'confirm', at)
   if (hold.proposedStart)
     await moveToBookedTimes(trx, {
@@ -243,7 +248,9 @@ const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displa
   })
   await notify(trx, ...notifications)
   const confirmed = shifts.find(({ applicationId }) => applicationId === application.id)
-  if (hold.standbyOfferId && confirmed) await notifyStandbyConfirmed(trx, hold, confirmed.facts, at)
+  if (!confirmed) return
+  if (hold.standbyOfferId) await notifyStandbyConfirmed(trx, hold, confirmed.facts, at)
+  if (hold.selfConfirmed) await notifyInstantConfirmed(trx, hold, confirmed.facts, at)
 }
 
 /** Ends the hold and records the event; a release has a reason. */

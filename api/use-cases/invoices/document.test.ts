@@ -119,7 +119,7 @@ test('invoice PDF: lists payments and credits, and a credit note is a document o
   expect(file.name).toBe(`${note.number}.pdf`)
   for (const words of [
     'Credit note',
-    `${number} of 11/20/2026`,
+    `For invoice ${number} Invoice issued 11/20/2026`,
     'The last two hours were not covered.',
     '$100.00',
   ])

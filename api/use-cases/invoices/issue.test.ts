@@ -94,7 +94,7 @@ test('invoice: accepting the time card issues it with the worked hours, due in 3
   ).toMatchObject([
     {
       title: `Invoice ${number}`,
-      body: expect.stringMatching(/^\$954.80 for shift \d+, due by 12\/24\/2026\.$/),
+      body: expect.stringMatching(/^The total for shift \d+ is \$954\.80\. Please pay by 12\/24\/2026\.$/),
     },
   ])
   expect(services.payments.sentTo('charge')).toEqual([])

@@ -179,7 +179,8 @@ export const creditNoteDocument = async (
     facts: [
       ['Credit note', number],
       ['Issued', day(note.issuedAt)],
-      ['For invoice', `${invoice} of ${day(issuedAt)}`],
+      ['For invoice', invoice],
+      ['Invoice issued', day(issuedAt)],
       ['Shift', showSerial(row.serialNumber)],
     ],
     lines: [{ day: '', words: note.reason, hours: '', rate: '', cents: note.amountCents }],

@@ -26,7 +26,7 @@ const namesOf = async (who: { userId: string }) => {
   return body.data.map(({ name }: { name: string }) => name)
 }
 
-test('job template: is kept under a name, renamed and deleted, for the whole facility', async () => {
+test('job template: is saved under a name, renamed and deleted, for the whole facility', async () => {
   const facility = await buildFacility(db)
   const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
   const added = await api.as(facility).call('jobTemplates.add', { name: ' Weekday SNF ', job })
@@ -43,7 +43,7 @@ test('job template: is kept under a name, renamed and deleted, for the whole fac
   expect(verbs).toEqual(['addTemplate', 'addTemplate', 'renameTemplate', 'removeTemplate'])
 })
 
-test('job template: a name is used once by a facility, whatever its case', async () => {
+test('job template: a facility uses a name only once, ignoring case', async () => {
   const [facility, other] = [await buildFacility(db), await buildFacility(db)]
   const taken = { name: 'You already have a template with this name' }
   await api.as(facility).call('jobTemplates.add', { name: 'Nights', job })
@@ -57,14 +57,14 @@ test('job template: a name is used once by a facility, whatever its case', async
   expect((await api.as(other).call('jobTemplates.add', { name: 'Nights', job })).status).toBe(201)
 })
 
-test('job template: one that no shift could be posted from is refused at its field', async () => {
+test('job template: an error that would stop a shift from posting is shown at its field', async () => {
   const facility = await buildFacility(db)
   const wrong = { ...job, times: [{ daysLater: 0, start: '25:00', end: '16:00' }], hourlyRate: 5 }
   const { body } = await api.as(facility).call('jobTemplates.add', { name: 'Wrong', job: wrong })
   expect(Object.keys(body.error).toSorted()).toEqual(['job.hourlyRate', 'job.times.0.start'])
 })
 
-test('job template: a facility keeps a limited number', async () => {
+test('job template: a facility can keep only so many', async () => {
   const facility = await buildFacility(db)
   const rows = Array.from({ length: TEMPLATES_MAX }, (_, number) => ({
     id: newId(),

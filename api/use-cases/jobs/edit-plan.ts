@@ -10,6 +10,7 @@ import { changesOf, editErrors, hasSameTimes, timeChangeDeadline } from '../../d
 import type { Edit, EditColumns, Stretch } from '../../domain/job-edit.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import { findApplicationOf, isJobHeld } from '../../store/applications.ts'
+import { hasCheckedIn } from '../../store/check-ins.ts'
 import { findFacility, listLocations } from '../../store/facilities.ts'
 import { listSlots } from '../../store/jobs.ts'
 import { listHourlyRates } from '../../store/rates.ts'
@@ -131,6 +132,7 @@ export const planEdit = async (db: Knex, job: JobRow, edit: Edit, at: Date): Pro
   }
   await refuseWhileOffered(db, plan)
   if (!application || !changes.slots) return plan
+  if (await hasCheckedIn(db, application.id)) refuseWrong({ slots: checkedIn })
   await refuseUnlessFree(db, plan, application, at)
   const starts = [slotsBefore[0], changes.slots[0]].flatMap(slot => (slot ? [slot.startsAt] : []))
   return { ...plan, answerBy: timeChangeDeadline(at, starts) }
@@ -149,6 +151,7 @@ const refuseWhileOffered = async (db: Knex, { before, after, slots }: Omit<EditP
   throw refuse('fields_wrong', { [slots ? 'slots' : 'hourlyRate']: reason })
 }
 
+const checkedIn = 'The confirmed clinician has checked in, so the times can’t change anymore.'
 const unavailable = 'The confirmed clinician isn’t available at these times.'
 
 /** The confirmed clinician's credentials, time off and other shifts allow the new times. */

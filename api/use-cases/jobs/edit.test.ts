@@ -86,12 +86,16 @@ describe('an edit before anyone is confirmed', () => {
       proposedSlots: null,
       counterSlots: null,
     })
+    const body = expect.stringMatching(
+      /The times proposed before no longer apply\. You can propose new ones\.$/,
+    )
+    expect(await notesOf(clinician.userId, 'shiftChanged')).toMatchObject([{ body }])
   })
 
   test('edit: once someone applied, the discipline, job type and state are fixed', async () => {
     const { facility, job } = await buildApplication(db)
     const { status, body } = await update(facility, { id: job.id, clinicianType: 'ot', jobType: 'FULL_TIME' })
-    const reason = 'Someone has applied, so this can’t change anymore.'
+    const reason = 'Someone has applied, so you can’t change this.'
     expect([status, body.error]).toEqual([422, { clinicianType: reason, jobType: reason }])
   })
 
@@ -127,7 +131,7 @@ describe('an edit before anyone is confirmed', () => {
     )
   })
 
-  test('boost: of an invite-only shift, is announced to no one', async () => {
+  test('boost: boosting an invite-only shift notifies no one', async () => {
     const job = await buildJob(db, { columns: { inviteOnly: true } })
     const { body } = await api.as(job.facility).call('jobs.previewUpdate', { id: job.id, boostPercent: 15 })
     expect(body.data.announcesBoost).toBe(false)
@@ -207,10 +211,10 @@ describe('an edit of a confirmed shift', () => {
   test('edit: once confirmed, pay only goes up, details change freely, and the rest is fixed', async () => {
     const { facility, job, clinician } = await buildConfirmed()
     const ask = async (fields: object) => (await update(facility, { id: job.id, ...fields })).body
-    const payOnlyUp = 'A clinician is confirmed, so pay can only go up.'
+    const payOnlyUp = 'A clinician is confirmed, so you can only raise the pay.'
     expect((await ask({ hourlyRate: 61 })).error).toEqual({ hourlyRate: payOnlyUp })
     expect((await ask({ settingTypes: ['Outpatient'] })).error).toEqual({
-      settingTypes: 'A clinician is confirmed, so this can’t change anymore.',
+      settingTypes: 'A clinician is confirmed, so you can’t change this.',
     })
     await ask({ parkingCents: 1500 })
     expect((await ask({ parkingCents: 1000 })).error).toEqual({ parkingCents: payOnlyUp })

@@ -106,7 +106,7 @@ const apply = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
   if (fields.length === 0) return
   const application = known && (await lockApplication(trx, { id: known.id }))
   const slots = plan.answerBy ? plan.slotsBefore : plan.slotsAfter
-  if (plan.slots && !plan.answerBy) await replaceSlots(trx, before.id, plan.slots)
+  const proposing = plan.slots && !plan.answerBy ? await replaceSlots(trx, before.id, plan.slots) : []
   const job = await updateJob(trx, before.id, { ...plan.columns, ...totalsOf(plan.after, slots) })
   if (application && plan.isPayChanged) await repriceShift(trx, job, slots, application)
   const { id: jobId, facilityId } = job
@@ -121,7 +121,7 @@ const apply = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
     clinicianId: application?.clinicianId,
     details: { changed: fields, before: valuesIn(before, plan), after: valuesIn(plan.after, plan) },
   })
-  await notifyOfEdit(trx, plan, by, at)
+  await notifyOfEdit(trx, plan, proposing, { by, at })
   if (application && plan.slots && plan.answerBy) {
     const open = await lockOpenTimeChange(trx, jobId)
     if (!open || !isSameQuestion(open.slots, plan.slots))
@@ -138,7 +138,13 @@ const announcesBoost = ({ stage, before, after }: EditPlan) =>
   stage !== 'confirmed' && !after.inviteOnly && after.boostPercent > before.boostPercent
 
 /** Notifies applicants and standbys, the confirmed clinician and, of a change by staff, the facility. */
-const notifyOfEdit = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
+const notifyOfEdit = async (
+  trx: Knex,
+  plan: EditPlan,
+  /** applications whose proposed times ended */
+  proposing: readonly string[],
+  { by, at }: { by: SignedIn; at: Date },
+) => {
   const { before, after, answerBy, application } = plan
   // times that the clinician is asked for haven't changed yet
   const fields = plan.fields.filter(field => field !== 'slots' || !answerBy)
@@ -147,11 +153,12 @@ const notifyOfEdit = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) =
   const common = { fromUserId: by.userId, at }
   const open = (await lockApplicationsOf(trx, before.id, 'applied')).map(({ id }) => id)
   const isByStaff = isStaff(by)
-  await notifyClinicians(trx, open, {
-    type: 'shiftChanged',
-    facts: { changes, isStaff: isByStaff },
-    ...common,
-  })
+  for (const isProposalOver of [false, true])
+    await notifyClinicians(
+      trx,
+      open.filter(id => proposing.includes(id) === isProposalOver),
+      { type: 'shiftChanged', facts: { changes, isStaff: isByStaff, isProposalOver }, ...common },
+    )
   if (application)
     await notifyClinicians(trx, [application.id], {
       type: 'confirmedShiftChanged',

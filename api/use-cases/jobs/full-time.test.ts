@@ -17,7 +17,7 @@ const api = testApi(services)
 const slots = [{ startDate: '2026-11-24T15:00:00.000Z', endDate: '2026-11-24T23:00:00.000Z' }]
 const pay = { jobType: 'FULL_TIME', slots, hourlyRate: 62 }
 
-test('full time: from the post to the placement fee, with no time card anywhere', async () => {
+test('full time: from posting to the placement fee, without a time card', async () => {
   const facility = await buildFacility(db, { officeName: 'Bayou Bend' })
   await buildCard(db, { facilityId: facility.id })
   const tess = await buildClinician(db)
@@ -44,7 +44,7 @@ test('full time: from the post to the placement fee, with no time card anywhere'
   const { id } = posted.body.data[0]
   await runTasks(services)
   const [notified] = await db('notifications').where({ userId: tess.userId, type: 'newJob' })
-  expect(notified.body).toBe('Bayou Bend, 11/24/2026, 9:00 AM CST: $62/hr, full time.')
+  expect(notified.body).toBe('Bayou Bend posted a shift for 11/24/2026, 9:00 AM CST. Pay: $62/hr, full time.')
   const board = await api.as(tess).call('jobs.board', { jobType: 'FULL_TIME' })
   expect(board.body.data.data).toMatchObject([{ id, payRateCents: 6_200, reasons: [] }])
   const applied = await api.as(tess).call('applications.apply', { jobId: id })

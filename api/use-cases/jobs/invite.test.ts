@@ -44,7 +44,7 @@ const boardOf = async (who: { userId: string }) => {
   return { count: body.data.count, ids: body.data.data.map(({ id }: { id: string }) => id) }
 }
 
-test('invite-only: only those invited see it, read it and can apply', async () => {
+test('invite-only: only invited clinicians see it and can apply', async () => {
   const facility = await buildFacility(db)
   const [invited, stranger] = [await favorite(facility), await buildClinician(db)]
   const jobs = [{ ...newJob, inviteOnly: true, invitedClinicianIds: [invited.id] }]
@@ -80,7 +80,7 @@ test('invitations: several shifts at once notify each clinician once, of the ear
     {
       type: 'shiftInvitation',
       title: 'Bayou Bend invited you to a shift',
-      body: '11/24/2026, 9:00 AM CST (and 1 more): $496.00 total.',
+      body: 'The shift is on 11/24/2026, 9:00 AM CST (and 1 more). Pay: $496.00 total. Apply if you’d like to work it.',
       jobId: posted.body.data[1].id,
     },
   ])
@@ -99,7 +99,7 @@ test('invitations: a facility invites favorites of the discipline later, each on
   expect(await db('events').where({ jobId: job.id, verb: 'invite' })).toHaveLength(1)
 })
 
-test('invitations: others than own favorites of the discipline are refused, and nothing is posted', async () => {
+test('invitations: refused for anyone but the facility’s favorites of the discipline, and nothing is posted', async () => {
   const facility = await buildFacility(db)
   const [slp, stranger] = [await favorite(facility, { type: 'slp' }), await buildClinician(db)]
   const blocked = await favorite(facility)
@@ -116,7 +116,7 @@ test('invitations: others than own favorites of the discipline are refused, and 
   expect(await db('jobs').where({ facilityId: facility.id })).toHaveLength(1)
 })
 
-test('invitations: a filled or started shift and another facility’s shift take none', async () => {
+test('invitations: refused for a filled or started shift and for another facility’s shift', async () => {
   const facility = await buildFacility(db)
   const tess = await favorite(facility)
   const invite = async (jobId: string) =>

@@ -195,13 +195,10 @@ describe('clinicians of the area', () => {
   it('are notified once of new shifts: nearby, of the state or licensed there, approved, of the discipline', async () => {
     const near = await buildClinician(test.db, { state: 'LA' })
     const ofState = await buildClinician(test.db, { zipCode: '75201' })
-    const licensed = await buildClinician(test.db, {
-      zipCode: '98101',
-      state: 'WA',
-      licenses: [{ state: 'TX' }],
-    })
+    const away = { zipCode: '98101', state: 'WA' }
+    const licensed = await buildClinician(test.db, { ...away, licenses: [{ state: 'TX' }] })
     const others = [
-      await buildClinician(test.db, { zipCode: '98101', state: 'WA', licenses: [{ state: 'WA' }] }),
+      await buildClinician(test.db, { ...away, licenses: [{ state: 'WA' }] }),
       await buildClinician(test.db, { type: 'slp' }),
       await buildClinician(test.db, { status: 'pending' }),
       await buildClinician(test.db, { isSignupCompleted: false }),
@@ -218,9 +215,12 @@ describe('clinicians of the area', () => {
         .select('user_id', 'body')
     const notified = await notificationsOf()
     const reached = new Set(notified.map(({ userId }) => userId))
-    expect([near, ofState, licensed].filter(one => !reached.has(one.userId))).toEqual([])
-    expect(others.filter(one => reached.has(one.userId))).toEqual([])
-    expect(notified[0].body).toBe('News Rehab, 11/21/2026, 9:00 AM CST (and 1 more): $496.00 total.')
+    const found = [near, ofState, licensed, ...others].filter(one => reached.has(one.userId))
+    expect(found).toEqual([near, ofState, licensed])
+    const { body } = notified[0]
+    expect(body).toBe(
+      'News Rehab posted a shift for 11/21/2026, 9:00 AM CST (and 1 more). Pay: $496.00 total.',
+    )
   })
 
   it('aren’t notified again when the task repeats, nor of a job no longer posted', async () => {

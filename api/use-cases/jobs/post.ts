@@ -15,10 +15,12 @@ import { enqueue } from '../../store/outbox.ts'
 import type { FacilityRow, NewJobRow, JobRow } from '../../store/rows.ts'
 import { listJobTexts, type JobShape } from '../../store/views/job-shape.ts'
 import { listClinicianUsersToNotify } from '../../store/views/clinicians.ts'
+import { isWritten, refuseForeignDocuments, writeBrief } from '../briefs/save.ts'
 import { facilityMember } from '../use-case.ts'
-import type { Knex, Services, UseCase } from '../use-case.ts'
+import type { FacilityMember, Knex, Services, UseCase } from '../use-case.ts'
 import { refuseZipsElsewhere } from '../addresses.ts'
 import { notify } from '../notify.ts'
+import { openPosted, refuseUnlessPayer } from './instant.ts'
 import { invitableOrRefused, postedFacts, saveInvitations } from './invite.ts'
 
 type NewJob = Input<'jobs.post'>['jobs'][number]
@@ -28,6 +30,7 @@ type Placed = { job: NewJob; address: JobAddress; place: Place | null; id: strin
 export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
   const { db, clock } = services
   const member = facilityMember(by)
+  refuseUnlessPayer(member, jobs)
   const at = clock.now()
   const facility = await findFacility(db, member.facilityId)
   if (!facility) throw refuse('not_found')
@@ -62,12 +65,31 @@ export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
         facilityId: facility.id,
       })),
     )
+    await writeBriefs({ ...services, db: trx }, placed, { by: member, at })
     const { officeName } = facility
     await saveInvitations(trx, { by: member, officeName, jobs: await invitedTo(trx, placed), people, at })
+    await openPosted(trx, member, openedIn(placed), at)
     await enqueue(trx, 'announceJobs', { jobIds: ids })
   })
   return (await listJobTexts(db, ids)).map(text => JSON.parse(text) as JobShape)
 }
+
+/** The briefs of the new jobs. */
+const writeBriefs = async (
+  services: Services,
+  placed: readonly Placed[],
+  by: { by: FacilityMember; at: Date },
+) => {
+  const written = placed.flatMap(({ id, job: { brief } }, index) =>
+    isWritten(brief) ? [{ jobId: id, brief, field: `jobs.${index}.brief.documents` }] : [],
+  )
+  await refuseForeignDocuments(services.db, by.by.facilityId, written)
+  for (const { jobId, brief } of written) await writeBrief(services, { ...by, jobId, brief })
+}
+
+/** The new jobs for which favorites may confirm themselves. */
+const openedIn = (placed: readonly Placed[]) =>
+  placed.flatMap(({ id, job }) => (job.instant ? [{ id, job, payment: job.instant }] : []))
 
 /** The new jobs with the clinicians to invite, earliest first. */
 const invitedTo = async (trx: Knex, placed: readonly Placed[]) => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 type Person = Parameters<ReturnType<typeof testApi>['as']>[0]
 const jobOf = (id: string) => db('jobs').where({ id }).first()
 const notesOf = (userId: string, type: string): Promise<{ body: string }[]> =>
-  db('notifications').where({ userId, type }).orderBy('id').select('body')
+  db('notifications').where({ userId, type }).orderBy('id').select('title', 'body')
 const update = (person: Person, fields: Record<string, unknown>) => api.as(person).call('jobs.update', fields)
 
 /** The day after tomorrow, and tomorrow an hour later, in the shape of the API. */
@@ -50,7 +50,7 @@ const bookingsOf = async ({ clinician }: Confirmed) =>
   ).map(({ from, until }: { from: string; until: string }) => `${from} ${until}`)
 const asScheduled = '2026-11-21T15:00:00.000Z 2026-11-21T23:00:00.000Z'
 
-test('new times: the scheduled ones stand, and both are reserved until the clinician answers', async () => {
+test('new times: the shift keeps its scheduled times, and both are reserved until the clinician answers', async () => {
   const shift = await buildConfirmed()
   const { facility, job, clinician } = shift
   const { body } = await update(facility, { id: job.id, slots: hourLater })
@@ -83,13 +83,13 @@ test('new times: accepting moves the shift, its bookings and its price', async (
   expect(await jobOf(job.id)).toMatchObject({ totalPayCents: 55_800, totalMinutes: 540 })
   const [hold] = await db('holds').where({ applicationId: id })
   expect(hold.price.totalCents).toBe(63_190)
-  expect(await notesOf(facility.userId, 'timeChangeAnswered')).toEqual([
+  expect(await notesOf(facility.userId, 'timeChangeAnswered')).toMatchObject([
     { body: 'The shift is now on 11/21/2026, 10:00 AM CST. New total: $631.90.' },
   ])
   expect((await answer(shift, 'accept')).body.code).toBe('time_change_over')
 })
 
-test('new times: declining, silence and withdrawing keep the scheduled ones', async () => {
+test('new times: declining, not answering and withdrawing keep the scheduled times', async () => {
   const shift = await buildConfirmed()
   const { facility, job, clinician } = shift
   const ask = () => update(facility, { id: job.id, slots: laterDay })
@@ -114,6 +114,27 @@ test('new times: declining, silence and withdrawing keep the scheduled ones', as
   expect(
     await db('time_changes').where({ jobId: job.id }).orderBy('asked_at').orderBy('id').pluck('status'),
   ).toEqual(['declined', 'withdrawn', 'lapsed'])
+})
+
+test('new times: a check-in ends the question, stays, and then the times can’t change anymore', async () => {
+  const shift = await buildConfirmed()
+  const { facility, job, clinician, id } = shift
+  await update(facility, { id: job.id, slots: hourLater })
+  services.clock.set(new Date('2026-11-21T14:30:00Z'))
+  const checkIn = { jobApplicationId: id, checkIn: true }
+  expect((await api.as(clinician).call('applications.checkIn', checkIn)).status).toBe(200)
+  expect((await answer(shift, 'accept')).body.code).toBe('time_change_over')
+  expect(await bookingsOf(shift)).toEqual([asScheduled])
+  expect(await notesOf(facility.userId, 'timeChangeAnswered')).toMatchObject([
+    {
+      title: expect.stringContaining('checked in without responding to the new times for shift'),
+      body: 'The shift keeps its scheduled times and is still on 11/21/2026, 9:00 AM CST.',
+    },
+  ])
+  expect((await update(facility, { id: job.id, slots: hourLater })).body.error).toEqual({
+    slots: 'The confirmed clinician has checked in, so the times can’t change anymore.',
+  })
+  expect(await db('check_ins').where({ applicationId: id })).toHaveLength(1)
 })
 
 test('new times: refused where the clinician has another shift, and closed when the shift ends', async () => {

@@ -111,6 +111,19 @@ export const closeTimeChange = async (trx: Knex, jobId: string, at: Date) => {
   if (change) await end(trx, change, 'close', { by: clock, at })
 }
 
+/**
+ * The clinician checked in for the scheduled times, so those stand; the facility is notified. The caller has locked job
+ * and application.
+ */
+export const closeTimeChangeAtCheckIn = async (trx: Knex, application: ApplicationRow, at: Date) => {
+  const change = await store.lockOpenTimeChange(trx, application.jobId)
+  const job = change && (await findJob(trx, application.jobId))
+  if (!job) return
+  await end(trx, change, 'lapse', { by: clock, at })
+  const answered = { isDeclined: true, isSilent: true, hasCheckedIn: true, at }
+  await notifyOfAnswer(trx, { job, application }, answered)
+}
+
 /** The confirmed clinician accepts or declines new times; the facility is notified. */
 export const answerTimeChange: UseCase<'jobs.answerTimeChange'> = async ({ db, clock: now }, by, input) => {
   const me = clinicianOnly(by)
@@ -144,20 +157,27 @@ const moveShift = async (
   if (!hold) throw new Error(`Application ${application.id} was confirmed without a hold.`)
   const slots = stretchesOf(change)
   await deleteBookings(trx, hold.id)
-  await replaceSlots(trx, job.id, slots)
+  const proposing = await replaceSlots(trx, job.id, slots)
   await insertBookings(trx, hold, await listSlotTimes(trx, job.id))
   const moved = await updateJob(trx, job.id, totalsOf(job, slots))
   await repriceShift(trx, moved, slots, application)
   await enqueue(trx, 'displaceOverlapping', { clinicianId: application.clinicianId, holdId: hold.id })
   const standbys = (await lockApplicationsOf(trx, job.id, 'applied')).map(({ id }) => id)
-  const facts = { changes: describeTimes(slots, job.timeZone) }
-  await notifyClinicians(trx, standbys, { type: 'shiftChanged', facts, at })
+  const changes = describeTimes(slots, job.timeZone)
+  for (const isProposalOver of [false, true])
+    await notifyClinicians(
+      trx,
+      standbys.filter(id => proposing.includes(id) === isProposalOver),
+      { type: 'shiftChanged', facts: { changes, isProposalOver }, at },
+    )
 }
+
+type Answered = { isDeclined: boolean; isSilent?: boolean; hasCheckedIn?: boolean; at: Date }
 
 const notifyOfAnswer = async (
   trx: Knex,
   { job, application }: Shift,
-  { isDeclined, isSilent, at }: { isDeclined: boolean; isSilent?: boolean; at: Date },
+  { isDeclined, isSilent, hasCheckedIn, at }: Answered,
 ) => {
   const now = await findJob(trx, job.id)
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id]))
@@ -168,6 +188,7 @@ const notifyOfAnswer = async (
         ...facts,
         isDeclined,
         isSilent,
+        hasCheckedIn,
         amount: now && !isDeclined ? await totalOf(trx, now, application) : undefined,
       },
       fromUserId: isSilent ? undefined : clinicianUserId,

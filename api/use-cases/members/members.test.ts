@@ -240,7 +240,7 @@ test('members: a sub-user has their facility’s status, and no one joins a clos
 })
 
 test('members: accepting requires a good password, repeated, and the terms', async () => {
-  const { token } = await buildInvitation()
+  const { token } = await buildInvitation({ email: 'kestrel.vane@example.test' })
   const answer = await api.guest.call('members.accept', {
     token,
     firstName: 'Nia',
@@ -251,4 +251,13 @@ test('members: accepting requires a good password, repeated, and the terms', asy
   expect([answer.status, Object.keys(answer.body.error)]).toEqual([422, ['acceptTerms']])
   const differing = await api.guest.call('members.accept', { token, ...chosen, confirmPassword: 'Other_1a' })
   expect(differing.body.error).toEqual({ confirmPassword: 'Password and confirm password must match' })
+  // the first is made of the names sent, the second of the invited email
+  for (const password of ['Nia_Okafor1', 'Kestrel!Vane7']) {
+    const named = { token, ...chosen, password, confirmPassword: password }
+    expect((await api.guest.call('members.accept', named)).body).toMatchObject({
+      status: 422,
+      error: { password: 'This password is too common. Please choose another.' },
+    })
+  }
+  expect((await api.guest.call('members.accept', { token, ...chosen })).status).toBe(201)
 })

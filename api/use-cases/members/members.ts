@@ -3,13 +3,14 @@ import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as members from '../../store/members.ts'
-import { saveUser, markEmailVerified, savePassword, saveTerms } from '../../store/users.ts'
+import { findLoginOf, saveUser, markEmailVerified, savePassword, saveTerms } from '../../store/users.ts'
 import { transition } from '../transition.ts'
 import { facilityMember } from '../use-case.ts'
 import type { Knex, Services, FacilityMember, UseCase, ReadCase } from '../use-case.ts'
 import { INVITATION_DAYS, TERMS_VERSION } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
 import { BRAND } from '@gaitway/contract/brand'
+import { refuseGuessable } from '../accounts/refuse-guessable.ts'
 import { hashToken, newToken, hashPassword } from '../../services/secrets.ts'
 import { Json, listJson } from '../../json.ts'
 import { LINKS_AN_HOUR } from '../../domain/login-lock.ts'
@@ -122,6 +123,7 @@ const sendInvitation = async (
 export const accept: UseCase<'members.accept'> = async (services, _by, sent, { userAgent }) => {
   const { db, clock } = services
   const { userId, facilityId } = await openInvitation(services, db, sent.token)
+  await refuseGuessable(sent.password, { ...(await findLoginOf(db, userId)), ...sent })
   const passwordHash = await hashPassword(sent.password)
   return db.transaction(async trx => {
     const member = await members.lockMember(trx, facilityId, userId)

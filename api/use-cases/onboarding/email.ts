@@ -1,8 +1,9 @@
 import type { Knex, Services } from '../use-case.ts'
 import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { showPhone } from '@gaitway/contract/phone'
 import * as limits from '@gaitway/contract/limits'
 import { dayIn, showLongDay, showTime, showZone, addMinutes } from '@gaitway/contract/time'
-import { calendarFile } from '../../domain/onboarding-calendar.ts'
+import { callCalendar } from '../../domain/onboarding-calendar.ts'
 import { newId } from '../../store/ids.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import * as onboardingCalls from '../../store/onboarding-calls.ts'
@@ -27,8 +28,7 @@ const timeOf = (at: Date, person?: Zoned) => {
 /** `Monday, 11/23/2026, 9:15 AM CST` */
 const whenOf = (at: Date, person?: Zoned) =>
   `${showLongDay(at, person?.timeZone ?? limits.DEFAULT_TIME_ZONE)}, ${timeOf(at, person)}`
-const phoneOf = ({ phone }: OnboardingCallRow) =>
-  phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : 'the number you gave us'
+const phoneOf = ({ phone }: OnboardingCallRow) => (phone ? showPhone(phone) : 'the number you gave us')
 
 const about = `It takes about ${limits.ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you like. An onboarding team member will confirm your identity, answer your questions and activate your account.`
 const change =
@@ -70,7 +70,7 @@ const messages: Record<
 
 const fileOf = (call: OnboardingCallRow, person: onboardingCalls.CallParticipant, at: Date) => {
   const isCancelled = call.status !== 'booked'
-  const content = calendarFile({
+  const content = callCalendar({
     id: call.id,
     sequence: call.sequence,
     isCancelled,

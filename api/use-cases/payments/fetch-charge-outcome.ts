@@ -1,6 +1,8 @@
-import { Refusal, errors, refuse } from '@gaitway/contract/errors'
+import { errors, refuse } from '@gaitway/contract/errors'
 import { addHours, addMinutes } from '@gaitway/contract/time'
 import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
+import { isDown } from '../../services/payment-service-down.ts'
+import { isUnattended } from '../../domain/confirmation.ts'
 import type { Services } from '../../services/services.ts'
 import type { Outcome } from '../../services/payments.ts'
 import type { ChargeToSend } from '../../store/charges.ts'
@@ -24,8 +26,6 @@ export const wantsCardholder = {
   message: 'The cardholder needs to verify this payment.',
 } as const
 
-const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
-
 /** Once the payment service may have received it, "nothing was charged" can't be claimed anymore. */
 const unlessDown = <T>(request: Promise<T>): Promise<T> =>
   request.catch((thrown: unknown) => {
@@ -37,8 +37,8 @@ const isWaitedFor = ({ reason }: Pick<ChargeToSend, 'reason'>) =>
   reason === 'confirmation' || reason === 'retry'
 
 /** Whether someone at the facility requested this charge and waits for the answer. */
-export const isOwnerPresent = (charge: Pick<ChargeToSend, 'reason' | 'standbyOfferId'>) =>
-  isWaitedFor(charge) && charge.standbyOfferId === null
+export const isOwnerPresent = (charge: Pick<ChargeToSend, 'reason' | 'standbyOfferId' | 'selfConfirmed'>) =>
+  isWaitedFor(charge) && !isUnattended(charge)
 
 /** Sends a charge for the first time while someone waits; if it can't have been received, it failed. */
 export const sendNewCharge = async (services: Services, charge: ChargeToSend): Promise<Outcome> => {

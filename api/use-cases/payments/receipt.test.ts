@@ -109,7 +109,7 @@ test('receipt: a correction after settlement has its own line, and the balance d
   const { paymentId, facility } = await buildPayout(db)
   await db('payments').where({ id: paymentId }).update({ owedCents: 57_172 })
   const { lines } = await print(facility, { paymentId })
-  expect(lines.join('\n')).toContain('Corrected since then\n$10.00\nTotal\n$571.72')
+  expect(lines.join('\n')).toContain('Later corrections\n$10.00\nTotal\n$571.72')
   expect(lines).toContain('Balance due: $10.00.')
 })
 

@@ -67,10 +67,7 @@ const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) =
 export const costLines = (payment: receipts.PaymentPage): ReceiptLine[] => {
   const lines = shiftLines(payment)
   const correctedCents = payment.owedCents - sumOf(lines)
-  return [
-    ...lines,
-    ...(correctedCents === 0 ? [] : [{ words: 'Corrected since then', cents: correctedCents }]),
-  ]
+  return [...lines, ...(correctedCents === 0 ? [] : [{ words: 'Later corrections', cents: correctedCents }])]
 }
 
 const withoutFee = (payCents: number) => priceOfProduct(payCents, { feePercent: 0, paymentType: 'invoice' })

@@ -87,7 +87,10 @@ test('refund: goodwill goes to the card at our cost, and the facility sees why',
     },
   ])
   expect(await db('notifications').where({ userId: facility.userId, type: 'refundSent' })).toMatchObject([
-    { title: 'We’re refunding $61.72', body: expect.stringMatching(/^For shift \d{4}\. Reason: The clin/) },
+    {
+      title: 'We’re refunding $61.72',
+      body: expect.stringMatching(/^The refund is for shift \d{4}\. Reason: The clin/),
+    },
   ])
   expect(await db('charges').where({ paymentId, kind: 'refund' })).toMatchObject([{ reason: 'goodwill' }])
 })

@@ -1,19 +1,19 @@
 import { refuse } from '@gaitway/contract/errors'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { addMinutes, dayIn, instantsOf } from '@gaitway/contract/time'
-import { acceptedPayCents } from '../../domain/ending.ts'
+import { addMinutes, dayIn } from '@gaitway/contract/time'
 import { Json, withFields } from '../../json.ts'
 import type { PayoutAccount } from '../../services/payouts.ts'
+import { isDown } from '../../services/payment-service-down.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import * as payoutAccounts from '../../store/payout-accounts.ts'
 import { clearAccountWait, listPayoutsIn } from '../../store/payouts.ts'
 import type { PayoutAccountRow } from '../../store/rows.ts'
-import { findOverview, type Overview, type UpcomingFacts } from '../../store/views/payout-overview.ts'
-import { minimumOf } from '../shift-money.ts'
+import { findOverview, type Overview } from '../../store/views/payout-overview.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Knex, Services, Clinician, UseCase, ReadCase } from '../use-case.ts'
-import { isDown, resendPayout, targetOf } from './move.ts'
+import { resendPayout, targetOf } from './move.ts'
+import { upcomingPay } from './upcoming.ts'
 
 /** Saves the payment service's current state of a clinician's account. */
 export const refreshAccount = async (
@@ -188,7 +188,7 @@ export const overview: ReadCase<'payouts.overview'> = async (services, by) => {
   const find = () => findOverview(db, clinicianId, startOfYear(clock.now()))
   const known = await find()
   const found = (await readAgainIfOld(services, clinicianId, known.account)) ? await find() : known
-  const upcoming = found.upcoming.map(row => ({ ...row.shown, payCents: payOf(row), next: nextOf(row) }))
+  const upcoming = found.upcoming.map(upcomingPay)
   const upcomingCents = upcoming.reduce((sum, { payCents }) => sum + payCents, 0)
   return new Json(withFields(found.json, { upcoming, upcomingCents }))
 }
@@ -216,21 +216,5 @@ const readAgainIfOld = async (services: Services, clinicianId: string, account: 
   }
 }
 
-const startOfYear = (at: Date) => {
-  const [instant] = instantsOf(
-    `${dayIn(DEFAULT_TIME_ZONE, at).slice(0, 4)}-01-01`,
-    '00:00',
-    DEFAULT_TIME_ZONE,
-  )
-  return instant ?? at
-}
-
-const nextOf = ({ status, timesheetStatus: card }: UpcomingFacts) => {
-  if (status !== 'completed') return 'work'
-  if (card === 'pending') return 'accept'
-  return card === 'rejected' ? 'resubmit' : 'submit'
-}
-
-/** Pay from the submitted time card, else for the scheduled hours; after a send-home at least the minimum. */
-const payOf = ({ bookedCents, workedCents, minimum }: UpcomingFacts) =>
-  minimum ? acceptedPayCents(workedCents ?? 0, minimumOf(minimum)) : (workedCents ?? bookedCents)
+/** The first day of the year, as `payoutDay` counts days. */
+const startOfYear = (at: Date) => `${dayIn(DEFAULT_TIME_ZONE, at).slice(0, 4)}-01-01`

@@ -1,10 +1,11 @@
 import { bankDayFrom } from '@gaitway/contract/bank-days'
-import { Refusal, refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/errors'
 import type { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import { showDay } from '@gaitway/contract/time'
 import { payoutTarget, nextRetryAt, applyCorrections } from '../../domain/payout-plan.ts'
+import { isDown } from '../../services/payment-service-down.ts'
 import { record, type NewEvent } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listStaffIds } from '../../store/notifications.ts'
@@ -19,8 +20,6 @@ import { transition, type MoveBy } from '../transition.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase } from '../use-case.ts'
 import { readPayout } from './read.ts'
-
-export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
 
 /** The bank account for a clinician's payouts, as of our last read. */
 export const targetOf = async (

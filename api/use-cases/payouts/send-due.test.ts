@@ -65,7 +65,7 @@ describe('a funded payout', () => {
       cashAtPaymentService: -49_600,
     })
     expect(await notificationsTo(clinician.userId, 'payoutSent')).toEqual([
-      expect.stringMatching(/^For your shift at .+\. Arrives by 11\/23\/2026\.$/),
+      expect.stringMatching(/^Your pay for the shift at .+ arrives by 11\/23\/2026\.$/),
     ])
     expect(await test.db('events').where({ nounId: payoutId })).toMatchObject([
       { verb: 'send', fromState: 'due', toState: 'sent', actorSide: 'clock' },

@@ -2,6 +2,7 @@ import { showCents } from '@gaitway/contract/money'
 import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
 import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import type { PaymentEvent } from '../../services/payments.ts'
+import { isDown } from '../../services/payment-service-down.ts'
 import type { PayoutOutcome, PayoutStanding } from '../../services/payouts.ts'
 import type { Services } from '../../services/services.ts'
 import { listStaffIds } from '../../store/notifications.ts'
@@ -13,7 +14,6 @@ import { notify } from '../notify.ts'
 import { uncounted } from '../run-parts.ts'
 import { refreshAccount } from './account.ts'
 import {
-  isDown,
   orUnknown,
   withPayout,
   recordPayoutPaid,

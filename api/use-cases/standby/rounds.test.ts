@@ -62,7 +62,7 @@ test('standby: a drop-out offers the shift to the best eligible standby, with pa
     { type: 'standbyKept' },
     {
       type: 'standbyOffered',
-      body: 'Bayou Rehab, 11/21/2026, 9:00 AM CST: $496.00 total. Accept or decline by 11/20/2026, 11:00 AM CST. After that, we’ll offer it to the next standby.',
+      body: 'Bayou Rehab is offering you the shift on 11/21/2026, 9:00 AM CST. Pay: $496.00 total. Accept or decline by 11/20/2026, 11:00 AM CST. After that, we’ll offer it to the next standby.',
     },
   ])
   expect(await notificationsOf(services, facility, job.id)).toMatchObject([

@@ -3,6 +3,7 @@ import type { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import type { NotificationParams } from '@gaitway/contract/notifications'
 import { answerBy, sortStandbys } from '../../domain/standby.ts'
+import { isUnattended } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'
 import type { Knex, Services } from '../use-case.ts'
 import { findApplication, lockApplicationsOf, isJobHeld, lockApplication } from '../../store/applications.ts'
@@ -188,9 +189,9 @@ export const notifyAcceptanceFailed = async (
   { hold, charge }: { hold: HoldRow; charge: { amountCents: number } },
   { reason, isBack = false, at }: { reason: string; isBack?: boolean; at: Date },
 ) => {
-  if (!hold.standbyOfferId) return
-  if (hold.status === 'held')
-    await notifyClinicians(trx, [hold.applicationId], { type: 'standbyOfferOver', at })
+  if (!isUnattended(hold)) return
+  const type = hold.selfConfirmed ? 'instantLate' : 'standbyOfferOver'
+  if (hold.status === 'held') await notifyClinicians(trx, [hold.applicationId], { type, at })
   const { amountCents } = charge
   await notifyPayers(trx, hold, { type: isBack ? 'refundSent' : 'paymentFailed', amountCents, reason, at })
 }

@@ -1,5 +1,6 @@
 import type { JobType } from '@gaitway/contract/enums'
-import { down, up } from '../../../migrations/20261124101000-time-cards-by-the-clock.ts'
+import * as byTheClock from '../../../migrations/20261124101000-time-cards-by-the-clock.ts'
+import * as reliability from '../../../migrations/20261205100000-reliability.ts'
 import * as storedNames from '../../../migrations/20261127102000-stored-names.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -279,10 +280,9 @@ test('auto-accept: time cards from before these rules get the whole time from th
   await waiting.write(END)
   const undone = new Error('undone')
   const work = db.transaction(async trx => {
-    await storedNames.down(trx)
-    await down(trx)
-    await up(trx)
-    await storedNames.up(trx)
+    const latestFirst = [reliability, storedNames, byTheClock]
+    for (const one of latestFirst) await one.down(trx)
+    for (const one of latestFirst.toReversed()) await one.up(trx)
     const { rows } = await trx.raw(
       `SELECT a.id, a.card_due_at = now() + interval '7 days' AS due, t.submitted_at = now() AS waits
        FROM applications a LEFT JOIN timesheets t ON t.application_id = a.id

@@ -82,7 +82,7 @@ test('payment: its lines are those of the time card, and the extra time is a cor
   const { id } = await db('payments').where({ applicationId: shift.id }).first('id')
   const { data } = (await shift.asFacility.call('payments.read', { id })).body
   expect(data).toMatchObject({ owedCents: 66_699, paidCents: 66_699 })
-  expect(data.lines.at(-1)).toMatchObject({ words: 'Corrected since then', cents: 10_527 })
+  expect(data.lines.at(-1)).toMatchObject({ words: 'Later corrections', cents: 10_527 })
 })
 
 test('payouts: each is sent from its own charge, once that is in', async () => {

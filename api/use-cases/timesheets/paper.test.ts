@@ -112,7 +112,7 @@ test('paper time card: added to a draft or a returned time card, the facility se
   expect((await shift.read(shift.asClinician, id)).paper).not.toBeNull()
 })
 
-test('paper time card: only an own file uploaded as a time card, and only after the shift', async () => {
+test('paper time card: only the clinician’s own file uploaded as a time card, and only after the shift', async () => {
   const shift = await givenShift()
   const { userId } = shift.clinician
   const stranger = await givenShift()

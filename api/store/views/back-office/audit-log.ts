@@ -1,5 +1,11 @@
-import { eventNouns, moneyNouns } from '@gaitway/contract/events'
+import { eventNouns, moneyNouns, renamedVerbs } from '@gaitway/contract/events'
 import { belongsTo, oneOf, typed, type Resource } from './resource.ts'
+
+/** Finds a verb's events from before it was renamed, too. */
+const byVerb = (verb: string) => {
+  const [earlier = verb] = Object.keys(renamedVerbs).filter(name => renamedVerbs[name] === verb)
+  return { sql: 'e.verb IN (:verb, :earlier)', values: { verb, earlier } }
+}
 
 const row = `
   SELECT e.id, iso_instant(e.happened_at) AS "happenedAt", e.actor_user_id AS "actorUserId",
@@ -32,7 +38,7 @@ export const auditLog: Resource = {
     nounId: belongsTo('e.noun_id'),
     actorUserId: belongsTo('e.actor_user_id'),
     noun: oneOf('e.noun', eventNouns),
-    verb: typed(verb => ({ sql: 'e.verb = :verb', values: { verb } })),
+    verb: typed(byVerb),
   },
 }
 

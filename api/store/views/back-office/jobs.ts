@@ -1,7 +1,7 @@
 import { type JobType, type PaymentType, clinicianTypes, jobTypes, stateCodes } from '@gaitway/contract/enums'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { jobDetails, postedSlotsOfJob } from '../job-shape.ts'
+import { invitedSql, jobDetails, postedSlotsOfJob } from '../job-shape.ts'
 import { shiftSearch, workedHours } from '../shift-search.ts'
 import { belongsTo, oneOf, searchBy, type Resource, choiceOf } from './resource.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
@@ -87,9 +87,11 @@ const ledger = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', 
         FROM ledger_entries e WHERE e.transaction_id = t.id)) ORDER BY t.posted_at, t.id), '[]')
     FROM applications a JOIN ledger_transactions t ON t.application_id = a.id WHERE a.job_id = j.id) AS ledger`
 
-/** One job with its price facts and its ledger. */
-export const wholeJob = { ...jobs, row: rowWith(`, ${ledger}`), facts }
-export const wholeJobWithoutLedger = { ...wholeJob, row: rowWith(`, '[]'::json AS ledger`) }
+const invitations = `, j.invite_only AS "inviteOnly", ${invitedSql} AS invited`
+
+/** One job with who was invited, its price facts and its ledger. */
+export const wholeJob = { ...jobs, row: rowWith(`${invitations}, ${ledger}`), facts }
+export const wholeJobWithoutLedger = { ...wholeJob, row: rowWith(`${invitations}, '[]'::json AS ledger`) }
 
 /** A time card's current values: of the last correction, or else as submitted. */
 const timeCard = `
@@ -111,7 +113,7 @@ const searchFor = (isWorked?: string) =>
 
 const shiftWith = (card: string) => `
   SELECT a.id, a.status, a.status_reason AS "statusReason", a.note, a.is_standby AS "isStandby", ${slots},
-    ${postedSlotsOfJob}, a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", iso_instant(a.created_at) AS "createdAt",
+    ${postedSlotsOfJob} AS "postedSlots", a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", iso_instant(a.created_at) AS "createdAt",
     iso_instant(a.confirmed_at) AS "confirmedAt", iso_instant(a.sent_home_at) AS "sentHomeAt",
     j.id AS "jobId", j.serial_number AS "serialNumber", a.clinician_id AS "clinicianId",
     u.first_name || ' ' || u.last_name AS "clinicianName", a.facility_id AS "facilityId",

@@ -1,0 +1,53 @@
+import { periodsOf, type EarnedDay } from './earnings.ts'
+
+const paid = (day: string, cents = 100): EarnedDay => ({ day, status: 'paid', cents })
+const spansOf = (days: readonly EarnedDay[], span: 'week' | 'month') =>
+  periodsOf(days, span).map(({ fromDay, toDay }) => [fromDay, toDay])
+
+test.each([
+  { day: '2026-11-23', week: ['2026-11-23', '2026-11-29'] },
+  { day: '2026-11-22', week: ['2026-11-16', '2026-11-22'] },
+  { day: '2026-03-01', week: ['2026-02-23', '2026-03-01'] },
+  { day: '2026-01-04', week: ['2026-01-01', '2026-01-04'] },
+  { day: '2025-12-30', week: ['2025-12-29', '2025-12-31'] },
+])('the week of $day: starts on Monday and stays in its year', ({ day, week }) => {
+  expect(spansOf([paid(day)], 'week')).toEqual([week])
+})
+
+test.each([
+  { day: '2026-02-14', month: ['2026-02-01', '2026-02-28'] },
+  { day: '2028-02-29', month: ['2028-02-01', '2028-02-29'] },
+  { day: '2026-12-31', month: ['2026-12-01', '2026-12-31'] },
+])('the month of $day: ends on its last day', ({ day, month }) => {
+  expect(spansOf([paid(day)], 'month')).toEqual([month])
+})
+
+test('periods: are listed latest first, add up each kind, and leave out those without pay', () => {
+  const days: EarnedDay[] = [
+    paid('2026-01-05', 300),
+    paid('2026-03-03'),
+    { day: '2026-03-31', status: 'sent', cents: 20 },
+    { day: '2026-03-30', status: 'due', cents: 3 },
+    { day: '2026-03-29', status: 'worked', cents: 4 },
+    { day: '2026-03-28', status: 'failed', cents: 5 },
+    paid('2026-02-10', 0),
+  ]
+  expect(periodsOf(days, 'month')).toEqual([
+    {
+      fromDay: '2026-03-01',
+      toDay: '2026-03-31',
+      paidCents: 100,
+      sentCents: 20,
+      pendingCents: 7,
+      failedCents: 5,
+    },
+    {
+      fromDay: '2026-01-01',
+      toDay: '2026-01-31',
+      paidCents: 300,
+      sentCents: 0,
+      pendingCents: 0,
+      failedCents: 0,
+    },
+  ])
+})

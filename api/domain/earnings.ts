@@ -1,0 +1,59 @@
+import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import { addDays } from '@gaitway/contract/time'
+
+/** Money on a calendar day; `worked` is expected for a shift that has no payout yet. */
+export type EarnedDay = { day: string; status: PayoutStatus | 'worked'; cents: number }
+type Earned = { paidCents: number; sentCents: number; pendingCents: number; failedCents: number }
+type EarnedPeriod = Earned & { fromDay: string; toDay: string }
+
+const columnOf = {
+  paid: 'paidCents',
+  sent: 'sentCents',
+  due: 'pendingCents',
+  worked: 'pendingCents',
+  failed: 'failedCents',
+} as const satisfies Record<EarnedDay['status'], keyof Earned>
+
+const nothing: Earned = { paidCents: 0, sentCents: 0, pendingCents: 0, failedCents: 0 }
+
+/** What these days come to. */
+export const earnedOn = (days: readonly EarnedDay[]): Earned =>
+  days.reduce<Earned>((sum, { status, cents }) => {
+    const column = columnOf[status]
+    return { ...sum, [column]: sum[column] + cents }
+  }, nothing)
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** The week of a day from Monday to Sunday, without its days in another year. */
+const weekOf = (day: string) => {
+  const year = day.slice(0, 4)
+  const monday = addDays(dateOf(day), -((dateOf(day).getUTCDay() + 6) % 7))
+  const [from, to] = [dayOf(monday), dayOf(addDays(monday, 6))]
+  return {
+    fromDay: from.startsWith(year) ? from : `${year}-01-01`,
+    toDay: to.startsWith(year) ? to : `${year}-12-31`,
+  }
+}
+
+const monthOf = (day: string) => {
+  const date = dateOf(day)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
+  return { fromDay: `${day.slice(0, 7)}-01`, toDay: dayOf(last) }
+}
+
+const spans = { week: weekOf, month: monthOf }
+
+/** The weeks or months with any pay, latest first. Their sums are those of the year. */
+export const periodsOf = (days: readonly EarnedDay[], span: keyof typeof spans): EarnedPeriod[] => {
+  const groups = new Map<string, EarnedDay[]>()
+  for (const day of days) {
+    if (day.cents === 0) continue
+    const { fromDay } = spans[span](day.day)
+    groups.set(fromDay, [...(groups.get(fromDay) ?? []), day])
+  }
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .map(([fromDay, within]) => ({ ...spans[span](fromDay), ...earnedOn(within) }))
+}

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex'
+import type { CalendarShift } from '@gaitway/contract/calendar-file'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
+import { listPrepared } from './prepared.ts'
+import type { CalendarLinkRow } from './rows.ts'
+
+export const findCalendarLink = (db: Knex, clinicianId: string): Promise<CalendarLinkRow | undefined> =>
+  db('calendar_links').where({ clinicianId }).first()
+
+/** Saves a clinician's address in place of the one before. */
+export const saveCalendarLink = (trx: Knex, row: CalendarLinkRow) =>
+  trx('calendar_links').insert(row).onConflict('clinician_id').merge()
+
+/** False when there was none. */
+export const deleteCalendarLink = async (trx: Knex, clinicianId: string): Promise<boolean> =>
+  (await trx('calendar_links').where({ clinicianId }).delete()) === 1
+
+const confirmed = confirmedStatuses.map(status => `'${status}'`).join(', ')
+
+const feedSql = `
+  SELECT (SELECT coalesce(json_agg(json_build_object(
+      'applicationId', a.id, 'jobId', j.id, 'officeName', f.office_name,
+      'address', json_build_object('jobAddress1', j.address1, 'jobAddress2', j.address2, 'city', j.city,
+        'state', j.state, 'zipCode', j.zip_code),
+      'contact', CASE WHEN f.phone IS NOT NULL AND f.contact_first_name IS NOT NULL THEN
+        json_build_object('name', concat_ws(' ', f.contact_first_name, f.contact_last_name), 'phone', f.phone) END,
+      'slots', (SELECT json_agg(json_build_object('sortOrder', s.sort_order, 'startDate', iso_instant(s.starts_at),
+          'endDate', iso_instant(s.ends_at)) ORDER BY s.sort_order) FROM slots s WHERE s.job_id = j.id))
+      ORDER BY a.first_slot_start, a.id), '[]')
+    FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
+    WHERE a.clinician_id = l.clinician_id AND a.status IN (${confirmed}) AND a.last_slot_end > :since) AS shifts
+  FROM calendar_links l JOIN clinicians c ON c.id = l.clinician_id JOIN users u ON u.id = c.user_id
+  WHERE l.token_hash = :tokenHash AND u.status = 'approved'`
+
+export type FeedShift = Omit<CalendarShift, 'link'> & { jobId: string }
+
+/** Confirmed shifts that ended after `since`, earliest first; undefined if the address is of no active clinician. */
+export const listFeedShifts = async (
+  db: Knex,
+  { tokenHash, since }: { tokenHash: Buffer; since: Date },
+): Promise<FeedShift[] | undefined> => {
+  const [found] = await listPrepared<{ shifts: FeedShift[] }>(db, feedSql, { tokenHash, since })
+  return found?.shifts
+}

@@ -1,0 +1,36 @@
+import type { Knex } from 'knex'
+import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import { listPrepared } from '../prepared.ts'
+import { payoutDay } from './payout-list.ts'
+import { openCorrectionCents, upcomingShifts, type UpcomingFacts } from './payout-overview.ts'
+
+/** What a clinician's payouts of one day and status come to. */
+export type DayOfPayouts = { day: string; status: PayoutStatus; cents: number }
+
+type EarningsFacts = {
+  /** of one year */
+  days: DayOfPayouts[]
+  /** with payouts */
+  years: number[]
+  upcoming: UpcomingFacts[]
+  correctionCents: number
+}
+
+const earnings = `
+  WITH own AS MATERIALIZED (
+    SELECT ${payoutDay('po')} AS day, po.status, po.amount_cents + po.adjustment_cents AS cents
+    FROM payouts po WHERE po.clinician_id = :clinicianId)
+  SELECT
+    (SELECT coalesce(json_agg(row_to_json(d)), '[]') FROM (
+      SELECT day, status, sum(cents)::int AS cents FROM own
+      WHERE date_part('year', day) = :year::int GROUP BY day, status) d) AS days,
+    (SELECT coalesce(json_agg(y.year), '[]') FROM (
+      SELECT DISTINCT date_part('year', day)::int AS year FROM own) y) AS years,
+    ${upcomingShifts} AS upcoming, ${openCorrectionCents} AS "correctionCents"`
+
+/** A clinician's payouts of a year, day by day, and the shifts without a payout yet. */
+export const findEarnings = async (db: Knex, clinicianId: string, year: number): Promise<EarningsFacts> => {
+  const [found] = await listPrepared<EarningsFacts>(db, earnings, { clinicianId, year })
+  if (!found) throw new Error(`Reading the earnings of clinician ${clinicianId} returned no row.`)
+  return found
+}

@@ -1,0 +1,281 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildBank } from '../../testing/builders/bank.ts'
+import { buildCard } from '../../testing/builders/card.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testServices } from '../../testing/services.ts'
+import { notificationsOf } from '../../testing/standby.ts'
+import { postedFor } from '../../testing/three-day-shift.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const services = testServices(db)
+const api = testApi(services)
+
+type Person = { userId: string }
+type Clinician = Awaited<ReturnType<typeof buildClinician>>
+type Job = { id: string }
+
+const favorite = (facilityId: string, clinicianId: string) =>
+  db('favorite_clinicians').insert({ facilityId, clinicianId, createdAt: services.clock.now() })
+
+const pageOf = async (who: Person, { id }: Job) => (await api.as(who).call('jobs.read', { id })).body.data
+
+/** What the page shows a clinician, as their confirmation includes it. */
+const shownTo = async (who: Person, job: Job) => {
+  const { payRateCents, totalPayCents, slots } = await pageOf(who, job)
+  const times = slots.map(({ startDate, endDate }: Record<string, string>) => ({ startDate, endDate }))
+  return { jobId: job.id, payRateCents, totalPayCents, slots: times }
+}
+
+const take = async (who: Person, job: Job, headers = {}) =>
+  (await api.as(who).call('applications.confirmMyself', await shownTo(who, job), headers)).body
+
+/** A shift that a facility with a card opened to its favorites, and one of them. */
+const buildInstant = async ({
+  paymentType = 'card',
+  ...more
+}: { paymentType?: string; sourceId?: string } = {}) => {
+  const facility = await buildFacility(db)
+  const card = await buildCard(db, { facilityId: facility.id })
+  const job = await buildJob(db, { facility })
+  const clinician = await buildClinician(db, { firstName: 'Jordan', lastName: 'Lee' })
+  await favorite(facility.id, clinician.id)
+  if (paymentType === 'invoice')
+    await db('facilities').where({ id: facility.id }).update({ invoiceAllowed: true })
+  if (paymentType === 'ACH') await buildBank(db, { facilityId: facility.id })
+  const { price } = await pageOf(facility, job)
+  const opened = await api.as(facility).call('jobs.allowInstant', {
+    jobId: job.id,
+    paymentType,
+    totalCents: price[paymentType].totalCents,
+    ...more,
+  })
+  expect(opened.status).toBe(200)
+  return { facility, card, job, clinician }
+}
+
+const applicationOf = ({ id: jobId }: Job, { id: clinicianId }: Clinician) =>
+  db('applications').where({ jobId, clinicianId }).first()
+const lastTo = async (person: Person, { id }: Job) => (await notificationsOf(services, person, id)).at(-1)
+
+test('favorites confirm themselves: charged to the agreed card, the other applicants are declined, both sides are notified', async () => {
+  const { facility, card, job, clinician } = await buildInstant()
+  const other = await buildApplication(db, { job: { ...job, facility } as never })
+  const standby = await buildApplication(db, { job: { ...job, facility } as never, isStandby: true })
+  expect(await take(clinician, job)).toMatchObject({
+    data: { state: 'confirmed', application: { status: 'upcoming' } },
+  })
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({
+    sourceProviderId: card.providerId,
+    ownerPresent: false,
+  })
+  const mine = await applicationOf(job, clinician)
+  expect(mine).toMatchObject({ status: 'upcoming', confirmedBy: facility.userId, paymentType: 'card' })
+  expect(await postedFor(db, mine.id)).toMatchObject({ facilityCents: 56_172 })
+  const statusOf = async ({ id }: { id: string }) => (await db('applications').where({ id }).first()).status
+  expect([await statusOf(other), await statusOf(standby)]).toEqual(['declined', 'applied'])
+  expect(await lastTo(facility, job)).toMatchObject({
+    type: 'instantConfirmed',
+    body: expect.stringMatching(
+      /^Jordan Lee, one of your favorites, is confirmed for .* Payment: \$561\.72, by/,
+    ),
+  })
+  expect(await lastTo(clinician, job)).toMatchObject({ type: 'applicationApproved' })
+  const events = await db('events')
+    .where({ jobId: job.id })
+    .whereRaw('details @> \'{"instant": true}\'')
+    .select('noun', 'verb', 'actor_user_id')
+    .orderBy('noun')
+  expect(events).toEqual([
+    { noun: 'application', verb: 'confirm', actorUserId: facility.userId },
+    { noun: 'hold', verb: 'hold', actorUserId: clinician.userId },
+    { noun: 'job', verb: 'confirm', actorUserId: facility.userId },
+  ])
+})
+
+test('favorites confirm themselves: by bank debit or invoice, or with nothing to pay, they are confirmed right away', async () => {
+  const debit = await buildInstant({ paymentType: 'ACH' })
+  services.payments.next({ kind: 'processing' })
+  expect(await take(debit.clinician, debit.job)).toMatchObject({ data: { state: 'confirmed' } })
+
+  const billed = await buildInstant({ paymentType: 'invoice' })
+  expect(await take(billed.clinician, billed.job)).toMatchObject({ data: { state: 'confirmed' } })
+  const { id } = await applicationOf(billed.job, billed.clinician)
+  expect(await db('invoices').where({ applicationId: id, status: 'draft' })).toHaveLength(1)
+
+  const free = await buildInstant()
+  await db('facilities').where({ id: free.facility.id }).update({ feePercent: 0 })
+  await db('jobs').where({ id: free.job.id }).update({ jobType: 'FULL_TIME' })
+  const before = services.payments.sentTo('charge').length
+  expect(await take(free.clinician, free.job)).toMatchObject({ data: { state: 'confirmed' } })
+  expect(services.payments.sentTo('charge')).toHaveLength(before)
+})
+
+test.each([
+  [
+    { kind: 'failed', code: 'card_declined', message: 'Your card was declined.' },
+    'Your payment didn’t go through. Your card was declined.',
+  ],
+  [
+    { kind: 'needsAction', url: 'https://bank.test/3ds' },
+    'Your payment didn’t go through. The cardholder needs to verify this payment.',
+  ],
+] as const)(
+  'favorites confirm themselves: if the card answers %j, the facility is asked',
+  async (outcome, why) => {
+    const { facility, job, clinician } = await buildInstant()
+    services.payments.next(outcome)
+    expect(await take(clinician, job)).toMatchObject({
+      data: { state: 'asked', application: { status: 'applied' } },
+    })
+    expect(await db('clinician_bookings').where({ clinicianId: clinician.id })).toEqual([])
+    const notified = await lastTo(facility, job)
+    expect(notified.type).toBe('instantToConfirm')
+    expect(notified.body).toContain(why)
+    const { id } = await applicationOf(job, clinician)
+    const confirmed = await api.as(facility).call('applications.confirm', {
+      decision: 'confirm',
+      jobApplicationId: id,
+      paymentType: 'card',
+    })
+    expect(confirmed.body.data.state).toBe('confirmed')
+  },
+)
+
+test('favorites confirm themselves: if the agreed payment isn’t possible anymore, nothing is charged and the facility is asked', async () => {
+  const removed = await buildInstant()
+  await db('payment_sources')
+    .where({ id: removed.card.id })
+    .update({ removedAt: services.clock.now(), isPrimary: false })
+  const billed = await buildInstant({ paymentType: 'invoice' })
+  await db('facilities').where({ id: billed.facility.id }).update({ invoiceAllowed: false })
+  const left = await buildInstant()
+  const access = ['shifts', 'payments'] as const
+  const member = await buildMember(db, { facilityId: left.facility.id, access: [...access] })
+  const { price } = await pageOf(left.facility, left.job)
+  const input = { jobId: left.job.id, paymentType: 'card', totalCents: price.card.totalCents }
+  expect((await api.as(member).call('jobs.allowInstant', input)).status).toBe(200)
+  await db('facility_members')
+    .where({ userId: member.userId })
+    .update({ access: ['shifts'] })
+
+  const before = services.payments.sentTo('charge').length
+  for (const [{ facility, job, clinician }, why] of [
+    [removed, 'Add a card first'],
+    [billed, 'can’t pay by invoice'],
+    [left, 'can’t make payments'],
+  ] as const) {
+    expect(await take(clinician, job)).toMatchObject({ data: { state: 'asked' } })
+    expect(await lastTo(facility, job)).toMatchObject({ type: 'instantToConfirm' })
+    expect((await lastTo(facility, job)).body).toContain(why)
+  }
+  expect(services.payments.sentTo('charge')).toHaveLength(before)
+})
+
+test('favorites confirm themselves: an open application counts, at the posted times', async () => {
+  const { facility, job, clinician } = await buildInstant()
+  const [{ id: slotId, startsAt, endsAt }] = await db('slots').where({ jobId: job.id })
+  const startDate = addMinutes(startsAt, 60).toISOString()
+  const proposedSlots = [{ slotId, startDate, endDate: endsAt.toISOString() }]
+  const applied = await api.as(clinician).call('applications.apply', { jobId: job.id, proposedSlots })
+  expect(applied.status).toBe(201)
+  expect(await take(clinician, job)).toMatchObject({
+    data: { state: 'confirmed', application: { id: applied.body.data.id, proposedSlots: null } },
+  })
+  const [booked] = await db('slots').where({ jobId: job.id })
+  expect(booked.startsAt).toEqual(startsAt)
+  expect(await lastTo(facility, job)).toMatchObject({ type: 'instantConfirmed' })
+})
+
+test('favorites confirm themselves: refused unless marked, a favorite, eligible, and as shown', async () => {
+  const { facility, job, clinician } = await buildInstant()
+  const stranger = await buildClinician(db)
+  expect((await pageOf(clinician, job)).isInstant).toBe(true)
+  expect((await pageOf(stranger, job)).isInstant).toBe(false)
+  expect((await take(stranger, job)).code).toBe('not_instant')
+
+  const shown = await shownTo(clinician, job)
+  await api.as(facility).call('jobs.update', { id: job.id, hourlyRate: 70 })
+  const late = await api.as(clinician).call('applications.confirmMyself', shown)
+  expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+
+  const cprExpiresAt = new Date('2026-11-01T00:00:00Z')
+  await db('clinicians').where({ id: clinician.id }).update({ hasCpr: true, cprExpiresAt })
+  expect(await take(clinician, job)).toMatchObject({
+    code: 'not_eligible',
+    error: { cpr_expired: expect.anything() },
+  })
+  await db('clinicians').where({ id: clinician.id }).update({ cprExpiresAt: null })
+
+  const pair = { facilityId: facility.id, clinicianId: clinician.id }
+  await db('favorite_clinicians').where(pair).delete()
+  expect((await take(clinician, job)).code).toBe('not_instant')
+  await favorite(facility.id, clinician.id)
+  expect((await api.as(facility).call('jobs.endInstant', { jobId: job.id })).status).toBe(200)
+  expect((await take(clinician, job)).code).toBe('not_instant')
+  expect(await applicationOf(job, clinician)).toBeUndefined()
+})
+
+test('favorites confirm themselves: a repeated key charges once, and of two favorites one wins', async () => {
+  const { facility, job, clinician } = await buildInstant()
+  const second = await buildClinician(db)
+  await favorite(facility.id, second.id)
+  const before = services.payments.sentTo('charge').length
+  const headers = { 'idempotency-key': `twice-${job.id}` }
+  const body = await shownTo(clinician, job)
+  const send = (who: Person, more = {}) => api.as(who).call('applications.confirmMyself', body, more)
+  const answers = await Promise.all([send(clinician, headers), send(second), send(clinician, headers)])
+  const confirmed = await db('applications').where({ jobId: job.id, status: 'upcoming' })
+  expect(confirmed).toHaveLength(1)
+  expect(services.payments.sentTo('charge')).toHaveLength(before + 1)
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect(answers.filter(({ body: said }) => said.data?.state === 'asked')).toEqual([])
+  const repeated = await send(clinician, headers)
+  const isWinner = confirmed[0].clinicianId === clinician.id
+  expect(repeated.body.data?.state).toBe(isWinner ? 'confirmed' : undefined)
+  expect((await send(second)).status).toBe(409)
+})
+
+test('instant confirmation: opened when posting, only by members who may pay, and shown to the facility', async () => {
+  const facility = await buildFacility(db)
+  const planner = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
+  const job = {
+    jobType: 'PART_TIME',
+    clinicianType: 'pt',
+    slots: [{ startDate: '2026-11-24T15:00:00.000Z', endDate: '2026-11-24T23:00:00.000Z' }],
+    jobAddress1: '1 Fannin St',
+    city: 'Houston',
+    state: 'TX',
+    zipCode: '77002',
+    settingTypes: ['SNF'],
+    patientTypes: [],
+    dressCode: 'Scrubs',
+    description: 'Treat.',
+    hourlyRate: 62,
+    minExperienceYears: 0,
+    instant: { paymentType: 'card' },
+  }
+  const posted = (who: Person) => api.as(who).call('jobs.post', { jobs: [job] })
+  expect((await posted(planner)).status).toBe(403)
+  expect((await posted(facility)).body.error).toEqual({
+    'jobs.0.instant': 'Add a card first, or choose one of your cards.',
+  })
+  await buildCard(db, { facilityId: facility.id })
+  const { body } = await posted(facility)
+  expect((await pageOf(facility, body.data[0])).instant).toMatchObject({
+    paymentType: 'card',
+    source: { last4: '4242', isRemoved: false },
+  })
+  const totalCents = 1
+  const wrong = { jobId: body.data[0].id, paymentType: 'card', totalCents }
+  expect((await api.as(facility).call('jobs.allowInstant', wrong)).body.code).toBe('changed_meanwhile')
+  expect((await api.as(planner).call('jobs.allowInstant', wrong)).status).toBe(403)
+  expect((await api.as(planner).call('jobs.endInstant', { jobId: body.data[0].id })).status).toBe(200)
+  expect((await pageOf(facility, body.data[0])).instant).toBeNull()
+})

@@ -1,0 +1,127 @@
+import { refuse } from '@gaitway/contract/errors'
+import { payRateCents } from '@gaitway/contract/fees'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { refuseUnlessOpen } from '../../domain/confirmation.ts'
+import { eligibility } from '../../domain/eligibility.ts'
+import { isJobHeld, lockApplication, updateTimes } from '../../store/applications.ts'
+import { isDoubleBooking } from '../../store/holds.ts'
+import { findInstantTerms } from '../../store/instant-terms.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import type { ApplicationRow, InstantTermRow, JobRow } from '../../store/rows.ts'
+import { findApplying, type Applying } from '../../store/views/applicants.ts'
+import { payHold } from '../holds/end-hold.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { notifyInstantToConfirm } from '../instant.ts'
+import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
+import { agreedPayer } from '../payments/agreed-payer.ts'
+import { clinicianOnly } from '../use-case.ts'
+import type { Clinician, Knex, RequestContext, UseCase } from '../use-case.ts'
+import { applyAgain, applyFirst, lockEarlier, showApplication } from './apply.ts'
+import { answered } from './confirm.ts'
+import { holdApplicant } from './hold-applicant.ts'
+
+type Answer = Output<'applications.confirmMyself'>
+type Shown = Input<'applications.confirmMyself'>
+type Taking = { shown: Shown; context: RequestContext; at: Date }
+
+/**
+ * A favorite confirms themselves at the posted times, paid for as the facility agreed when it opened the shift to
+ * that. If it can't be paid that way, they have applied, and the facility has to confirm.
+ */
+export const confirmMyself: UseCase<'applications.confirmMyself'> = async (services, by, shown, context) => {
+  const me = clinicianOnly(by)
+  const { db, clock } = services
+  const taken = await db
+    .transaction(trx => take(trx, me, { shown, context, at: clock.now() }))
+    .catch((thrown: unknown) => {
+      throw isDoubleBooking(thrown) ? refuse('clinician_busy') : thrown
+    })
+  if (typeof taken !== 'string') return taken
+  await payHold(services, taken)
+  return answered(db, taken)
+}
+
+/** Holds the shift for them; returns the hold to charge, or the answer if the facility has to confirm. */
+const take = async (trx: Knex, me: Clinician, { shown, context, at }: Taking): Promise<string | Answer> => {
+  const { job, found, terms } = await lockInstantJob(trx, me, { shown, at })
+  const application = await applyAsPosted(trx, me, found, at)
+  const { payer, reason } = await payerOf(trx, job, terms, at)
+  if (payer) {
+    const holding = { ...payer, job, application, standbyAgreed: false, selfConfirmed: true, at }
+    return holdApplicant(trx, me, holding, context.key)
+  }
+  const { id: applicationId, facilityId } = application
+  await notifyInstantToConfirm(trx, { applicationId, facilityId }, { reason, at })
+  const answer = { application: showApplication(application), state: 'asked' as const }
+  return rememberAnswer(trx, 'applications.confirmMyself', me, context, answer)
+}
+
+/** The job that this clinician may take right now, as it was shown to them, locked before the clinician. */
+const lockInstantJob = async (
+  trx: Knex,
+  { clinicianId }: Clinician,
+  { shown, at }: Pick<Taking, 'shown' | 'at'>,
+) => {
+  const { jobId } = shown
+  // what is sent together is answered in order
+  const [job, , found, terms, isHeld] = await Promise.all([
+    lockJob<JobRow>(trx, jobId),
+    lockClinician(trx, clinicianId),
+    findApplying(trx, { jobId, clinicianId, at }),
+    findInstantTerms(trx, { jobId, clinicianId }),
+    isJobHeld(trx, jobId),
+  ])
+  if (!job || !found || job.status === 'deleted') throw refuse('not_found')
+  const reasons = eligibility(found.clinician, openJobOf(found.job), at)
+  // the shift exists only for those invited
+  if (reasons.some(({ code }) => code === 'not_invited')) throw refuse('not_found')
+  refuseUnlessOpen(job, isHeld, at)
+  if (!terms) throw refuse('not_instant')
+  refuseWith(reasons)
+  if (!isAsShown(job, found.job, shown)) throw refuse('changed_meanwhile')
+  return { job, found, terms }
+}
+
+const timesOf = (slots: Shown['slots']) =>
+  slots.map(({ startDate, endDate }) => `${Date.parse(startDate)} ${Date.parse(endDate)}`).join()
+
+/** Whether pay and times are still those that the clinician saw. */
+const isAsShown = (job: JobRow, { slots }: Applying['job'], shown: Shown) =>
+  shown.totalPayCents === job.totalPayCents &&
+  shown.payRateCents === payRateCents(job.hourlyRate, job.boostPercent) &&
+  timesOf(shown.slots) === timesOf(slots)
+
+/** Their application for the posted times, locked: the open one, one reopened, or a new one. */
+const applyAsPosted = async (
+  trx: Knex,
+  me: Clinician,
+  { job, hasApplied }: Applying,
+  at: Date,
+): Promise<ApplicationRow> => {
+  const which = { jobId: job.id, clinicianId: me.clinicianId }
+  const open = hasApplied ? await lockApplication(trx, which) : undefined
+  if (open?.status === 'applied') {
+    if (!open.proposedSlots && !open.counterSlots) return open
+    return updateTimes(trx, open.id, { proposedSlots: null, counterSlots: null, note: open.note })
+  }
+  const input = { me, note: null, proposedSlots: null, isStandby: false, at }
+  // the facility is notified of the outcome instead
+  const { last } = hasApplied
+    ? await applyAgain(trx, await lockEarlier(trx, which), input, {})
+    : applyFirst(trx, job, input, {})
+  await last
+  const applied = await lockApplication(trx, which)
+  if (!applied) throw new Error(`The application for job ${job.id} is missing.`)
+  return applied
+}
+
+const NO_LONGER_PAYS = 'The person who allowed this can’t make payments for your facility anymore.'
+
+/** How the facility agreed to pay, if the member who agreed may still pay and the method can still be charged. */
+const payerOf = async (trx: Knex, { facilityId }: JobRow, terms: InstantTermRow, at: Date) => {
+  const { paymentType, sourceId, agreedBy } = terms
+  const payers = await listMemberIds(trx, facilityId, 'payments')
+  if (!payers.includes(agreedBy)) return { reason: NO_LONGER_PAYS }
+  return agreedPayer(trx, { facilityId, paymentType, sourceId, heldBy: agreedBy }, at)
+}

@@ -1,0 +1,105 @@
+import { refuse } from '@gaitway/contract/errors'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { unseal } from '../../services/secrets.ts'
+import * as store from '../../store/briefs.ts'
+import { record } from '../../store/events.ts'
+import { lockJob } from '../../store/locks.ts'
+import type { JobRow } from '../../store/rows.ts'
+import { signedLink } from '../files/files.ts'
+import { notifyClinicians } from '../notify.ts'
+import { facilityMember, viewerOf } from '../use-case.ts'
+import type { Actor, FacilityMember, Knex, Services, UseCase } from '../use-case.ts'
+import { isWritten, refuseForeignDocuments, tidied, writeBrief, type Brief } from './save.ts'
+
+type Shown = Output<'briefs.read'>
+
+const textsOf = (services: Services, row: store.BriefText) => {
+  const { jobId, parking, entrance, contactName, contactPhone, sealed, documents } = row
+  return {
+    parking,
+    entrance,
+    contactName,
+    contactPhone,
+    emrLogin: sealed && unseal(services.config.sessionSecret, jobId, sealed),
+    hasLogin: sealed !== null,
+    documents: documents.map(one => ({ ...one, url: signedLink(services, one.url) ?? one.url })),
+  }
+}
+
+/** A shift's brief, and whether the confirmed clinician has read it. */
+export const showBrief = async (services: Services, by: Actor, jobId: string): Promise<Shown> => {
+  const row = await store.findShiftBrief(services.db, jobId, viewerOf(by))
+  if (!row) throw refuse('not_found')
+  const { version, updatedAt, status, timeZone, applicationId, readerName, readAt } = row
+  return {
+    brief: version ? { ...textsOf(services, row), version, updatedAt: updatedAt.toISOString() } : null,
+    reader: applicationId
+      ? { applicationId, name: readerName, readAt: readAt && readAt.toISOString() }
+      : null,
+    canChange: isOpen({ status }),
+    timeZone,
+  }
+}
+
+const isOpen = ({ status }: Pick<JobRow, 'status'>) => status === 'posted' || status === 'confirmed'
+
+export const read: UseCase<'briefs.read'> = (services, by, { jobId }) => showBrief(services, by, jobId)
+
+/** What the next brief at an address starts with. */
+export const last: UseCase<'briefs.last'> = async (services, by, { jobAddress1, zipCode }) => {
+  const { facilityId } = facilityMember(by)
+  const row = await store.findLastBrief(services.db, { facilityId, address1: jobAddress1, zipCode })
+  return row ? textsOf(services, row) : null
+}
+
+/**
+ * Writes, changes or removes a shift's brief until the shift is over. A confirmed clinician is notified and has to read
+ * the new version.
+ */
+export const save: UseCase<'briefs.save'> = async (services, actor, { jobId, replaces, ...brief }) => {
+  const by = facilityMember(actor)
+  const at = services.clock.now()
+  return services.db.transaction(async trx => {
+    const job = await lockJob<JobRow>(trx, jobId)
+    if (job?.facilityId !== by.facilityId) throw refuse('not_found')
+    if (!isOpen(job)) throw refuse('brief_over')
+    const before = await showBrief({ ...services, db: trx }, by, jobId)
+    if ((before.brief?.version ?? null) !== replaces) throw refuse('changed_meanwhile')
+    if (isWritten(brief)) await change({ ...services, db: trx }, { by, at, jobId, brief, before })
+    else if (before.brief) await remove(trx, { by, at, jobId })
+    return showBrief({ ...services, db: trx }, by, jobId)
+  })
+}
+
+type Change = { by: FacilityMember; at: Date; jobId: string; brief: Brief; before: Shown }
+
+const change = async (services: Services, { by, at, jobId, brief, before }: Change) => {
+  const { db: trx } = services
+  if (before.brief && isSame(brief, before.brief)) return
+  await refuseForeignDocuments(trx, by.facilityId, [{ brief, field: 'documents' }])
+  await writeBrief(services, { by, at, jobId, brief })
+  if (!before.reader) return
+  const facts = { isNew: before.brief === null }
+  await notifyClinicians(trx, [before.reader.applicationId], {
+    type: 'briefChanged',
+    facts,
+    fromUserId: by.userId,
+    at,
+  })
+}
+
+/** Saving without a change asks nobody to read it again. */
+const isSame = (brief: Brief, before: NonNullable<Shown['brief']>) => {
+  const { documents, version: _, updatedAt: __, hasLogin: ___, ...texts } = before
+  const known = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? undefined]))
+  const earlier = tidied({ ...known, documents: documents.map(({ url }) => url) })
+  return JSON.stringify(sorted(tidied(brief))) === JSON.stringify(sorted(earlier))
+}
+
+const sorted = (brief: Brief) => Object.entries(brief).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+const remove = async (trx: Knex, { by, at, jobId }: Omit<Change, 'brief' | 'before'>) => {
+  await store.deleteBrief(trx, jobId)
+  const about = { jobId, facilityId: by.facilityId }
+  await record(trx, { at, by, noun: 'job', nounId: jobId, verb: 'removeBrief', ...about })
+}

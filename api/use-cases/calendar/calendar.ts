@@ -1,0 +1,74 @@
+import { shiftsCalendar } from '@gaitway/contract/calendar-file'
+import { BRAND } from '@gaitway/contract/brand'
+import { refuse } from '@gaitway/contract/errors'
+import { CALENDAR_PAST_DAYS } from '@gaitway/contract/limits'
+import { addDays } from '@gaitway/contract/time'
+import { hashToken, newToken } from '../../services/secrets.ts'
+import {
+  deleteCalendarLink,
+  findCalendarLink,
+  listFeedShifts,
+  saveCalendarLink,
+} from '../../store/calendar-links.ts'
+import { record } from '../../store/events.ts'
+import { clinicianOnly, type FileAnswer, type UseCase } from '../use-case.ts'
+
+export const link: UseCase<'calendar.link'> = async ({ db }, by) => {
+  const found = await findCalendarLink(db, clinicianOnly(by).clinicianId)
+  return { createdAt: found?.createdAt.toISOString() ?? null }
+}
+
+/**
+ * Makes the address at which the clinician's calendar reads their shifts; an earlier one stops working. Only its hash
+ * is stored, so it can't be shown again.
+ */
+export const makeLink: UseCase<'calendar.makeLink'> = async ({ db, clock, config }, actor) => {
+  const by = clinicianOnly(actor)
+  const { clinicianId } = by
+  const createdAt = clock.now()
+  const token = newToken()
+  await db.transaction(async trx => {
+    await saveCalendarLink(trx, { clinicianId, tokenHash: hashToken(token), createdAt })
+    await record(trx, {
+      at: createdAt,
+      by,
+      noun: 'clinician',
+      nounId: clinicianId,
+      verb: 'makeCalendarLink',
+      clinicianId,
+    })
+  })
+  return { url: `${config.publicUrl}/api/calendar/${token}.ics`, createdAt: createdAt.toISOString() }
+}
+
+/** Ends the address. Doing it again changes nothing. */
+export const removeLink: UseCase<'calendar.removeLink'> = async ({ db, clock }, actor) => {
+  const by = clinicianOnly(actor)
+  const { clinicianId } = by
+  await db.transaction(async trx => {
+    if (!(await deleteCalendarLink(trx, clinicianId))) return
+    const event = { noun: 'clinician', nounId: clinicianId, verb: 'removeCalendarLink', clinicianId } as const
+    await record(trx, { at: clock.now(), by, ...event })
+  })
+  return {}
+}
+
+/** The confirmed shifts of the clinician who made this address, as a calendar file. */
+export const feed: UseCase<'calendar.feed'> = async ({ db, clock, config }, _by, { token }) => {
+  const at = clock.now()
+  const shifts = await listFeedShifts(db, {
+    tokenHash: hashToken(token),
+    since: addDays(at, -CALENDAR_PAST_DAYS),
+  })
+  if (!shifts) throw refuse('not_found')
+  const linked = shifts.map(({ jobId, ...shift }) => ({
+    ...shift,
+    link: `${config.publicUrl}/clinician/jobprofile/${jobId}`,
+  }))
+  const file: FileAnswer['file'] = {
+    bytes: Buffer.from(shiftsCalendar(linked, at)),
+    contentType: 'text/calendar; charset=utf-8',
+    name: `${BRAND.toLowerCase()}-shifts.ics`,
+  }
+  return { file }
+}

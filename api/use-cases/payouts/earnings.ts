@@ -1,0 +1,109 @@
+import { stringify } from 'csv-stringify/sync'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { showSerial } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { dayIn } from '@gaitway/contract/time'
+import { earnedOn, periodsOf, type EarnedDay } from '../../domain/earnings.ts'
+import { findEarnings } from '../../store/views/earnings.ts'
+import { listPayouts } from '../../store/views/payout-list.ts'
+import { clinicianOnly, type FileAnswer, type UseCase } from '../use-case.ts'
+import { upcomingPay } from './upcoming.ts'
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+const dayOf = (at: Date | string) => dayIn(DEFAULT_TIME_ZONE, at)
+
+/** A clinician's pay in a year, by week and by month: payouts, and what worked shifts are expected to pay. */
+export const earnings: UseCase<'payouts.earnings'> = async ({ db, clock }, by, input) => {
+  const { clinicianId } = clinicianOnly(by)
+  const thisYear = yearOf(dayOf(clock.now()))
+  const { year = thisYear } = input
+  const found = await findEarnings(db, clinicianId, year)
+  const worked = found.upcoming
+    .map(upcomingPay)
+    .filter(({ next }) => next !== 'work')
+    .map(({ startDate, payCents }): EarnedDay => ({
+      day: dayOf(startDate),
+      status: 'worked',
+      cents: payCents,
+    }))
+  const days = [...found.days, ...worked.filter(({ day }) => yearOf(day) === year)]
+  const years = new Set([thisYear, year, ...found.years, ...worked.map(({ day }) => yearOf(day))])
+  return {
+    year,
+    years: [...years].toSorted((a, b) => b - a),
+    ...earnedOn(days),
+    correctionCents: found.correctionCents,
+    months: periodsOf(days, 'month'),
+    weeks: periodsOf(days, 'week'),
+  }
+}
+
+/** More payouts than anyone gets in a year; the file is never cut short. */
+const LINES_MAX = 10_000
+
+type Payout = Output<'payouts.list'>['data'][number]
+
+const dollars = (cents: number) => cents / 100
+const hours = (minutes: number) => minutes / 60
+const sumOf = (payouts: readonly Payout[], of: (payout: Payout) => number) =>
+  payouts.reduce((sum, payout) => sum + of(payout), 0)
+
+const heading = [
+  'Date paid',
+  'Facility',
+  'Shift number',
+  'Hours',
+  'Amount for the shift',
+  'Corrections',
+  'Sent',
+]
+/** The day it arrived, as `payoutDay` counts it. */
+const arrivalOf = ({ arrivesAt, paidAt, dueAt }: Payout) =>
+  arrivesAt ? dayIn('UTC', arrivesAt) : dayOf(paidAt ?? dueAt)
+
+const lineOf = (payout: Payout) => [
+  arrivalOf(payout),
+  payout.officeName,
+  showSerial(payout.serialNumber),
+  payout.workedMinutes === null ? '' : hours(payout.workedMinutes),
+  dollars(payout.amountCents),
+  dollars(payout.adjustmentCents),
+  dollars(payout.sentCents),
+]
+const totalOf = (payouts: readonly Payout[]) => [
+  'Total',
+  '',
+  '',
+  hours(sumOf(payouts, ({ workedMinutes }) => workedMinutes ?? 0)),
+  dollars(sumOf(payouts, ({ amountCents }) => amountCents)),
+  dollars(sumOf(payouts, ({ adjustmentCents }) => adjustmentCents)),
+  dollars(sumOf(payouts, ({ sentCents }) => sentCents)),
+]
+
+/** The payouts that arrived in a year as CSV for a tax return, earliest first, with their total. */
+export const downloadEarnings: UseCase<'payouts.downloadEarnings'> = async (
+  { db },
+  by,
+  { year },
+): Promise<FileAnswer> => {
+  const { rows, count } = await listPayouts(db, {
+    clinicianId: clinicianOnly(by).clinicianId,
+    status: 'paid',
+    fromDay: `${year}-01-01`,
+    toDay: `${year}-12-31`,
+    skip: 0,
+    limit: LINES_MAX,
+  })
+  if (count > rows.length) throw new Error(`${count} payouts of ${year} don’t fit into one file.`)
+  const payouts = rows
+    .map(({ json }) => JSON.parse(json) as Payout)
+    .toSorted((a, b) => arrivalOf(a).localeCompare(arrivalOf(b)) || a.serialNumber - b.serialNumber)
+  const text = stringify([heading, ...payouts.map(lineOf), totalOf(payouts)], {
+    // spreadsheets recognize UTF-8 by it
+    bom: true,
+    cast: { number: value => value.toFixed(2) },
+    escape_formulas: true,
+  })
+  const name = `Gaitway-earnings-${year}.csv`
+  return { file: { bytes: Buffer.from(text), contentType: 'text/csv; charset=utf-8', name } }
+}

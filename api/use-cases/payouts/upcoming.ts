@@ -1,0 +1,23 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { acceptedPayCents } from '../../domain/ending.ts'
+import type { UpcomingFacts } from '../../store/views/payout-overview.ts'
+import { minimumOf } from '../shift-money.ts'
+
+type Upcoming = Output<'payouts.overview'>['upcoming'][number]
+
+/** A shift that will be paid, with its pay and what has to happen first. */
+export const upcomingPay = (row: UpcomingFacts): Upcoming => ({
+  ...row.shown,
+  payCents: payOf(row),
+  next: nextOf(row),
+})
+
+const nextOf = ({ status, timesheetStatus: card }: UpcomingFacts) => {
+  if (status !== 'completed') return 'work'
+  if (card === 'pending') return 'accept'
+  return card === 'rejected' ? 'resubmit' : 'submit'
+}
+
+/** Pay from the submitted time card, else for the scheduled hours; after a send-home at least the minimum. */
+const payOf = ({ bookedCents, workedCents, minimum }: UpcomingFacts) =>
+  minimum ? acceptedPayCents(workedCents ?? 0, minimumOf(minimum)) : (workedCents ?? bookedCents)

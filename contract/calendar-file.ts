@@ -1,0 +1,105 @@
+import { BRAND, EMAIL_DOMAIN } from './brand.ts'
+import { addressOf, type JobAddress } from './job-address.ts'
+import { showPhone } from './phone.ts'
+
+const LINE_OCTETS = 75
+
+/** An instant as calendars write it, in UTC, so that it is right in every time zone. */
+export const calendarInstant = (at: Date | string) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+/** Text as the value of a property: no control character, line breaks escaped. */
+export const calendarText = (text: string) =>
+  text
+    .replace(/[\\;,]/g, found => `\\${found}`)
+    .replace(/\r\n|[\r\n]/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
+
+/** A parameter value, quoted: it can't contain quotes or line breaks. */
+export const calendarQuoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`
+
+/** Folds lines at 75 octets, never inside a character (RFC 5545). */
+const folded = (line: string) => {
+  const encoder = new TextEncoder()
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const character of line) {
+    const { length } = encoder.encode(character)
+    if (octets + length > LINE_OCTETS) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += character
+    octets += length
+  }
+  return [...lines, current].join('\r\n')
+}
+
+type CalendarFile = {
+  /** `Onboarding call` */
+  product: string
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  /** further properties of the calendar */
+  properties?: readonly string[]
+  /** the properties of each event */
+  events: readonly (readonly string[])[]
+}
+
+/** A calendar file (RFC 5545). */
+export const calendarFile = ({ product, method, properties = [], events }: CalendarFile) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${BRAND}//${product}//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...properties,
+    ...events.flatMap(event => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n')
+
+/** A confirmed shift as calendars show it. */
+export type CalendarShift = {
+  applicationId: string
+  officeName: string
+  address: JobAddress
+  /** phone: ten digits */
+  contact: { name: string; phone: string } | null
+  /** the shift's page */
+  link: string
+  slots: readonly { sortOrder: number; startDate: string; endDate: string }[]
+}
+
+/** One event for each day of a shift. The same day keeps its event when its time changes. */
+const eventsOf = (
+  { applicationId, officeName, address, contact, link, slots }: CalendarShift,
+  writtenAt: Date,
+) =>
+  slots.map(({ sortOrder, startDate, endDate }) => [
+    `UID:${applicationId}-${sortOrder}@${EMAIL_DOMAIN}`,
+    `DTSTAMP:${calendarInstant(writtenAt)}`,
+    `DTSTART:${calendarInstant(startDate)}`,
+    `DTEND:${calendarInstant(endDate)}`,
+    'STATUS:CONFIRMED',
+    `SUMMARY:${calendarText(`Shift at ${officeName}`)}`,
+    `LOCATION:${calendarText(addressOf(address))}`,
+    `DESCRIPTION:${calendarText(contact ? `Contact: ${contact.name}, ${showPhone(contact.phone)}\n${link}` : link)}`,
+    `URL:${link}`,
+  ])
+
+/** Confirmed shifts as a calendar file. Calendars that subscribe to it look again every hour, if they follow it. */
+export const shiftsCalendar = (shifts: readonly CalendarShift[], writtenAt: Date) =>
+  calendarFile({
+    product: 'Shifts',
+    method: 'PUBLISH',
+    properties: [
+      `X-WR-CALNAME:${BRAND} shifts`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+    ],
+    events: shifts.flatMap(shift => eventsOf(shift, writtenAt)),
+  })

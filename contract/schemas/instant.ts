@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { paymentTypes } from '../enums.ts'
+import { cents, done, id, instant, paymentType } from './common.ts'
+
+/** How the facility pays when a favorite confirms themselves. */
+export const instantPayment = z.strictObject({
+  paymentType,
+  /** defaults to the primary card or bank account; unused with an invoice */
+  sourceId: id.optional(),
+})
+/** What a facility agreed to for a shift that favorites may confirm themselves. */
+export const instantTerms = z.strictObject({
+  paymentType: z.enum(paymentTypes),
+  /** null by invoice */
+  source: z
+    .strictObject({
+      id,
+      kind: z.enum(['card', 'bank']),
+      brand: z.string(),
+      last4: z.string(),
+      isRemoved: z.boolean(),
+    })
+    .nullable(),
+  agreedBy: z.string(),
+  agreedAt: instant,
+})
+
+export const instantSchemas = {
+  'jobs.allowInstant': {
+    input: z.strictObject({
+      jobId: id,
+      ...instantPayment.shape,
+      /** the total as it was shown; refused if the price has changed since */
+      totalCents: cents,
+    }),
+    output: done,
+  },
+  'jobs.endInstant': { input: z.strictObject({ jobId: id }), output: done },
+}

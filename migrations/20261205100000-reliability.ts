@@ -1,0 +1,189 @@
+import type { Knex } from 'knex'
+
+/** The counters of each side, which are the same on a shift and, added up, on its clinician or facility. */
+const counters = {
+  clinicians: ['shifts_over', 'shifts_due', 'shifts_worked', 'days_worked', 'days_on_time', 'canceled_late'],
+  facilities: ['shifts_held', 'cards_accepted', 'cards_in_time', 'payments_due', 'payments_in_time'],
+}
+const all = [...counters.clinicians, ...counters.facilities]
+const columns = (names: readonly string[]) =>
+  names.map(name => `ADD ${name} int NOT NULL DEFAULT 0`).join(', ')
+const add = (table: keyof typeof counters, key: string) => `
+  UPDATE ${table} SET ${counters[table].map(name => `${name} = ${name} + facts.${name} - before.${name}`).join(', ')}
+  WHERE id = facts.${key} AND (${counters[table].map(name => `facts.${name}`).join(', ')})
+    IS DISTINCT FROM (${counters[table].map(name => `before.${name}`).join(', ')});`
+const addUp = (table: keyof typeof counters, key: string) => `
+  UPDATE ${table} one SET ${counters[table].map(name => `${name} = total.${name}`).join(', ')}
+  FROM (SELECT a.${key}, ${counters[table].map(name => `sum(r.${name}) AS ${name}`).join(', ')}
+    FROM shift_reliability r JOIN applications a ON a.id = r.application_id GROUP BY 1) total
+  WHERE one.id = total.${key};`
+
+/** When the worked days began, by the latest correction of the time card or by the time card itself. */
+const started = `(
+  SELECT slot_id, started_at FROM timesheet_entries
+  WHERE timesheet_id = t.id AND NOT t.is_auto_submitted
+    AND NOT EXISTS (SELECT 1 FROM timesheet_adjustments WHERE timesheet_id = t.id)
+  UNION ALL SELECT (day->>'slotId')::uuid, (day->>'startedAt')::timestamptz
+  FROM (SELECT entries FROM timesheet_adjustments WHERE timesheet_id = t.id
+    ORDER BY created_at DESC, id DESC LIMIT 1) latest CROSS JOIN jsonb_array_elements(latest.entries) day)`
+
+/** Days with an arrival on an accepted time card. Hours that the clock submitted say nothing about the arrival. */
+const days = `(
+  SELECT count(*)::int AS worked,
+    (count(*) FILTER (WHERE least(i.checked_in_at, e.started_at) <= s.starts_at + interval '7 minutes'))::int AS on_time
+  FROM slots s LEFT JOIN check_ins i ON i.application_id = a.id AND i.slot_id = s.id
+  LEFT JOIN ${started} e ON e.slot_id = s.id
+  WHERE s.job_id = a.job_id AND a.status = 'completed' AND t.status = 'accepted'
+    AND (i.checked_in_at IS NOT NULL OR e.started_at IS NOT NULL))`
+
+/** Time cards that the facility or, because it didn't respond, the clock accepted. */
+const isJudged = `t.status = 'accepted' AND NOT EXISTS (
+  SELECT 1 FROM users judge WHERE judge.id = t.accepted_by AND judge.role IN ('admin', 'subadmin'))`
+
+/** A charge that failed by the facility's doing: not one that never reached the payment service. */
+const failed = `EXISTS (SELECT 1 FROM charges c LEFT JOIN holds h ON h.id = c.hold_id
+  WHERE c.payment_id = p.id AND c.kind = 'charge' AND c.status = 'failed'
+    AND c.failure_code IS DISTINCT FROM 'payment_service_down'
+    AND (c.reason <> 'confirmation' OR h.status = 'confirmed'))`
+
+/** Whether the invoices of a shift are paid or past due, and whether one was late. */
+const invoiced = `(
+  SELECT count(*) > 0 AND bool_and(is_late OR status = 'paid') AS is_decided, coalesce(bool_or(is_late), false) AS is_late
+  FROM (SELECT status, CASE status WHEN 'paid' THEN (SELECT max(received_at) FROM invoice_payments
+      WHERE invoice_id = i.id) > i.due_at ELSE coalesce(i.reminded_day, 0) > 0 END IS TRUE AS is_late
+    FROM invoices i WHERE i.payment_id = p.id AND i.status IN ('issued', 'paid')) one)`
+
+/**
+ * Counts, per shift and added up per clinician and facility, whether each side kept its word. A view says what
+ * counts; triggers of everything that it reads keep the counts.
+ */
+export const up = (db: Knex) =>
+  db.raw(
+    `
+    ALTER TABLE applications ADD clinician_missed text
+      CHECK (clinician_missed IN ('canceledEarly', 'canceledLate', 'canceledAfterStart', 'noShow')),
+      ADD CONSTRAINT applications_missed CHECK (clinician_missed IS NULL OR status = 'cancelled');
+    COMMENT ON COLUMN applications.clinician_missed IS
+      'How the clinician gave up a confirmed shift. Null if they didn''t; null again if staff excused it.';
+    UPDATE applications a SET clinician_missed = CASE
+        WHEN e.verb = 'noShow' THEN 'noShow'
+        WHEN e.happened_at >= a.first_slot_start THEN 'canceledAfterStart'
+        WHEN e.happened_at > a.first_slot_start - interval '24 hours' THEN 'canceledLate'
+        ELSE 'canceledEarly' END
+      FROM events e WHERE a.status = 'cancelled' AND e.noun = 'application' AND e.noun_id = a.id
+        AND e.verb IN ('noShow', 'dropOut');
+
+    CREATE TABLE shift_reliability (application_id uuid PRIMARY KEY REFERENCES applications);
+    ALTER TABLE shift_reliability ${columns(all)};
+    COMMENT ON TABLE shift_reliability IS
+      'What a confirmed shift adds to the counters of its clinician and its facility; kept by triggers.';
+    ALTER TABLE clinicians ${columns(counters.clinicians)},
+      ADD CONSTRAINT clinicians_reliability CHECK (shifts_worked BETWEEN 0 AND shifts_due
+        AND shifts_due <= shifts_over AND canceled_late BETWEEN 0 AND shifts_over
+        AND days_on_time BETWEEN 0 AND days_worked);
+    ALTER TABLE facilities ${columns(counters.facilities)},
+      ADD CONSTRAINT facilities_reliability CHECK (shifts_held >= 0
+        AND cards_in_time BETWEEN 0 AND cards_accepted AND payments_in_time BETWEEN 0 AND payments_due);
+    COMMENT ON COLUMN clinicians.shifts_over IS 'Shifts worked, missed, or canceled by the clinician.';
+    COMMENT ON COLUMN clinicians.shifts_due IS 'Shifts worked or missed.';
+    COMMENT ON COLUMN facilities.shifts_held IS 'Completed shifts.';
+    COMMENT ON COLUMN facilities.cards_accepted IS 'Time cards accepted by the facility or by the clock.';
+
+    CREATE VIEW reliability_facts AS
+    SELECT a.id AS application_id, a.clinician_id, a.facility_id,
+      (a.status = 'completed' OR a.clinician_missed IS NOT NULL)::int AS shifts_over,
+      (a.status = 'completed' OR a.clinician_missed IS NOT DISTINCT FROM 'noShow'
+        OR a.clinician_missed IS NOT DISTINCT FROM 'canceledAfterStart')::int AS shifts_due,
+      (a.status = 'completed')::int AS shifts_worked,
+      d.worked AS days_worked, d.on_time AS days_on_time,
+      (a.clinician_missed IS NOT DISTINCT FROM 'canceledLate')::int AS canceled_late,
+      (a.status = 'completed')::int AS shifts_held,
+      coalesce(${isJudged}, false)::int AS cards_accepted,
+      coalesce(${isJudged} AND t.accepted_by IS NOT NULL
+        AND t.accepted_at <= t.submitted_at + interval '24 hours', false)::int AS cards_in_time,
+      coalesce(m.is_due, false)::int AS payments_due,
+      coalesce(m.is_due AND NOT m.is_late, false)::int AS payments_in_time
+    FROM applications a LEFT JOIN timesheets t ON t.application_id = a.id
+    CROSS JOIN LATERAL ${days} d
+    LEFT JOIN LATERAL (
+      SELECT CASE WHEN p.payment_type = 'invoice' THEN v.is_decided OR v.is_late
+          ELSE f.has_failed OR p.settled_at IS NOT NULL AND p.owed_cents > 0 END AS is_due,
+        CASE WHEN p.payment_type = 'invoice' THEN v.is_late ELSE f.has_failed END AS is_late
+      FROM payments p CROSS JOIN LATERAL ${invoiced} v CROSS JOIN LATERAL (SELECT ${failed} AS has_failed) f
+      WHERE p.application_id = a.id) m ON true
+    WHERE a.confirmed_at IS NOT NULL;
+
+    CREATE FUNCTION count_reliability(counted uuid) RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE before shift_reliability; facts reliability_facts;
+    BEGIN
+      INSERT INTO shift_reliability (application_id)
+        SELECT id FROM applications WHERE id = counted AND confirmed_at IS NOT NULL ON CONFLICT DO NOTHING;
+      -- whoever counts the same shift at the same time waits here, and then reads what the other one committed
+      SELECT * INTO before FROM shift_reliability WHERE application_id = counted FOR UPDATE;
+      SELECT * INTO facts FROM reliability_facts WHERE application_id = counted;
+      IF facts.application_id IS NULL THEN RETURN; END IF;
+      UPDATE shift_reliability SET ${all.map(name => `${name} = facts.${name}`).join(', ')}
+        WHERE application_id = counted;
+      -- always the clinician first, so that two shifts never wait for each other
+      ${add('clinicians', 'clinician_id')}
+      ${add('facilities', 'facility_id')}
+    END $$;
+    CREATE FUNCTION keep_reliability() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      CASE TG_TABLE_NAME
+        WHEN 'applications' THEN PERFORM count_reliability(NEW.id);
+        WHEN 'charges' THEN PERFORM count_reliability(application_id) FROM payments WHERE id = NEW.payment_id;
+        WHEN 'invoice_payments' THEN
+          PERFORM count_reliability(application_id) FROM invoices WHERE id = NEW.invoice_id;
+        ELSE PERFORM count_reliability(NEW.application_id);
+      END CASE;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER applications_reliability AFTER INSERT OR UPDATE OF status, clinician_missed ON applications
+      FOR EACH ROW WHEN (NEW.confirmed_at IS NOT NULL AND NEW.status IN ('completed', 'cancelled'))
+      EXECUTE FUNCTION keep_reliability();
+    CREATE TRIGGER timesheets_reliability AFTER INSERT OR UPDATE ON timesheets
+      FOR EACH ROW WHEN (NEW.status = 'accepted') EXECUTE FUNCTION keep_reliability();
+    CREATE TRIGGER timesheet_adjustments_reliability AFTER INSERT ON timesheet_adjustments
+      FOR EACH ROW EXECUTE FUNCTION keep_reliability();
+    CREATE TRIGGER check_ins_reliability AFTER INSERT OR UPDATE OF checked_in_at ON check_ins
+      FOR EACH ROW WHEN (NEW.checked_in_at IS NOT NULL) EXECUTE FUNCTION keep_reliability();
+    CREATE TRIGGER payments_reliability AFTER INSERT OR UPDATE OF settled_at, owed_cents ON payments
+      FOR EACH ROW WHEN (NEW.settled_at IS NOT NULL) EXECUTE FUNCTION keep_reliability();
+    CREATE TRIGGER charges_reliability AFTER INSERT OR UPDATE OF status ON charges
+      FOR EACH ROW WHEN (NEW.kind = 'charge' AND NEW.status IN ('failed', 'succeeded'))
+      EXECUTE FUNCTION keep_reliability();
+    CREATE TRIGGER invoices_reliability AFTER INSERT OR UPDATE OF status, reminded_day, due_at ON invoices
+      FOR EACH ROW WHEN (NEW.status <> 'draft') EXECUTE FUNCTION keep_reliability();
+    CREATE TRIGGER invoice_payments_reliability AFTER INSERT ON invoice_payments
+      FOR EACH ROW EXECUTE FUNCTION keep_reliability();
+
+    INSERT INTO shift_reliability (application_id, ${all.join(', ')})
+      SELECT application_id, ${all.join(', ')} FROM reliability_facts;
+    ${addUp('clinicians', 'clinician_id')}
+    ${addUp('facilities', 'facility_id')}
+  `,
+  )
+
+const drop = (names: readonly string[]) => names.map(name => `DROP ${name}`).join(', ')
+const watched = [
+  'applications',
+  'timesheets',
+  'timesheet_adjustments',
+  'check_ins',
+  'payments',
+  'charges',
+  'invoices',
+  'invoice_payments',
+]
+
+export const down = (db: Knex) =>
+  db.raw(`
+    ${watched.map(table => `DROP TRIGGER ${table}_reliability ON ${table};`).join('\n')}
+    DROP FUNCTION keep_reliability, count_reliability;
+    DROP VIEW reliability_facts;
+    DROP TABLE shift_reliability;
+    ALTER TABLE facilities ${drop(counters.facilities)};
+    ALTER TABLE clinicians ${drop(counters.clinicians)};
+    ALTER TABLE applications DROP clinician_missed;
+  `)
