@@ -1,5 +1,3 @@
-import { statesOfUsa } from './states-of-usa.ts'
-
 /** Values that the database, the API and the screens share, and their labels. */
 export const clinicianTypes = ['pt', 'pta', 'ot', 'ota', 'cota', 'slp'] as const
 export type ClinicianType = (typeof clinicianTypes)[number]
@@ -198,7 +196,3 @@ export const facilityJobSorts = ['shiftId', 'totalTime', 'totalAmount', 'numberO
 /** Posted jobs that someone applied for; jobs that someone was confirmed for, which cost something. */
 export const facilityJobFilters = ['applicants', 'cost'] as const
 export type FacilityJobFilter = (typeof facilityJobFilters)[number]
-
-export const stateCodes = statesOfUsa.map(([code]) => code)
-export type StateCode = (typeof statesOfUsa)[number][0]
-export const stateNames = Object.fromEntries(statesOfUsa) as Record<StateCode, string>

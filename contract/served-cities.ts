@@ -1,4 +1,4 @@
-import type { StateCode } from './enums.ts'
+import type { StateCode } from './states-of-usa.ts'
 import type { Place } from './places.ts'
 
 type ServedCity = Place & {

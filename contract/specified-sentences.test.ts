@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { clinicianFields, licenseNumberRule, npiNumber } from './fields/clinician.ts'
+import { addressFields } from './fields/address.ts'
 import { commonFields } from './fields/common.ts'
 import { feedbackFields } from './fields/feedback.ts'
 import { facilitySteps } from './fields/facility.ts'
@@ -32,13 +33,13 @@ const said: [sentence: string, actual: string | readonly string[] | undefined][]
   ['Blank space is not allowed', checkPasswordRules('Gait way!2026')],
   ['Please confirm your password', checkSamePassword('a', '')],
   ['Password and confirm password must match', checkSamePassword('a', 'b')],
-  ['Enter a 5-digit ZIP code', check(commonFields.zipCode, '7703a')],
+  ['Enter a 5-digit ZIP code', check(addressFields.zipCode, '7703a')],
   ['Enter a 10-digit phone number', check(commonFields.phone, '713555011')],
   ['Enter 2 to 20 letters and digits', check(licenseNumberRule, 'PT/1')],
   ['Enter a 10-digit NPI', check(npiNumber, '123')],
   ['Enter the 6-digit code', check(commonFields.code, '12345')],
   ['First name should not exceed 50 characters', check(commonFields.firstName, x(51))],
-  ['Address should not exceed 100 characters', check(commonFields.address1, x(101))],
+  ['Address should not exceed 100 characters', check(addressFields.address1, x(101))],
   ['Nickname should not exceed 50 characters', check(commonFields.nickname, x(51))],
   ['The name should not exceed 100 characters', check(facilitySteps[2].officeName, x(101))],
   ['Card holder should not exceed 50 characters', check(moneyFields.cardHolder, x(51))],
@@ -81,8 +82,8 @@ const written: [sentence: string, file: string][] = [
   ['Email address fields does not match', 'web/screens/signup/copy.ts'],
   ['Please confirm your email address', 'web/screens/signup/copy.ts'],
   ['Please accept the terms', 'web/screens/accounts/copy.ts'],
-  ['JPG, JPEG, PNG and HEIC images are supported', 'web/shared/messages.ts'],
-  ['Max file upload limit exceeded (${megabytes} MB)', 'web/shared/messages.ts'],
+  ['JPG, JPEG, PNG and HEIC images are supported', 'web/shared/upload/copy.ts'],
+  ['Max file upload limit exceeded (${megabytes} MB)', 'web/shared/upload/copy.ts'],
   ['Something went wrong.', 'web/shared/messages.ts'],
   ['Clinician signup/login is required', 'web/shared/messages.ts'],
   ['Facility signup/login is required', 'web/shared/messages.ts'],

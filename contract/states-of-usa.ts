@@ -52,3 +52,7 @@ export const statesOfUsa = [
   ['WI', 'Wisconsin'],
   ['WY', 'Wyoming'],
 ] as const
+
+export const stateCodes = statesOfUsa.map(([code]) => code)
+export type StateCode = (typeof statesOfUsa)[number][0]
+export const stateNames = Object.fromEntries(statesOfUsa) as Record<StateCode, string>

@@ -1,5 +1,6 @@
 import { addDays, addMinutes } from '@gaitway/contract/time'
-import type { ClinicianType, StateCode } from '@gaitway/contract/enums'
+import type { ClinicianType } from '@gaitway/contract/enums'
+import type { StateCode } from '@gaitway/contract/states-of-usa'
 import { cities, type CityName } from './cities.ts'
 import type { ClinicianLogin } from './clinician-list.ts'
 import type { Clinicians } from './clinicians.ts'

@@ -19,7 +19,7 @@ const preloadTypeface: Plugin = {
 /** The layout of every screen stays in one file, because it compresses better than several. */
 const frame = {
   name: 'frame',
-  test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|session|use-call)\.|session\/(?!NewTermsDialog)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|listeners|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/use-draft))/,
+  test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|session|use-call)\.|session\/(?!NewTermsDialog)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|plural|listeners|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
 }
 
 export default defineConfig(({ command }) => ({

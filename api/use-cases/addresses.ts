@@ -1,4 +1,4 @@
-import { stateNames, type StateCode } from '@gaitway/contract/enums'
+import { stateNames, type StateCode } from '@gaitway/contract/states-of-usa'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
 import type { Services } from '../services/services.ts'
 

@@ -1,4 +1,5 @@
 import { genders, referralSources } from '../enums.ts'
+import { addressFields } from './address.ts'
 import { commonFields, practiceYears } from './common.ts'
 import { choice, text, textUpTo, whole } from './rule.ts'
 
@@ -29,10 +30,10 @@ export const clinicianFields = {
   phone: commonFields.phone,
   emrgencyContactName: textUpTo(50, 'The name', 'Please enter an emergency contact'),
   emrgencyContactPhone: commonFields.phone,
-  homeAddress1: commonFields.address1,
-  homeAddressCity: commonFields.city,
-  homeAddressState: commonFields.state,
-  homeAddressZipCode: commonFields.zipCode,
+  homeAddress1: addressFields.address1,
+  homeAddressCity: addressFields.city,
+  homeAddressState: addressFields.state,
+  homeAddressZipCode: addressFields.zipCode,
   referenceFrom: choice(referralSources, 'Please tell us how you heard about us'),
   referenceBy: commonFields.referenceBy,
   educationSchool: textUpTo(100, 'School', 'Please enter your school'),

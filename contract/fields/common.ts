@@ -1,5 +1,4 @@
-import { stateCodes } from '../enums.ts'
-import { choice, text, textUpTo, whole } from './rule.ts'
+import { text, textUpTo, whole } from './rule.ts'
 
 /** Rules that people, facilities and jobs share. */
 export const commonFields = {
@@ -17,16 +16,6 @@ export const commonFields = {
     pattern: /^[0-9]{10}$/u,
     missing: 'Please enter a phone number',
     wrong: 'Enter a 10-digit phone number',
-  }),
-  address1: textUpTo(100, 'Address', 'Please enter an address'),
-  address2: textUpTo(100, 'Address'),
-  city: textUpTo(50, 'City', 'Please enter a city'),
-  state: choice(stateCodes, 'Please choose a state'),
-  zipCode: text({
-    maxLength: 5,
-    pattern: /^[0-9]{5}$/u,
-    missing: 'Please enter a ZIP code',
-    wrong: 'Enter a 5-digit ZIP code',
   }),
   nickname: textUpTo(50, 'Nickname', 'Please enter a nickname'),
   referenceBy: textUpTo(100, 'Reference', 'Please answer this question'),
@@ -46,10 +35,6 @@ export const commonFields = {
     wrong: 'A recovery code looks like ab3de-fg6hj',
   }),
 }
-
-const { address1, city, state, zipCode } = commonFields
-/** An address’s required fields. */
-export const addressFields = { address1, city, state, zipCode }
 
 const PRACTICE_YEARS_MAX = 50
 export const practiceYears = (missing: string) =>

@@ -1,5 +1,6 @@
 import { dressCodes, referralSources } from '../enums.ts'
-import { addressFields, commonFields } from './common.ts'
+import { requiredAddressFields } from './address.ts'
+import { commonFields } from './common.ts'
 import { choice, text, textUpTo } from './rule.ts'
 
 /** A typed full name: at least two words. */
@@ -15,7 +16,7 @@ export const facilitySteps = {
   2: {
     officeName: textUpTo(100, 'The name', 'Please enter the name of the facility'),
     phone: commonFields.phone,
-    ...addressFields,
+    ...requiredAddressFields,
     dressCode: choice(dressCodes, 'Please choose a dress code'),
   },
   3: {
@@ -30,7 +31,7 @@ export const facilitySteps = {
   },
 }
 export const aboutFacility = textUpTo(2000, 'About')
-export const locationFields = { nickname: commonFields.nickname, ...addressFields }
+export const locationFields = { nickname: commonFields.nickname, ...requiredAddressFields }
 export const locationDescription = textUpTo(500, 'A description')
 /** May be typed without https://. */
 export const website = text({

@@ -1,5 +1,6 @@
 import { clinicianTypes, dressCodes, jobTypes } from '../enums.ts'
 import { OTHER_MAX_DOLLARS, PARKING_MAX_DOLLARS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../limits.ts'
+import { addressFields } from './address.ts'
 import { commonFields, practiceYears } from './common.ts'
 import { choice, textUpTo, whole } from './rule.ts'
 
@@ -14,10 +15,10 @@ export const jobFields = {
   jobType: choice(jobTypes, 'Please choose a job type'),
   clinicianType: choice(clinicianTypes, 'Please choose a discipline'),
   jobAddressNickname: commonFields.nickname,
-  jobAddress1: commonFields.address1,
-  city: commonFields.city,
-  state: commonFields.state,
-  zipCode: commonFields.zipCode,
+  jobAddress1: addressFields.address1,
+  city: addressFields.city,
+  state: addressFields.state,
+  zipCode: addressFields.zipCode,
   dressCode: choice(dressCodes, 'Please choose a dress code'),
   description: textUpTo(4000, 'The description', 'Please describe the shift'),
   documentationSystem: textUpTo(60, 'The documentation system'),

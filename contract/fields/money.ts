@@ -1,4 +1,5 @@
-import { accountTypes, clinicianTypes, invoicePaymentMethods, stateCodes } from '../enums.ts'
+import { accountTypes, clinicianTypes, invoicePaymentMethods } from '../enums.ts'
+import { stateCodes } from '../states-of-usa.ts'
 import { AMOUNT_MAX_CENTS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../limits.ts'
 import { showCents } from '../money.ts'
 import { choice, textUpTo, whole } from './rule.ts'

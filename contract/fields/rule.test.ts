@@ -2,12 +2,14 @@ import { expect, test } from '@jest/globals'
 import type { z } from 'zod'
 import { choiceBy, textBy, wholeBy } from '../schemas/from-rule.ts'
 import { isNpi, isPlausibleDate, licenseNumberRule } from './clinician.ts'
+import { addressFields } from './address.ts'
 import { commonFields } from './common.ts'
 import { agreementSignature } from './facility.ts'
 import { jobFields } from './job.ts'
 import { check, checkAll, type Rule } from './rule.ts'
 import { languages } from '../languages.ts'
-import { patientTypes, settingTypes, stateCodes } from '../enums.ts'
+import { patientTypes, settingTypes } from '../enums.ts'
+import { stateCodes } from '../states-of-usa.ts'
 import { specialistCertifications } from '../specialist-certifications.ts'
 import { dayOfCases, epoch, profileCases, wholeProfile } from '../testing/profile-cases.ts'
 import { findMissingFields } from './missing-in-profile.ts'
@@ -24,8 +26,8 @@ const samples: [rule: Rule, value: unknown][] = [
   [commonFields.email, `${'a'.repeat(250)}@b.co`],
   [commonFields.phone, '7135550111'],
   [commonFields.phone, '713555011'],
-  [commonFields.zipCode, '77030'],
-  [commonFields.zipCode, '7703a'],
+  [addressFields.zipCode, '77030'],
+  [addressFields.zipCode, '7703a'],
   [licenseNumberRule, ' PT-12.345 678 '],
   [licenseNumberRule, '- .'],
   [licenseNumberRule, 'PT/1'],
@@ -35,8 +37,8 @@ const samples: [rule: Rule, value: unknown][] = [
   [commonFields.firstName, ''],
   [commonFields.firstName, '   '],
   [commonFields.firstName, 'x'.repeat(51)],
-  [commonFields.state, 'TX'],
-  [commonFields.state, 'PR'],
+  [addressFields.state, 'TX'],
+  [addressFields.state, 'PR'],
   [jobFields.hourlyRate, 20],
   [jobFields.hourlyRate, 19],
   [jobFields.hourlyRate, 201],
@@ -55,8 +57,10 @@ test.each(samples)('field rule: a form and the API agree on %j: %j', (rule, valu
 })
 
 test('field rule: an optional value may be empty, but is checked if present', () => {
-  expect(check(commonFields.address2, '', { optional: true })).toBeUndefined()
-  expect(check(commonFields.address2, 'x'.repeat(101), { optional: true })).toBe(commonFields.address2.wrong)
+  expect(check(addressFields.address2, '', { optional: true })).toBeUndefined()
+  expect(check(addressFields.address2, 'x'.repeat(101), { optional: true })).toBe(
+    addressFields.address2.wrong,
+  )
 })
 
 test('field rules: check a form by field name', () => {

@@ -6,11 +6,10 @@ import {
   patientTypes,
   referralSources,
   settingTypes,
-  stateCodes,
   tbTestResults,
   weekdays,
-  type StateCode,
 } from '../enums.ts'
+import { stateCodes, type StateCode } from '../states-of-usa.ts'
 import {
   aboutMe,
   certificationDescription,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../limits.ts'
-import { commonFields } from '../fields/common.ts'
-import { paymentTypes, stateCodes, type StateCode } from '../enums.ts'
+import { addressFields } from '../fields/address.ts'
+import { paymentTypes } from '../enums.ts'
+import { stateCodes, type StateCode } from '../states-of-usa.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 
 export const id = z.uuid({ error: 'This isn’t a valid ID.' })
@@ -34,11 +35,11 @@ export const commaList = <const Word extends string>(words: readonly Word[]) =>
     )
 
 export const address = {
-  address1: textBy(commonFields.address1),
-  address2: textBy(commonFields.address2).optional(),
-  city: textBy(commonFields.city),
-  state: choiceBy(commonFields.state),
-  zipCode: textBy(commonFields.zipCode),
+  address1: textBy(addressFields.address1),
+  address2: textBy(addressFields.address2).optional(),
+  city: textBy(addressFields.city),
+  state: choiceBy(addressFields.state),
+  zipCode: textBy(addressFields.zipCode),
 }
 
 export const slot = z.strictObject({ startDate: instant, endDate: instant })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dressCodes, patientTypes, referralSources, settingTypes } from '../enums.ts'
+import { addressFields } from '../fields/address.ts'
 import { commonFields } from '../fields/common.ts'
 import {
   aboutFacility,
@@ -90,7 +91,7 @@ const fields = {
   phone: textBy(commonFields.phone).optional(),
   website: textBy(website).transform(withScheme).nullable().optional(),
   address1: textBy(two.address1).optional(),
-  address2: textBy(commonFields.address2).nullable().optional(),
+  address2: textBy(addressFields.address2).nullable().optional(),
   city: textBy(two.city).optional(),
   state: choiceBy(two.state).optional(),
   zipCode: textBy(two.zipCode).optional(),
@@ -179,7 +180,7 @@ export const facilitySchemas = {
     ),
   },
   'facilities.timeZone': {
-    input: z.strictObject({ zipCode: textBy(commonFields.zipCode) }),
+    input: z.strictObject({ zipCode: textBy(addressFields.zipCode) }),
     /** null for an unknown ZIP code */
     output: z.strictObject({ timeZone: z.string().nullable() }),
   },

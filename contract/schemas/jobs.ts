@@ -10,10 +10,9 @@ import {
   patientTypes,
   rateKinds,
   settingTypes,
-  stateCodes,
-  type StateCode,
 } from '../enums.ts'
-import { commonFields } from '../fields/common.ts'
+import { stateCodes, type StateCode } from '../states-of-usa.ts'
+import { addressFields } from '../fields/address.ts'
 import { jobFields } from '../fields/job.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
@@ -41,7 +40,7 @@ export const newJob = z.strictObject({
   locationId: id.optional(),
   jobAddressNickname: textBy(f.jobAddressNickname).optional(),
   jobAddress1: textBy(f.jobAddress1).optional(),
-  jobAddress2: textBy(commonFields.address2).optional(),
+  jobAddress2: textBy(addressFields.address2).optional(),
   city: textBy(f.city).optional(),
   state: choiceBy(f.state).optional(),
   zipCode: textBy(f.zipCode).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { clinicianTypes, stateCodes, type StateCode } from '../enums.ts'
-import { commonFields } from '../fields/common.ts'
+import { clinicianTypes } from '../enums.ts'
+import { stateCodes, type StateCode } from '../states-of-usa.ts'
+import { addressFields } from '../fields/address.ts'
 import { moneyFields } from '../fields/money.ts'
 import { cents, done, id, instant, listQuery, page } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
@@ -37,7 +38,7 @@ export const rateSchemas = {
     input: z.strictObject({
       clinicianType: choiceBy(m.clinicianType),
       state: choiceBy(m.state),
-      city: textBy(commonFields.city).optional(),
+      city: textBy(addressFields.city).optional(),
       rateCents: wholeBy(m.rateCents),
       source: textBy(m.rateSource).optional(),
     }),

@@ -2,7 +2,7 @@ import { getFailureMessage, type Failure, type Success } from '@gaitway/contract
 import { calls } from '@gaitway/contract/calls/index'
 import type { FilePurpose } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { messages } from '../shared/messages.ts'
+import { copy } from '../shared/upload/copy.ts'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { FileRefused, type UploadFile } from '../shared/upload/uploaded-file.ts'
 import { accessToken, renew } from './session.ts'
@@ -49,10 +49,10 @@ const sendFile = ({
       try {
         resolve({ status: request.status, body: bodyOf(request) })
       } catch (thrown) {
-        reject(new Error(messages.upload.failed, { cause: thrown }))
+        reject(new Error(copy.failed, { cause: thrown }))
       }
     })
-    request.addEventListener('error', () => reject(new Error(messages.upload.lost)))
+    request.addEventListener('error', () => reject(new Error(copy.lost)))
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
@@ -66,7 +66,7 @@ const fileFaults: readonly (Failure['code'] | undefined)[] = [
 ]
 
 const refusalIn = (answer: Partial<Failure> | undefined) => {
-  const message = answer ? getFailureMessage(answer) : messages.upload.failed
+  const message = answer ? getFailureMessage(answer) : copy.failed
   return fileFaults.includes(answer?.code) ? new FileRefused(message) : new Error(message)
 }
 
@@ -85,7 +85,7 @@ const send = async (purpose: FilePurpose, ...[file, onProgress, signal]: Paramet
   if (answer.status === 401 && (await renew()) === 'renewed') answer = await attempt()
   if (answer.status !== 201) throw refusalIn(answer.body as Partial<Failure> | undefined)
   const [arrived] = (answer.body as Success<Output<'files.add'>>).data
-  if (!arrived) throw new Error(messages.upload.failed)
+  if (!arrived) throw new Error(copy.failed)
   const { url, name, size, contentType } = arrived
   return { url, name, sizeBytes: size, contentType }
 }

@@ -2,12 +2,18 @@ import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { perform, useBusy } from '../api/use-call.ts'
 import { Button, LinkButton } from '../shared/Button.tsx'
 import { Stack } from '../shared/layout/Stack.tsx'
-import { messages } from '../shared/messages.ts'
 import { Dialog } from '../shared/overlays/Dialog.tsx'
 import { logOut } from './log-out.ts'
 import { setCurrentUser, type User } from './use-session.ts'
 
-const w = messages.newTerms
+const w = {
+  title: 'Our terms have changed',
+  why: 'Please read and accept them to continue. They open in a new tab, and what you typed stays here.',
+  terms: 'Read the terms',
+  privacy: 'Read the privacy policy',
+  accept: 'I accept',
+  leave: 'Log out',
+} as const
 
 /** Asks the user to accept the current terms or log out. */
 export const NewTermsDialog = ({ user }: { user: User }) => {

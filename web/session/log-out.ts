@@ -1,6 +1,6 @@
 import { call, CallFailed } from '../api/call.ts'
 import { endSession } from '../api/session.ts'
-import { forgetDrafts } from '../shared/forms/use-draft.ts'
+import { forgetDrafts } from '../shared/forms/drafts.ts'
 import { loadPush } from '../push/registration.ts'
 import type { User } from './use-session.ts'
 

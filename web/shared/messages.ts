@@ -1,5 +1,3 @@
-import { plural } from './plural.ts'
-
 /** Texts that several screens share. Each screen keeps its own in its copy.ts. */
 export const messages = {
   common: {
@@ -59,14 +57,6 @@ export const messages = {
     onboardingCall: 'OnBoarding Call',
     completeSignup: 'Complete Signup',
   },
-  newTerms: {
-    title: 'Our terms have changed',
-    why: 'Please read and accept them to continue. They open in a new tab, and what you typed stays here.',
-    terms: 'Read the terms',
-    privacy: 'Read the privacy policy',
-    accept: 'I accept',
-    leave: 'Log out',
-  },
   toasts: {
     callPending: 'Call with Onboarding team is pending for verification',
     clinicianLoginRequired: 'Clinician signup/login is required',
@@ -75,51 +65,6 @@ export const messages = {
   },
   payments: {
     somethingWentWrong: 'Something went wrong.',
-  },
-  fields: {
-    required: (label: string) => `${label} is required`,
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    choose: 'Choose',
-    noMatch: (typed: string) => `Nothing matches “${typed}”`,
-    chosen: (count: number) => `${count} selected`,
-    removeChoice: (label: string) => `Remove ${label}`,
-    left: (count: number) => `${plural(count, 'character', 'characters')} left`,
-    over: (count: number) => `${plural(count, 'character', 'characters')} too many`,
-    fixFields: (count: number) => `${plural(count, 'field needs', 'fields need')} another look`,
-    draftRestored: 'We restored what you typed before.',
-    startOver: 'Start over',
-    less: 'One dollar less',
-    more: 'One dollar more',
-  },
-  upload: {
-    choose: 'Choose a file',
-    replace: 'Choose another file',
-    chooseMany: 'Choose files',
-    takePhoto: 'Take a photo',
-    drop: 'or drop it here',
-    dropMany: 'or drop them here',
-    dropToAdd: 'Drop to add',
-    picturesHint: 'JPG, JPEG, PNG and HEIC images are supported',
-    documentsToo: (kinds: string) => `You can also upload ${kinds} files.`,
-    upTo: (megabytes: number) => `Up to ${megabytes} MB.`,
-    empty: 'This file is empty. Choose another one.',
-    tooLarge: (megabytes: number) => `Max file upload limit exceeded (${megabytes} MB)`,
-    wrongKind: (kinds: string) => `This file type isn’t supported. Choose ${kinds}.`,
-    tooMany: (count: number) => `Up to ${plural(count, 'file', 'files')}`,
-    sending: (name: string) => `Uploading ${name}`,
-    sentSoFar: (percent: number) => `Uploading, ${percent}%`,
-    half: (name: string) => `${name}: halfway uploaded`,
-    checking: 'Uploaded, now checking it',
-    arrived: (name: string) => `${name} uploaded`,
-    removed: (name: string) => `${name} removed`,
-    wait: 'Wait until the file is uploaded, or cancel its upload.',
-    stopped: (name: string) => `${name} wasn’t uploaded`,
-    failed: 'Upload failed. Try again.',
-    lost: 'The connection was lost. Your file is still here, so try again.',
-    retry: 'Try again',
-    remove: (name: string) => `Remove ${name}`,
-    stop: (name: string) => `Cancel upload of ${name}`,
   },
   steps: {
     of: (step: number, steps: number) => `Step ${step} of ${steps}`,

@@ -1,4 +1,5 @@
-import { clinicianTypes, clinicianTypeNames, stateNames } from '@gaitway/contract/enums'
+import { clinicianTypes, clinicianTypeNames } from '@gaitway/contract/enums'
+import { stateNames } from '@gaitway/contract/states-of-usa'
 import { servedStates } from '@gaitway/contract/served-cities'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'

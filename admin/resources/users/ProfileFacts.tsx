@@ -1,11 +1,6 @@
 import { Box } from '@mui/material'
-import {
-  clinicianTypeNames,
-  genderNames,
-  stateNames,
-  weekdays,
-  type StateCode,
-} from '@gaitway/contract/enums'
+import { clinicianTypeNames, genderNames, weekdays } from '@gaitway/contract/enums'
+import { stateNames, type StateCode } from '@gaitway/contract/states-of-usa'
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
 import { type Fact, Lines, Mark, Nothing, Panel } from '../../shared/Parts.tsx'

@@ -1,4 +1,4 @@
-import { stateNames, type StateCode } from '@gaitway/contract/enums'
+import { stateNames, type StateCode } from '@gaitway/contract/states-of-usa'
 import { hasPassed } from '@gaitway/contract/fields/profile'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import type { Output } from '@gaitway/contract/schemas/index'

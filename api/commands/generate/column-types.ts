@@ -53,7 +53,7 @@ const overrides: Record<string, ColumnType> = {
   'holds.release_reason': { text: 'ErrorCode', from: contract('errors') },
   'invoices.bill_to': { text: 'BillTo', from: '../domain/invoice.ts' },
   'invoices.lines': { text: 'InvoiceLine[]', from: '../domain/invoice.ts' },
-  'median_rates.state': { text: 'StateCode', from: contract('enums') },
+  'median_rates.state': { text: 'StateCode', from: contract('states-of-usa') },
   'notifications.details': { text: 'NotificationParams', from: contract('notification-row') },
   'notifications.type': { text: 'NotificationType', from: contract('notifications') },
   'policies.terms': { text: 'CancellationTerms', from: contract('fees') },

@@ -1,4 +1,4 @@
-import { stateCodes } from '@gaitway/contract/enums'
+import { stateCodes } from '@gaitway/contract/states-of-usa'
 
 const ZONES = new Set([
   'Pacific/Honolulu',

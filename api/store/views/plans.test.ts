@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { disciplineOf, stateCodes } from '@gaitway/contract/enums'
+import { disciplineOf } from '@gaitway/contract/enums'
+import { stateCodes } from '@gaitway/contract/states-of-usa'
 import { shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { buildCrowd } from '../../testing/builders/bulk.ts'
 import { newDatabase, type TestDatabase } from '../../testing/database.ts'

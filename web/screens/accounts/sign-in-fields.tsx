@@ -7,7 +7,7 @@ import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { messages } from '../../shared/messages.ts'
+import { fieldCopy } from '../../shared/forms/field-copy.ts'
 import { useBusy } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 
@@ -46,7 +46,7 @@ export const PasswordField = ({ name = 'password', label = copy.login.password }
     name={name}
     label={label}
     required
-    validate={value => (value ? undefined : messages.fields.required(label))}
+    validate={value => (value ? undefined : fieldCopy.required(label))}
   >
     {input => <PasswordInput {...input} autoComplete="current-password" />}
   </FormField>

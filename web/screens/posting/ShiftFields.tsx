@@ -8,10 +8,8 @@ import {
   jobTypes,
   patientTypes,
   settingTypes,
-  stateCodes,
-  stateNames,
-  type StateCode,
 } from '@gaitway/contract/enums'
+import { stateCodes, stateNames, type StateCode } from '@gaitway/contract/states-of-usa'
 import { jobFields } from '@gaitway/contract/fields/job'
 import type { Rule } from '@gaitway/contract/fields/rule'
 import type { EditedField } from '@gaitway/contract/job-edit'
@@ -26,6 +24,7 @@ import { jobDetailNames } from '@gaitway/contract/job-details'
 import { MoneyInput, NumberInput } from '../../shared/inputs/NumberInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { addressFields } from '@gaitway/contract/fields/address'
 import { commonFields } from '@gaitway/contract/fields/common'
 
 const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
@@ -47,15 +46,15 @@ const Text = (props: { name: string; label: string; rule: Rule; optional?: boole
 const OtherAddress = () => (
   <>
     <Grid minWidthPx={240}>
-      <Text name="jobAddress1" label={copy.address1} rule={commonFields.address1} />
-      <Text name="jobAddress2" label={copy.address2} rule={commonFields.address2} optional />
+      <Text name="jobAddress1" label={copy.address1} rule={addressFields.address1} />
+      <Text name="jobAddress2" label={copy.address2} rule={addressFields.address2} optional />
     </Grid>
     <Grid minWidthPx={150}>
-      <Text name="city" label={copy.city} rule={commonFields.city} />
-      <FormField<StateCode> name="state" label={copy.state} rule={commonFields.state}>
+      <Text name="city" label={copy.city} rule={addressFields.city} />
+      <FormField<StateCode> name="state" label={copy.state} rule={addressFields.state}>
         {input => <Select {...input} options={states} />}
       </FormField>
-      <FormField name="zipCode" label={copy.zipCode} rule={commonFields.zipCode}>
+      <FormField name="zipCode" label={copy.zipCode} rule={addressFields.zipCode}>
         {input => (
           <TextInput {...input} inputMode="numeric" maxLength={5} figures digitsOnly autoComplete="off" />
         )}

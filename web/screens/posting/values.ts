@@ -1,4 +1,5 @@
-import type { ClinicianType, JobType, StateCode, Weekday } from '@gaitway/contract/enums'
+import type { ClinicianType, JobType, Weekday } from '@gaitway/contract/enums'
+import type { StateCode } from '@gaitway/contract/states-of-usa'
 import { DEFAULT_TIME_ZONE, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { daysBetween, daysAfter, daysFrom, readClockTime, weekdayOf, type Which } from '../../shared/days.ts'

@@ -1,5 +1,5 @@
-import { stateCodes, stateNames } from '@gaitway/contract/enums'
-import { commonFields } from '@gaitway/contract/fields/common'
+import { stateCodes, stateNames } from '@gaitway/contract/states-of-usa'
+import { addressFields } from '@gaitway/contract/fields/address'
 import { SelectField } from '../../shared/forms/fields.tsx'
 import { TextField } from '../../shared/forms/TextField.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
@@ -30,7 +30,7 @@ export const AddressFields = ({ names = {}, row, own, hasSecondLine }: AddressFi
   const field = (part: Part) => ({
     name: `${row ? `${row}.` : ''}${names[part] ?? part}`,
     label: facilityCopy.labels[part],
-    rule: commonFields[part],
+    rule: addressFields[part],
     autoComplete: own ? autoComplete[part] : 'off',
   })
   return (

@@ -13,7 +13,7 @@ import {
   set,
 } from '../../testing/time-card-page.tsx'
 import { cardShown } from '../../testing/time-cards.ts'
-import { messages } from '../../shared/messages.ts'
+import { fieldCopy } from '../../shared/forms/field-copy.ts'
 import { Timesheet } from './Timesheet.tsx'
 
 test('time card: time and pay update while typing and are submitted', async () => {
@@ -115,9 +115,9 @@ test('time card: a draft survives a reload and can be discarded', async () => {
   await waitFor(() => expect(drafts()).toHaveLength(1))
   cleanup()
   render(<Timesheet applicationId={ids.application} />)
-  await screen.findByText(messages.fields.draftRestored)
+  await screen.findByText(fieldCopy.draftRestored)
   expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('17:00')
-  press(messages.fields.startOver)
+  press(fieldCopy.startOver)
   await waitFor(() => expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('16:15'))
   expect(drafts()).toHaveLength(0)
   expect(first.sentTo('timesheets.write')).toEqual([])

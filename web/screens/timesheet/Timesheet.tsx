@@ -10,7 +10,7 @@ import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { useIsUploading } from '../../shared/forms/uploading.ts'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { messages } from '../../shared/messages.ts'
+import { fieldCopy } from '../../shared/forms/field-copy.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
@@ -61,7 +61,7 @@ const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
         </p>
         {isEarly && isUploading && (
           <p className="clay" role="alert">
-            {messages.upload.wait}
+            {fieldCopy.waitForUpload}
           </p>
         )}
       </div>

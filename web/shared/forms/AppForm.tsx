@@ -10,7 +10,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { Form, useFormState, type FormRenderProps } from 'react-final-form'
-import { messages } from '../messages.ts'
+import { fieldCopy } from './field-copy.ts'
 import { toasts } from '../overlays/toasts.ts'
 import { Stack } from '../layout/Stack.tsx'
 import { Notice } from '../show/Notice.tsx'
@@ -114,7 +114,7 @@ export const AppForm = <V extends Values>({
   const uploads = useMemo(() => ({ fields: uploading, report }), [uploading, report])
 
   const answer = async (values: V) => {
-    const waiting = uploading.map(field => [field, messages.upload.wait] as const)
+    const waiting = uploading.map(field => [field, fieldCopy.waitForUpload] as const)
     if (waiting.length > 0) return errorsAtFields(Object.fromEntries(waiting))
     try {
       return await onSubmit(values)
@@ -153,9 +153,7 @@ export const AppForm = <V extends Values>({
                   {String(form.submitError)}
                 </Notice>
               )}
-              <output className="visually-hidden">
-                {wrongCount > 0 && messages.fields.fixFields(wrongCount)}
-              </output>
+              <output className="visually-hidden">{wrongCount > 0 && fieldCopy.fixFields(wrongCount)}</output>
             </Stack>
           </form>
         )

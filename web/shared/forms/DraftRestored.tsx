@@ -1,5 +1,5 @@
 import { Button } from '../Button.tsx'
-import { messages } from '../messages.ts'
+import { fieldCopy } from './field-copy.ts'
 import { Notice } from '../show/Notice.tsx'
 
 /** Says that a draft was restored, with a button to start over. */
@@ -8,10 +8,10 @@ export const DraftRestored = ({ onAfresh }: { onAfresh: () => void }) => (
     tone="sky"
     next={
       <Button kind="secondary" size="small" onClick={onAfresh}>
-        {messages.fields.startOver}
+        {fieldCopy.startOver}
       </Button>
     }
   >
-    {messages.fields.draftRestored}
+    {fieldCopy.draftRestored}
   </Notice>
 )

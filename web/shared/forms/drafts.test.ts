@@ -1,12 +1,6 @@
 import { renderHook } from '@testing-library/preact'
-import {
-  claimDrafts,
-  draftKey,
-  forgetDrafts,
-  forgetOwnedDrafts,
-  moveDraftsToTab,
-  useDraft,
-} from './use-draft.ts'
+import { claimDrafts, draftKey, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from './drafts.ts'
+import { useDraft } from './use-draft.ts'
 
 const stored = () => [sessionStorage.getItem(draftKey('apply')), localStorage.getItem(draftKey('post'))]
 const type = () => {

@@ -2,7 +2,7 @@ import { useCombobox, useMultipleSelection } from 'downshift'
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
 import { CheckIcon, CloseIcon, DownIcon } from '../icons.tsx'
-import { messages } from '../messages.ts'
+import { fieldCopy } from '../forms/field-copy.ts'
 import controls from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 import type { Option } from './Select.tsx'
@@ -37,7 +37,7 @@ export const MultiSelect = <Value extends string>({
 
   const { getSelectedItemProps, getDropdownProps } = useMultipleSelection<Option<Value>>({
     selectedItems: [...chosen],
-    getA11yStatusMessage: ({ selectedItems }) => messages.fields.chosen(selectedItems.length),
+    getA11yStatusMessage: ({ selectedItems }) => fieldCopy.chosen(selectedItems.length),
     onSelectedItemsChange: ({ selectedItems = [] }) => onChange(selectedItems.map(option => option.value)),
   })
   const { isOpen, getMenuProps, getInputProps, getItemProps, getToggleButtonProps, highlightedIndex } =
@@ -99,7 +99,7 @@ export const MultiSelect = <Value extends string>({
                 {...getSelectedItemProps({ selectedItem: option, index })}
                 type="button"
                 className={styles.remove}
-                aria-label={messages.fields.removeChoice(option.label)}
+                aria-label={fieldCopy.removeChoice(option.label)}
                 onClick={() => toggle(option)}
               >
                 <CloseIcon size={14} />
@@ -115,7 +115,7 @@ export const MultiSelect = <Value extends string>({
             onFocus,
             // clear right away: downshift reports it only after painting and would undo newer input
             onChange: event => setTyped(event.currentTarget.value),
-            placeholder: chosen.length ? undefined : messages.fields.choose,
+            placeholder: chosen.length ? undefined : fieldCopy.choose,
           })}
           onBlurCapture={left}
           onKeyDownCapture={pressed}
@@ -127,7 +127,7 @@ export const MultiSelect = <Value extends string>({
           {...getToggleButtonProps({ disabled })}
           type="button"
           className={styles.toggle}
-          aria-label={messages.fields.choose}
+          aria-label={fieldCopy.choose}
         >
           <DownIcon />
         </button>
@@ -155,7 +155,7 @@ export const MultiSelect = <Value extends string>({
           ))}
       </ul>
       {isOpen && fitting.length === 0 && (
-        <output className={classes(styles.list, styles.none)}>{messages.fields.noMatch(typed)}</output>
+        <output className={classes(styles.list, styles.none)}>{fieldCopy.noMatch(typed)}</output>
       )}
     </div>
   )

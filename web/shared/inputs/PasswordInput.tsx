@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { EyeIcon, EyeOffIcon } from '../icons.tsx'
-import { messages } from '../messages.ts'
+import { fieldCopy } from '../forms/field-copy.ts'
 import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
@@ -24,7 +24,7 @@ export const PasswordInput = ({ value = '', onChange, disabled, ...rest }: Passw
         onChange={event => onChange(event.currentTarget.value)}
       />
       <IconButton
-        label={shown ? messages.fields.hidePassword : messages.fields.showPassword}
+        label={shown ? fieldCopy.hidePassword : fieldCopy.showPassword}
         icon={shown ? <EyeOffIcon /> : <EyeIcon />}
         disabled={disabled}
         onClick={() => setShown(!shown)}

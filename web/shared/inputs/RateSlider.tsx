@@ -3,6 +3,7 @@ import { showCents } from '@gaitway/contract/money'
 import { IconButton } from '../Button.tsx'
 import { MinusIcon, PlusIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
+import { fieldCopy } from '../forms/field-copy.ts'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 import styles from './RateSlider.module.css'
 
@@ -33,7 +34,7 @@ export const RateSlider = ({
     <div>
       <div className={styles.row}>
         <IconButton
-          label={messages.fields.less}
+          label={fieldCopy.less}
           icon={<MinusIcon />}
           disabled={disabled || value <= minCents}
           onClick={() => step(-100)}
@@ -43,7 +44,7 @@ export const RateSlider = ({
           <span className={styles.unit}>/hr</span>
         </output>
         <IconButton
-          label={messages.fields.more}
+          label={fieldCopy.more}
           icon={<PlusIcon />}
           disabled={disabled || value >= maxCents}
           onClick={() => step(100)}

@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts'
-import { messages } from '../messages.ts'
+import { fieldCopy } from '../forms/field-copy.ts'
 import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
@@ -23,7 +23,7 @@ export const Select = <Value extends string>({ value, onChange, options, ...rest
     value={value ?? ''}
     onChange={event => onChange(options.find(option => option.value === event.currentTarget.value)?.value)}
   >
-    {value === undefined && <option value="">{messages.fields.choose}</option>}
+    {value === undefined && <option value="">{fieldCopy.choose}</option>}
     {options.map(option => (
       <option key={option.value} value={option.value} disabled={option.disabled}>
         {option.label}

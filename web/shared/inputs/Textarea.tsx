@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classes } from '../classes.ts'
-import { messages } from '../messages.ts'
+import { fieldCopy } from '../forms/field-copy.ts'
 import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
@@ -34,8 +34,8 @@ export const Textarea = ({ value = '', onChange, maxLength, rows = 4, ...rest }:
         >
           {close
             ? left < 0
-              ? messages.fields.over(-left)
-              : messages.fields.left(left)
+              ? fieldCopy.over(-left)
+              : fieldCopy.left(left)
             : `${value.length} / ${maxLength}`}
         </p>
       )}

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { CloseIcon } from '../icons.tsx'
 import { FileIcon, RemoveIcon } from '../screen-icons.tsx'
-import { messages } from '../messages.ts'
+import { copy } from './copy.ts'
 import { isShowablePicture, sizeText, type UploadedFile } from './uploaded-file.ts'
 import type { Going } from './use-uploads.ts'
 import styles from './Upload.module.css'
@@ -42,12 +42,7 @@ export const ArrivedRow = ({ file, disabled, onRemove }: ArrivedRowProps) => (
         <span className="block text-13 faint">{sizeText(file.sizeBytes)}</span>
       )}
     </span>
-    <IconButton
-      label={messages.upload.remove(file.name)}
-      icon={<RemoveIcon />}
-      disabled={disabled}
-      onClick={onRemove}
-    />
+    <IconButton label={copy.remove(file.name)} icon={<RemoveIcon />} disabled={disabled} onClick={onRemove} />
   </li>
 )
 
@@ -71,21 +66,21 @@ export const GoingRow = ({ one, onRetry, onStop }: GoingRowProps) => {
               className={styles.progress}
               value={share}
               max={1}
-              aria-label={messages.upload.sending(file.name)}
+              aria-label={copy.sending(file.name)}
             />
             <span className="block text-13 faint" aria-hidden="true">
-              {share < 1 ? messages.upload.sentSoFar(Math.round(share * 100)) : messages.upload.checking}
+              {share < 1 ? copy.sentSoFar(Math.round(share * 100)) : copy.checking}
             </span>
           </>
         )}
       </span>
       {error && canRetry && (
         <Button kind="quiet" size="small" onClick={onRetry}>
-          {messages.upload.retry}
+          {copy.retry}
         </Button>
       )}
       <IconButton
-        label={error ? messages.upload.remove(file.name) : messages.upload.stop(file.name)}
+        label={error ? copy.remove(file.name) : copy.stop(file.name)}
         icon={<CloseIcon />}
         onClick={onStop}
       />

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import { CameraIcon, UploadIcon } from '../screen-icons.tsx'
 import { useFieldAttributes, type InputProps } from '../inputs/field-parts.ts'
 import { Cluster } from '../layout/Stack.tsx'
-import { messages } from '../messages.ts'
+import { copy as uploadCopy } from './copy.ts'
 import { ArrivedRow, GoingRow } from './FileRows.tsx'
 import { noteOf, takesPictures, type UploadedFile, type UploadFile } from './uploaded-file.ts'
 import { useUploads } from './use-uploads.ts'
@@ -107,12 +107,8 @@ export const Upload = ({
   const { isOver, area } = useDropping({ disabled, take })
   const many = maxFiles > 1
   const full = many && value.length >= maxFiles
-  const copy = many
-    ? messages.upload.chooseMany
-    : value.length
-      ? messages.upload.replace
-      : messages.upload.choose
-  const dropHere = many ? messages.upload.dropMany : messages.upload.drop
+  const copy = many ? uploadCopy.chooseMany : value.length ? uploadCopy.replace : uploadCopy.choose
+  const dropHere = many ? uploadCopy.dropMany : uploadCopy.drop
 
   return (
     <div className={classes(styles.area, isOver && styles.over, disabled && styles.off)} {...area}>
@@ -166,16 +162,16 @@ export const Upload = ({
               disabled={disabled}
               onClick={() => photographer.current?.click()}
             >
-              {messages.upload.takePhoto}
+              {uploadCopy.takePhoto}
             </Button>
           </span>
         )}
         <span className={classes('small quiet', styles.drop)}>
-          {isOver ? messages.upload.dropToAdd : dropHere}
+          {isOver ? uploadCopy.dropToAdd : dropHere}
         </span>
       </Cluster>
       <p className={classes('text-13 faint', styles.note)}>
-        {full ? messages.upload.tooMany(maxFiles) : noteOf(accept)}
+        {full ? uploadCopy.tooMany(maxFiles) : noteOf(accept)}
       </p>
       <output className="visually-hidden">{said}</output>
       <input

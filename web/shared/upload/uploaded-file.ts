@@ -1,5 +1,5 @@
 import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
-import { messages } from '../messages.ts'
+import { copy } from './copy.ts'
 
 /** An uploaded file. For a file of a saved record only the URL is known. */
 export type UploadedFile = { url: string; name: string; sizeBytes?: number; contentType?: string }
@@ -28,7 +28,7 @@ const kindsText = (accept: string) => {
 export const noteOf = (accept: string) => {
   const takes = (ending: string) => endingsOf(accept).includes(ending)
   const documents = [takes('.pdf') && 'PDF', takes('.docx') && 'Word', takes('.csv') && 'CSV'].filter(Boolean)
-  const { picturesHint, documentsToo, upTo } = messages.upload
+  const { picturesHint, documentsToo, upTo } = copy
   if (!takes('.heic')) return `${kindsText(accept)}. ${upTo(FILE_MAX_MEGABYTES)}`
   return [
     `${picturesHint}.`,
@@ -45,9 +45,9 @@ const endingOf = ({ name, type }: File) =>
 
 /** Why this file can't be uploaded, if so. */
 export const refusalOf = (file: File, accept: string): string | undefined => {
-  if (!endingsOf(accept).includes(endingOf(file))) return messages.upload.wrongKind(kindsText(accept))
-  if (file.size > FILE_MAX_MEGABYTES * BYTES_PER_MEGABYTE) return messages.upload.tooLarge(FILE_MAX_MEGABYTES)
-  return file.size === 0 ? messages.upload.empty : undefined
+  if (!endingsOf(accept).includes(endingOf(file))) return copy.wrongKind(kindsText(accept))
+  if (file.size > FILE_MAX_MEGABYTES * BYTES_PER_MEGABYTE) return copy.tooLarge(FILE_MAX_MEGABYTES)
+  return file.size === 0 ? copy.empty : undefined
 }
 
 export const takesPictures = (accept: string) => endingsOf(accept).some(ending => /jpe?g|heic/.test(ending))

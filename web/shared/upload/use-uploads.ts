@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { messages } from '../messages.ts'
+import { copy } from './copy.ts'
 import { FileRefused, refusalOf, type UploadedFile, type UploadFile } from './uploaded-file.ts'
 
 /** A file being uploaded, or one that failed. */
@@ -61,20 +61,20 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
     const stop = new AbortController()
     stops.current.set(id, stop)
     put(id, { share: 0, error: undefined })
-    say(messages.upload.sending(file.name))
+    say(copy.sending(file.name))
     const progress = (share: number) => {
       put(id, { share })
-      if (share >= 0.5 && share < 1) say(messages.upload.half(file.name))
+      if (share >= 0.5 && share < 1) say(copy.half(file.name))
     }
     try {
       const done = await upload(file, progress, stop.signal)
       if (stop.signal.aborted) return
       drop(id)
       change([...arrived.current, done].slice(-maxFiles))
-      say(messages.upload.arrived(done.name))
+      say(copy.arrived(done.name))
     } catch (error) {
       if (stop.signal.aborted) return
-      const reason = error instanceof Error && error.message ? error.message : messages.upload.failed
+      const reason = error instanceof Error && error.message ? error.message : copy.failed
       put(id, { error: reason, canRetry: !(error instanceof FileRefused) })
     }
   }
@@ -83,7 +83,7 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
     const room = maxFiles === 1 ? 1 : maxFiles - value.length - going.filter(one => !one.error).length
     const added = files.map((file, place): Going => {
       const error = refusalOf(file, accept)
-      const full = place >= room ? messages.upload.tooMany(maxFiles) : undefined
+      const full = place >= room ? copy.tooMany(maxFiles) : undefined
       return { id: ++lastId.current, file, share: 0, error: error ?? full }
     })
     if (maxFiles === 1) for (const { id } of going) drop(id)
@@ -98,11 +98,11 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
     retry: send,
     stop: ({ id, file, error }: Going) => {
       drop(id)
-      if (!error) say(messages.upload.stopped(file.name))
+      if (!error) say(copy.stopped(file.name))
     },
     remove: (file: UploadedFile) => {
       change(arrived.current.filter(other => other.url !== file.url))
-      say(messages.upload.removed(file.name))
+      say(copy.removed(file.name))
     },
   }
 }

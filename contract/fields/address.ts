@@ -1,0 +1,18 @@
+import { stateCodes } from '../states-of-usa.ts'
+import { choice, text, textUpTo } from './rule.ts'
+
+export const addressFields = {
+  address1: textUpTo(100, 'Address', 'Please enter an address'),
+  address2: textUpTo(100, 'Address'),
+  city: textUpTo(50, 'City', 'Please enter a city'),
+  state: choice(stateCodes, 'Please choose a state'),
+  zipCode: text({
+    maxLength: 5,
+    pattern: /^[0-9]{5}$/u,
+    missing: 'Please enter a ZIP code',
+    wrong: 'Enter a 5-digit ZIP code',
+  }),
+}
+
+const { address2: _optional, ...required } = addressFields
+export const requiredAddressFields = required
