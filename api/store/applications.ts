@@ -105,6 +105,12 @@ export const listOverlapping = (
     .orderBy('applications.id')
     .pluck('applications.id')
 
+/** How the clinician gave up the shift isn't on record anymore, so it doesn't count. */
+export const excuseMissed = (trx: Knex, id: string) =>
+  trx('applications')
+    .where({ id })
+    .update({ clinicianMissed: null, version: trx.raw('version + 1') })
+
 type Times = Pick<ApplicationRow, 'proposedSlots' | 'counterSlots' | 'note'>
 
 /** Saves the times or the note of an open application. Its status stays, so there is no transition. */

@@ -213,6 +213,10 @@ export const applicationSchemas = {
     input: z.strictObject({ kind: z.literal('sentHome'), ...ended }),
     output: ending,
   },
+  'applications.excuse': {
+    input: z.strictObject({ jobApplicationId: id, reason: textBy(commonFields.reason) }),
+    output: application,
+  },
   'applications.previewCancel': {
     input: z.strictObject({ kind: z.enum(cancelKinds), ...which, settlement, workedSlotIds }),
     output: cancelEffect,

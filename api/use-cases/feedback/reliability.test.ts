@@ -87,8 +87,13 @@ test('reliability: a no-show counts against the clinician until it is excused', 
   })
   expect(await clinicianOf(shift)).toEqual({ ...worked, shiftsWorked: 0 })
   expect(await facilityOf(shift)).toMatchObject({ shiftsHeld: 0, cardsAccepted: 0, paymentsDue: 0 })
-  await database.db('applications').where({ id: shift.id }).update({ clinicianMissed: null })
+  const sent = { jobApplicationId: shift.id, reason: 'The facility gave a wrong address.' }
+  expect((await shift.asFacility.call('applications.excuse', sent)).status).toBe(403)
+  expect((await shift.asAdmin.call('applications.excuse', sent)).status).toBe(200)
   expect(await clinicianOf(shift)).toMatchObject({ shiftsOver: 0, shiftsDue: 0 })
+  const event = await database.db('events').where({ nounId: shift.id, verb: 'excuse' }).first()
+  expect(event).toMatchObject({ details: { missed: 'noShow', reason: sent.reason } })
+  expect((await shift.asAdmin.call('applications.excuse', sent)).body.code).toBe('move_not_open')
 })
 
 test('reliability: a day is on time by its check-in or its time card, and by the latest correction', async () => {
