@@ -60,8 +60,10 @@ export type ApplicationRow = {
   counterSlots: ProposedSlot[] | null
   /** How the clinician gave up a confirmed shift. Null if they didn't; null again if staff excused it. */
   clinicianMissed: 'canceledEarly' | 'canceledLate' | 'canceledAfterStart' | 'noShow' | null
+  /** The facility proposed the proposed times, and the clinician accepted them. */
+  areTimesAgreed: boolean
 }
-export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby'>
+export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby' | 'areTimesAgreed'>
 
 export type BlockRow = {
   id: string

@@ -30,6 +30,8 @@ export const applicant = z.strictObject({
   ...application.shape,
   standbyOffer: standbyOffer.nullable(),
   isHeld: z.boolean(),
+  /** the facility proposed `proposedSlots`, and the clinician accepted them */
+  areTimesAgreed: z.boolean(),
   clinician: z.strictObject({
     id,
     firstName: z.string(),
