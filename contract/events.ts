@@ -65,6 +65,7 @@ export const eventVerbs = {
     'propose',
     'counter',
     'acceptCounter',
+    'excuse',
     'editNote',
     'readBrief',
     'checkIn',

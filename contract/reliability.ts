@@ -7,6 +7,12 @@ export const CARD_ANSWER_HOURS = 24
 /** The board names what a facility does at least this often. */
 export const BOARD_PRAISE_PERCENT = 90
 
+/** How a clinician gives up a confirmed shift. Stored on the application until staff excuse it. */
+export const missedKinds = ['canceledEarly', 'canceledLate', 'canceledAfterStart', 'noShow'] as const
+export type MissedKind = (typeof missedKinds)[number]
+/** A shift canceled in time only counts as one more that could have been canceled late. */
+export const countsAgainst = (missed: MissedKind | null) => missed !== null && missed !== 'canceledEarly'
+
 export const figureNames = ['showedUp', 'onTime', 'canceledLate', 'acceptsCards', 'paysOnTime'] as const
 export type FigureName = (typeof figureNames)[number]
 

@@ -1,22 +1,27 @@
 import type { Knex } from 'knex'
 
-/** The counters of each side, which are the same on a shift and, added up, on its clinician or facility. */
+/** What is counted about each side, of a shift and, added up, of its clinician or facility. */
 const counters = {
-  clinicians: ['shifts_over', 'shifts_due', 'shifts_worked', 'days_worked', 'days_on_time', 'canceled_late'],
-  facilities: ['shifts_held', 'cards_accepted', 'cards_in_time', 'payments_due', 'payments_in_time'],
+  clinician: ['shifts_over', 'shifts_due', 'shifts_worked', 'days_worked', 'days_on_time', 'canceled_late'],
+  facility: ['shifts_held', 'cards_accepted', 'cards_in_time', 'payments_due', 'payments_in_time'],
 }
-const all = [...counters.clinicians, ...counters.facilities]
-const columns = (names: readonly string[]) =>
-  names.map(name => `ADD ${name} int NOT NULL DEFAULT 0`).join(', ')
-const add = (table: keyof typeof counters, key: string) => `
-  UPDATE ${table} SET ${counters[table].map(name => `${name} = ${name} + facts.${name} - before.${name}`).join(', ')}
-  WHERE id = facts.${key} AND (${counters[table].map(name => `facts.${name}`).join(', ')})
-    IS DISTINCT FROM (${counters[table].map(name => `before.${name}`).join(', ')});`
-const addUp = (table: keyof typeof counters, key: string) => `
-  UPDATE ${table} one SET ${counters[table].map(name => `${name} = total.${name}`).join(', ')}
-  FROM (SELECT a.${key}, ${counters[table].map(name => `sum(r.${name}) AS ${name}`).join(', ')}
-    FROM shift_reliability r JOIN applications a ON a.id = r.application_id GROUP BY 1) total
-  WHERE one.id = total.${key};`
+type Side = keyof typeof counters
+const all = [...counters.clinician, ...counters.facility]
+const columns = (names: readonly string[]) => names.map(name => `${name} int NOT NULL DEFAULT 0`).join(', ')
+
+/** Locks the sums of everyone on one side of these shifts, sorted; the first time also makes them. */
+const lock = (side: Side) => `
+  INSERT INTO ${side}_reliability (${side}_id)
+    SELECT DISTINCT ${side}_id FROM applications WHERE id = ANY (changed) AND confirmed_at IS NOT NULL ORDER BY 1
+    ON CONFLICT (${side}_id) DO UPDATE SET ${side}_id = excluded.${side}_id WHERE false;`
+
+/** Adds what these shifts count for beyond what they counted for before. */
+const add = (side: Side) => `
+  UPDATE ${side}_reliability total SET ${counters[side].map(name => `${name} = total.${name} + more.${name}`).join(', ')}
+  FROM (SELECT f.${side}_id, ${counters[side].map(name => `sum(f.${name} - coalesce(s.${name}, 0)) AS ${name}`).join(', ')}
+    FROM unnest(facts) f LEFT JOIN shift_reliability s USING (application_id) GROUP BY 1) more
+  WHERE total.${side}_id = more.${side}_id
+    AND (${counters[side].map(name => `more.${name}`).join(', ')}) <> (${counters[side].map(() => 0).join(', ')});`
 
 /** When the worked days began, by the latest correction of the time card or by the time card itself. */
 const started = `(
@@ -55,7 +60,7 @@ const invoiced = `(
 
 /**
  * Counts, per shift and added up per clinician and facility, whether each side kept its word. A view says what
- * counts; triggers of everything that it reads keep the counts.
+ * counts. Triggers of everything that it reads note the shift, and it is counted when the transaction commits.
  */
 export const up = (db: Knex) =>
   db.raw(
@@ -73,21 +78,24 @@ export const up = (db: Knex) =>
       FROM events e WHERE a.status = 'cancelled' AND e.noun = 'application' AND e.noun_id = a.id
         AND e.verb IN ('noShow', 'dropOut');
 
-    CREATE TABLE shift_reliability (application_id uuid PRIMARY KEY REFERENCES applications);
-    ALTER TABLE shift_reliability ${columns(all)};
-    COMMENT ON TABLE shift_reliability IS
-      'What a confirmed shift adds to the counters of its clinician and its facility; kept by triggers.';
-    ALTER TABLE clinicians ${columns(counters.clinicians)},
-      ADD CONSTRAINT clinicians_reliability CHECK (shifts_worked BETWEEN 0 AND shifts_due
+    CREATE TABLE shift_reliability (application_id uuid PRIMARY KEY REFERENCES applications, ${columns(all)});
+    COMMENT ON TABLE shift_reliability IS 'What a confirmed shift adds to the sums of its clinician and its facility.';
+    CREATE TABLE clinician_reliability (clinician_id uuid PRIMARY KEY REFERENCES clinicians, ${columns(counters.clinician)},
+      CONSTRAINT clinician_reliability_sums CHECK (shifts_worked BETWEEN 0 AND shifts_due
         AND shifts_due <= shifts_over AND canceled_late BETWEEN 0 AND shifts_over
-        AND days_on_time BETWEEN 0 AND days_worked);
-    ALTER TABLE facilities ${columns(counters.facilities)},
-      ADD CONSTRAINT facilities_reliability CHECK (shifts_held >= 0
-        AND cards_in_time BETWEEN 0 AND cards_accepted AND payments_in_time BETWEEN 0 AND payments_due);
-    COMMENT ON COLUMN clinicians.shifts_over IS 'Shifts worked, missed, or canceled by the clinician.';
-    COMMENT ON COLUMN clinicians.shifts_due IS 'Shifts worked or missed.';
-    COMMENT ON COLUMN facilities.shifts_held IS 'Completed shifts.';
-    COMMENT ON COLUMN facilities.cards_accepted IS 'Time cards accepted by the facility or by the clock.';
+        AND days_on_time BETWEEN 0 AND days_worked));
+    CREATE TABLE facility_reliability (facility_id uuid PRIMARY KEY REFERENCES facilities, ${columns(counters.facility)},
+      CONSTRAINT facility_reliability_sums CHECK (shifts_held >= 0
+        AND cards_in_time BETWEEN 0 AND cards_accepted AND payments_in_time BETWEEN 0 AND payments_due));
+    CREATE TABLE reliability_changes (
+      transaction_id xid8 DEFAULT pg_current_xact_id(), application_id uuid, PRIMARY KEY (transaction_id, application_id));
+    COMMENT ON TABLE clinician_reliability IS 'Kept by triggers. Only they lock it, so that counting never waits for other work.';
+    COMMENT ON TABLE facility_reliability IS 'Kept by triggers. Only they lock it, so that counting never waits for other work.';
+    COMMENT ON TABLE reliability_changes IS 'Shifts to count when the transaction commits, which empties it.';
+    COMMENT ON COLUMN clinician_reliability.shifts_over IS 'Shifts worked, missed, or canceled by the clinician.';
+    COMMENT ON COLUMN clinician_reliability.shifts_due IS 'Shifts worked or missed.';
+    COMMENT ON COLUMN facility_reliability.shifts_held IS 'Completed shifts.';
+    COMMENT ON COLUMN facility_reliability.cards_accepted IS 'Time cards accepted by the facility or by the clock.';
 
     CREATE VIEW reliability_facts AS
     SELECT a.id AS application_id, a.clinician_id, a.facility_id,
@@ -113,59 +121,68 @@ export const up = (db: Knex) =>
       WHERE p.application_id = a.id) m ON true
     WHERE a.confirmed_at IS NOT NULL;
 
-    CREATE FUNCTION count_reliability(counted uuid) RETURNS void LANGUAGE plpgsql AS $$
-    DECLARE before shift_reliability; facts reliability_facts;
+    CREATE FUNCTION count_reliability(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE facts reliability_facts[];
     BEGIN
-      INSERT INTO shift_reliability (application_id)
-        SELECT id FROM applications WHERE id = counted AND confirmed_at IS NOT NULL ON CONFLICT DO NOTHING;
-      -- whoever counts the same shift at the same time waits here, and then reads what the other one committed
-      SELECT * INTO before FROM shift_reliability WHERE application_id = counted FOR UPDATE;
-      SELECT * INTO facts FROM reliability_facts WHERE application_id = counted;
-      IF facts.application_id IS NULL THEN RETURN; END IF;
-      UPDATE shift_reliability SET ${all.map(name => `${name} = facts.${name}`).join(', ')}
-        WHERE application_id = counted;
-      -- always the clinician first, so that two shifts never wait for each other
-      ${add('clinicians', 'clinician_id')}
-      ${add('facilities', 'facility_id')}
+      -- every transaction locks clinicians first, then facilities, each sorted, and nothing else afterwards
+      ${lock('clinician')}
+      ${lock('facility')}
+      -- a new statement reads what the others committed while this one waited
+      SELECT array_agg(f) INTO facts FROM reliability_facts f WHERE application_id = ANY (changed);
+      ${add('clinician')}
+      ${add('facility')}
+      INSERT INTO shift_reliability (application_id, ${all.join(', ')})
+        SELECT application_id, ${all.join(', ')} FROM unnest(facts)
+        ON CONFLICT (application_id) DO UPDATE SET ${all.map(name => `${name} = excluded.${name}`).join(', ')};
     END $$;
-    CREATE FUNCTION keep_reliability() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION count_changed_reliability() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE changed uuid[];
+    BEGIN
+      WITH noted AS (DELETE FROM reliability_changes WHERE transaction_id = pg_current_xact_id() RETURNING application_id)
+        SELECT array_agg(application_id) INTO changed FROM noted;
+      -- the first row of a transaction counts them all
+      IF changed IS NOT NULL THEN PERFORM count_reliability(changed); END IF;
+      RETURN NULL;
+    END $$;
+    CREATE CONSTRAINT TRIGGER reliability_changes_counted AFTER INSERT ON reliability_changes
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_changed_reliability();
+
+    CREATE FUNCTION note_reliability() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE changed uuid;
     BEGIN
       CASE TG_TABLE_NAME
-        WHEN 'applications' THEN PERFORM count_reliability(NEW.id);
-        WHEN 'charges' THEN PERFORM count_reliability(application_id) FROM payments WHERE id = NEW.payment_id;
-        WHEN 'invoice_payments' THEN
-          PERFORM count_reliability(application_id) FROM invoices WHERE id = NEW.invoice_id;
-        ELSE PERFORM count_reliability(NEW.application_id);
+        WHEN 'applications' THEN changed = NEW.id;
+        WHEN 'charges' THEN SELECT application_id INTO changed FROM payments WHERE id = NEW.payment_id;
+        WHEN 'invoice_payments' THEN SELECT application_id INTO changed FROM invoices WHERE id = NEW.invoice_id;
+        WHEN 'check_ins' THEN changed = coalesce(NEW.application_id, OLD.application_id);
+        ELSE changed = NEW.application_id;
       END CASE;
+      INSERT INTO reliability_changes (application_id) VALUES (changed) ON CONFLICT DO NOTHING;
       RETURN NULL;
     END $$;
     CREATE TRIGGER applications_reliability AFTER INSERT OR UPDATE OF status, clinician_missed ON applications
       FOR EACH ROW WHEN (NEW.confirmed_at IS NOT NULL AND NEW.status IN ('completed', 'cancelled'))
-      EXECUTE FUNCTION keep_reliability();
+      EXECUTE FUNCTION note_reliability();
     CREATE TRIGGER timesheets_reliability AFTER INSERT OR UPDATE ON timesheets
-      FOR EACH ROW WHEN (NEW.status = 'accepted') EXECUTE FUNCTION keep_reliability();
+      FOR EACH ROW WHEN (NEW.status = 'accepted') EXECUTE FUNCTION note_reliability();
     CREATE TRIGGER timesheet_adjustments_reliability AFTER INSERT ON timesheet_adjustments
-      FOR EACH ROW EXECUTE FUNCTION keep_reliability();
-    CREATE TRIGGER check_ins_reliability AFTER INSERT OR UPDATE OF checked_in_at ON check_ins
-      FOR EACH ROW WHEN (NEW.checked_in_at IS NOT NULL) EXECUTE FUNCTION keep_reliability();
+      FOR EACH ROW EXECUTE FUNCTION note_reliability();
+    CREATE TRIGGER check_ins_reliability AFTER INSERT OR UPDATE OF checked_in_at OR DELETE ON check_ins
+      FOR EACH ROW EXECUTE FUNCTION note_reliability();
     CREATE TRIGGER payments_reliability AFTER INSERT OR UPDATE OF settled_at, owed_cents ON payments
-      FOR EACH ROW WHEN (NEW.settled_at IS NOT NULL) EXECUTE FUNCTION keep_reliability();
+      FOR EACH ROW WHEN (NEW.settled_at IS NOT NULL) EXECUTE FUNCTION note_reliability();
     CREATE TRIGGER charges_reliability AFTER INSERT OR UPDATE OF status ON charges
       FOR EACH ROW WHEN (NEW.kind = 'charge' AND NEW.status IN ('failed', 'succeeded'))
-      EXECUTE FUNCTION keep_reliability();
+      EXECUTE FUNCTION note_reliability();
     CREATE TRIGGER invoices_reliability AFTER INSERT OR UPDATE OF status, reminded_day, due_at ON invoices
-      FOR EACH ROW WHEN (NEW.status <> 'draft') EXECUTE FUNCTION keep_reliability();
+      FOR EACH ROW WHEN (NEW.status <> 'draft') EXECUTE FUNCTION note_reliability();
     CREATE TRIGGER invoice_payments_reliability AFTER INSERT ON invoice_payments
-      FOR EACH ROW EXECUTE FUNCTION keep_reliability();
+      FOR EACH ROW EXECUTE FUNCTION note_reliability();
 
-    INSERT INTO shift_reliability (application_id, ${all.join(', ')})
-      SELECT application_id, ${all.join(', ')} FROM reliability_facts;
-    ${addUp('clinicians', 'clinician_id')}
-    ${addUp('facilities', 'facility_id')}
+    SELECT count_reliability(array_agg(id)) FROM applications WHERE confirmed_at IS NOT NULL GROUP BY clinician_id;
   `,
   )
 
-const drop = (names: readonly string[]) => names.map(name => `DROP ${name}`).join(', ')
 const watched = [
   'applications',
   'timesheets',
@@ -180,10 +197,9 @@ const watched = [
 export const down = (db: Knex) =>
   db.raw(`
     ${watched.map(table => `DROP TRIGGER ${table}_reliability ON ${table};`).join('\n')}
-    DROP FUNCTION keep_reliability, count_reliability;
+    DROP TABLE reliability_changes;
+    DROP FUNCTION note_reliability, count_changed_reliability, count_reliability;
     DROP VIEW reliability_facts;
-    DROP TABLE shift_reliability;
-    ALTER TABLE facilities ${drop(counters.facilities)};
-    ALTER TABLE clinicians ${drop(counters.clinicians)};
+    DROP TABLE shift_reliability, clinician_reliability, facility_reliability;
     ALTER TABLE applications DROP clinician_missed;
   `)

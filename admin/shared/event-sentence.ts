@@ -88,6 +88,7 @@ const systemFacts = {
 
 /** A past-tense verb and its object; the actor goes in front. */
 const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = {
+  'application.excuse': () => 'excused the clinician for missing the shift',
   'application.acceptCounter': () => 'accepted the times that the facility proposed',
   'application.apply': event => `applied${event.actorSide === 'clinician' ? '' : ` for ${clinician(event)}`}`,
   'application.applyAgain': () => 'applied again',

@@ -10,6 +10,7 @@ import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
 import { isOpen, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { MissedKind } from '@gaitway/contract/reliability'
 import { addHours, minutesBetween } from '@gaitway/contract/time'
 import type { BookedSlot } from './timesheet.ts'
 
@@ -116,9 +117,12 @@ const jobMoveOf = (move: ReturnType<typeof moveOf>, status: ApplicationStatus) =
   return status === 'completed' ? null : 'abandon'
 }
 
-type Missed = 'canceledEarly' | 'canceledLate' | 'canceledAfterStart' | 'noShow'
 /** How a clinician gave up a confirmed shift; null if the facility or staff ended it. */
-export const missedBy = (move: Ending['applicationMove'], firstSlotStart: Date, at: Date): Missed | null => {
+export const missedBy = (
+  move: Ending['applicationMove'],
+  firstSlotStart: Date,
+  at: Date,
+): MissedKind | null => {
   if (move === 'noShow') return 'noShow'
   if (move !== 'dropOut') return null
   if (at >= firstSlotStart) return 'canceledAfterStart'

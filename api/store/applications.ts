@@ -105,13 +105,19 @@ export const listOverlapping = (
     .orderBy('applications.id')
     .pluck('applications.id')
 
-type Times = Pick<ApplicationRow, 'proposedSlots' | 'counterSlots' | 'note'>
+/** How the clinician gave up the shift isn't on record anymore, so it doesn't count. */
+export const excuseMissed = (trx: Knex, id: string) =>
+  trx('applications')
+    .where({ id })
+    .update({ clinicianMissed: null, version: trx.raw('version + 1') })
+
+type Times = Pick<ApplicationRow, 'proposedSlots' | 'counterSlots' | 'note'> & { areTimesAgreed?: boolean }
 
 /** Saves the times or the note of an open application. Its status stays, so there is no transition. */
 export const updateTimes = async (
   trx: Knex,
   id: string,
-  { proposedSlots, counterSlots, note }: Times,
+  { proposedSlots, counterSlots, note, areTimesAgreed = false }: Times,
 ): Promise<ApplicationRow> => {
   const [updated]: ApplicationRow[] = await trx('applications')
     .where({ id })
@@ -119,6 +125,7 @@ export const updateTimes = async (
       proposedSlots: proposedSlots && JSON.stringify(proposedSlots),
       counterSlots: counterSlots && JSON.stringify(counterSlots),
       note,
+      areTimesAgreed,
       version: trx.raw('version + 1'),
     })
     .returning('*')

@@ -31,7 +31,12 @@ export const replaceSlots = async (
   const proposing: { id: string }[] = await trx('applications')
     .where({ jobId })
     .whereRaw('(proposed_slots IS NOT NULL OR counter_slots IS NOT NULL)')
-    .update({ proposedSlots: null, counterSlots: null, version: trx.raw('version + 1') })
+    .update({
+      proposedSlots: null,
+      counterSlots: null,
+      areTimesAgreed: false,
+      version: trx.raw('version + 1'),
+    })
     .returning('id')
   await trx('slots').where({ jobId }).delete()
   await trx('slots').insert(

@@ -2,18 +2,22 @@ import { RELIABILITY_FROM_SHIFTS, type FigureName } from '@gaitway/contract/reli
 
 type Counted = readonly [name: FigureName, times: string, of: string]
 
-const reliabilitySql = (alias: string, shifts: string, figures: readonly Counted[]) => `json_build_object(
-    'shifts', ${alias}.${shifts}, 'figures', CASE WHEN ${alias}.${shifts} < ${RELIABILITY_FROM_SHIFTS} THEN '[]'::json
+const reliabilitySql = (
+  side: 'clinician' | 'facility',
+  alias: string,
+  shifts: string,
+  figures: readonly Counted[],
+) =>
+  `coalesce((SELECT json_build_object(
+    'shifts', ${shifts}, 'figures', CASE WHEN ${shifts} < ${RELIABILITY_FROM_SHIFTS} THEN '[]'::json
       ELSE json_build_array(${figures
-        .map(
-          ([name, times, of]) =>
-            `json_build_object('name', '${name}', 'times', ${alias}.${times}, 'of', ${alias}.${of})`,
-        )
-        .join(', ')}) END)`
+        .map(([name, times, of]) => `json_build_object('name', '${name}', 'times', ${times}, 'of', ${of})`)
+        .join(', ')}) END)
+    FROM ${side}_reliability WHERE ${side}_id = ${alias}.id), '{"shifts":0,"figures":[]}')`
 
-/** SQL: how reliable clinicians with this alias are, from counters on their rows. */
+/** SQL: how reliable clinicians with this alias are. */
 export const clinicianReliability = (alias: string) =>
-  reliabilitySql(alias, 'shifts_due', [
+  reliabilitySql('clinician', alias, 'shifts_due', [
     ['showedUp', 'shifts_worked', 'shifts_due'],
     ['onTime', 'days_on_time', 'days_worked'],
     ['canceledLate', 'canceled_late', 'shifts_over'],
@@ -21,7 +25,7 @@ export const clinicianReliability = (alias: string) =>
 
 /** SQL: the same of facilities. */
 export const facilityReliability = (alias: string) =>
-  reliabilitySql(alias, 'shifts_held', [
+  reliabilitySql('facility', alias, 'shifts_held', [
     ['acceptsCards', 'cards_in_time', 'cards_accepted'],
     ['paysOnTime', 'payments_in_time', 'payments_due'],
   ])

@@ -61,8 +61,10 @@ export type ApplicationRow = {
   counterSlots: ProposedSlot[] | null
   /** How the clinician gave up a confirmed shift. Null if they didn't; null again if staff excused it. */
   clinicianMissed: 'canceledEarly' | 'canceledLate' | 'canceledAfterStart' | 'noShow' | null
+  /** The facility proposed the proposed times, and the clinician accepted them. */
+  areTimesAgreed: boolean
 }
-export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby'>
+export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby' | 'areTimesAgreed'>
 
 export type BlockRow = {
   id: string
@@ -177,6 +179,19 @@ export type ClinicianLicenseRow = {
 }
 export type NewClinicianLicenseRow = New<ClinicianLicenseRow>
 
+export type ClinicianReliabilityRow = {
+  clinicianId: string
+  /** Shifts worked, missed, or canceled by the clinician. */
+  shiftsOver: number
+  /** Shifts worked or missed. */
+  shiftsDue: number
+  shiftsWorked: number
+  daysWorked: number
+  daysOnTime: number
+  canceledLate: number
+}
+export type NewClinicianReliabilityRow = New<ClinicianReliabilityRow, 'shiftsOver' | 'shiftsDue' | 'shiftsWorked' | 'daysWorked' | 'daysOnTime' | 'canceledLate'>
+
 export type ClinicianRow = {
   id: string
   userId: string
@@ -227,16 +242,8 @@ export type ClinicianRow = {
   /** All ratings by facilities added up; kept by a trigger of feedback. */
   ratingSum: number
   ratingCount: number
-  /** Shifts worked, missed, or canceled by the clinician. */
-  shiftsOver: number
-  /** Shifts worked or missed. */
-  shiftsDue: number
-  shiftsWorked: number
-  daysWorked: number
-  daysOnTime: number
-  canceledLate: number
 }
-export type NewClinicianRow = New<ClinicianRow, 'languages' | 'drivingLicenseUrls' | 'certifications' | 'specialities' | 'facilityCertificates' | 'facilityExperience' | 'patientExperience' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount' | 'shiftsOver' | 'shiftsDue' | 'shiftsWorked' | 'daysWorked' | 'daysOnTime' | 'canceledLate'>
+export type NewClinicianRow = New<ClinicianRow, 'languages' | 'drivingLicenseUrls' | 'certifications' | 'specialities' | 'facilityCertificates' | 'facilityExperience' | 'patientExperience' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount'>
 
 export type ClockOffsetRow = {
   id: number
@@ -372,15 +379,8 @@ export type FacilityRow = {
   /** All ratings by clinicians added up; kept by a trigger of feedback. */
   ratingSum: number
   ratingCount: number
-  /** Completed shifts. */
-  shiftsHeld: number
-  /** Time cards accepted by the facility or by the clock. */
-  cardsAccepted: number
-  cardsInTime: number
-  paymentsDue: number
-  paymentsInTime: number
 }
-export type NewFacilityRow = New<FacilityRow, 'officeName' | 'facilityTypes' | 'patientTypes' | 'timeZone' | 'invoiceAllowed' | 'trusted' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount' | 'shiftsHeld' | 'cardsAccepted' | 'cardsInTime' | 'paymentsDue' | 'paymentsInTime'>
+export type NewFacilityRow = New<FacilityRow, 'officeName' | 'facilityTypes' | 'patientTypes' | 'timeZone' | 'invoiceAllowed' | 'trusted' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount'>
 
 export type FacilityDirectoryRow = {
   ccn: string
@@ -421,6 +421,18 @@ export type FacilityMemberRow = {
   acceptedAt: Date | null
 }
 export type NewFacilityMemberRow = New<FacilityMemberRow, 'status'>
+
+export type FacilityReliabilityRow = {
+  facilityId: string
+  /** Completed shifts. */
+  shiftsHeld: number
+  /** Time cards accepted by the facility or by the clock. */
+  cardsAccepted: number
+  cardsInTime: number
+  paymentsDue: number
+  paymentsInTime: number
+}
+export type NewFacilityReliabilityRow = New<FacilityReliabilityRow, 'shiftsHeld' | 'cardsAccepted' | 'cardsInTime' | 'paymentsDue' | 'paymentsInTime'>
 
 export type FavoriteClinicianRow = {
   facilityId: string
@@ -922,6 +934,12 @@ export type RecoveryCodeRow = {
   usedAt: Date | null
 }
 export type NewRecoveryCodeRow = New<RecoveryCodeRow>
+
+export type ReliabilityChangeRow = {
+  transactionId: string
+  applicationId: string
+}
+export type NewReliabilityChangeRow = New<ReliabilityChangeRow, 'transactionId'>
 
 export type RememberedDeviceRow = {
   id: string

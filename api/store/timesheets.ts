@@ -130,7 +130,8 @@ type Worked = { entries: readonly WorkedEntry[]; extraTime: readonly ExtraTime[]
 /** Replaces the entries of a timesheet and their extra time. */
 export const replaceEntries = async (trx: Knex, timesheetId: string, { entries, extraTime }: Worked) => {
   await trx('timesheet_entries').where({ timesheetId }).delete()
-  await trx('timesheet_entries').insert(entries.map(entry => ({ timesheetId, ...entry })))
+  if (entries.length > 0)
+    await trx('timesheet_entries').insert(entries.map(entry => ({ timesheetId, ...entry })))
   await insertExtraTime(trx, timesheetId, extraTime)
 }
 

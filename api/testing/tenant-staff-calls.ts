@@ -30,6 +30,11 @@ export const staffOnly = (they: Tenant): Trial[] => [
     input: { id: they.job.id, locationId: they.location },
   },
   {
+    by: 'clinician',
+    name: 'applications.excuse',
+    input: { jobApplicationId: they.worked.id, reason: 'Not mine' },
+  },
+  {
     by: 'facility',
     name: 'timesheets.adjust',
     input: { id: they.timesheet, entries: entriesOf(they), reason: 'Not mine' },

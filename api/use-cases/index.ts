@@ -14,6 +14,7 @@ import * as cancel from './applications/cancel.ts'
 import * as checkIn from './applications/check-in.ts'
 import * as confirm from './applications/confirm.ts'
 import * as confirmMyself from './applications/confirm-myself.ts'
+import * as excuse from './applications/excuse.ts'
 import * as propose from './applications/propose.ts'
 import * as applicationsRead from './applications/read.ts'
 import * as blocks from './blocks/blocks.ts'
@@ -80,6 +81,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...checkIn,
     ...confirm,
     ...confirmMyself,
+    ...excuse,
     ...propose,
     ...applicationsRead,
   },

@@ -28,7 +28,7 @@ export const changeActions: Actions = {
   'jobs.update': {
     usual: 'facility',
     input: async (world, dice) => {
-      const job = await jobIn('posted', 'confirmed')(world, dice)
+      const job = await jobIn(dice.which % 2 === 0 ? 'posted' : 'confirmed')(world, dice)
       return job && { id: job.id, ...(await changeOf(world, job.id, dice)) }
     },
   },
@@ -43,7 +43,6 @@ export const changeActions: Actions = {
   },
   'jobs.withdrawTimeChange': {
     usual: 'facility',
-    drawn: 'rare',
     input: async (world, dice) => {
       const found = await findPending(world, dice)
       return found && { id: found.jobId }

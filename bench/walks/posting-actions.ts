@@ -61,7 +61,6 @@ const priceOf = async ({ db }: WalkWorld, jobId: string) => {
 export const postingActions: Actions = {
   'jobs.post': {
     usual: 'facility',
-    drawn: 'often',
     input: async (world, dice) => ({ jobs: await postingOf(world, dice) }),
   },
   'jobs.invite': {
@@ -109,7 +108,6 @@ export const postingActions: Actions = {
   },
   'jobTemplates.rename': {
     usual: 'facility',
-    drawn: 'rare',
     input: async (world, dice) => {
       const id = await findTemplate(world, dice)
       return id ? { id, name: `Template ${dice.how % 5}` } : undefined
@@ -117,7 +115,6 @@ export const postingActions: Actions = {
   },
   'jobTemplates.remove': {
     usual: 'facility',
-    drawn: 'rare',
     input: async (world, dice) => {
       const id = await findTemplate(world, dice)
       return id ? { id } : undefined

@@ -25,16 +25,16 @@ const counted = `
       WHERE (c.rating_sum, c.rating_count) <> (SELECT coalesce(sum(f.rating), 0)::int, count(f.id)::int
         FROM applications a JOIN feedback f ON f.application_id = a.id AND f.by_side = 'clinician'
         WHERE a.facility_id = c.id)
-    UNION ALL SELECT 'clinicians whose reliability differs from a recount', count(*) FROM clinicians c
+    UNION ALL SELECT 'clinicians whose reliability differs from a recount', count(*) FROM clinician_reliability c
       WHERE (c.shifts_over, c.shifts_due, c.shifts_worked, c.days_worked, c.days_on_time, c.canceled_late) <> (
         SELECT coalesce(sum(r.shifts_over), 0), coalesce(sum(r.shifts_due), 0), coalesce(sum(r.shifts_worked), 0),
           coalesce(sum(r.days_worked), 0), coalesce(sum(r.days_on_time), 0), coalesce(sum(r.canceled_late), 0)
-        FROM reliability_facts r WHERE r.clinician_id = c.id)
-    UNION ALL SELECT 'facilities whose reliability differs from a recount', count(*) FROM facilities f
+        FROM reliability_facts r WHERE r.clinician_id = c.clinician_id)
+    UNION ALL SELECT 'facilities whose reliability differs from a recount', count(*) FROM facility_reliability f
       WHERE (f.shifts_held, f.cards_accepted, f.cards_in_time, f.payments_due, f.payments_in_time) <> (
         SELECT coalesce(sum(r.shifts_held), 0), coalesce(sum(r.cards_accepted), 0), coalesce(sum(r.cards_in_time), 0),
           coalesce(sum(r.payments_due), 0), coalesce(sum(r.payments_in_time), 0)
-        FROM reliability_facts r WHERE r.facility_id = f.id)
+        FROM reliability_facts r WHERE r.facility_id = f.facility_id)
     UNION ALL SELECT 'jobs whose applicants differ from a recount', count(*) FROM jobs j
       WHERE j.number_of_applicants <> (
         SELECT count(*) FROM applications WHERE job_id = j.id AND status <> 'removed')

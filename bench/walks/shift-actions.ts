@@ -3,7 +3,17 @@ import { payRateCents } from '@gaitway/contract/fees'
 import { addHours } from '@gaitway/contract/time'
 import { listSlotTimes } from '../../api/store/jobs.ts'
 import type { JobRow } from '../../api/store/rows.ts'
-import { applicationIn, jobIn, pick, reason, type Actions, type Dice, type Found } from './pick.ts'
+import {
+  applicationIn,
+  jobIn,
+  listApplications,
+  mostly,
+  pick,
+  reason,
+  type Actions,
+  type Dice,
+  type Found,
+} from './pick.ts'
 import type { WalkWorld } from './world.ts'
 
 const ending =
@@ -28,7 +38,6 @@ const shownOf = async ({ db }: WalkWorld, jobId: string) => {
 export const shiftActions: Actions = {
   'jobs.delete': {
     usual: 'facility',
-    drawn: 'rare',
     input: async (world, dice) => {
       const job = await jobIn('posted', 'expired', 'cancelled')(world, dice)
       return job && { id: job.id }
@@ -53,7 +62,16 @@ export const shiftActions: Actions = {
   'applications.answerStandby': {
     usual: 'clinician',
     input: async (world, dice) => {
-      const found = await applicationIn('applied')(world, dice)
+      const offered: string[] = await world
+        .db('standby_offers')
+        .where({ status: 'offered' })
+        .pluck('application_id')
+      const all = await listApplications(world)
+      const found = mostly(
+        all.filter(({ id }) => offered.includes(id)),
+        all,
+        dice,
+      )
       return found && { jobApplicationId: found.id, answer: dice.how % 3 === 0 ? 'decline' : 'accept' }
     },
   },
@@ -80,12 +98,8 @@ export const shiftActions: Actions = {
       )
     },
   },
-  'applications.noShow': {
-    usual: 'facility',
-    drawn: 'rare',
-    input: ending('noShow', 'current', 'completed'),
-  },
-  'applications.sendHome': { usual: 'facility', drawn: 'rare', input: ending('sentHome', 'current') },
+  'applications.noShow': { usual: 'facility', input: ending('noShow', 'current', 'completed') },
+  'applications.sendHome': { usual: 'facility', input: ending('sentHome', 'current') },
   'blocks.add': {
     usual: 'clinician',
     orUsual: 'facility',
@@ -96,7 +110,6 @@ export const shiftActions: Actions = {
   'blocks.remove': {
     usual: 'clinician',
     orUsual: 'facility',
-    drawn: 'rare',
     input: async ({ db }, { which }) => {
       const ids: string[] = await db('blocks').orderBy('id').pluck('id')
       const id = pick(ids, which)

@@ -8,7 +8,7 @@ const entriesOf = async ({ db }: WalkWorld, jobId: string, { how }: Dice) => {
     .where({ jobId })
     .orderBy('sort_order')
     .select('id', 'starts_at', 'ends_at')
-  const extra = how % 4 === 0 ? (how % 3) - 1 : 0
+  const extra = how % 2 === 0 ? (how % 3) - 1 : 0
   return slots.map(({ id, startsAt, endsAt }) => ({
     slotId: id,
     startTime: startsAt.toISOString(),
@@ -51,7 +51,6 @@ export const timeCardActions: Actions = {
   },
   'timesheets.delete': {
     usual: 'clinician',
-    drawn: 'rare',
     input: async (world, dice) => {
       const found = await timeCardIn('draft', 'pending', 'rejected')(world, dice)
       return found && { id: found.timesheetId }
@@ -81,7 +80,16 @@ export const timeCardActions: Actions = {
   'timesheets.decideExtraTime': {
     usual: 'facility',
     input: async (world, dice) => {
-      const found = await timeCardIn('accepted')(world, dice)
+      const open: string[] = await world
+        .db('timesheet_extra_time')
+        .whereNull('decision')
+        .pluck('timesheet_id')
+      const accepted = (await listApplications(world)).filter(one => one.timesheetStatus === 'accepted')
+      const found = mostly(
+        accepted.filter(({ timesheetId }) => open.includes(timesheetId ?? '')),
+        accepted,
+        dice,
+      )
       return found && { id: found.timesheetId, ...decisionFor(dice) }
     },
   },
@@ -90,7 +98,8 @@ export const timeCardActions: Actions = {
     input: async (world, dice) => {
       const found = await timeCardIn('accepted')(world, dice)
       if (!found) return undefined
-      return { id: found.timesheetId, entries: await entriesOf(world, found.jobId, dice), reason }
+      const entries = await entriesOf(world, found.jobId, { ...dice, how: 2 * dice.how })
+      return { id: found.timesheetId, entries, reason }
     },
   },
 }

@@ -74,5 +74,7 @@ export const applications = {
       once: true,
     },
   }),
+  /** a no-show or a late cancellation doesn't count against the clinician's reliability anymore */
+  excuse: row('POST /admin/excuse', approved('admin', 'subadmin'), { touches: ['applications', 'jobs'] }),
   previewCancel: row('POST /cancel-preview', mayCancel, { silent: true }),
 }

@@ -30,6 +30,8 @@ export const applicant = z.strictObject({
   ...application.shape,
   standbyOffer: standbyOffer.nullable(),
   isHeld: z.boolean(),
+  /** the facility proposed `proposedSlots`, and the clinician accepted them */
+  areTimesAgreed: z.boolean(),
   clinician: z.strictObject({
     id,
     firstName: z.string(),
@@ -212,6 +214,10 @@ export const applicationSchemas = {
   'applications.sendHome': {
     input: z.strictObject({ kind: z.literal('sentHome'), ...ended }),
     output: ending,
+  },
+  'applications.excuse': {
+    input: z.strictObject({ jobApplicationId: id, reason: textBy(commonFields.reason) }),
+    output: application,
   },
   'applications.previewCancel': {
     input: z.strictObject({ kind: z.enum(cancelKinds), ...which, settlement, workedSlotIds }),

@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../limits.ts'
 import { addressFields } from '../fields/address.ts'
 import { paymentTypes } from '../enums.ts'
 import { stateCodes, type StateCode } from '../states-of-usa.ts'
+import { missedKinds } from '../reliability.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 
 export const id = z.uuid({ error: 'This isn’t a valid ID.' })
@@ -59,3 +60,6 @@ export const position = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 })
+
+/** how the clinician gave up the confirmed shift, unless staff excused it */
+export const missed = z.enum(missedKinds).nullable()

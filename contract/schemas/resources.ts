@@ -22,7 +22,7 @@ import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import type { ResourceName } from '../resources.ts'
-import { cents, id, instant, paymentType, priceLines, proposedSlot, slot } from './common.ts'
+import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot } from './common.ts'
 import { jobDetails, offer } from './jobs.ts'
 
 const words = z.string()
@@ -137,13 +137,13 @@ const shift = z.strictObject({
   confirmedAt: instant.nullable(),
   /** when the clinician was sent home; the time card decides the pay */
   sentHomeAt: instant.nullable(),
+  missed,
   timesheet: z
     .strictObject({
       id,
       status: z.enum(timesheetLifecycle.states),
       payCents: cents,
       openExtraMinutes: whole,
-      /** the signed paper time card is on file */
       hasPaper: z.boolean(),
     })
     .nullable(),

@@ -56,6 +56,8 @@ const shiftRow = z.strictObject({
       id,
       status: z.enum(timesheetLifecycle.states),
       submittedAt: instant.nullable(),
+      /** when the paper time card was added, for those who see it */
+      paperAddedAt: instant.nullable(),
       /** while pending: when it will be accepted automatically */
       countsAsAcceptedAt: instant.nullable(),
       isAutoAccepted: z.boolean(),

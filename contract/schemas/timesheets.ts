@@ -157,8 +157,9 @@ export const timesheetSchemas = {
       documentationCompleted: z.literal(true, {
         error: 'Please confirm that the documentation is complete',
       }),
-      /** as read; refused if the time card was corrected since then */
+      /** both as read; refused if the time card or its paper file was replaced since then */
       submittedAt: instant.optional(),
+      paperAddedAt: instant.nullable().optional(),
       /** required if there is extra time */
       extraTime: decision.optional(),
       /** required to decline extra time */

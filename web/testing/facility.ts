@@ -101,6 +101,7 @@ export const applicantShown = (number: number, overrides: Partial<Applicant> = {
   note: null,
   proposedSlots: null,
   counterSlots: null,
+  areTimesAgreed: false,
   isStandby: false,
   standbyOffer: null,
   createdAt: '2026-11-19T13:00:00.000Z',

@@ -17,6 +17,7 @@ export const cardShown = (
   status,
   submittedAt: status === 'draft' ? null : '2026-11-22T01:00:00.000Z',
   isAsScheduled: false,
+  paperAddedAt: null,
   ...untouchedByClock,
   ...more,
 })

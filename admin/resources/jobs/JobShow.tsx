@@ -4,8 +4,10 @@ import { colors } from '@gaitway/contract/colors'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/enums'
 import type { JobRecord, ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import { countsAgainst } from '@gaitway/contract/reliability'
 import { showMinutes } from '@gaitway/contract/time'
 import { Title, usePermissions } from 'react-admin'
+import { call } from '../../session.ts'
 import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
 import {
   apart,
@@ -22,6 +24,7 @@ import {
   Stacked,
   StatusChip,
 } from '../../shared/Parts.tsx'
+import { MoveButtons } from '../../shared/MoveDialog.tsx'
 import { showSlot, showSlots, showWhen } from '../../shared/show.ts'
 import { Brief } from './Brief.tsx'
 import { EditButton } from './EditDialog.tsx'
@@ -106,6 +109,25 @@ const JobFacts = ({ job }: { job: WholeJobRecord }) => (
   </>
 )
 
+const Excuse = ({ application: { id, clinicianName } }: { application: ShiftRecord }) => (
+  <MoveButtons
+    size="small"
+    moves={[
+      {
+        label: 'Excuse',
+        variant: 'outlined',
+        send: reason => call('applications.excuse', { jobApplicationId: id, reason }),
+        success: `Excused. This shift no longer counts against ${clinicianName}.`,
+        asks: {
+          title: `Excuse ${clinicianName}`,
+          text: 'This shift will no longer count in their reliability. What was paid stays. Only staff see the reason.',
+          needsReason: true,
+        },
+      },
+    ]}
+  />
+)
+
 const Applicant = ({ application, zone }: { application: ShiftRecord; zone: string }) => (
   <Item
     left={
@@ -136,6 +158,7 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
     )}
     {application.note && <Box>“{application.note}”</Box>}
     {application.statusReason && <Note>Reason: {application.statusReason}</Note>}
+    {countsAgainst(application.missed) && <Excuse application={application} />}
   </Item>
 )
 

@@ -158,6 +158,7 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
           id: card.id,
           documentationCompleted: true,
           submittedAt: card.submittedAt ?? undefined,
+          paperAddedAt: card.paper?.addedAt ?? null,
           ...(extraTime && { extraTime, reason: reason || undefined }),
         } as const
         return call('timesheets.accept', sent, keyOf(sent))

@@ -26,6 +26,7 @@ const plain: Record<string, string> = {
   'character varying': 'string',
   integer: 'number',
   bigint: 'number',
+  xid8: 'string',
   numeric: 'number',
   'double precision': 'number',
   boolean: 'boolean',

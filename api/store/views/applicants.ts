@@ -37,7 +37,7 @@ const sql = `
   LEFT JOIN (applications a JOIN clinicians c ON c.id = a.clinician_id JOIN users cu ON cu.id = c.user_id)
     ON a.job_id = j.id AND a.status <> 'removed'
   LEFT JOIN LATERAL (SELECT a.id, a.job_id AS "jobId", a.clinician_id AS "clinicianId", a.status, a.note,
-    a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", a.is_standby AS "isStandby", iso_instant(a.created_at) AS "createdAt",
+    a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", a.are_times_agreed AS "areTimesAgreed", a.is_standby AS "isStandby", iso_instant(a.created_at) AS "createdAt",
     ${standbyOfferOf('a')} AS "standbyOffer", ${ratingOf('c')} AS rating,
     c.rating_count AS "ratingCount", ${clinicianReliability('c')} AS reliability,
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",

@@ -28,6 +28,7 @@ export type ShiftRow = {
   workedMinutes: number | null
   isAsScheduled: boolean | null
   paperUrl: string | null
+  paperAddedAt: Date | null
   sentHomeAt: Date | null
   statusReason: string | null
   minimum: MinimumFacts | null
@@ -85,10 +86,10 @@ const fields = (seesPay: boolean) => `
 const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND coalesce(days.is_as_scheduled, true))`
 const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by,
   t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes,
-  ${isAsScheduled} AS is_as_scheduled, t.paper_url`
+  ${isAsScheduled} AS is_as_scheduled, t.paper_url, t.paper_added_at`
 const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepted_by,
   NULL AS is_auto_submitted, NULL AS open_extra_minutes, NULL AS worked_minutes,
-  NULL AS is_as_scheduled, NULL AS paper_url`
+  NULL AS is_as_scheduled, NULL AS paper_url, NULL AS paper_added_at`
 
 const joined = { m: 'a', mj: 'j', mf: 'f', mp: 'pay', mt: 't' }
 

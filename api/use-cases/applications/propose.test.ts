@@ -122,6 +122,18 @@ describe('counter', () => {
       'counter',
       'acceptCounter',
     ])
+    const areAgreed = async () => {
+      const { body } = await api.as(facility).call('applications.applicants', { jobId: job.id })
+      return body.data.data[0].areTimesAgreed
+    }
+    expect(await areAgreed()).toBe(true)
+    await on.propose(clinician, id, { note: 'Gladly' })
+    expect(await areAgreed()).toBe(true)
+    await on.propose(clinician, id, { proposedSlots: shift.proposedSlots })
+    expect(await areAgreed()).toBe(false)
+    await on.counter(facility, id, times)
+    expect(await areAgreed()).toBe(false)
+    await on.propose(clinician, id, { proposedSlots: times })
     expect((await on.confirm(shift, { acceptProposed: true })).body.data.charge.amountCents).toBe(42_137)
   })
 

@@ -80,7 +80,12 @@ export const propose: UseCase<'applications.propose'> = async ({ db, clock }, by
     const isAccepted = counterSlots !== null && areSameTimes(proposedSlots, counterSlots)
     const isSame = counterSlots === null && areSameTimes(proposedSlots, application.proposedSlots)
     if (isSame && note === application.note) return showApplication(application)
-    const updated = await updateTimes(trx, application.id, { proposedSlots, counterSlots: null, note })
+    const updated = await updateTimes(trx, application.id, {
+      proposedSlots,
+      counterSlots: null,
+      note,
+      areTimesAgreed: isAccepted && proposedSlots !== null,
+    })
     await recordChange(trx, open, { by: me, verb: isAccepted ? 'acceptCounter' : 'propose', at })
     const [shift] = await shiftFacts(trx, [application.id])
     await notify(trx, {
@@ -112,6 +117,7 @@ export const counter: UseCase<'applications.counter'> = async ({ db, clock }, by
     refuseUnlessFit(application.status, reasonsAt(counterSlots, 'facility'))
     const updated = await updateTimes(trx, application.id, {
       ...application,
+      areTimesAgreed: false,
       counterSlots: counterSlots ?? [],
     })
     await recordChange(trx, open, { by: member, verb: 'counter', at })

@@ -169,17 +169,18 @@ const sentHomeOf = ({ sentHomeAt: at, minimum, statusReason: reason }: ShiftRow)
 const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
   const isSubmitted = row.timesheetStatus === 'pending' || row.timesheetStatus === 'accepted'
   const isSeen = side !== 'facility' || row.timesheetStatus !== 'draft'
+  const isReturned = side === 'facility' && row.timesheetStatus === 'rejected'
   const timesheet =
     isSeen && row.timesheetId && row.timesheetStatus
       ? {
           id: row.timesheetId,
           status: row.timesheetStatus,
           submittedAt: row.submittedAt?.toISOString() ?? null,
+          paperAddedAt: isReturned ? null : (row.paperAddedAt?.toISOString() ?? null),
           isAsScheduled: row.isAsScheduled ?? false,
           ...clockFacts({ ...row, status: row.timesheetStatus }),
         }
       : null
-  const isReturned = side === 'facility' && row.timesheetStatus === 'rejected'
   return {
     totalWorkedHours:
       timesheet && !isReturned && row.workedMinutes !== null ? hoursOf(row.workedMinutes) : null,

@@ -116,6 +116,7 @@ describe("a clinician's shifts", () => {
           status: 'accepted',
           submittedAt: null,
           isAsScheduled: false,
+          paperAddedAt: null,
           countsAsAcceptedAt: null,
           isAutoAccepted: true,
           isAutoSubmitted: false,

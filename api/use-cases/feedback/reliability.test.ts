@@ -16,35 +16,35 @@ beforeEach(() => {
   services = testServices(database.db)
 })
 const counters = {
-  clinicianId: ['clinicians', 'shifts_over,shifts_due,shifts_worked,days_worked,days_on_time,canceled_late'],
-  facilityId: ['facilities', 'shifts_held,cards_accepted,cards_in_time,payments_due,payments_in_time'],
+  clinicianId: ['clinician', 'shifts_over,shifts_due,shifts_worked,days_worked,days_on_time,canceled_late'],
+  facilityId: ['facility', 'shifts_held,cards_accepted,cards_in_time,payments_due,payments_in_time'],
 } as const
 afterEach(async () => {
-  for (const [key, [table, names]] of Object.entries(counters)) {
+  for (const [key, [side, names]] of Object.entries(counters)) {
     const kept = await database
-      .db(table)
-      .select('id', ...names.split(','))
-      .orderBy('id')
-    const sums = names.split(',').map(name => `coalesce(sum(reliability_facts.${name}), 0)::int AS ${name}`)
+      .db(`${side}_reliability`)
+      .select(key, ...names.split(','))
+      .orderBy(key)
+    const sums = names.split(',').map(name => `sum(${name})::int AS ${name}`)
     const recounted = await database
-      .db(table)
-      .leftJoin('reliability_facts', key, `${table}.id`)
-      .groupBy(`${table}.id`)
-      .select(database.db.raw([`${table}.id`, ...sums].join(', ')))
-      .orderBy(`${table}.id`)
+      .db('reliability_facts')
+      .groupBy(key)
+      .select(key, database.db.raw(sums.join(', ')))
+      .orderBy(key)
     expect(kept).toEqual(recounted)
   }
+  expect(await database.db('reliability_changes')).toEqual([])
 })
 afterAll(() => database.close())
 
 const firstEnd = ['2026-11-21T23:00:00Z']
 const clinicianOf = async ({ clinician }: { clinician: { id: string } }) => {
-  const row = await database.db('clinicians').where({ id: clinician.id }).first()
+  const row = await database.db('clinician_reliability').where({ clinicianId: clinician.id }).first()
   const { shiftsOver, shiftsDue, shiftsWorked, daysWorked, daysOnTime, canceledLate } = row
   return { shiftsOver, shiftsDue, shiftsWorked, daysWorked, daysOnTime, canceledLate }
 }
 const facilityOf = async ({ facility }: { facility: { id: string } }) => {
-  const row = await database.db('facilities').where({ id: facility.id }).first()
+  const row = await database.db('facility_reliability').where({ facilityId: facility.id }).first()
   const { shiftsHeld, cardsAccepted, cardsInTime, paymentsDue, paymentsInTime } = row
   return { shiftsHeld, cardsAccepted, cardsInTime, paymentsDue, paymentsInTime }
 }
@@ -87,8 +87,13 @@ test('reliability: a no-show counts against the clinician until it is excused', 
   })
   expect(await clinicianOf(shift)).toEqual({ ...worked, shiftsWorked: 0 })
   expect(await facilityOf(shift)).toMatchObject({ shiftsHeld: 0, cardsAccepted: 0, paymentsDue: 0 })
-  await database.db('applications').where({ id: shift.id }).update({ clinicianMissed: null })
+  const sent = { jobApplicationId: shift.id, reason: 'The facility gave a wrong address.' }
+  expect((await shift.asFacility.call('applications.excuse', sent)).status).toBe(403)
+  expect((await shift.asAdmin.call('applications.excuse', sent)).status).toBe(200)
   expect(await clinicianOf(shift)).toMatchObject({ shiftsOver: 0, shiftsDue: 0 })
+  const event = await database.db('events').where({ nounId: shift.id, verb: 'excuse' }).first()
+  expect(event).toMatchObject({ details: { missed: 'noShow', reason: sent.reason } })
+  expect((await shift.asAdmin.call('applications.excuse', sent)).body.code).toBe('move_not_open')
 })
 
 test('reliability: a day is on time by its check-in or its time card, and by the latest correction', async () => {
@@ -208,29 +213,28 @@ test('reliability: figures show from ten shifts on, the same on every screen of 
     expect(page.body.data.reliability).toEqual(shown.body.data.facility.reliability)
     return { clinician: profile.body.data.reliability, facility: page.body.data.reliability }
   }
+  const put = (table: string, key: string, row: object) =>
+    database.db(table).insert(row).onConflict(key).merge()
   const shifts = (count: number) =>
-    database
-      .db('clinicians')
-      .where({ id: clinician.id })
-      .update({
-        shiftsOver: count,
-        shiftsDue: count,
-        shiftsWorked: count - 1,
-        daysWorked: 2 * count,
-        daysOnTime: count,
-        canceledLate: 0,
-      })
+    put('clinician_reliability', 'clinicianId', {
+      clinicianId: clinician.id,
+      shiftsOver: count,
+      shiftsDue: count,
+      shiftsWorked: count - 1,
+      daysWorked: 2 * count,
+      daysOnTime: count,
+    })
   const hold = (count: number) =>
-    database
-      .db('facilities')
-      .where({ id: facility.id })
-      .update({
-        shiftsHeld: count,
-        cardsAccepted: count,
-        cardsInTime: count,
-        paymentsDue: count,
-        paymentsInTime: count - 1,
-      })
+    put('facility_reliability', 'facilityId', {
+      facilityId: facility.id,
+      shiftsHeld: count,
+      cardsAccepted: count,
+      cardsInTime: count,
+      paymentsDue: count,
+      paymentsInTime: count - 1,
+    })
+  const nothing = { shifts: 0, figures: [] }
+  expect(await read()).toEqual({ clinician: nothing, facility: nothing })
   await shifts(9)
   await hold(9)
   expect(await read()).toEqual({
@@ -253,10 +257,8 @@ test('reliability: figures show from ten shifts on, the same on every screen of 
     { name: 'paysOnTime', times: 9, of: 10 },
   ])
   expect(boardPraise(shown.facility)).toBe('Pays on time')
-  const zero = { shiftsOver: 0, shiftsDue: 0, shiftsWorked: 0, daysWorked: 0, daysOnTime: 0, canceledLate: 0 }
-  const none = { shiftsHeld: 0, cardsAccepted: 0, cardsInTime: 0, paymentsDue: 0, paymentsInTime: 0 }
-  await database.db('clinicians').where({ id: clinician.id }).update(zero)
-  await database.db('facilities').where({ id: facility.id }).update(none)
+  await database.db('clinician_reliability').where({ clinicianId: clinician.id }).delete()
+  await database.db('facility_reliability').where({ facilityId: facility.id }).delete()
 })
 
 test('reliability: the view counts by the times that the words name', async () => {

@@ -6,10 +6,12 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { TIMESHEET_RETURNED_REMINDER_DAYS, TIMESHEET_REMINDER_HOURS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import type { NotificationParams } from '@gaitway/contract/notifications'
+import type { Input } from '@gaitway/contract/schemas/index'
 import { showMoment, addDays } from '@gaitway/contract/time'
 import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
 import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
 import { insertPayout } from '../../store/payouts.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
 import * as timesheets from '../../store/timesheets.ts'
 import { askForRatings } from '../feedback/feedback.ts'
 import { rememberAnswer } from '../idempotency.ts'
@@ -111,16 +113,22 @@ const extraTimeDecision = (asksFor: readonly ExtraTime[], { extraTime, reason }:
   return withReason(extraTime, reason)
 }
 
+const CHANGED = 'The time card has changed since you opened it. Check it and accept it again.'
+
+const isAt = (time: Date | null, seen: string | null | undefined) =>
+  seen === undefined || (time?.getTime() ?? null) === (seen && new Date(seen).getTime())
+
+/** The clinician may have replaced the hours or the paper time card since the caller read them. */
+const isAsSeen = (timesheet: TimesheetRow, seen: Input<'timesheets.accept'>) =>
+  isAt(timesheet.submittedAt, seen.submittedAt) && isAt(timesheet.paperAddedAt, seen.paperAddedAt)
+
 /** The facility accepts the worked times: the money is settled, the payout is due, and the time card is final. */
 export const accept: UseCase<'timesheets.accept'> = async (services, by, input, context) => {
-  const { id, submittedAt } = input
+  const { id } = input
   const judge = signedIn(by)
   const { chargeIds } = await withOwnCard(services, judge, id, async (trx, card, at) => {
-    const lastSubmittedAt = card.timesheet.submittedAt
-    // the clinician may have replaced the scheduled hours with their own
-    if (submittedAt && lastSubmittedAt && lastSubmittedAt.getTime() !== new Date(submittedAt).getTime())
-      throw refuse('changed_meanwhile')
     step(timesheetLifecycle, card.timesheet.status, 'accept', judge.side)
+    if (!isAsSeen(card.timesheet, input)) throw refuse('changed_meanwhile', undefined, CHANGED)
     const asksFor = await timesheets.listExtraTime(trx, id)
     const extraTime = extraTimeDecision(asksFor, input)
     const planned = await acceptCard(trx, card, {

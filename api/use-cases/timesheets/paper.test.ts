@@ -81,6 +81,33 @@ test('paper time card: accompanies typed hours, and can be replaced and removed 
   for (const url of [null, second]) expect((await shift.upload(url)).body.code).toBe('move_not_open')
 })
 
+test('paper time card: one replaced or removed after it was read isn’t accepted unseen', async () => {
+  const shift = await givenShift()
+  const { id } = (await shift.write([day.endsAt])).body.data
+  await shift.upload(await shift.paper())
+  const seen = async () => {
+    const { submittedAt, paper } = await shift.read(shift.asFacility, id)
+    const { timesheet } = await shift.rowFor(shift.asFacility)
+    expect(timesheet.paperAddedAt).toBe(paper?.addedAt ?? null)
+    return { submittedAt, paperAddedAt: paper?.addedAt ?? null }
+  }
+  const before = await seen()
+  const isRefused = async () => {
+    const { body } = await shift.accept(id, before)
+    expect([body.code, body.message]).toEqual([
+      'changed_meanwhile',
+      'The time card has changed since you opened it. Check it and accept it again.',
+    ])
+  }
+  services.clock.set(new Date('2026-11-23T11:00:00Z'))
+  await shift.upload(await shift.paper())
+  await isRefused()
+  await shift.upload(null)
+  await isRefused()
+  expect(await shift.payouts()).toEqual([])
+  expect((await shift.accept(id, await seen())).body.data.status).toBe('accepted')
+})
+
 test('paper time card: submitted with typed hours in one call', async () => {
   const shift = await givenShift()
   const write = (paperUrl: string | null) =>

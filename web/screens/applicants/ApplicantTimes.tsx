@@ -42,7 +42,7 @@ const Counter = ({ applicant: { counterSlots, clinician }, job }: Omit<Applicant
 /** The posted times against the proposed ones, and whether the applicant is eligible at each. */
 export const ApplicantTimes = ({ applicant, job, onCounter }: ApplicantTimesProps) => {
   const may = useMay()
-  const { proposedSlots, proposedReasons, status, isHeld } = applicant
+  const { proposedSlots, areTimesAgreed, proposedReasons, status, isHeld } = applicant
   const reasons = listIneligibleReasons(applicant, job)
   const mayCounter =
     may('applicants') && status === 'applied' && job.status === 'posted' && job.jobType === 'PART_TIME'
@@ -56,7 +56,7 @@ export const ApplicantTimes = ({ applicant, job, onCounter }: ApplicantTimesProp
             <Against reasons={reasons} label={copy.againstPosted} />
           </div>
           <div>
-            <h3 className={styles.timesTitle}>{copy.proposed}</h3>
+            <h3 className={styles.timesTitle}>{areTimesAgreed ? copy.agreed : copy.proposed}</h3>
             <TimesList slots={withProposed(job.slots, proposedSlots)} zone={job.timeZone} />
             <Against reasons={proposedReasons} label={copy.againstProposed} />
           </div>

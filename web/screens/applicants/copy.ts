@@ -42,6 +42,7 @@ export const copy = {
   proposeTimes: 'Propose other times',
   posted: 'Posted',
   proposed: 'Proposed',
+  agreed: 'Agreed',
   yourCounter: (name: string) => `You proposed these times. Waiting for ${name}.`,
   yourCounterPosted: (name: string) => `You asked for the posted times. Waiting for ${name}.`,
   againstPosted: 'Not eligible as posted',

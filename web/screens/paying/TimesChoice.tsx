@@ -15,6 +15,7 @@ type Reasons = readonly { text: string }[]
 /** The times an applicant proposed, and what is against them as posted and as proposed. */
 export type Proposal = {
   proposedSlots: ProposedSlot[] | null
+  areTimesAgreed?: boolean
   reasons: Reasons
   proposedReasons: Reasons
 }
@@ -47,11 +48,11 @@ type TimesChoiceProps = { times: ReturnType<typeof useTimesChoice>; way: Payment
 /** As posted or as proposed, with both prices; nothing where no times were proposed. */
 export const TimesChoice = ({ times, way, disabled }: TimesChoiceProps) => {
   const { posted, proposal, proposedPrice, isProposed, choose } = times
-  const { proposedSlots, reasons, proposedReasons } = proposal
+  const { proposedSlots, areTimesAgreed, reasons, proposedReasons } = proposal
   if (!proposedSlots) return null
   const choiceOf = (value: 'posted' | 'proposed', against: Reasons, price: Price | null | undefined) => ({
     value,
-    label: timesCopy[value],
+    label: timesCopy[value === 'proposed' && areTimesAgreed ? 'agreed' : value],
     hint: (
       <>
         <TimesList

@@ -64,4 +64,5 @@ export const timesCopy = {
   times: 'Times',
   posted: 'As posted',
   proposed: 'As proposed',
+  agreed: 'As agreed',
 } as const

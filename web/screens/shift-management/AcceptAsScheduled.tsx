@@ -17,11 +17,12 @@ const useAcceptEach = () => {
   const keys = useRef(new Map<string, string>())
   return async ({ clinicianId, timesheet }: ShiftRow): Promise<Refusal | undefined> => {
     if (!timesheet) return undefined
-    const { id, submittedAt } = timesheet
+    const { id, submittedAt, paperAddedAt } = timesheet
     const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID()
     keys.current.set(id, idempotencyKey)
     try {
-      const sent = { id, documentationCompleted: true, submittedAt: submittedAt ?? undefined } as const
+      const seen = { submittedAt: submittedAt ?? undefined, paperAddedAt }
+      const sent = { id, documentationCompleted: true, ...seen } as const
       await call('timesheets.accept', sent, { idempotencyKey })
     } catch (thrown) {
       if (!(thrown instanceof CallFailed)) throw thrown

@@ -160,6 +160,7 @@ export const TimeCardSheet = ({
       ...(answer && { extraTime: answer.decision, reason: answer.reason }),
       // Accept only the version shown here.
       submittedAt: card.submittedAt ?? undefined,
+      paperAddedAt: card.paper?.addedAt ?? null,
     })
     if (!accepted) return
     if (effect && accepted.effect) toasts.say(formatPaymentResult(effect, accepted.effect))

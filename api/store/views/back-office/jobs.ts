@@ -115,7 +115,7 @@ const searchFor = (isWorked?: string) =>
 const shiftWith = (card: string) => `
   SELECT a.id, a.status, a.status_reason AS "statusReason", a.note, a.is_standby AS "isStandby", ${slots},
     ${postedSlotsOfJob} AS "postedSlots", a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", iso_instant(a.created_at) AS "createdAt",
-    iso_instant(a.confirmed_at) AS "confirmedAt", iso_instant(a.sent_home_at) AS "sentHomeAt",
+    iso_instant(a.confirmed_at) AS "confirmedAt", iso_instant(a.sent_home_at) AS "sentHomeAt", a.clinician_missed AS missed,
     j.id AS "jobId", j.serial_number AS "serialNumber", a.clinician_id AS "clinicianId",
     u.first_name || ' ' || u.last_name AS "clinicianName", a.facility_id AS "facilityId",
     f.office_name AS "officeName", ${place}, j.job_type AS "jobType",

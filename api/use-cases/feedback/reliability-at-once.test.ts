@@ -1,0 +1,121 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals'
+import type { Knex } from 'knex'
+import {
+  down as undoReliability,
+  up as addReliability,
+} from '../../../migrations/20261205100000-reliability.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { confirmIt, buildPayable } from '../../testing/confirm-application.ts'
+import { newDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildWorkedShift, oneDay } from '../../testing/worked-shift.ts'
+
+const database = await newDatabase()
+const { db } = database
+afterAll(database.close)
+let services: TestServices
+beforeEach(() => {
+  services = testServices(db)
+})
+
+const totals = async () => [
+  await db('clinician_reliability').orderBy('clinician_id'),
+  await db('facility_reliability').orderBy('facility_id'),
+  await db('shift_reliability').orderBy('application_id'),
+]
+
+/** Two shifts of one clinician at one facility, canceled by the facility and paid by card. */
+const twoShiftsOfAPair = async () => {
+  const clinician = await buildClinician(db)
+  const first = await buildPayable(db, { clinician, slots: oneDay })
+  const second = await buildApplication(db, {
+    clinician,
+    facility: first.facility,
+    slots: [{ startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T23:00:00Z' }],
+  })
+  for (const { id } of [first, second]) await confirmIt(services, first.facility.by, id)
+  const ids = [first.id, second.id] as const
+  await db('applications').whereIn('id', ids).update({ status: 'cancelled' })
+  return ids
+}
+
+/** Changes what the shift counts for its facility only. */
+const failCharge = (trx: Knex, applicationId: string) =>
+  trx('charges')
+    .whereIn('payment_id', db('payments').where({ applicationId }).select('id'))
+    .update({ status: 'failed', failureCode: 'card_declined' })
+
+/** Changes what the shift counts for its clinician only. */
+const miss = (trx: Knex, id: string) =>
+  trx('applications').where({ id }).update({ clinicianMissed: 'canceledEarly' })
+
+test('reliability: two shifts of a pair that count in opposite order at once, both are counted', async () => {
+  const [one, other] = await twoShiftsOfAPair()
+  const [first, second] = [await db.transaction(), await db.transaction()]
+  await failCharge(first, one)
+  await miss(second, other)
+  await Promise.all([miss(first, one), failCharge(second, other)])
+  await Promise.all([first.commit(), second.commit()])
+  const { clinicianId, facilityId } = await db('applications').where({ id: one }).first()
+  expect(await db('clinician_reliability').where({ clinicianId }).first()).toMatchObject({ shiftsOver: 2 })
+  expect(await db('facility_reliability').where({ facilityId }).first()).toMatchObject({ paymentsDue: 2 })
+  // no event says that they were missed
+  await db('applications').whereIn('id', [one, other]).update({ clinicianMissed: null })
+})
+
+test('reliability: a check-in that is corrected, cleared, or deleted, the day is counted again', async () => {
+  const shift = await buildWorkedShift(services)
+  const [slot] = shift.job.slots
+  const checkIns = () => db('check_ins').where({ applicationId: shift.id })
+  const counted = async () => {
+    const { daysWorked, daysOnTime } = await db('clinician_reliability')
+      .where({ clinicianId: shift.clinician.id })
+      .first()
+    return { daysWorked, daysOnTime }
+  }
+  const entries = [{ slotId: slot?.id, startTime: '2026-11-21T15:08:00Z', endTime: '2026-11-21T23:00:00Z' }]
+  const card = { jobApplicationId: shift.id, submit: true, entries }
+  await shift.accept((await shift.asClinician.call('timesheets.write', card)).body.data.id)
+  const late = { daysWorked: 1, daysOnTime: 0 }
+  expect(await counted()).toEqual(late)
+  const checkedInAt = new Date('2026-11-21T14:55:00Z')
+  const checkedOutAt = new Date('2026-11-21T23:00:00Z')
+  await db('check_ins').insert({ applicationId: shift.id, slotId: slot?.id, checkedInAt, checkedOutAt })
+  expect(await counted()).toEqual({ daysWorked: 1, daysOnTime: 1 })
+  await checkIns().update({ checkedInAt: new Date('2026-11-21T15:30:00Z') })
+  expect(await counted()).toEqual(late)
+  await checkIns().update({ checkedInAt })
+  await checkIns().update({ checkedInAt: null })
+  expect(await counted()).toEqual(late)
+  await checkIns().update({ checkedInAt })
+  expect(await counted()).toEqual({ daysWorked: 1, daysOnTime: 1 })
+  await checkIns().delete()
+  expect(await counted()).toEqual(late)
+})
+
+test('reliability: shifts from before it was counted, the same sums as if it always had been', async () => {
+  const worked = await buildWorkedShift(services)
+  const card = (await worked.write(['2026-11-21T23:00:00Z'])).body.data
+  await worked.accept(card.id)
+  services = testServices(db)
+  const missed = await buildWorkedShift(services)
+  const noShow = { kind: 'noShow', jobId: missed.job.id, reason: 'Nobody came to work.' }
+  expect((await missed.asFacility.call('applications.noShow', noShow)).status).toBe(200)
+  services = testServices(db)
+  const canceled = await buildPayable(db, { slots: oneDay })
+  await confirmIt(services, canceled.facility.by, canceled.id)
+  services.clock.set(new Date('2026-11-20T16:00:00Z'))
+  const cancel = { jobApplicationId: canceled.id, kind: 'cancel', reason: 'My child is sick today.' }
+  const answer = await testApi(services).as(canceled.clinician).call('applications.cancel', cancel)
+  expect(answer.status).toBe(200)
+  const before = await totals()
+  await db.transaction(async trx => {
+    await undoReliability(trx)
+    await addReliability(trx)
+  })
+  expect(await totals()).toEqual(before)
+  const missedBy = db('applications').whereIn('id', [missed.id, canceled.id]).orderBy('id')
+  expect((await missedBy.pluck('clinician_missed')).toSorted()).toEqual(['canceledLate', 'noShow'])
+})
