@@ -5,6 +5,7 @@ import { buildCard } from '../../testing/builders/card.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
+import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
@@ -176,6 +177,51 @@ test('favorites confirm themselves: if the agreed payment isn’t possible anymo
     expect((await lastTo(facility, job)).body).toContain(why)
   }
   expect(services.payments.sentTo('charge')).toHaveLength(before)
+})
+
+test('favorites confirm themselves: once the agreed payment fails, it isn’t tried again and the facility isn’t asked twice', async () => {
+  const { facility, job, clinician } = await buildInstant()
+  const second = await buildClinician(db)
+  await favorite(facility.id, second.id)
+  services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  const before = services.payments.sentTo('charge').length
+  expect(await take(clinician, job)).toMatchObject({ data: { state: 'asked' } })
+  for (const who of [clinician, second]) {
+    expect((await pageOf(who, job)).isInstant).toBe(false)
+    expect((await take(who, job)).code).toBe('not_instant')
+  }
+  expect(services.payments.sentTo('charge')).toHaveLength(before + 1)
+  const asked = (await notificationsOf(services, facility, job.id)).filter(
+    ({ type }) => type === 'instantToConfirm',
+  )
+  expect(asked).toHaveLength(1)
+  expect((await pageOf(facility, job)).instant).toBeNull()
+  expect(await db('events').where({ nounId: job.id, verb: 'endInstant' })).toMatchObject([
+    { actorSide: 'clock' },
+  ])
+})
+
+test('favorites confirm themselves: a price above the agreed one isn’t charged, unless the facility itself raised it', async () => {
+  const admin = await buildUser(db, { role: 'admin' })
+  const boosted = await buildInstant()
+  const boost = { id: boosted.job.id, boostPercent: 20 }
+  expect((await api.as(admin).call('jobs.updateByStaff', boost)).status).toBe(200)
+  const dearer = await buildInstant()
+  await db('facilities').where({ id: dearer.facility.id }).update({ feePercent: 30 })
+  const before = services.payments.sentTo('charge').length
+  for (const { facility, job, clinician } of [boosted, dearer]) {
+    expect(await take(clinician, job)).toMatchObject({ data: { state: 'asked' } })
+    expect((await lastTo(facility, job)).body).toContain('The price has gone up')
+  }
+  expect(services.payments.sentTo('charge')).toHaveLength(before)
+
+  const raised = await buildInstant()
+  const edit = { id: raised.job.id, boostPercent: 20 }
+  expect((await api.as(raised.facility).call('jobs.update', edit)).status).toBe(200)
+  expect(await take(raised.clinician, raised.job)).toMatchObject({ data: { state: 'confirmed' } })
+  const cheaper = await buildInstant()
+  await db('facilities').where({ id: cheaper.facility.id }).update({ feePercent: 5 })
+  expect(await take(cheaper.clinician, cheaper.job)).toMatchObject({ data: { state: 'confirmed' } })
 })
 
 test('favorites confirm themselves: an open application counts, at the posted times', async () => {
