@@ -21,8 +21,8 @@ export const earnings: UseCase<'payouts.earnings'> = async ({ db, clock }, by, i
   const worked = found.upcoming
     .map(upcomingPay)
     .filter(({ next }) => next !== 'work')
-    .map(({ startDate, payCents }): EarnedDay => ({
-      day: dayOf(startDate),
+    .map(({ startDate, timeZone, payCents }): EarnedDay => ({
+      day: dayIn(timeZone, startDate),
       status: 'worked',
       cents: payCents,
     }))
