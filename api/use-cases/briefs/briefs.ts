@@ -13,16 +13,28 @@ import { isWritten, refuseForeignDocuments, tidied, writeBrief, type Brief } fro
 
 type Shown = Output<'briefs.read'>
 
+/** A login encrypted with an earlier secret is lost: without it the brief is still read, and the facility adds it again. */
+const loginOf = ({ config, log }: Services, { jobId, sealed }: store.BriefText) => {
+  if (!sealed) return null
+  try {
+    return unseal(config.sessionSecret, jobId, sealed)
+  } catch (thrown) {
+    log.warn({ jobId, err: thrown }, 'The login of a brief could not be decrypted')
+    return null
+  }
+}
+
 /** Staff read everything but the login, which opens the records of patients. */
 const textsOf = (services: Services, row: store.BriefText, by: Actor) => {
-  const { jobId, parking, entrance, contactName, contactPhone, sealed, documents } = row
+  const { parking, entrance, contactName, contactPhone, documents } = row
+  const emrLogin = loginOf(services, row)
   return {
     parking,
     entrance,
     contactName,
     contactPhone,
-    emrLogin: isStaff(by) ? null : sealed && unseal(services.config.sessionSecret, jobId, sealed),
-    hasLogin: sealed !== null,
+    emrLogin: isStaff(by) ? null : emrLogin,
+    hasLogin: emrLogin !== null,
     documents: documents.map(one => ({ ...one, url: signedLink(services, one.url) ?? one.url })),
   }
 }
