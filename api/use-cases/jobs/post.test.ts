@@ -277,6 +277,15 @@ describe('the price before posting', () => {
     })
   })
 
+  it('takes the job as it will be posted', async () => {
+    const facility = await buildFacility(test.db)
+    const { status, body } = await api.as(facility).call('jobs.previewPrice', input)
+    const { jobType, slots, hourlyRate } = input
+    const priced = { jobType, slots, hourlyRate }
+    const short = await api.as(facility).call('jobs.previewPrice', priced)
+    expect([status, body.data]).toEqual([200, short.body.data])
+  })
+
   it('refuses slots that end before they start', async () => {
     const facility = await buildFacility(test.db)
     const slots = [slot('2026-11-21', '15:00', '14:00')]
