@@ -8,7 +8,6 @@ import { isJobHeld, lockApplication, updateTimes } from '../../store/application
 import { isDoubleBooking } from '../../store/holds.ts'
 import { findInstantTerms } from '../../store/instant-terms.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import { listMemberIds } from '../../store/notifications.ts'
 import type { ApplicationRow, InstantTermRow, JobRow } from '../../store/rows.ts'
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import { payHold } from '../holds/end-hold.ts'
@@ -116,14 +115,9 @@ const applyAsPosted = async (
   return applied
 }
 
-const NO_LONGER_PAYS = 'The person who allowed this can’t make payments for your facility anymore.'
-
 const COSTS_MORE = 'The price has gone up since your facility agreed to it.'
 
-/**
- * How the facility agreed to pay, if the member who agreed may still pay, the method can still be charged, and the
- * price hasn't gone up without the facility.
- */
+/** How the facility agreed to pay, if it still can and the price hasn't gone up without it; else why not. */
 const payerOf = async (
   trx: Knex,
   { facilityId, ...job }: Pick<JobRow, 'facilityId'> & PricedJob,
@@ -131,8 +125,6 @@ const payerOf = async (
   at: Date,
 ) => {
   const { paymentType, sourceId, agreedBy } = terms
-  const payers = await listMemberIds(trx, facilityId, 'payments')
-  if (!payers.includes(agreedBy)) return { reason: NO_LONGER_PAYS }
   const agreed = await agreedPayer(trx, { facilityId, paymentType, sourceId, heldBy: agreedBy }, at)
   if (!agreed.payer) return agreed
   const { totalCents } = pricesOf(job, agreed.payer.feePercent)[paymentType]
