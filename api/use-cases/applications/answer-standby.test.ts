@@ -1,6 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
 import { addMinutes } from '@gaitway/contract/time'
-import { buildMember } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor } from '../../testing/three-day-shift.ts'
 import { testApi } from '../../testing/http.ts'
@@ -122,15 +121,6 @@ test('standby: an acceptance ends with its application; a new application starts
     [second.id, 'declined'],
     [expect.anything(), 'offered'],
   ])
-})
-
-test('standby: if the member who agreed can’t pay anymore, nothing is charged and the facility is asked', async () => {
-  const { job, first, facility } = await buildOffered(services)
-  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts', 'applicants'] })
-  await db('holds').where({ jobId: job.id }).update({ heldBy: member.userId })
-  expect(await answerIt(services, first)).toMatchObject({ state: 'asked' })
-  expect(services.payments.sentTo('charge')).toHaveLength(1)
-  expect((await lastNotification(facility, job.id))?.body).toContain('can’t make payments')
 })
 
 test('standby: a declined card confirms no one, and the facility sees why it has to confirm', async () => {
