@@ -13,7 +13,7 @@ export const instantNotifications = {
     ...emailedAtOnce('facility'),
     title: ({ personName, shiftId }) => `${personName} wants to take shift ${shiftId}`,
     body: ({ personName, when, reason }) =>
-      `${personName}, one of your favorites, tried to confirm themselves for ${when}, but we couldn’t confirm them. Confirm and pay to book them.${reason ? ` ${reason}` : ''}`,
+      `${personName}, one of your favorites, tried to confirm themselves for ${when}, but we couldn’t confirm them. Confirm and pay to book them.${reason ? ` ${reason}` : ''} Favorites can’t confirm themselves for this shift anymore, unless you turn that on again.`,
     link: ({ jobId, facilityId }: NotificationParams) =>
       `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`,
   },

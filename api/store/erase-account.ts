@@ -88,7 +88,7 @@ const erasePayoutBanks = async (trx: Knex, clinicianId: string) => {
     .update({ bankName: 'Closed account', last4: '0000', isDefault: false, isUsable: false })
 }
 
-/** Erases a facility's contact person. Its name, address, and billing stay, because invoices name them. */
+/** Erases a facility's contact person and what its briefs say. Its name, address, and billing stay, because invoices name them. */
 export const eraseFacilityContact = async (trx: Knex, facilityId: string) => {
   await trx('facilities')
     .where({ id: facilityId })
@@ -101,6 +101,7 @@ export const eraseFacilityContact = async (trx: Knex, facilityId: string) => {
     })
   for (const table of ['favorite_clinicians', 'job_templates'])
     await trx(table).where({ facilityId }).delete()
+  await trx('briefs').whereIn('jobId', trx('jobs').where({ facilityId }).select('id')).delete()
 }
 
 const ownRows = [
@@ -124,7 +125,11 @@ export const erasePersonalDetails = async (
   for (const table of ownRows) await trx(table).where({ userId }).delete()
   await trx('login_failures').where({ email }).delete()
   await trx('onboarding_calls').where({ userId }).update({ phone: null })
-  await trx('files').where({ ownerUserId: userId, deletedAt: null }).update({ deletedAt: at })
+  // briefs may still name theirs; the tick removes those of no brief
+  await trx('files')
+    .where({ ownerUserId: userId, deletedAt: null })
+    .whereNot({ purpose: 'brief' })
+    .update({ deletedAt: at })
   await trx('sessions').where({ userId }).whereNull('ended_at').update({
     endedAt: at,
     endReason: 'account closed',

@@ -13,7 +13,7 @@ export const isInstantSql = `(j.status = 'posted'
 export const instantTermsSql = `(SELECT json_build_object('paymentType', t.payment_type,
       'source', CASE WHEN src.id IS NOT NULL THEN json_build_object('id', src.id, 'kind', src.kind,
         'brand', src.brand, 'last4', src.last4, 'isRemoved', src.removed_at IS NOT NULL) END,
-      'agreedBy', tu.first_name || ' ' || tu.last_name, 'agreedAt', iso_instant(t.agreed_at))
+      'totalCents', t.total_cents, 'agreedBy', tu.first_name || ' ' || tu.last_name, 'agreedAt', iso_instant(t.agreed_at))
     FROM instant_terms t JOIN users tu ON tu.id = t.agreed_by
     LEFT JOIN payment_sources src ON src.id = t.source_id
     WHERE t.job_id = j.id)`
@@ -31,6 +31,16 @@ export const findInstantTerms = async (
 export const saveInstantTerms = (trx: Knex, terms: InstantTermRow[]) =>
   terms.length === 0 ? Promise.resolve() : trx('instant_terms').insert(terms).onConflict('job_id').merge()
 
-/** False when there was nothing to end. */
-export const deleteInstantTerms = async (trx: Knex, jobId: string): Promise<boolean> =>
-  (await trx('instant_terms').where({ jobId }).delete()) === 1
+/** How the facility agreed to pay for this job, if it did. The job was locked before. */
+export const findInstantPayment = (
+  trx: Knex,
+  jobId: string,
+): Promise<Pick<InstantTermRow, 'paymentType'> | undefined> =>
+  trx('instant_terms').where({ jobId }).first('paymentType')
+
+export const updateInstantTotal = (trx: Knex, jobId: string, totalCents: number) =>
+  trx('instant_terms').where({ jobId }).update({ totalCents })
+
+/** Ends the terms that were agreed to by then; false when there was nothing to end. */
+export const deleteInstantTerms = async (trx: Knex, jobId: string, agreedBy: Date): Promise<boolean> =>
+  (await trx('instant_terms').where({ jobId }).where('agreedAt', '<=', agreedBy).delete()) === 1

@@ -526,6 +526,8 @@ export type InstantTermRow = {
   sourceId: string | null
   agreedBy: string
   agreedAt: Date
+  /** The price agreed to, with what the facility itself changed since. More is not charged without being asked. */
+  totalCents: number
 }
 export type NewInstantTermRow = New<InstantTermRow>
 

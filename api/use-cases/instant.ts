@@ -1,5 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import type { NotificationParams } from '@gaitway/contract/notifications'
+import { record } from '../store/events.ts'
+import { deleteInstantTerms } from '../store/instant-terms.ts'
 import { listMemberIds } from '../store/notifications.ts'
 import type { HoldRow } from '../store/rows.ts'
 import { listApplicantReviewers, notify, shiftFacts } from './notify.ts'
@@ -19,12 +21,21 @@ export const notifyInstantConfirmed = async (
     at,
   })
 
-/** Notifies the facility that a favorite's own confirmation needs it to confirm and pay, and why. */
-export const notifyInstantToConfirm = async (
+/**
+ * A favorite couldn't be paid for as agreed: the facility has to confirm, and is notified why. The terms end, so that no
+ * press charges or asks again. The job is locked.
+ */
+export const leaveToFacility = async (
   trx: Knex,
-  { facilityId, applicationId }: Pick<HoldRow, 'facilityId' | 'applicationId'>,
+  hold: Pick<HoldRow, 'jobId' | 'facilityId' | 'applicationId' | 'heldAt'>,
   { reason, at }: { reason: string; at: Date },
 ) => {
+  const { jobId, facilityId, applicationId } = hold
+  // terms that were agreed to in the meantime stay
+  if (await deleteInstantTerms(trx, jobId, hold.heldAt)) {
+    const event = { noun: 'job', nounId: jobId, verb: 'endInstant', jobId, facilityId, reason } as const
+    await record(trx, { at, by: { side: 'clock' }, ...event })
+  }
   for (const { facts, clinicianUserId } of await shiftFacts(trx, [applicationId]))
     await notify(trx, {
       type: 'instantToConfirm',

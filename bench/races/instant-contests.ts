@@ -16,7 +16,8 @@ export const instantly = async (scene: Scene): Promise<Attempt[]> => {
   }))
   await db('favorite_clinicians').insert(favorites).onConflict(['facility_id', 'clinician_id']).ignore()
   const [source] = await db('payment_sources').where({ facilityId: facility.id }).select('id')
-  const terms = { paymentType: 'card', sourceId: source.id, agreedBy: facility.userId, agreedAt: at }
+  const agreed = { totalCents: 1_000_000, agreedBy: facility.userId, agreedAt: at }
+  const terms = { paymentType: 'card', sourceId: source.id, ...agreed }
   await db('instant_terms').insert({ jobId: job.id, ...terms })
   const { hourlyRate, totalPayCents } = await db('jobs').where({ id: job.id }).first()
   const slots = job.slots.map(({ startsAt, endsAt }) => ({

@@ -27,7 +27,7 @@ const briefTexts = {
   entrance: z.string().nullable(),
   contactName: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  /** null without one, and once it was deleted after the shift */
+  /** null without one, for staff, and once it was deleted after the shift */
   emrLogin: z.string().nullable(),
   hasLogin: z.boolean(),
   documents: z.array(

@@ -21,6 +21,8 @@ export const instantTerms = z.strictObject({
       isRemoved: z.boolean(),
     })
     .nullable(),
+  /** the price agreed to; more isn’t charged without asking the facility */
+  totalCents: cents,
   agreedBy: z.string(),
   agreedAt: instant,
 })

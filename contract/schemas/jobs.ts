@@ -129,13 +129,11 @@ export const jobSchemas = {
     output: z.array(job),
   },
   'jobs.previewPrice': {
+    /** a new job, or what its price depends on */
     input: z.strictObject({
-      jobType: z.enum(jobTypes),
-      slots,
-      hourlyRate: wholeBy(f.hourlyRate),
+      ...newJob.partial().shape,
+      ...newJob.pick({ jobType: true, slots: true, hourlyRate: true }).shape,
       boostPercent: z.int().min(0).max(BOOST_MAX_PERCENT).optional(),
-      parkingCents: wholeBy(f.parkingCents).optional(),
-      otherCents: wholeBy(f.otherCents).optional(),
     }),
     output: price,
   },

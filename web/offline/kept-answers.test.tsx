@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { mutate } from 'swr'
 import { endSession, keepToken } from '../api/session.ts'
 import { Dashboard } from '../screens/shifts/Dashboard.tsx'
-import { draw, fakeApi, settled } from '../testing/fake-api.tsx'
+import { draw, fakeApi, refused, settled } from '../testing/fake-api.tsx'
 import { clinicianUser, jobShown, shiftShown } from '../testing/jobs.ts'
 import { claimKept } from './kept-answers.ts'
+import { keepNextShift } from './next-shift.ts'
 
 const contact = { firstName: 'Rosa', lastName: 'Diaz', title: 'Director', phone: '7135550104' }
 const shift = shiftShown({ shiftStatus: 'upcoming' })
@@ -65,6 +66,31 @@ test('offline: someone who logs out without a connection leaves nothing behind',
   await act(settled)
   await waitFor(() => expect(window.location.href).toMatch(/\/login\?ended=loggedOut$/))
   expect(keptNow()).toEqual([])
+})
+
+test('offline: a shift that was canceled leaves nothing behind, nor does a brief that may not be read anymore', async () => {
+  await seeOnline()
+  const serviceWorker = { register: async () => undefined }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  const brief = { brief: null, reader: null, canChange: true, timeZone: 'America/Chicago' }
+  fakeApi({
+    'applications.shifts': { data: [shift], count: 1 },
+    'jobs.read': jobShown(),
+    'briefs.read': brief,
+  })
+  await keepNextShift()
+  expect(keptNow()).toHaveLength(4)
+  fakeApi({
+    'applications.shifts': { data: [shift], count: 1 },
+    'jobs.read': jobShown(),
+    'briefs.read': refused(404, 'not_found', 'Not found.'),
+  })
+  await keepNextShift()
+  expect(keptNow()).not.toContain('kept:briefs.read')
+  fakeApi({ 'applications.shifts': { data: [], count: 0 } })
+  await keepNextShift()
+  expect(keptNow().toSorted()).toEqual(['kept:accounts.current', 'kept:applications.shifts'])
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
 test('offline: another user finds nothing', async () => {

@@ -15,6 +15,11 @@ export const forgetKept = () => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 }
 
+/** Removes the kept answers of these calls. */
+export const forgetAnswers = (...names: CallName[]) => {
+  for (const name of names) localStorage.removeItem(PREFIX + name)
+}
+
 /** A brief without its login, which no browser stores, and its documents, whose links soon expire. */
 const storable = (name: CallName, data: unknown) => {
   if (name !== 'briefs.read') return data
@@ -89,6 +94,8 @@ export const callKept = async <Name extends CallName>(
     noteShown(false)
     return data
   } catch (thrown) {
+    // they may no longer read it
+    if (thrown instanceof CallFailed && thrown.status === 404) forgetAnswers(name)
     return keptOr(name, sent, thrown)
   }
 }

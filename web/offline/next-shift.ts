@@ -1,7 +1,7 @@
 import { SERVICE_WORKER } from '@gaitway/contract/push'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { CallFailed } from '../api/call.ts'
-import { callKept } from './kept-answers.ts'
+import { callKept, forgetAnswers } from './kept-answers.ts'
 
 /** The current shift, or the next one. */
 export const nextShift: Sent<'applications.shifts'> = {
@@ -16,7 +16,7 @@ export const keepNextShift = async () => {
   try {
     await navigator.serviceWorker.register(SERVICE_WORKER, { scope: '/' })
     const { data } = await callKept('applications.shifts', nextShift)
-    if (!data[0]) return
+    if (!data[0]) return forgetAnswers('jobs.read', 'briefs.read')
     const { id } = data[0].jobId
     await callKept('jobs.read', { id })
     await callKept('briefs.read', { jobId: id })

@@ -13,7 +13,7 @@ export const Brief = ({ jobId }: { jobId: string }) => {
     ['Entrance', brief.entrance],
     ['Ask for', brief.contactName],
     ['Their phone', brief.contactPhone],
-    ['Documentation login', brief.emrLogin],
+    ['Documentation login', brief.hasLogin && 'Saved, not shown to staff'],
     [
       'Documents',
       brief.documents.map(({ url, name }) => (

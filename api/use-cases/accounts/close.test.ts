@@ -6,6 +6,7 @@ import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout } from '../../testing/builders/payout.ts'
+import { buildFile } from '../../testing/builders/profile.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -143,6 +144,21 @@ const worked = async (payout: Record<string, unknown>) => {
 const owed = (amount: string) => ({
   code: 'account_in_use',
   message: `You still have ${amount} coming. You can close your account once you’ve been paid.`,
+})
+
+test('close: a member’s documents stay in their facility’s briefs; a closed facility keeps no brief', async () => {
+  const facility = await buildFacility(db, { passwordHash })
+  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'], passwordHash })
+  const { id: jobId } = await buildJob(db, { facility })
+  const file = await buildFile(db, { userId: member.userId, purpose: 'brief' })
+  const brief = { entrance: 'North door, code 4471', documents: [file], emrLogin: 'Ask Dana' }
+  const saved = await api.as(member).call('briefs.save', { jobId, replaces: null, ...brief })
+  expect(saved.status).toBe(200)
+  expect((await close(member)).status).toBe(200)
+  expect(await db('files').where({ ownerUserId: member.userId, deletedAt: null })).toHaveLength(1)
+  await db('jobs').where({ id: jobId }).update({ status: 'expired' })
+  expect((await close(facility)).status).toBe(200)
+  expect([await db('briefs').where({ jobId }), await db('brief_logins').where({ jobId })]).toEqual([[], []])
 })
 
 test('close: money returned by the bank keeps the account open', async () => {

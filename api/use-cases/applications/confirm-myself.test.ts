@@ -1,12 +1,11 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../testing/builders/application.ts'
-import { buildBank } from '../../testing/builders/bank.ts'
-import { buildCard } from '../../testing/builders/card.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
-import { buildJob } from '../../testing/builders/job.ts'
+import { buildMember } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
+import { instantScenes } from '../../testing/instant.ts'
 import { testServices } from '../../testing/services.ts'
 import { notificationsOf } from '../../testing/standby.ts'
 import { postedFor } from '../../testing/three-day-shift.ts'
@@ -16,49 +15,11 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 const api = testApi(services)
+const { buildInstant, favorite, pageOf, shownTo, take } = instantScenes(services)
 
 type Person = { userId: string }
 type Clinician = Awaited<ReturnType<typeof buildClinician>>
 type Job = { id: string }
-
-const favorite = (facilityId: string, clinicianId: string) =>
-  db('favorite_clinicians').insert({ facilityId, clinicianId, createdAt: services.clock.now() })
-
-const pageOf = async (who: Person, { id }: Job) => (await api.as(who).call('jobs.read', { id })).body.data
-
-/** What the page shows a clinician, as their confirmation includes it. */
-const shownTo = async (who: Person, job: Job) => {
-  const { payRateCents, totalPayCents, slots } = await pageOf(who, job)
-  const times = slots.map(({ startDate, endDate }: Record<string, string>) => ({ startDate, endDate }))
-  return { jobId: job.id, payRateCents, totalPayCents, slots: times }
-}
-
-const take = async (who: Person, job: Job, headers = {}) =>
-  (await api.as(who).call('applications.confirmMyself', await shownTo(who, job), headers)).body
-
-/** A shift that a facility with a card opened to its favorites, and one of them. */
-const buildInstant = async ({
-  paymentType = 'card',
-  ...more
-}: { paymentType?: string; sourceId?: string } = {}) => {
-  const facility = await buildFacility(db)
-  const card = await buildCard(db, { facilityId: facility.id })
-  const job = await buildJob(db, { facility })
-  const clinician = await buildClinician(db, { firstName: 'Jordan', lastName: 'Lee' })
-  await favorite(facility.id, clinician.id)
-  if (paymentType === 'invoice')
-    await db('facilities').where({ id: facility.id }).update({ invoiceAllowed: true })
-  if (paymentType === 'ACH') await buildBank(db, { facilityId: facility.id })
-  const { price } = await pageOf(facility, job)
-  const opened = await api.as(facility).call('jobs.allowInstant', {
-    jobId: job.id,
-    paymentType,
-    totalCents: price[paymentType].totalCents,
-    ...more,
-  })
-  expect(opened.status).toBe(200)
-  return { facility, card, job, clinician }
-}
 
 const applicationOf = ({ id: jobId }: Job, { id: clinicianId }: Clinician) =>
   db('applications').where({ jobId, clinicianId }).first()
@@ -178,6 +139,49 @@ test('favorites confirm themselves: if the agreed payment isn’t possible anymo
   expect(services.payments.sentTo('charge')).toHaveLength(before)
 })
 
+test('favorites confirm themselves: once the agreed payment fails, it isn’t tried again and the facility hears of it once', async () => {
+  const { facility, job, clinician } = await buildInstant()
+  const second = await buildClinician(db)
+  await favorite(facility.id, second.id)
+  services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  const before = services.payments.sentTo('charge').length
+  expect(await take(clinician, job)).toMatchObject({ data: { state: 'asked' } })
+  for (const who of [clinician, second]) {
+    expect((await pageOf(who, job)).isInstant).toBe(false)
+    expect((await take(who, job)).code).toBe('not_instant')
+  }
+  expect(services.payments.sentTo('charge')).toHaveLength(before + 1)
+  const notified = await notificationsOf(services, facility, job.id)
+  expect(notified.filter(({ type }) => type === 'instantToConfirm')).toHaveLength(1)
+  expect((await pageOf(facility, job)).instant).toBeNull()
+  expect(await db('events').where({ nounId: job.id, verb: 'endInstant' })).toMatchObject([
+    { actorSide: 'clock' },
+  ])
+})
+
+test('favorites confirm themselves: a price above the agreed one isn’t charged, unless the facility itself raised it', async () => {
+  const admin = await buildUser(db, { role: 'admin' })
+  const boosted = await buildInstant()
+  const boost = { id: boosted.job.id, boostPercent: 20 }
+  expect((await api.as(admin).call('jobs.updateByStaff', boost)).status).toBe(200)
+  const dearer = await buildInstant()
+  await db('facilities').where({ id: dearer.facility.id }).update({ feePercent: 30 })
+  const before = services.payments.sentTo('charge').length
+  for (const { facility, job, clinician } of [boosted, dearer]) {
+    expect(await take(clinician, job)).toMatchObject({ data: { state: 'asked' } })
+    expect((await lastTo(facility, job)).body).toContain('The price has gone up')
+  }
+  expect(services.payments.sentTo('charge')).toHaveLength(before)
+
+  const raised = await buildInstant()
+  const edit = { id: raised.job.id, boostPercent: 20 }
+  expect((await api.as(raised.facility).call('jobs.update', edit)).status).toBe(200)
+  expect(await take(raised.clinician, raised.job)).toMatchObject({ data: { state: 'confirmed' } })
+  const cheaper = await buildInstant()
+  await db('facilities').where({ id: cheaper.facility.id }).update({ feePercent: 5 })
+  expect(await take(cheaper.clinician, cheaper.job)).toMatchObject({ data: { state: 'confirmed' } })
+})
+
 test('favorites confirm themselves: an open application counts, at the posted times', async () => {
   const { facility, job, clinician } = await buildInstant()
   const [{ id: slotId, startsAt, endsAt }] = await db('slots').where({ jobId: job.id })
@@ -240,42 +244,4 @@ test('favorites confirm themselves: a repeated key charges once, and of two favo
   const isWinner = confirmed[0].clinicianId === clinician.id
   expect(repeated.body.data?.state).toBe(isWinner ? 'confirmed' : undefined)
   expect((await send(second)).status).toBe(409)
-})
-
-test('instant confirmation: opened when posting, only by members who may pay, and shown to the facility', async () => {
-  const facility = await buildFacility(db)
-  const planner = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
-  const job = {
-    jobType: 'PART_TIME',
-    clinicianType: 'pt',
-    slots: [{ startDate: '2026-11-24T15:00:00.000Z', endDate: '2026-11-24T23:00:00.000Z' }],
-    jobAddress1: '1 Fannin St',
-    city: 'Houston',
-    state: 'TX',
-    zipCode: '77002',
-    settingTypes: ['SNF'],
-    patientTypes: [],
-    dressCode: 'Scrubs',
-    description: 'Treat.',
-    hourlyRate: 62,
-    minExperienceYears: 0,
-    instant: { paymentType: 'card' },
-  }
-  const posted = (who: Person) => api.as(who).call('jobs.post', { jobs: [job] })
-  expect((await posted(planner)).status).toBe(403)
-  expect((await posted(facility)).body.error).toEqual({
-    'jobs.0.instant': 'Add a card first, or choose one of your cards.',
-  })
-  await buildCard(db, { facilityId: facility.id })
-  const { body } = await posted(facility)
-  expect((await pageOf(facility, body.data[0])).instant).toMatchObject({
-    paymentType: 'card',
-    source: { last4: '4242', isRemoved: false },
-  })
-  const totalCents = 1
-  const wrong = { jobId: body.data[0].id, paymentType: 'card', totalCents }
-  expect((await api.as(facility).call('jobs.allowInstant', wrong)).body.code).toBe('changed_meanwhile')
-  expect((await api.as(planner).call('jobs.allowInstant', wrong)).status).toBe(403)
-  expect((await api.as(planner).call('jobs.endInstant', { jobId: body.data[0].id })).status).toBe(200)
-  expect((await pageOf(facility, body.data[0])).instant).toBeNull()
 })

@@ -3,16 +3,16 @@ import { payRateCents } from '@gaitway/contract/fees'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessOpen } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'
+import { pricesOf, type PricedJob } from '../../domain/job-price.ts'
 import { isJobHeld, lockApplication, updateTimes } from '../../store/applications.ts'
 import { isDoubleBooking } from '../../store/holds.ts'
 import { findInstantTerms } from '../../store/instant-terms.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import { listMemberIds } from '../../store/notifications.ts'
 import type { ApplicationRow, InstantTermRow, JobRow } from '../../store/rows.ts'
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { notifyInstantToConfirm } from '../instant.ts'
+import { leaveToFacility } from '../instant.ts'
 import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
 import { agreedPayer } from '../payments/agreed-payer.ts'
 import { clinicianOnly } from '../use-case.ts'
@@ -46,13 +46,12 @@ export const confirmMyself: UseCase<'applications.confirmMyself'> = async (servi
 const take = async (trx: Knex, me: Clinician, { shown, context, at }: Taking): Promise<string | Answer> => {
   const { job, found, terms } = await lockInstantJob(trx, me, { shown, at })
   const application = await applyAsPosted(trx, me, found, at)
-  const { payer, reason } = await payerOf(trx, job, terms, at)
+  const { payer, reason } = await payerOf(trx, { ...job, slots: found.job.slots }, terms, at)
   if (payer) {
     const holding = { ...payer, job, application, standbyAgreed: false, selfConfirmed: true, at }
     return holdApplicant(trx, me, holding, context.key)
   }
-  const { id: applicationId, facilityId } = application
-  await notifyInstantToConfirm(trx, { applicationId, facilityId }, { reason, at })
+  await leaveToFacility(trx, { ...application, applicationId: application.id, heldAt: at }, { reason, at })
   const answer = { application: showApplication(application), state: 'asked' as const }
   return rememberAnswer(trx, 'applications.confirmMyself', me, context, answer)
 }
@@ -116,12 +115,18 @@ const applyAsPosted = async (
   return applied
 }
 
-const NO_LONGER_PAYS = 'The person who allowed this can’t make payments for your facility anymore.'
+const COSTS_MORE = 'The price has gone up since your facility agreed to it.'
 
-/** How the facility agreed to pay, if the member who agreed may still pay and the method can still be charged. */
-const payerOf = async (trx: Knex, { facilityId }: JobRow, terms: InstantTermRow, at: Date) => {
+/** How the facility agreed to pay, if it still can and the price hasn't gone up without it; else why not. */
+const payerOf = async (
+  trx: Knex,
+  { facilityId, ...job }: Pick<JobRow, 'facilityId'> & PricedJob,
+  terms: InstantTermRow,
+  at: Date,
+) => {
   const { paymentType, sourceId, agreedBy } = terms
-  const payers = await listMemberIds(trx, facilityId, 'payments')
-  if (!payers.includes(agreedBy)) return { reason: NO_LONGER_PAYS }
-  return agreedPayer(trx, { facilityId, paymentType, sourceId, heldBy: agreedBy }, at)
+  const agreed = await agreedPayer(trx, { facilityId, paymentType, sourceId, heldBy: agreedBy }, at)
+  if (!agreed.payer) return agreed
+  const { totalCents } = pricesOf(job, agreed.payer.feePercent)[paymentType]
+  return totalCents > terms.totalCents ? { reason: COSTS_MORE } : agreed
 }

@@ -8,6 +8,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { oneDay, tickAt } from '../../testing/worked-shift.ts'
+import { seal } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import { prune } from '../tick.ts'
 
@@ -69,7 +70,7 @@ test('brief: written by the facility, read by the facility, staff and the confir
   const staff = await buildUser(db, { role: 'subadmin' })
   for (const by of [shift.asClinician, shift.asFacility, api.as(staff)])
     expect((await shift.read(by)).body.data).toMatchObject({
-      brief: { ...texts, emrLogin },
+      brief: { ...texts, emrLogin: by === shift.asClinician || by === shift.asFacility ? emrLogin : null },
       reader: { applicationId: shift.id, readAt: null },
     })
 })
@@ -144,7 +145,8 @@ test('brief: its login is encrypted, in no event or notification, and deleted a 
   for (const table of ['events', 'notifications', 'digest_entries', 'idempotency_keys', 'briefs'])
     expect(JSON.stringify(await db(table).select())).not.toContain('Sunrise')
   const [event] = await db('events').where({ nounId: shift.jobId, verb: 'editBrief' })
-  expect(event.details).toMatchObject({ ...texts, hasLogin: true })
+  expect(event.details).toMatchObject({ fields: Object.keys(texts), hasLogin: true })
+  expect(JSON.stringify(await db('events').select())).not.toContain('4471')
   const loginAt = async (at: Date) => {
     services.clock.set(at)
     await prune(services)
@@ -153,6 +155,24 @@ test('brief: its login is encrypted, in no event or notification, and deleted a 
   const dayAfter = addHours(new Date('2026-11-21T23:00:00Z'), 24)
   expect(await loginAt(dayAfter)).toMatchObject({ emrLogin })
   expect(await loginAt(addHours(dayAfter, 1))).toMatchObject({ ...texts, emrLogin: null })
+})
+
+test('brief: one whose login was encrypted with an earlier secret stays readable and can be changed', async () => {
+  const shift = await givenShift()
+  await shift.save({ ...texts, emrLogin })
+  await db('brief_logins')
+    .where({ jobId: shift.jobId })
+    .update({ sealed: seal('an earlier secret', shift.jobId, emrLogin) })
+  for (const by of [shift.asClinician, shift.asFacility])
+    expect((await shift.read(by)).body.data.brief).toMatchObject({
+      ...texts,
+      emrLogin: null,
+      hasLogin: false,
+    })
+  expect((await shift.save({ ...texts, emrLogin })).body.data.brief).toMatchObject({
+    emrLogin,
+    hasLogin: true,
+  })
 })
 
 test('brief: documents are files of the facility’s members, kept while it names them', async () => {

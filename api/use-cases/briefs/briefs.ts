@@ -7,21 +7,34 @@ import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { signedLink } from '../files/files.ts'
 import { notifyClinicians } from '../notify.ts'
-import { facilityMember, viewerOf } from '../use-case.ts'
+import { facilityMember, isStaff, viewerOf } from '../use-case.ts'
 import type { Actor, FacilityMember, Knex, Services, UseCase } from '../use-case.ts'
 import { isWritten, refuseForeignDocuments, tidied, writeBrief, type Brief } from './save.ts'
 
 type Shown = Output<'briefs.read'>
 
-const textsOf = (services: Services, row: store.BriefText) => {
-  const { jobId, parking, entrance, contactName, contactPhone, sealed, documents } = row
+/** A login encrypted with an earlier secret is lost: without it the brief is still read, and the facility adds it again. */
+const loginOf = ({ config, log }: Services, { jobId, sealed }: store.BriefText) => {
+  if (!sealed) return null
+  try {
+    return unseal(config.sessionSecret, jobId, sealed)
+  } catch (thrown) {
+    log.warn({ jobId, err: thrown }, 'The login of a brief could not be decrypted')
+    return null
+  }
+}
+
+/** Staff read everything but the login, which opens the records of patients. */
+const textsOf = (services: Services, row: store.BriefText, by: Actor) => {
+  const { parking, entrance, contactName, contactPhone, documents } = row
+  const emrLogin = loginOf(services, row)
   return {
     parking,
     entrance,
     contactName,
     contactPhone,
-    emrLogin: sealed && unseal(services.config.sessionSecret, jobId, sealed),
-    hasLogin: sealed !== null,
+    emrLogin: isStaff(by) ? null : emrLogin,
+    hasLogin: emrLogin !== null,
     documents: documents.map(one => ({ ...one, url: signedLink(services, one.url) ?? one.url })),
   }
 }
@@ -32,7 +45,7 @@ export const showBrief = async (services: Services, by: Actor, jobId: string): P
   if (!row) throw refuse('not_found')
   const { version, updatedAt, status, timeZone, applicationId, readerName, readAt } = row
   return {
-    brief: version ? { ...textsOf(services, row), version, updatedAt: updatedAt.toISOString() } : null,
+    brief: version ? { ...textsOf(services, row, by), version, updatedAt: updatedAt.toISOString() } : null,
     reader: applicationId
       ? { applicationId, name: readerName, readAt: readAt && readAt.toISOString() }
       : null,
@@ -49,7 +62,7 @@ export const read: UseCase<'briefs.read'> = (services, by, { jobId }) => showBri
 export const last: UseCase<'briefs.last'> = async (services, by, { jobAddress1, zipCode }) => {
   const { facilityId } = facilityMember(by)
   const row = await store.findLastBrief(services.db, { facilityId, address1: jobAddress1, zipCode })
-  return row ? textsOf(services, row) : null
+  return row ? textsOf(services, row, by) : null
 }
 
 /**

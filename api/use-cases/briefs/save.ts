@@ -39,7 +39,7 @@ export const refuseForeignDocuments = async (
 
 type Writing = { by: FacilityMember; at: Date; jobId: string; brief: Brief }
 
-/** Writes the brief of a job in place of an earlier one. Nobody has read it yet. The login isn't in the audit log. */
+/** Writes the brief of a job in place of an earlier one. Nobody has read it yet. Door codes and logins aren't in the audit log. */
 export const writeBrief = async (
   { db: trx, config }: Pick<Services, 'db' | 'config'>,
   { by, at, jobId, brief }: Writing,
@@ -70,6 +70,11 @@ export const writeBrief = async (
     verb: 'editBrief',
     jobId,
     facilityId: by.facilityId,
-    details: { version, ...texts, documents: documents.length, hasLogin: emrLogin !== undefined },
+    details: {
+      version,
+      fields: Object.keys(texts),
+      documents: documents.length,
+      hasLogin: emrLogin !== undefined,
+    },
   })
 }

@@ -112,9 +112,11 @@ test('calendar feed: an address stops working once it is replaced or turned off'
   expect(verbs).toEqual(['makeCalendarLink', 'makeCalendarLink', 'removeCalendarLink'])
 })
 
-test('calendar feed: an account that was deactivated or closed has no calendar', async () => {
+test('calendar feed: an account that isn’t approved has no calendar', async () => {
   const { clinician } = await buildApplication(db, { status: 'upcoming' })
   const address = await makeAddress(clinician)
-  await db('users').where({ id: clinician.userId }).update({ status: 'deactivate' })
-  expect((await open(address)).status).toBe(404)
+  for (const status of ['deactivate', 'pending', 'rejected']) {
+    await db('users').where({ id: clinician.userId }).update({ status })
+    expect([status, (await open(address)).status]).toEqual([status, 404])
+  }
 })

@@ -11,7 +11,7 @@ import { enqueue } from '../../store/outbox.ts'
 import { updatePayment } from '../../store/payments.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import type { JobRow, ApplicationRow, HoldRow } from '../../store/rows.ts'
-import { notifyInstantToConfirm, notifyInstantConfirmed } from '../instant.ts'
+import { leaveToFacility, notifyInstantConfirmed } from '../instant.ts'
 import { notify, notifyPayers, shiftFacts } from '../notify.ts'
 import {
   applyToLockedCharge,
@@ -165,7 +165,7 @@ const release = async (
 
 /** The clinician took the shift, but the agreed payment failed: the facility has to confirm. */
 const askFacility = (trx: Knex, hold: HoldRow, why: { reason: string; at: Date }) =>
-  (hold.selfConfirmed ? notifyInstantToConfirm : notifyStandbyAccepted)(trx, hold, why)
+  (hold.selfConfirmed ? leaveToFacility : notifyStandbyAccepted)(trx, hold, why)
 
 /** A hold with its shift and applicant, locked. */
 type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }

@@ -33,6 +33,7 @@ import {
   type EditInput,
   type EditPlan,
 } from './edit-plan.ts'
+import { agreeToNewPrice } from './instant.ts'
 import { confirmedPrice, pricedWith, repriceShift, totalsOf } from './reprice.ts'
 import { askForTimes } from './time-changes.ts'
 
@@ -109,6 +110,7 @@ const apply = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
   const proposing = plan.slots && !plan.answerBy ? await replaceSlots(trx, before.id, plan.slots) : []
   const job = await updateJob(trx, before.id, { ...plan.columns, ...totalsOf(plan.after, slots) })
   if (application && plan.isPayChanged) await repriceShift(trx, job, slots, application)
+  if (!isStaff(by)) await agreeToNewPrice(trx, job, pricedWith(job, slots))
   const { id: jobId, facilityId } = job
   await record(trx, {
     at,

@@ -1,8 +1,14 @@
 import { refuse, Refusal } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { pricesOf, type PricedJob } from '../../domain/job-price.ts'
+import { feePercentOf, pricesOf, type PricedJob } from '../../domain/job-price.ts'
 import { record } from '../../store/events.ts'
-import { deleteInstantTerms, saveInstantTerms } from '../../store/instant-terms.ts'
+import { findPayer } from '../../store/facilities.ts'
+import {
+  deleteInstantTerms,
+  findInstantPayment,
+  saveInstantTerms,
+  updateInstantTotal,
+} from '../../store/instant-terms.ts'
 import { listSlotTimes } from '../../store/jobs.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
@@ -36,16 +42,13 @@ export const openToFavorites = async (
     const { paymentType } = payment
     const payer = await choosePayer(trx, { ...payment, facilityId, isNamedBefore: true, at })
     const { totalCents } = pricesOf(job, payer.feePercent)[paymentType]
-    const terms = { jobId, paymentType, sourceId: payer.sourceId, agreedBy, agreedAt: at }
-    opened.push({ terms, totalCents })
+    const { sourceId } = payer
+    opened.push({ jobId, paymentType, sourceId, totalCents, agreedBy, agreedAt: at })
   }
-  await saveInstantTerms(
-    trx,
-    opened.map(({ terms }) => terms),
-  )
+  await saveInstantTerms(trx, opened)
   await record(
     trx,
-    ...opened.map(({ terms: { jobId, paymentType, sourceId }, totalCents }) => ({
+    ...opened.map(({ jobId, paymentType, sourceId, totalCents }) => ({
       at,
       by,
       noun: 'job' as const,
@@ -67,6 +70,15 @@ export const openPosted = async (trx: Knex, by: FacilityMember, jobs: readonly O
     if (!(thrown instanceof Refusal)) throw thrown
     throw refuse('fields_wrong', { 'jobs.0.instant': thrown.fields?.sourceId ?? thrown.message })
   }
+}
+
+/** A facility that changes its own shift agrees to the new price. The job is locked. */
+export const agreeToNewPrice = async (trx: Knex, { id, facilityId }: JobRow, job: PricedJob) => {
+  const agreed = await findInstantPayment(trx, id)
+  const payer = agreed && (await findPayer(trx, facilityId))
+  if (!payer) return
+  const { totalCents } = pricesOf(job, feePercentOf(payer.feePercent))[agreed.paymentType]
+  await updateInstantTotal(trx, id, totalCents)
 }
 
 /** The facility's own open job, locked. */
@@ -98,7 +110,7 @@ export const endInstant: UseCase<'jobs.endInstant'> = async ({ db, clock }, acto
   const at = clock.now()
   await db.transaction(async trx => {
     await lockOpenJob(trx, jobId, by, at)
-    if (!(await deleteInstantTerms(trx, jobId))) return
+    if (!(await deleteInstantTerms(trx, jobId, at))) return
     const { facilityId } = by
     await record(trx, { at, by, noun: 'job', nounId: jobId, verb: 'endInstant', jobId, facilityId })
   })

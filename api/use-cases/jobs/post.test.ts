@@ -252,12 +252,11 @@ describe('clinicians of the area', () => {
 })
 
 describe('the price before posting', () => {
-  it('is the contract’s price with the facility’s own fee, by each payment method', async () => {
+  it('of the job as it will be posted is the contract’s, with the facility’s own fee, by each payment method', async () => {
     const facility = await buildFacility(test.db, { feePercent: 7.5 })
     const { body } = await api.as(facility).call('jobs.previewPrice', {
-      jobType: 'PART_TIME',
+      ...input,
       slots: [slot('2026-11-21'), slot('2026-11-22', '15:00', '18:30')],
-      hourlyRate: 62,
       parkingCents: 700,
     })
     const facts = {

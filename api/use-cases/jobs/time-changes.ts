@@ -24,7 +24,8 @@ import { listApplicantReviewers, notify, notifyClinicians, shiftFacts, showWhen 
 import { transition, type MoveBy } from '../transition.ts'
 import { clinicianOnly, facilityMember } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
-import { confirmedPrice, repriceShift, totalsOf } from './reprice.ts'
+import { agreeToNewPrice } from './instant.ts'
+import { confirmedPrice, pricedWith, repriceShift, totalsOf } from './reprice.ts'
 
 const clock = { side: 'clock' as const }
 
@@ -161,6 +162,7 @@ const moveShift = async (
   await insertBookings(trx, hold, await listSlotTimes(trx, job.id))
   const moved = await updateJob(trx, job.id, totalsOf(job, slots))
   await repriceShift(trx, moved, slots, application)
+  await agreeToNewPrice(trx, moved, pricedWith(moved, slots))
   await enqueue(trx, 'displaceOverlapping', { clinicianId: application.clinicianId, holdId: hold.id })
   const standbys = (await lockApplicationsOf(trx, job.id, 'applied')).map(({ id }) => id)
   const changes = describeTimes(slots, job.timeZone)

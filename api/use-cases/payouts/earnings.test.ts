@@ -147,6 +147,14 @@ describe('earnings', () => {
     })
   })
 
+  it('count a shift without a payout on its own day, in its time zone', async () => {
+    const clinician = await buildClinician(test.db)
+    const slots = [{ startsAt: '2026-11-01T05:30:00Z', endsAt: '2026-11-01T13:30:00Z' }]
+    const { job } = await buildApplication(test.db, { clinician, status: 'completed', slots })
+    await test.db('jobs').where({ id: job.id }).update({ timeZone: 'America/Los_Angeles' })
+    expect((await earningsOf(clinician)).months).toMatchObject([{ fromDay: '2026-10-01' }])
+  })
+
   it('equal the listed payouts of each period to the cent, and the payout overview', async () => {
     const clinician = await clinicianWithPay()
     const overview: Output<'payouts.overview'> = (await api.as(clinician).call('payouts.overview')).body.data

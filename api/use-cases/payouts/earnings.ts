@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { BRAND } from '@gaitway/contract/brand'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -21,8 +22,8 @@ export const earnings: UseCase<'payouts.earnings'> = async ({ db, clock }, by, i
   const worked = found.upcoming
     .map(upcomingPay)
     .filter(({ next }) => next !== 'work')
-    .map(({ startDate, payCents }): EarnedDay => ({
-      day: dayOf(startDate),
+    .map(({ startDate, timeZone, payCents }): EarnedDay => ({
+      day: dayIn(timeZone, startDate),
       status: 'worked',
       cents: payCents,
     }))
@@ -104,6 +105,6 @@ export const downloadEarnings: UseCase<'payouts.downloadEarnings'> = async (
     cast: { number: value => value.toFixed(2) },
     escape_formulas: true,
   })
-  const name = `Gaitway-earnings-${year}.csv`
+  const name = `${BRAND}-earnings-${year}.csv`
   return { file: { bytes: Buffer.from(text), contentType: 'text/csv; charset=utf-8', name } }
 }

@@ -251,3 +251,13 @@ test('standby: a round without standbys is over at once', async () => {
   await dropOut(services, confirmed)
   expect(await isLive(job.id)).toBe(false)
 })
+
+test('standby: if the member who agreed can’t pay anymore, nothing is charged and the facility is asked', async () => {
+  const { job, first, facility } = await buildOffered(services)
+  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts', 'applicants'] })
+  await db('holds').where({ jobId: job.id }).update({ heldBy: member.userId })
+  expect(await answerIt(services, first)).toMatchObject({ state: 'asked' })
+  expect(services.payments.sentTo('charge')).toHaveLength(1)
+  const [last] = (await notificationsOf(services, facility, job.id)).slice(-1)
+  expect(last?.body).toContain('can’t make payments')
+})

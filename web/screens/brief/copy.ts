@@ -11,7 +11,7 @@ export const copy = {
   contactPhone: 'Their phone',
   call: (name: string) => `Call ${name}`,
   login: 'Documentation login',
-  loginHint: `Only the confirmed clinician, your team and our staff see it. We delete it ${BRIEF_LOGIN_DAYS * 24} hours after the shift.`,
+  loginHint: `Only the confirmed clinician and your team see it. We delete it ${BRIEF_LOGIN_DAYS * 24} hours after the shift.`,
   loginOffline: 'Connect to the internet to see it.',
   documents: 'Documents',
   documentsHint: `A map, a schedule, forms. Up to ${BRIEF_DOCUMENTS_MAX}.`,

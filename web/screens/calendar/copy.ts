@@ -1,3 +1,5 @@
+import { BRAND } from '@gaitway/contract/brand'
+
 export const copy = {
   title: 'Calendar',
   offLine: 'Add your shifts to your calendar',
@@ -19,5 +21,5 @@ export const copy = {
   turnOffTitle: 'Turn off your calendar address?',
   turnOffAsk: 'Calendars that use the address won’t show your shifts anymore.',
   addToCalendar: 'Add to calendar',
-  file: 'gaitway-shift.ics',
+  file: `${BRAND.toLowerCase()}-shift.ics`,
 } as const

@@ -1,8 +1,7 @@
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn, showShortDay } from '@gaitway/contract/time'
 import { daysBetween, isDay } from '../../shared/days.ts'
 
-/** Calendar days in the product's time zone, both included. */
+/** Calendar days, both included. */
 export type Period = { fromDay: string; toDay: string }
 
 const payouts = '/clinician/payouts'
@@ -23,9 +22,9 @@ export const periodIn = (params: URLSearchParams): Period | undefined => {
 
 export const yearOf = (year: number): Period => ({ fromDay: `${year}-01-01`, toDay: `${year}-12-31` })
 
-/** Whether an instant is within a period. */
-export const isWithin = ({ fromDay, toDay }: Period, at: string) => {
-  const day = dayIn(DEFAULT_TIME_ZONE, at)
+/** Whether a shift starts within a period, in its own time zone. */
+export const isWithin = ({ fromDay, toDay }: Period, shift: { startDate: string; timeZone: string }) => {
+  const day = dayIn(shift.timeZone, shift.startDate)
   return fromDay <= day && day <= toDay
 }
 

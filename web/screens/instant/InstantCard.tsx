@@ -15,12 +15,14 @@ type Job = Output<'jobs.read'>
 
 /** What happens when a favorite takes this shift. */
 const Terms = ({ job, terms }: { job: Job; terms: NonNullable<Job['instant']> }) => {
-  const { source, paymentType, agreedBy, agreedAt } = terms
-  const amount = showCents(job.price?.[paymentType].totalCents ?? 0)
+  const { source, paymentType, totalCents: agreedCents, agreedBy, agreedAt } = terms
+  const totalCents = job.price?.[paymentType].totalCents ?? agreedCents
+  const amount = showCents(totalCents)
   return (
     <>
       <p>{source ? copy.isOn(amount, copy.by(cardName(source))) : copy.isOnByInvoice(amount)}</p>
       {source?.isRemoved && <p className="clay">{copy.sourceRemoved}</p>}
+      {totalCents > agreedCents && <p className="clay">{copy.costsMore(showCents(agreedCents))}</p>}
       <p className="small quiet">{copy.agreed(agreedBy, formatMoment(agreedAt, job.timeZone))}</p>
     </>
   )

@@ -24,6 +24,8 @@ export const copy = {
     `On. When a favorite takes this shift, they’re confirmed right away and you’re billed ${amount} by invoice.`,
   by: (source: string) => `with ${source}`,
   sourceRemoved: 'This payment method was removed. A favorite who takes the shift waits for you to confirm.',
+  costsMore: (amount: string) =>
+    `You agreed to ${amount}. A favorite who takes the shift waits for you to confirm at the new price.`,
   agreed: (name: string, when: string) => `Turned on by ${name}, ${when}.`,
   turnOn: 'Turn on',
   turnOff: 'Turn off',
@@ -34,7 +36,7 @@ export const copy = {
     `By turning this on, you agree to be billed ${amount} by invoice ${each(count)}.`,
   consentUnpriced: 'Add times to see what you’ll be charged when a favorite takes the shift.',
   eachPrice: 'its price',
-  ifEdited: 'If the pay or times change, this stays on at the new price.',
+  ifEdited: 'If you change the pay or times, this stays on at the new price.',
   noSource: 'Add a card or bank account first.',
   toBilling: 'Go to billing',
 } as const

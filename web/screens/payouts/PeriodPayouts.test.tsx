@@ -30,7 +30,7 @@ test('payouts: a period in the address shows its payouts, and its worked shifts 
     overview: {
       dueCents: 51_150,
       upcoming: [
-        // the last day of October in Central Time
+        // the last day of October in Houston
         shift('2026-11-01T04:30:00.000Z', 'submit', 1),
         shift('2026-11-19T15:00:00.000Z', 'submit', 2),
         shift('2026-11-25T15:00:00.000Z', 'work', 3),

@@ -17,7 +17,7 @@ const Worked = ({ period }: { period: Period }) => {
   const answer = useAnswer('payouts.overview', {})
   const { data } = answer
   if (!data) return <LoadingOrError answer={answer} shape="card" />
-  const shifts = data.upcoming.filter(({ next, startDate }) => next !== 'work' && isWithin(period, startDate))
+  const shifts = data.upcoming.filter(shift => shift.next !== 'work' && isWithin(period, shift))
   return shifts.length === 0 ? null : (
     <Section plain title={copy.worked}>
       <List label={copy.worked}>
