@@ -12,7 +12,7 @@ import type { ApplicationRow, InstantTermRow, JobRow } from '../../store/rows.ts
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { notifyInstantToConfirm } from '../instant.ts'
+import { notifyToConfirm } from '../unattended.ts'
 import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
 import { agreedPayer } from '../payments/agreed-payer.ts'
 import { clinicianOnly } from '../use-case.ts'
@@ -52,7 +52,7 @@ const take = async (trx: Knex, me: Clinician, { shown, context, at }: Taking): P
     return holdApplicant(trx, me, holding, context.key)
   }
   const { id: applicationId, facilityId } = application
-  await notifyInstantToConfirm(trx, { applicationId, facilityId }, { reason, at })
+  await notifyToConfirm(trx, 'favorite', { applicationId, facilityId }, { reason, at })
   const answer = { application: showApplication(application), state: 'asked' as const }
   return rememberAnswer(trx, 'applications.confirmMyself', me, context, answer)
 }

@@ -5,29 +5,44 @@ import type { HoldRow } from '../store/rows.ts'
 import { listApplicantReviewers, notify, shiftFacts } from './notify.ts'
 import type { Knex } from './use-case.ts'
 
-/** Notifies the facility which favorite confirmed themselves, and what it pays. */
-export const notifyInstantConfirmed = async (
+/** Who took a shift that the facility had agreed to in advance. */
+type Taker = 'standby' | 'favorite'
+const types = {
+  standby: { confirmed: 'standbyConfirmed', toConfirm: 'standbyAccepted' },
+  favorite: { confirmed: 'instantConfirmed', toConfirm: 'instantToConfirm' },
+} as const
+
+/** The taker behind a hold; undefined if the facility confirmed itself. */
+export const takerOf = ({ standbyOfferId, selfConfirmed }: HoldRow): Taker | undefined => {
+  if (selfConfirmed) return 'favorite'
+  return standbyOfferId ? 'standby' : undefined
+}
+
+/** Notifies the facility who is confirmed now, and that the payment it agreed to covers it. */
+export const notifyTaken = async (
   trx: Knex,
+  taker: Taker,
   { facilityId, price: { totalCents } }: Pick<HoldRow, 'facilityId' | 'price'>,
   facts: NotificationParams,
   at: Date,
 ) =>
   notify(trx, {
-    type: 'instantConfirmed',
+    type: types[taker].confirmed,
     to: await listApplicantReviewers(trx, facilityId),
     facts: { ...facts, amount: totalCents > 0 ? showCents(totalCents) : undefined },
     at,
   })
 
-/** Notifies the facility that a favorite's own confirmation needs it to confirm and pay, and why. */
-export const notifyInstantToConfirm = async (
+/** Notifies the facility that someone took the shift and needs it to confirm and pay, and why that wasn't automatic. */
+export const notifyToConfirm = async (
   trx: Knex,
+  taker: Taker,
   { facilityId, applicationId }: Pick<HoldRow, 'facilityId' | 'applicationId'>,
-  { reason, at }: { reason: string; at: Date },
+  { reason, at }: { reason?: string; at: Date },
 ) => {
   for (const { facts, clinicianUserId } of await shiftFacts(trx, [applicationId]))
     await notify(trx, {
-      type: 'instantToConfirm',
+      type: types[taker].toConfirm,
       to: await listMemberIds(trx, facilityId, 'applicants'),
       facts: { ...facts, reason },
       fromUserId: clinicianUserId,
