@@ -1,5 +1,6 @@
 import type { Side } from './enums.ts'
 
+/** The lists that the confirmed shifts of each side are in. */
 export const confirmedShifts = {
   clinician: '/clinician/dashboard?confirmedshifts=1',
   facility: '/facility/shiftmanagement?confirmedshifts=1',

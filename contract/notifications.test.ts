@@ -8,12 +8,13 @@ const facts = { jobId: 'j1', facilityId: 'f1', applicationId: 'a1', day: '2026-1
 test.each([
   ['applicationApproved', '/clinician/dashboard?confirmedshifts=1'],
   ['applicationDeclined', '/clinician/dashboard'],
-  ['shiftCompleted', '/clinician/dashboard?confirmedshifts=1'],
+  ['shiftCompleted', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
   ['clinicianApplied', '/facility/applicants?jobId=j1&facilityId=f1'],
-  ['timesheetSubmitted', '/facility/shiftmanagement?confirmedshifts=1'],
-  ['timecardReminder', '/clinician/dashboard?confirmedshifts=1'],
-  ['pendingTimesheetReminder', '/clinician/dashboard'],
-  ['timesheetWaits', '/facility/shiftmanagement?confirmedshifts=1'],
+  ['timesheetSubmitted', '/facility/shiftmanagement?confirmedshifts=1&timecard=a1'],
+  ['timesheetRejected', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['timecardReminder', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['pendingTimesheetReminder', '/clinician/dashboard?timecard=a1'],
+  ['timesheetWaits', '/facility/shiftmanagement?confirmedshifts=1&timecard=a1'],
   ['newJob', '/clinician/jobprofile/j1'],
   ['shiftCancelled', '/clinician/dashboard'],
   ['jobCancelled', '/facility/shiftmanagement'],
@@ -39,6 +40,12 @@ test.each([
   ['callCancelled', '/admin/onboarding-calls?day=2026-11-23'],
 ] as const)('notification link: %s opens %s', (type, link) => {
   expect(notificationLink(type, facts)).toBe(link)
+})
+
+test('notification link: a time card of an older notification opens the list', () => {
+  expect(notificationLink('timesheetRejected', { jobId: 'j1' })).toBe(
+    '/clinician/dashboard?confirmedshifts=1',
+  )
 })
 
 test('notification link: always opens an existing screen', () => {

@@ -14,7 +14,7 @@ import {
 } from './notification-row.ts'
 import { shiftChangeNotifications } from './shift-change-notifications.ts'
 import { standbyNotifications } from './standby-notifications.ts'
-import { timeCardNotifications } from './time-card-notifications.ts'
+import { openCard, timeCardNotifications } from './time-card-notifications.ts'
 
 export type { AreaSwitch, NotificationParams, NotificationRow }
 
@@ -203,7 +203,7 @@ export const notificationTypes = {
     title: ({ shiftId }) => `Submit your time card for shift ${shiftId}`,
     body: ({ officeName, when }) =>
       `Your shift at ${officeName} on ${when} is over. Submit your hours to get paid.`,
-    link: () => confirmedShifts.clinician,
+    link: openCard,
   },
   clinicianDroppedOut: {
     ...emailedAtOnce('facility'),
@@ -236,7 +236,7 @@ export const notificationTypes = {
         reason,
         amount ? `Submit the hours you worked. You’ll be paid at least ${amount}.` : '',
       ),
-    link: () => confirmedShifts.clinician,
+    link: openCard,
   },
   ...timeCardNotifications,
   ...feedbackNotifications,

@@ -26,6 +26,14 @@ const declined = ({ extraTime, reason }: NotificationParams) =>
 const toDecide = ({ extraTime }: NotificationParams) =>
   extraTime ? ` Extra time needs your decision: ${extraTime}. Accept or decline it on the time card.` : ''
 
+/** Older notifications don't know their application, so they open the list. */
+const withCard = (list: string, { applicationId }: NotificationParams) =>
+  applicationId ? `${list}${list.includes('?') ? '&' : '?'}timecard=${applicationId}` : list
+/** The time card in the list of its side. */
+export const openCard = (facts: NotificationParams) =>
+  withCard(facts.isFacility ? confirmedShifts.facility : confirmedShifts.clinician, facts)
+const openReview = (facts: NotificationParams) => withCard(confirmedShifts.facility, facts)
+
 /** Notifications about time cards. */
 export const timeCardNotifications = {
   timesheetSubmitted: {
@@ -33,7 +41,7 @@ export const timeCardNotifications = {
     title: ({ shiftId }) => `New time card for shift ${shiftId}`,
     body: facts =>
       `${facts.personName} submitted a time card for ${facts.when}. Please review it.${toApprove(facts)}`,
-    link: () => confirmedShifts.facility,
+    link: openReview,
   },
   timesheetWaits: {
     ...emailed('facility'),
@@ -41,14 +49,14 @@ export const timeCardNotifications = {
       isLast ? `Last reminder: time card for shift ${shiftId}` : `Time card to review: shift ${shiftId}`,
     body: facts =>
       `${facts.personName}’s time card for ${facts.when} will be accepted automatically on ${facts.until} if you don’t respond.${toApprove(facts)}`,
-    link: () => confirmedShifts.facility,
+    link: openReview,
   },
   timesheetRejected: {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `Your time card for shift ${shiftId} was returned`,
     body: ({ officeName, reason }) =>
       formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
-    link: () => confirmedShifts.clinician,
+    link: openCard,
   },
   timesheetAccepted: {
     ...emailed('clinician'),
@@ -64,7 +72,7 @@ export const timeCardNotifications = {
     title: ({ shiftId }) => `The time card for shift ${shiftId} was accepted automatically`,
     body: facts =>
       `Your team didn’t respond to ${facts.personName}’s time card for ${facts.when} within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours. ${settledWords(facts)}${toDecide(facts)}`,
-    link: () => confirmedShifts.facility,
+    link: openReview,
   },
   extraTimeDecided: {
     ...emailed('clinician', 'facility'),
@@ -79,21 +87,21 @@ export const timeCardNotifications = {
       if (isDeclined) return formatDecision(sentence, reason, '')
       return isFacility ? `${sentence} ${settledWords(facts)}` : `${sentence} You’ll be paid ${amount} more.`
     },
-    link: ({ isFacility }) => (isFacility ? confirmedShifts.facility : confirmedShifts.clinician),
+    link: openCard,
   },
   timecardReminder: {
     ...emailed('clinician'),
     title: ({ shiftId }) => `Reminder: submit your time card for shift ${shiftId}`,
     body: ({ officeName, when, until }) =>
       `Submit your hours for the shift at ${officeName} on ${when}. If we don’t receive them by ${until}, ${BRAND} will submit the scheduled hours.`,
-    link: () => confirmedShifts.clinician,
+    link: openCard,
   },
   pendingTimesheetReminder: {
     ...emailed('clinician'),
     title: ({ shiftId }) => `Reminder: your time card for shift ${shiftId} was returned`,
     body: ({ officeName, reason }) =>
       formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
-    link: () => '/clinician/dashboard',
+    link: facts => withCard('/clinician/dashboard', facts),
   },
   timesheetAutoSubmitted: {
     ...emailed('clinician', 'facility'),
@@ -102,6 +110,6 @@ export const timeCardNotifications = {
       isFacility
         ? `${personName} didn’t submit a time card for ${when} within ${TIMESHEET_AUTO_SUBMIT_DAYS} days, so ${BRAND} submitted the scheduled hours. Please review them. They’ll be accepted automatically on ${until} if you don’t respond.`
         : `You didn’t submit a time card for ${officeName}, ${when}, within ${TIMESHEET_AUTO_SUBMIT_DAYS} days, so ${BRAND} submitted the scheduled hours. If you worked different hours, correct them before they’re accepted, by ${until} at the latest.`,
-    link: ({ isFacility }) => (isFacility ? confirmedShifts.facility : confirmedShifts.clinician),
+    link: openCard,
   },
 } as const satisfies Record<string, NotificationRow>

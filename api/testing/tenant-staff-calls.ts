@@ -24,11 +24,11 @@ export const staffOnly = (they: Tenant): Trial[] => [
     name: 'onboarding.conclude',
     input: { id: they.call, status: 'cancelled', reason: 'Not mine' },
   },
-  {
-    by: 'facility',
-    name: 'jobs.updateByStaff',
+  ...(['jobs.updateByStaff', 'jobs.previewUpdateByStaff'] as const).map(name => ({
+    by: 'facility' as const,
+    name,
     input: { id: they.job.id, locationId: they.location },
-  },
+  })),
   {
     by: 'clinician',
     name: 'applications.excuse',

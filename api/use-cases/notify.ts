@@ -190,11 +190,13 @@ export const notifyClinicians = async (
 type Known = Pick<
   ShiftFactsRow,
   'jobId' | 'facilityId' | 'serialNumber' | 'officeName' | 'clinicianName' | 'firstSlotStart' | 'timeZone'
->
+> &
+  Partial<Pick<ShiftFactsRow, 'applicationId'>>
 
 /** The notification facts of a shift. */
 export const factsOf = (known: Known): NotificationParams => ({
   jobId: known.jobId,
+  applicationId: known.applicationId,
   facilityId: known.facilityId,
   shiftId: showSerial(known.serialNumber),
   officeName: known.officeName,

@@ -18,6 +18,7 @@ export const jobs = {
   updateByStaff: row('PATCH /admin/update-jobs', only('admin', 'subadmin'), {
     touches: ['jobs', 'applications'],
   }),
+  previewUpdateByStaff: row('POST /admin/update-preview', only('admin', 'subadmin'), { silent: true }),
   previewUpdate: row('POST /update-preview', approvedIn(['shifts']), { silent: true }),
   answerTimeChange: row('PATCH /answer-time-change', approved('clinician'), {
     touches: ['jobs', 'applications'],

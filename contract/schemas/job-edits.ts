@@ -44,6 +44,32 @@ const jobEdit = z.strictObject({
   boostPercent: boostPercent.optional(),
 })
 
+/** What an edit would change, and who is notified of it. */
+const notified = z.strictObject({
+  /** empty if nothing would change */
+  changes: z.array(z.enum(editedFields)),
+  payRateCents: z.strictObject({ before: cents, after: cents }),
+  /** applicants who are notified of the changes */
+  applicants: z.int(),
+  /** the confirmed clinician */
+  clinicianName: z.string().nullable(),
+  /** the confirmed clinician is asked to accept new times until then */
+  answerBy: instant.nullable(),
+  /** clinicians nearby are notified of the boost */
+  announcesBoost: z.boolean(),
+})
+
+/** What an edit does to the facility's price. */
+const priced = z.strictObject({
+  /** of the confirmed shift, else card */
+  paymentType,
+  before: priceLines,
+  after: priceLines,
+  /** for a confirmed shift: still to be charged or refunded once it is settled */
+  chargeCents: cents,
+  refundCents: cents,
+})
+
 export const jobEditSchemas = {
   'jobs.update': {
     input: z.strictObject({ id, ...jobEdit.shape }),
@@ -68,26 +94,12 @@ export const jobEditSchemas = {
   },
   'jobs.previewUpdate': {
     input: z.strictObject({ id, ...jobEdit.shape }),
-    output: z.strictObject({
-      /** empty if nothing would change */
-      changes: z.array(z.enum(editedFields)),
-      /** of the confirmed shift, else card */
-      paymentType,
-      payRateCents: z.strictObject({ before: cents, after: cents }),
-      before: priceLines,
-      after: priceLines,
-      /** for a confirmed shift: still to be charged or refunded once it is settled */
-      chargeCents: cents,
-      refundCents: cents,
-      /** applicants who are notified of the changes */
-      applicants: z.int(),
-      /** the confirmed clinician */
-      clinicianName: z.string().nullable(),
-      /** the confirmed clinician is asked to accept new times until then */
-      answerBy: instant.nullable(),
-      /** clinicians nearby are notified of the boost */
-      announcesBoost: z.boolean(),
-    }),
+    output: z.strictObject({ ...notified.shape, ...priced.shape }),
+  },
+  'jobs.previewUpdateByStaff': {
+    input: z.strictObject({ id, ...jobEdit.shape }),
+    /** sub-admins see no money */
+    output: z.strictObject({ ...notified.shape, price: priced.nullable() }),
   },
   'jobs.answerTimeChange': {
     input: z.strictObject({ jobApplicationId: id, answer: z.enum(['accept', 'decline']) }),

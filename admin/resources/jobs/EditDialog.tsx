@@ -1,12 +1,39 @@
 import { TextField } from '@mui/material'
-import { jobFields } from '@gaitway/contract/fields/job'
-import { check } from '@gaitway/contract/fields/rule'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { editStageOf } from '@gaitway/contract/edit-stage'
 import { showSerial } from '@gaitway/contract/money'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { changedFields } from './edit-shift.ts'
+import { Facts, LoadState } from '../../shared/Parts.tsx'
+import { useCall } from '../../shared/queries.ts'
+import { changedFields, errorsIn, previewLines, type Typed } from './edit-shift.ts'
+
+const SETTLE_MILLISECONDS = 400
+
+/** What the edit would do, once typing pauses. */
+const Preview = ({ id, initial, typed }: { id: string; initial: Typed; typed: Typed }) => {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), SETTLE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const changes = changedFields(initial, settled)
+  const isSent = Object.keys(changes).length > 0 && !Object.values(errorsIn(settled)).some(Boolean)
+  const { data, error } = useCall(
+    'jobs.previewUpdateByStaff',
+    { id, ...changes },
+    { enabled: isSent, placeholderData: keepPreviousData, retry: false },
+  )
+  if (!isSent) return null
+  return (
+    <section aria-label="What this does">
+      <LoadState what="the preview" data={data} error={error} />
+      {data && !error && <Facts facts={previewLines(data).map(([label, value]) => [label, value])} />}
+    </section>
+  )
+}
 
 type EditDialogProps = { job: WholeJobRecord; onClose: () => void }
 
@@ -18,11 +45,7 @@ const EditDialog = ({ job, onClose }: EditDialogProps) => {
   }
   const form = useMoveForm({
     initial,
-    validate: ({ hourlyRate, description, documentationSystem }) => ({
-      hourlyRate: check(jobFields.hourlyRate, Number(hourlyRate)),
-      description: check(jobFields.description, description),
-      documentationSystem: check(jobFields.documentationSystem, documentationSystem, { optional: true }),
-    }),
+    validate: errorsIn,
     send: values => call('jobs.updateByStaff', { id: job.id, ...changedFields(initial, values) }),
     success: () => `Shift ${showSerial(job.serialNumber)} updated`,
     onClose,
@@ -47,6 +70,7 @@ const EditDialog = ({ job, onClose }: EditDialogProps) => {
         minRows={4}
       />
       <TextField {...form.field('documentationSystem', 'Documentation system (EMR)')} required={false} />
+      <Preview id={job.id} initial={initial} typed={form.values} />
     </MoveDialog>
   )
 }

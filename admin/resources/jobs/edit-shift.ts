@@ -1,4 +1,10 @@
-type Typed = { hourlyRate: string; description: string; documentationSystem: string }
+import { jobFields } from '@gaitway/contract/fields/job'
+import { check } from '@gaitway/contract/fields/rule'
+import { editedFieldLabel } from '@gaitway/contract/job-edit'
+import { showCents, showRate } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+
+export type Typed = { hourlyRate: string; description: string; documentationSystem: string }
 
 /** Only what differs from the shift as it was. */
 export const changedFields = (before: Typed, after: Typed) => {
@@ -10,4 +16,49 @@ export const changedFields = (before: Typed, after: Typed) => {
     ...(description !== before.description && { description }),
     ...(system !== before.documentationSystem && { documentationSystem: system || null }),
   }
+}
+
+/** What is wrong with each field. */
+export const errorsIn = ({ hourlyRate, description, documentationSystem }: Typed) => ({
+  hourlyRate: check(jobFields.hourlyRate, Number(hourlyRate)),
+  description: check(jobFields.description, description),
+  documentationSystem: check(jobFields.documentationSystem, documentationSystem, { optional: true }),
+})
+
+export type Preview = Output<'jobs.previewUpdateByStaff'>
+
+const change = (show: (cents: number) => string, before: number, after: number) =>
+  before === after ? show(after) : `${show(after)} (was ${show(before)})`
+
+const settledLater = ({ chargeCents, refundCents }: NonNullable<Preview['price']>) => {
+  if (chargeCents > 0)
+    return ['Charge to the facility', `${showCents(chargeCents)}, after the time card is accepted`] as const
+  return refundCents > 0
+    ? (['Refund to the facility', `${showCents(refundCents)}, after the time card is accepted`] as const)
+    : undefined
+}
+
+/** What would change, what it costs, and who is notified. The API hides money from sub-admins. */
+export const previewLines = (preview: Preview): (readonly [label: string, value: string])[] => {
+  const { changes, payRateCents: rate, price, applicants, clinicianName } = preview
+  const later = price && settledLater(price)
+  const people = [
+    'the facility',
+    ...(clinicianName ? [clinicianName] : []),
+    ...(applicants > 0 ? [`${applicants} ${applicants === 1 ? 'applicant' : 'applicants'}`] : []),
+  ]
+  return [
+    ['Changes', changes.map(editedFieldLabel).join(', ')],
+    ['Pay rate', change(showRate, rate.before, rate.after)],
+    ...(price
+      ? [
+          [
+            'Facility pays, with fees',
+            change(showCents, price.before.totalCents, price.after.totalCents),
+          ] as const,
+        ]
+      : []),
+    ...(later ? [later] : []),
+    ['We’ll notify', people.join(', ')],
+  ]
 }

@@ -12,9 +12,9 @@ import type { ApplicationRow, InstantTermRow, JobRow } from '../../store/rows.ts
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { leaveToFacility } from '../instant.ts'
 import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
 import { agreedPayer } from '../payments/agreed-payer.ts'
+import { notifyToConfirm } from '../unattended.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Clinician, Knex, RequestContext, UseCase } from '../use-case.ts'
 import { applyAgain, applyFirst, lockEarlier, showApplication } from './apply.ts'
@@ -51,7 +51,8 @@ const take = async (trx: Knex, me: Clinician, { shown, context, at }: Taking): P
     const holding = { ...payer, job, application, standbyAgreed: false, selfConfirmed: true, at }
     return holdApplicant(trx, me, holding, context.key)
   }
-  await leaveToFacility(trx, { ...application, applicationId: application.id, heldAt: at }, { reason, at })
+  const asked = { ...application, applicationId: application.id, heldAt: at }
+  await notifyToConfirm(trx, 'favorite', asked, { reason, at })
   const answer = { application: showApplication(application), state: 'asked' as const }
   return rememberAnswer(trx, 'applications.confirmMyself', me, context, answer)
 }

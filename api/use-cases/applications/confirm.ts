@@ -20,7 +20,8 @@ import { openJobOf, refuseUnlessEligible } from '../jobs/eligibility.ts'
 import { showApplication } from './apply.ts'
 import { transition } from '../transition.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { offerNext, moveOffer, notifyStandbyAccepted } from '../standby/rounds.ts'
+import { offerNext, moveOffer } from '../standby/rounds.ts'
+import { notifyToConfirm } from '../unattended.ts'
 
 type ConfirmInput = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
 
@@ -161,7 +162,7 @@ const acceptOffer = async (
     const holding = { ...payer, job, application, standbyAgreed: true, standbyOfferId: offer.id, at }
     return holdApplicant(trx, me, holding, context.key)
   }
-  await notifyStandbyAccepted(trx, { ...application, applicationId }, { reason, at })
+  await notifyToConfirm(trx, 'standby', { ...application, applicationId, heldAt: at }, { reason, at })
   const answer = { application: showApplication(application), state: 'asked' as const }
   return rememberAnswer(trx, 'applications.answerStandby', me, context, answer)
 }

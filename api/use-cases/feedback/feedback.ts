@@ -70,7 +70,7 @@ export const askForRatings = async (trx: Knex, applicationId: string, at: Date) 
   const [shift] = await shiftFacts(trx, [applicationId])
   if (!shift) return
   const sides = await feedback.listSidesThatRated(trx, applicationId)
-  const facts = { ...shift.facts, applicationId }
+  const facts = shift.facts
   if (!sides.includes('clinician'))
     await notify(trx, { type: 'reviewForFacility', to: [shift.clinicianUserId], facts, at })
   if (!sides.includes('facility'))

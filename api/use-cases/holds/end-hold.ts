@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@gaitway/contract/errors'
-import { agreementIn, decideHoldEnd, isUnattended } from '../../domain/confirmation.ts'
+import { agreementIn, decideHoldEnd } from '../../domain/confirmation.ts'
 import type { Outcome } from '../../services/payments.ts'
 import type { Knex, Services } from '../use-case.ts'
 import { lockApplication, lockApplicationsOf } from '../../store/applications.ts'
@@ -11,7 +11,6 @@ import { enqueue } from '../../store/outbox.ts'
 import { updatePayment } from '../../store/payments.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import type { JobRow, ApplicationRow, HoldRow } from '../../store/rows.ts'
-import { leaveToFacility, notifyInstantConfirmed } from '../instant.ts'
 import { notify, notifyPayers, shiftFacts } from '../notify.ts'
 import {
   applyToLockedCharge,
@@ -23,12 +22,8 @@ import {
 } from '../payments/apply-charge-outcome.ts'
 import { cancelUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
 import { planRefunds } from '../payments/plan-charge.ts'
-import {
-  notifyStandbyAccepted,
-  notifyAcceptanceFailed,
-  notifyStandbyConfirmed,
-  closeRound,
-} from '../standby/rounds.ts'
+import { notifyAcceptanceFailed, closeRound } from '../standby/rounds.ts'
+import { notifyTaken, notifyToConfirm, takerOf } from '../unattended.ts'
 import { transition } from '../transition.ts'
 
 export type HoldEnd = NotifyOptions & {
@@ -150,10 +145,13 @@ const release = async (
 ) => {
   const { hold, charge } = held
   await releaseHold(trx, held, releaseReason ?? reasons[code] ?? 'payment_refused', at)
+  const taker = takerOf(hold)
   // once the shift has started there is no one to confirm
-  if (isUnattended(hold) && at < startOf(held))
-    return askFacility(trx, hold, { reason: `Your payment didn’t go through. ${message}`, at })
-  if (isUnattended(hold)) return notifyAcceptanceFailed(trx, held, { reason: message, at })
+  if (taker && at < startOf(held)) {
+    const reason = `Your payment didn’t go through. ${message}`
+    return notifyToConfirm(trx, taker, hold, { reason, at })
+  }
+  if (taker) return notifyAcceptanceFailed(trx, held, { reason: message, at })
   if (!notifiesFacility) return
   await notifyPayers(trx, hold, {
     type: 'paymentFailed',
@@ -162,10 +160,6 @@ const release = async (
     at,
   })
 }
-
-/** The clinician took the shift, but the agreed payment failed: the facility has to confirm. */
-const askFacility = (trx: Knex, hold: HoldRow, why: { reason: string; at: Date }) =>
-  (hold.selfConfirmed ? leaveToFacility : notifyStandbyAccepted)(trx, hold, why)
 
 /** A hold with its shift and applicant, locked. */
 type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }
@@ -249,8 +243,8 @@ const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displa
   await notify(trx, ...notifications)
   const confirmed = shifts.find(({ applicationId }) => applicationId === application.id)
   if (!confirmed) return
-  if (hold.standbyOfferId) await notifyStandbyConfirmed(trx, hold, confirmed.facts, at)
-  if (hold.selfConfirmed) await notifyInstantConfirmed(trx, hold, confirmed.facts, at)
+  const taker = takerOf(hold)
+  if (taker) await notifyTaken(trx, taker, hold, confirmed.facts, at)
 }
 
 /** Ends the hold and records the event; a release has a reason. */

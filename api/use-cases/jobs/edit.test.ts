@@ -261,3 +261,19 @@ test('edit by staff: is audited, and the facility is notified', async () => {
     { body: 'Gaitway changed the shift on 11/21/2026, 9:00 AM CST. Changed: description.' },
   ])
 })
+
+test('preview of an edit by staff: names who is notified, and the price only to admins', async () => {
+  const { facility, job } = await buildApplication(db)
+  const edit = { id: job.id, hourlyRate: 70 }
+  const own = await api.as(facility).call('jobs.previewUpdate', edit)
+  const admin = await api.as(await buildUser(db)).call('jobs.previewUpdateByStaff', edit)
+  expect(admin.body.data).toMatchObject({
+    changes: ['hourlyRate'],
+    applicants: 1,
+    price: { before: own.body.data.before, after: own.body.data.after },
+  })
+  const subadmin = await api
+    .as(await buildUser(db, { role: 'subadmin' }))
+    .call('jobs.previewUpdateByStaff', edit)
+  expect(subadmin.body.data).toMatchObject({ applicants: 1, price: null })
+})

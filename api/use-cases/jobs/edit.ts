@@ -177,24 +177,42 @@ const notifyOfEdit = async (
 
 /** Previews an edit: the price before and after, and who will be notified, from the same functions. Changes nothing. */
 export const previewUpdate: UseCase<'jobs.previewUpdate'> = async (services, by, { id, ...input }) => {
+  const { notified, price } = await previewEdit(
+    services,
+    { id, facilityId: facilityMember(by).facilityId },
+    input,
+  )
+  return { ...notified, ...price }
+}
+
+/** Previews an edit by staff; sub-admins see no price. */
+export const previewUpdateByStaff: UseCase<'jobs.previewUpdateByStaff'> = async (
+  services,
+  by,
+  { id, ...input },
+) => {
+  const { notified, price } = await previewEdit(services, { id }, input)
+  return { ...notified, price: signedIn(by).side === 'admin' ? price : null }
+}
+
+const previewEdit = async (services: Services, owned: Owned, input: EditInput) => {
   const { db, clock } = services
-  const { facilityId } = facilityMember(by)
   const at = clock.now()
-  const job = await findOwn(db, { id, facilityId })
+  const job = await findOwn(db, owned)
   const edit = await resolveEdit(services, job, input, at)
   const plan = await db.transaction(trx => planEdit(trx, job, edit, at))
   const rate = ({ hourlyRate, boostPercent }: JobRow) => payRateCents(hourlyRate, boostPercent)
   const [confirmed] = plan.application ? await shiftFacts(db, [plan.application.id]) : []
   const isNotified = plan.fields.some(field => field !== 'slots' || !plan.answerBy)
-  return {
+  const notified = {
     changes: plan.fields,
-    ...(await pricesIn(db, plan)),
     payRateCents: { before: rate(plan.before), after: rate(plan.after) },
-    applicants: isNotified ? (await listOpenApplicationIds(db, id)).length : 0,
+    applicants: isNotified ? (await listOpenApplicationIds(db, job.id)).length : 0,
     clinicianName: confirmed?.facts.personName ?? null,
     answerBy: plan.answerBy?.toISOString() ?? null,
     announcesBoost: announcesBoost(plan),
   }
+  return { notified, price: await pricesIn(db, plan) }
 }
 
 const pricesIn = async (db: Knex, { before, after, slotsBefore, slotsAfter, application }: EditPlan) => {

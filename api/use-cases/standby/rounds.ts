@@ -1,7 +1,5 @@
-import { showCents } from '@gaitway/contract/money'
 import type { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
-import type { NotificationParams } from '@gaitway/contract/notifications'
 import { answerBy, sortStandbys } from '../../domain/standby.ts'
 import { isUnattended } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'
@@ -15,14 +13,7 @@ import * as store from '../../store/standbys.ts'
 import { findJobWithApplicants } from '../../store/views/applicants.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
-import {
-  listApplicantReviewers,
-  notify,
-  notifyClinicians,
-  notifyPayers,
-  shiftFacts,
-  showWhen,
-} from '../notify.ts'
+import { notify, notifyClinicians, notifyPayers, shiftFacts, showWhen } from '../notify.ts'
 import { openJobOf, matchOf, reasonsAgainst } from '../jobs/eligibility.ts'
 import { payOf } from '../jobs/invite.ts'
 import { transition, type MoveBy } from '../transition.ts'
@@ -148,36 +139,6 @@ export const moveOffer = async (
 export const withdrawAcceptance = async (trx: Knex, applicationId: string, at: Date) => {
   const yes = await store.lockAcceptedOffer(trx, applicationId)
   if (yes) await moveOffer(trx, yes, 'withdraw', { by: { side: 'clock' }, at })
-}
-
-/** Notifies the facility who stepped in, and that its consented payment covers it. */
-export const notifyStandbyConfirmed = async (
-  trx: Knex,
-  { facilityId, price: { totalCents } }: Pick<HoldRow, 'facilityId' | 'price'>,
-  facts: NotificationParams,
-  at: Date,
-) =>
-  notify(trx, {
-    type: 'standbyConfirmed',
-    to: await listApplicantReviewers(trx, facilityId),
-    facts: { ...facts, amount: totalCents > 0 ? showCents(totalCents) : undefined },
-    at,
-  })
-
-/** Notifies the facility that a standby accepted and needs its confirmation, and why that wasn't automatic. */
-export const notifyStandbyAccepted = async (
-  trx: Knex,
-  { facilityId, applicationId }: Pick<HoldRow, 'facilityId' | 'applicationId'>,
-  { reason, at }: { reason?: string; at: Date },
-) => {
-  for (const { facts, clinicianUserId } of await shiftFacts(trx, [applicationId]))
-    await notify(trx, {
-      type: 'standbyAccepted',
-      to: await listMemberIds(trx, facilityId, 'applicants'),
-      facts: { ...facts, reason },
-      fromUserId: clinicianUserId,
-      at,
-    })
 }
 
 /**

@@ -71,7 +71,7 @@ describe('writing a time card', () => {
     const notified = await database
       .db('notifications')
       .where({ userId: shift.facility.userId, type: 'timesheetSubmitted' })
-    expect(notified).toHaveLength(1)
+    expect(notified).toMatchObject([{ details: { applicationId: shift.id } }])
   })
 
   test('a draft can be saved during the shift, and submitted only after it', async () => {

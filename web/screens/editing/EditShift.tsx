@@ -59,6 +59,8 @@ const Times = ({ values, now }: { values: PostingValues; now: Date }) => {
 
 type FieldsProps = {
   values: PostingValues
+  /** favorites can confirm themselves */
+  isInstant: boolean
   facility: Facility
   stage: EditStage
   name: string
@@ -66,11 +68,12 @@ type FieldsProps = {
   mayRate: boolean
 }
 
-const Fields = ({ values, facility, stage, name, now, mayRate }: FieldsProps) => {
+const Fields = ({ values, isInstant, facility, stage, name, now, mayRate }: FieldsProps) => {
   const fixed = (field: EditedField) => isFixed(field, stage)
   return (
     <>
       {stage === 'applied' && <Notice tone="sky">{copy.stages.applied}</Notice>}
+      {isInstant && <Notice tone="sky">{copy.instant}</Notice>}
       {stage === 'confirmed' && <Notice tone="sky">{copy.stages.confirmed(name)}</Notice>}
       <Stack as="section">
         <h3>{posting.when}</h3>
@@ -176,6 +179,7 @@ const Editing = ({ job, facility, stage, name, onClose }: EditingProps) => {
           <Stack gap={32} className={styles.form}>
             <Fields
               values={values}
+              isInstant={job.instant !== null}
               facility={facility}
               stage={stage}
               name={name}

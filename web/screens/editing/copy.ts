@@ -17,6 +17,8 @@ export const copy = {
     confirmed: (name: string) =>
       `${name} is confirmed. You can change the details, raise the pay, or ask ${name} for new times.`,
   },
+  instant:
+    'Favorites can confirm themselves for this shift. If the pay or times change, that stays on at the new price.',
   timesAsk: (name: string) =>
     `${name} has to accept new times. Until then, the shift keeps its scheduled times, and ${name} can’t be booked elsewhere at either time.`,
 

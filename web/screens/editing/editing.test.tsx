@@ -62,6 +62,19 @@ test('boost: shows the price before and after and who is notified, then saves it
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('edit shift: says that favorites can confirm themselves', async () => {
+  const terms = {
+    paymentType: 'invoice',
+    source: null,
+    totalCents: 54_560,
+    agreedBy: 'Ada Whitmore',
+    agreedAt: '2026-11-19T15:00:00.000Z',
+  } as const
+  await page({ instant: terms }, { 'facilities.read': facilityShown, 'jobs.medianRate': median })
+  await press('Edit shift')
+  expect(await screen.findByText(/^Favorites can confirm themselves for this shift\./)).toBeTruthy()
+})
+
 test('edit shift: the review shows the new times of a confirmed shift', async () => {
   await page(
     { status: 'confirmed' },

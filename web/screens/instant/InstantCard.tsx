@@ -1,11 +1,11 @@
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 import { formatMoment } from '../job/job-facts.ts'
 import { cardName } from '../paying/PriceLines.tsx'
 import { InstantSheet } from './InstantSheet.tsx'
@@ -28,9 +28,9 @@ const Terms = ({ job, terms }: { job: Job; terms: NonNullable<Job['instant']> })
   )
 }
 
-/** Whether favorites can confirm themselves for an open shift, with the switch. */
+/** Whether favorites can confirm themselves for an open shift, with the switch. The address keeps its sheet open. */
 export const InstantCard = ({ job }: { job: Job }) => {
-  const [isOpen, setOpen] = useState(false)
+  const { params, change } = useAddress()
   const { run: end, busy } = useAction('jobs.endInstant')
   const may = useMay()
   const mayAllow = may('shifts', 'payments')
@@ -47,13 +47,15 @@ export const InstantCard = ({ job }: { job: Job }) => {
             </Button>
           )}
           {!job.instant && (
-            <Button kind="secondary" size="small" onClick={() => setOpen(true)}>
+            <Button kind="secondary" size="small" onClick={() => change({ instant: '1' })}>
               {copy.allowButton}
             </Button>
           )}
         </div>
       </Stack>
-      {isOpen && <InstantSheet job={job} onClose={() => setOpen(false)} />}
+      {mayAllow && !job.instant && params.has('instant') && (
+        <InstantSheet job={job} onClose={() => change({ instant: undefined })} />
+      )}
     </Card>
   )
 }

@@ -7,11 +7,16 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
-import { BillingHoldNotice } from '../paying/notices.tsx'
-import { PaymentTypeChoice, SourceChoice } from '../paying/payment-method-inputs.tsx'
+import { BillingHoldNotice, SavingNotice } from '../paying/notices.tsx'
+import { AddSource, PaymentTypeChoice, SourceChoice } from '../paying/payment-method-inputs.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
 import { copy as payingCopy } from '../paying/copy.ts'
-import { chosenOf, isUsableBank, isUsableCard } from '../paying/use-payment-methods.ts'
+import {
+  chosenOf,
+  isUsableBank,
+  isUsableCard,
+  type PaymentMethodsState,
+} from '../paying/use-payment-methods.ts'
 import { copy } from './copy.ts'
 
 export type Payment = NonNullable<Sent<'jobs.post'>['jobs'][number]['instant']>
@@ -41,6 +46,8 @@ type InstantPaymentProps = {
   count?: number
   /** turning it on is already chosen, so there is no checkbox */
   isOn?: boolean
+  /** adds a payment method here; otherwise billing does */
+  methods?: PaymentMethodsState
   isSame?: boolean
 }
 
@@ -69,7 +76,7 @@ const Consent = ({
 
 /** Whether favorites can confirm themselves and how that is paid, with the charge agreed to. */
 export const InstantPayment = (props: InstantPaymentProps) => {
-  const { value, onChange, price, isOn = false } = props
+  const { value, onChange, price, isOn = false, methods } = props
   const answer = useAnswer('payments.billing', {}, { revalidateOnFocus: false })
   const { data: billing } = answer
   useEffect(() => {
@@ -78,6 +85,12 @@ export const InstantPayment = (props: InstantPaymentProps) => {
   }, [isOn, billing, value, onChange])
   if (!billing) return <LoadingOrError answer={answer} count={1} />
   if (billing.holdReason) return <BillingHoldNotice reason={billing.holdReason} />
+  const adding = methods && (
+    <>
+      <SavingNotice methods={methods} />
+      <AddSource kinds={['card', 'bank']} methods={methods} disabled={methods.isSaving} />
+    </>
+  )
   const ways = waysOf(billing)
   const [first] = ways
   if (!first)
@@ -86,11 +99,13 @@ export const InstantPayment = (props: InstantPaymentProps) => {
         <p className="quiet">
           {copy.allowWhat} {copy.noSource}
         </p>
-        <div>
-          <LinkButton kind="secondary" size="small" href="/facility/billing">
-            {copy.toBilling}
-          </LinkButton>
-        </div>
+        {adding ?? (
+          <div>
+            <LinkButton kind="secondary" size="small" href="/facility/billing">
+              {copy.toBilling}
+            </LinkButton>
+          </div>
+        )}
       </Stack>
     )
   const sources = value ? sourcesOf(billing, value.paymentType) : []
@@ -123,6 +138,7 @@ export const InstantPayment = (props: InstantPaymentProps) => {
           onChange={sourceId => onChange({ ...value, sourceId })}
         />
       )}
+      {adding}
       {value && <Consent {...props} billing={billing} />}
     </Stack>
   )

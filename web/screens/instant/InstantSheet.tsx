@@ -1,19 +1,41 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { CallFailed } from '../../api/call.ts'
 import { perform, refreshTouched } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
+import { usePaymentMethods, type SourceKind } from '../paying/use-payment-methods.ts'
 import { InstantPayment, type Payment } from './InstantPayment.tsx'
 import { copy } from './copy.ts'
+
+/** The payment methods, with those added at the payment service on the way. */
+const useMethods = (jobId: string) => {
+  const { params, change } = useAddress()
+  return usePaymentMethods({
+    sessionId: params.get('session_id'),
+    added: params.get('added') === 'bank' ? 'bank' : 'card',
+    onSaved: useCallback(() => change({ session_id: undefined, added: undefined }), [change]),
+    returnPathOf: useCallback(
+      (kind: SourceKind) => `/facility/jobprofile/${jobId}?instant=1&added=${kind}`,
+      [jobId],
+    ),
+  })
+}
 
 /** Turns instant confirmation on for an open shift, at the price shown. */
 export const InstantSheet = ({ job, onClose }: { job: Output<'jobs.read'>; onClose: () => void }) => {
   const [payment, setPayment] = useState<Payment>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const methods = useMethods(job.id)
+  const { addedId } = methods
+  const isBank = methods.banks.some(({ id }) => id === addedId)
+  useEffect(() => {
+    if (addedId) setPayment({ paymentType: isBank ? 'ACH' : 'card', sourceId: addedId })
+  }, [addedId, isBank])
   const { price } = job
   const send = async () => {
     if (!payment || !price) return
@@ -48,7 +70,13 @@ export const InstantSheet = ({ job, onClose }: { job: Output<'jobs.read'>; onClo
             {failure}
           </Notice>
         )}
-        <InstantPayment isOn value={payment} onChange={setPayment} price={price ?? undefined} />
+        <InstantPayment
+          isOn
+          value={payment}
+          onChange={setPayment}
+          price={price ?? undefined}
+          methods={methods}
+        />
       </Stack>
     </Sheet>
   )

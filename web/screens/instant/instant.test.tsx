@@ -82,3 +82,39 @@ test('instant confirmation: turned on with the card and the exact price', async 
     ]),
   )
 })
+
+test('instant confirmation: without a payment method, the sheet adds one and comes back to it', async () => {
+  const job = ownJob()
+  const answers = {
+    'accounts.current': facilityUser,
+    'product.config': {},
+    'payments.billing': { cards: [], banks: [], invoiceAllowed: false, holdReason: null },
+    'payments.openSetup': refused(503, 'payment_service_down', 'Down.'),
+  }
+  const { sentTo } = fakeApi(answers)
+  await draw(<InstantCard job={job} />)
+  await press('Let favorites confirm themselves')
+  await press('Add a card')
+  expect(await screen.findByText('We couldn’t save this. Down.')).toBeTruthy()
+  expect(sentTo('payments.openSetup')).toEqual([
+    { kind: 'card', returnPath: `/facility/jobprofile/${job.id}?instant=1&added=card` },
+  ])
+})
+
+test('instant confirmation: the card just added is chosen', async () => {
+  const job = ownJob()
+  const added = { ...card, id: ids.application, last4: '1881', primary: false }
+  const { sentTo } = fakeApi({
+    'accounts.current': facilityUser,
+    'product.config': {},
+    'payments.billing': { cards: [card, added], banks: [], invoiceAllowed: false, holdReason: null },
+    'payments.addCard': added,
+    'jobs.allowInstant': {},
+  })
+  await draw(<InstantCard job={job} />, `/facility/jobprofile/${job.id}?instant=1&added=card&session_id=cs_1`)
+  expect(await screen.findByText(/you agree to be charged \$[\d.]+ with Visa ending in 1881/)).toBeTruthy()
+  await press('Turn on')
+  await waitFor(() => expect(sentTo('jobs.allowInstant')).toMatchObject([{ sourceId: added.id }]))
+  expect(sentTo('payments.addCard')).toEqual([{ sessionId: 'cs_1' }])
+  await waitFor(() => expect(window.location.search).toBe(''))
+})

@@ -52,6 +52,16 @@ test('apply: the note is optional', async () => {
   await waitFor(() => expect(sentTo('applications.apply')).toEqual([{ jobId: ids.job }]))
 })
 
+test.each([
+  ['an open one to the job board', {}, '/clinician/jobboard'],
+  ['a confirmed one to the clinician’s shifts', { myApplicationStatus: 'upcoming' }, '/clinician/dashboard'],
+] as const)('job: leads back from %s', async (_, change, href) => {
+  await open({ 'jobs.read': jobShown(change), 'briefs.read': refused(404, 'not_found', 'No brief.') })
+  await waitFor(async () =>
+    expect((await screen.findByRole('link', { name: /^Back: / })).getAttribute('href')).toBe(href),
+  )
+})
+
 test('job: an ineligible clinician sees every reason and no apply button', async () => {
   const reasons = [
     { code: 'license_expired', text: 'Your Texas license expires before the shift ends.' },

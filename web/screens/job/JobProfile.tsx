@@ -1,4 +1,5 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { useParams, useSearch } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
@@ -20,6 +21,12 @@ const JobBrief = later(() => import('../brief/JobBrief.tsx'), 'JobBrief', { shap
 const hasBrief = ({ myApplicationStatus: status }: Job) => status === 'upcoming' || status === 'current'
 
 const reasonsId = 'reasons'
+
+/** A confirmed shift isn't on the board; the search keeps the filters of the board that another was opened from. */
+const backOf = (job: Job | undefined, search: string) =>
+  confirmedStatuses.some(status => status === job?.myApplicationStatus)
+    ? { href: '/clinician/dashboard', label: copy.toShifts }
+    : { href: `/clinician/jobboard${search && `?${search}`}`, label: copy.toBoard }
 
 const titleOf = ({ clinicianType, facility }: Job) =>
   copy.titleOf(clinicianTypeNames[clinicianType], facility.officeName)
@@ -54,9 +61,7 @@ export const JobProfile = () => {
   const { id = '' } = useParams<{ id: string }>()
   const answer = useAnswer('jobs.read', { id })
   const { data: job } = answer
-  // the filters of the board it was opened from
-  const search = useSearch()
-  const back = { href: `/clinician/jobboard${search && `?${search}`}`, label: copy.toBoard }
+  const back = backOf(job, useSearch())
   if (!job)
     return (
       <Frame width="text">

@@ -7,6 +7,7 @@ export const copy = {
   titleOf: (clinicianType: string, officeName: string) => `${clinicianType} at ${officeName}`,
   oneShift: 'Shift',
   toBoard: 'Job Board',
+  toShifts: 'My shifts',
   aboveRate: (percent: number, kind: RateKind) => `${percent}% above the state ${kind}`,
   belowRate: (percent: number, kind: RateKind) => `${percent}% below the state ${kind}`,
   atRate: (kind: RateKind) => `at the state ${kind}`,

@@ -121,7 +121,7 @@ export const copy = {
 
   more: 'Details for clinicians',
   description: 'Description',
-  descriptionHint: 'Caseload, equipment, documentation, who to ask for on arrival.',
+  descriptionHint: 'Caseload, equipment and documentation.',
 
   total: 'Total',
   totalOf: (count: number, each: string | undefined) =>

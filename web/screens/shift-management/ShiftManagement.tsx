@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -35,8 +35,14 @@ export const ShiftManagement = () => {
   const onShown = isArriving ? () => setIsArriving(false) : undefined
   const posting = params.get('post')
   const mayPost = useMay()('shifts')
-  const review = useTimeCardReview()
   const toReview = (mayPost && figures.toApprove) || []
+  const review = useTimeCardReview()
+  const linked = toReview.find(({ id }) => id === params.get('timecard'))
+  useEffect(() => {
+    if (!linked) return
+    review.open(linked)
+    change({ timecard: undefined })
+  }, [linked, review, change])
   /** Opens the time card of a job, if one waits for review. */
   const reviewOf = (jobId: string) => {
     const shift = toReview.find(one => one.jobId.id === jobId)

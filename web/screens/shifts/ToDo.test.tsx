@@ -91,6 +91,24 @@ test('to do: a shift that ended early shows its minimum pay', async () => {
   expect(link.textContent).toMatch(/· at least \$248\.00$/)
 })
 
+test.each([
+  ['for 12 hours, it offers to check out', '2026-11-21T22:40:00Z', /^Check out or submit your time card/],
+  [
+    'later, it asks for the time they left',
+    '2026-11-22T22:40:00Z',
+    /You didn’t check out\. Enter when you left\.$/,
+  ],
+])('to do: a shift over that wasn’t checked out of: %s', async (_, now, link) => {
+  const shift = shiftShown({
+    shiftSlots: shiftShown().shiftSlots.map(slot => ({ ...slot, checkedInAt: slot.startDate })),
+  })
+  await open('2028-05-01', '2028-05-01', {
+    'product.config': { now },
+    'applications.shifts': { data: [shift], count: 1 },
+  })
+  expect(await screen.findByRole('link', { name: link })).toBeTruthy()
+})
+
 test('to do: money comes first, then time cards, ratings, and the account', async () => {
   const accepted = {
     timesheet: { status: 'accepted', isAutoSubmitted: false },

@@ -1,3 +1,4 @@
+import { dayToCheckOut } from '@gaitway/contract/check-in'
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
@@ -112,8 +113,21 @@ const worthOf = ({ expectedPay, shiftSlots, jobId }: Shift) =>
     ? [amountOf(expectedPay)]
     : [showMinutes(minutesOf(shiftSlots)), showCents(jobId.totalPayCents)]
 
+/** A worked shift without a check-out: still possible, or too late. */
+const checkOutOf = ({ shiftSlots, timesheet }: Shift, now: Date) => {
+  if (timesheet) return undefined
+  if (dayToCheckOut(shiftSlots, now)?.checkedInAt) return 'open'
+  return shiftSlots.some(day => day.checkedInAt && !day.checkedOutAt) ? 'missed' : undefined
+}
+
+const titleOf = ({ timesheet }: Shift, isOpen: boolean) => {
+  if (timesheet) return timesheet.status === 'rejected' ? copy.updateCard : copy.finish
+  return isOpen ? copy.leaveOrSubmit : copy.submitCard
+}
+
 const Need = ({ shift }: { shift: Shift }) => {
   const { id, jobId, facilityId, timesheet } = shift
+  const checkOut = checkOutOf(shift, useNow())
   const isRejected = timesheet?.status === 'rejected'
   const { data } = useAnswer('timesheets.read', isRejected ? { id: timesheet.id } : null)
   const about = [
@@ -129,10 +143,11 @@ const Need = ({ shift }: { shift: Shift }) => {
           {isRejected ? <WarningIcon /> : timesheet ? <EditIcon /> : <ClockIcon />}
         </span>
       }
-      title={isRejected ? copy.updateCard : timesheet ? copy.finish : copy.submitCard}
+      title={titleOf(shift, checkOut === 'open')}
       detail={
         <>
           {about}
+          {checkOut === 'missed' && <span className="block">{copy.leftUnrecorded}</span>}
           {data?.rejectReason && <span className="block clay">{data.rejectReason}</span>}
         </>
       }

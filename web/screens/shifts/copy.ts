@@ -27,6 +27,8 @@ export const copy = {
   answerTimes: 'Answer new times for a shift',
   answerTimesBy: (until: string) => `by ${until}`,
   submitCard: 'Submit your time card',
+  leaveOrSubmit: 'Check out or submit your time card',
+  leftUnrecorded: 'You didn’t check out. Enter when you left.',
   finish: 'Finish your time card',
   updateCard: 'Update your time card',
   credential: {
