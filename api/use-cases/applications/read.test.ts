@@ -33,6 +33,7 @@ it('shows each applicant with license, years, distance, shifts worked and match'
   expect(count).toBe(1)
   expect(data).toEqual([
     {
+      areTimesAgreed: false,
       id,
       jobId: job.id,
       clinicianId: clinician.id,
