@@ -12,6 +12,8 @@ import { readTimes, typedTimes } from './typed-times.ts'
 
 beforeAll(showDialogsInJsdom)
 
+const applied = { myApplicationStatus: 'applied', myApplicationId: ids.application } as const
+
 /** Ten to six in Houston, instead of eight to 4:15 PM. */
 const later = {
   slotId: ids.slot,
@@ -96,14 +98,40 @@ test('apply: impossible times are refused at their field', async () => {
   expect(api.sentTo('applications.apply')).toEqual([])
 })
 
+test('apply: the posted times aren’t other times', async () => {
+  const api = await openJob({ 'jobs.read': jobShown(), 'applications.apply': {} })
+  await click('Apply')
+  await tickProposes()
+  await click('Submit application')
+  expect(await screen.findByText('These are the posted times. Change at least one.')).toBeTruthy()
+  expect(api.sentTo('applications.apply')).toEqual([])
+  await tickProposes()
+  await click('Submit application')
+  await waitFor(() => expect(api.sentTo('applications.apply')).toEqual([{ jobId: ids.job }]))
+})
+
+test.each([
+  [null, 'Propose other times', 'These are the posted times. Change at least one.'],
+  [[later], 'Change times', 'These are the times you proposed. Change at least one.'],
+])('propose: the same times again aren’t sent, a new note is: %j', async (myProposedSlots, open, said) => {
+  const job = jobShown({ ...applied, myProposedSlots, myNote: 'Gladly' })
+  const api = await openJob({ 'jobs.read': job, 'applications.propose': {} })
+  await click(open)
+  await screen.findByLabelText(/^Start/)
+  await click('Send times')
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(api.sentTo('applications.propose')).toEqual([])
+  await type('Note', 'With my own table')
+  await click('Send times')
+  await waitFor(() => expect(api.sentTo('applications.propose')).toHaveLength(1))
+})
+
 test('apply: someone who isn’t available at the posted times can propose others', async () => {
   const reasons = [{ code: 'overlap', text: 'You have another shift at this time.' }]
   await openJob({ 'jobs.read': jobShown({ reasons }) })
   await click('Propose other times')
   expect(await screen.findByLabelText(/^Start/)).toBeTruthy()
 })
-
-const applied = { myApplicationStatus: 'applied', myApplicationId: ids.application } as const
 
 test('counter: the clinician accepts the facility’s times', async () => {
   const job = jobShown({ ...applied, myCounterSlots: [later] })
