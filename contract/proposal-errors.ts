@@ -2,6 +2,9 @@ import { PROPOSED_MARGIN_HOURS, SLOT_MAX_HOURS } from './limits.ts'
 import { instantOf, isSame, withProposed, type ProposedSlot, type Slot } from './proposed-times.ts'
 import { minutesBetween, overlaps } from './time.ts'
 
+/** Said at the first day when the times proposed are the posted ones. */
+export const TIMES_AS_POSTED = 'These are the posted times. Change at least one.'
+
 const stretchOf = ({ startDate, endDate }: Omit<Slot, 'id'>) => ({
   startsAt: new Date(startDate),
   endsAt: new Date(endDate),

@@ -1,4 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
+import { TIMES_AS_POSTED } from '@gaitway/contract/proposal-errors'
 import { areSameTimes, withProposed, type ProposedSlot } from '@gaitway/contract/proposed-times'
 import { eligibility, type Reader } from '../../domain/eligibility.ts'
 import { refuseUnlessFit } from '../../domain/confirmation.ts'
@@ -112,7 +113,7 @@ export const counter: UseCase<'applications.counter'> = async ({ db, clock }, by
       throw refuse('fields_wrong', {
         'proposedSlots.0.startDate': application.proposedSlots
           ? 'These are the times the clinician proposed. Confirm them, or choose others.'
-          : 'These are the posted times. Change at least one.',
+          : TIMES_AS_POSTED,
       })
     refuseUnlessFit(application.status, reasonsAt(counterSlots, 'facility'))
     const updated = await updateTimes(trx, application.id, {

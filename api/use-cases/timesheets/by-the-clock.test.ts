@@ -297,12 +297,3 @@ test('auto-accept: time cards from before these rules get the whole time from th
   })
   await expect(work).rejects.toBe(undone)
 })
-
-test('auto-submit: someone sent home the moment the shift began, a time card without hours', async () => {
-  const shift = await workedShift({ isOver: false })
-  services.clock.set(new Date('2026-11-21T15:00:00Z'))
-  const sentHome = { kind: 'sentHome', jobId: shift.job.id, reason: 'No patients.' }
-  expect((await shift.asFacility.call('applications.sendHome', sentHome)).status).toBe(200)
-  await tickAt('2026-11-28T23:00:00Z')
-  expect(await shift.card()).toMatchObject({ status: 'pending', isAutoSubmitted: true, workedMinutes: 0 })
-})

@@ -13,7 +13,7 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { copy as standbyCopy } from '../standby/copy.ts'
 import { copy as timesCopy } from '../proposing/copy.ts'
 import { TimesFields } from '../proposing/TimesFields.tsx'
-import { readTimes, timesErrors, type TimesValues, typedTimes } from '../proposing/typed-times.ts'
+import { otherTimesErrors, readTimes, type TimesValues, typedTimes } from '../proposing/typed-times.ts'
 import { whenInShort, type Job } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
@@ -40,7 +40,7 @@ const ApplyForm = ({ job, startsProposing, onDone }: ApplyFormProps) => {
   const draft = useDraft<Values>(`apply:${job.id}`)
   const { slots, timeZone } = job
   const apply = async ({ note, standby, proposes, proposedSlots: typed = [] }: Values) => {
-    const wrong = proposes ? timesErrors(slots, typed, timeZone) : {}
+    const wrong = proposes ? otherTimesErrors(slots, typed, timeZone) : {}
     if (Object.keys(wrong).length > 0) return errorsAtFields(wrong)
     try {
       await perform('applications.apply', {

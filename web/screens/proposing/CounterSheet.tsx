@@ -33,6 +33,7 @@ export const CounterSheet = ({ job, applicant, onClose }: CounterSheetProps) => 
             proposedSlots: times,
           })
           onClose()
+          return undefined
         }}
       />
     </Sheet>

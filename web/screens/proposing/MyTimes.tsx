@@ -1,5 +1,6 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { withProposed } from '@gaitway/contract/proposed-times'
+import { TIMES_AS_POSTED } from '@gaitway/contract/proposal-errors'
+import { areSameTimes, changedSlots, type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
 import { useState } from 'react'
 import { perform, useAction } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -15,8 +16,14 @@ import { copy } from './copy.ts'
 import { TimesForm } from './TimesForm.tsx'
 import { TimesList } from './TimesList.tsx'
 import { totalAt } from './total-at.ts'
+import { atFirstStart } from './typed-times.ts'
 
 type ChangeSheetProps = { job: Job; applicationId: string; onClose: () => void }
+
+const isUnchanged = ({ slots, ...job }: Job, proposed: readonly ProposedSlot[], note = '') =>
+  !job.myCounterSlots &&
+  areSameTimes(changedSlots(slots, proposed), job.myProposedSlots) &&
+  note.trim() === (job.myNote ?? '')
 
 /** Changes the times and the note of an open application. */
 const ChangeSheet = ({ job, applicationId, onClose }: ChangeSheetProps) => (
@@ -27,6 +34,8 @@ const ChangeSheet = ({ job, applicationId, onClose }: ChangeSheetProps) => (
       initialValues={{ note: job.myNote ?? undefined }}
       submit={copy.send}
       onSubmit={async (proposedSlots, { note }) => {
+        if (isUnchanged(job, proposedSlots, note))
+          return atFirstStart(job.myProposedSlots ? copy.sameAgain : TIMES_AS_POSTED)
         await perform('applications.propose', {
           jobApplicationId: applicationId,
           proposedSlots,
@@ -34,6 +43,7 @@ const ChangeSheet = ({ job, applicationId, onClose }: ChangeSheetProps) => (
         })
         toasts.say(copy.sent)
         onClose()
+        return undefined
       }}
     >
       <FormField name="note" label={jobCopy.note} hint={jobCopy.noteHint} rule={commonFields.note} optional>

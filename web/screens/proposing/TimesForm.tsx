@@ -11,7 +11,11 @@ type TimesFormProps<More extends object> = {
   from: readonly ProposedSlot[] | null
   initialValues?: Partial<More>
   submit: string
-  onSubmit: (proposedSlots: ProposedSlot[], values: TimesValues & More) => Promise<unknown>
+  /** Returns sentences at fields if it didn't send anything. */
+  onSubmit: (
+    proposedSlots: ProposedSlot[],
+    values: TimesValues & More,
+  ) => Promise<Record<string, string> | undefined>
   children?: ReactNode
 }
 
@@ -29,8 +33,8 @@ export const TimesForm = <More extends object>({
   const send = async (values: TimesValues & More) => {
     const wrong = timesErrors(slots, typedIn(values), timeZone)
     if (Object.keys(wrong).length > 0) return errorsAtFields(wrong)
-    await onSubmit(readTimes(slots, typedIn(values), timeZone) ?? [], values)
-    return undefined
+    const refused = await onSubmit(readTimes(slots, typedIn(values), timeZone) ?? [], values)
+    return refused && errorsAtFields(refused)
   }
   return (
     <AppForm<TimesValues & More>

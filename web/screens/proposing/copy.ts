@@ -18,6 +18,7 @@ export const copy = {
   youCanWork: 'You said you can work:',
   change: 'Change times',
   changeTitle: 'Change your times',
+  sameAgain: 'These are the times you proposed. Change at least one.',
   send: 'Send times',
   sent: 'Sent. We’ve notified the facility.',
   counterTitle: (officeName: string) => `${officeName} proposes other times`,

@@ -8,9 +8,10 @@ import { Applicants } from '../applicants/Applicants.tsx'
 import { JobProfile } from '../job/JobProfile.tsx'
 import { ToDo } from '../shifts/ToDo.tsx'
 import { ShiftList } from '../shifts/ShiftList.tsx'
-import { readTimes, typedTimes } from './typed-times.ts'
 
 beforeAll(showDialogsInJsdom)
+
+const applied = { myApplicationStatus: 'applied', myApplicationId: ids.application } as const
 
 /** Ten to six in Houston, instead of eight to 4:15 PM. */
 const later = {
@@ -45,31 +46,6 @@ const openJob = async (answers: Answers) => {
   return api
 }
 
-describe('typed times', () => {
-  const zone = 'America/Chicago'
-  const [night] = [{ id: 'a', startDate: '2026-11-22T01:00:00.000Z', endDate: '2026-11-22T13:00:00.000Z' }]
-
-  test('an end before the start is on the next day', () => {
-    expect(typedTimes([night], null, zone)).toEqual([{ startDate: '19:00', endDate: '07:00' }])
-    expect(readTimes([night], [{ startDate: '20:00', endDate: '06:30' }], zone)).toEqual([
-      { slotId: 'a', startDate: '2026-11-22T02:00:00.000Z', endDate: '2026-11-22T12:30:00.000Z' },
-    ])
-  })
-
-  test('a posted time that occurs twice keeps its instant', () => {
-    // the clocks go back at 2 AM on November 1
-    const second = { id: 'b', startDate: '2026-11-01T07:30:00.000Z', endDate: '2026-11-01T15:00:00.000Z' }
-    expect(readTimes([second], typedTimes([second], null, zone), zone)).toMatchObject([
-      { startDate: second.startDate },
-    ])
-  })
-
-  test('a time skipped by daylight saving time is rejected', () => {
-    const spring = { id: 'c', startDate: '2026-03-08T07:00:00.000Z', endDate: '2026-03-08T15:00:00.000Z' }
-    expect(readTimes([spring], [{ startDate: '02:30', endDate: '09:00' }], zone)).toBeUndefined()
-  })
-})
-
 test('apply: proposes other times, with the pay at them', async () => {
   const api = await openJob({ 'jobs.read': jobShown(), 'applications.apply': {} })
   await click('Apply')
@@ -96,14 +72,40 @@ test('apply: impossible times are refused at their field', async () => {
   expect(api.sentTo('applications.apply')).toEqual([])
 })
 
+test('apply: the posted times aren’t other times', async () => {
+  const api = await openJob({ 'jobs.read': jobShown(), 'applications.apply': {} })
+  await click('Apply')
+  await tickProposes()
+  await click('Submit application')
+  expect(await screen.findByText('These are the posted times. Change at least one.')).toBeTruthy()
+  expect(api.sentTo('applications.apply')).toEqual([])
+  await tickProposes()
+  await click('Submit application')
+  await waitFor(() => expect(api.sentTo('applications.apply')).toEqual([{ jobId: ids.job }]))
+})
+
+test.each([
+  [null, 'Propose other times', 'These are the posted times. Change at least one.'],
+  [[later], 'Change times', 'These are the times you proposed. Change at least one.'],
+])('propose: the same times again aren’t sent, a new note is: %j', async (myProposedSlots, open, said) => {
+  const job = jobShown({ ...applied, myProposedSlots, myNote: 'Gladly' })
+  const api = await openJob({ 'jobs.read': job, 'applications.propose': {} })
+  await click(open)
+  await screen.findByLabelText(/^Start/)
+  await click('Send times')
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(api.sentTo('applications.propose')).toEqual([])
+  await type('Note', 'With my own table')
+  await click('Send times')
+  await waitFor(() => expect(api.sentTo('applications.propose')).toHaveLength(1))
+})
+
 test('apply: someone who isn’t available at the posted times can propose others', async () => {
   const reasons = [{ code: 'overlap', text: 'You have another shift at this time.' }]
   await openJob({ 'jobs.read': jobShown({ reasons }) })
   await click('Propose other times')
   expect(await screen.findByLabelText(/^Start/)).toBeTruthy()
 })
-
-const applied = { myApplicationStatus: 'applied', myApplicationId: ids.application } as const
 
 test('counter: the clinician accepts the facility’s times', async () => {
   const job = jobShown({ ...applied, myCounterSlots: [later] })

@@ -1,5 +1,5 @@
-import { proposalErrors } from '@gaitway/contract/proposal-errors'
-import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
+import { proposalErrors, TIMES_AS_POSTED } from '@gaitway/contract/proposal-errors'
+import { changedSlots, type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
 import { clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/time'
 import { daysAfter } from '../../shared/days.ts'
 
@@ -56,4 +56,13 @@ export const timesErrors = (
 ): Record<string, string> => {
   const read = readTimes(slots, typed, zone)
   return read ? proposalErrors(slots, read, new Date(0)) : {}
+}
+
+/** Says a sentence at the first start. */
+export const atFirstStart = (sentence: string) => ({ 'proposedSlots.0.startDate': sentence })
+
+/** The same for someone who wants other times than posted. */
+export const otherTimesErrors = (...typed: Parameters<typeof timesErrors>): Record<string, string> => {
+  const read = readTimes(...typed)
+  return read && !changedSlots(typed[0], read) ? atFirstStart(TIMES_AS_POSTED) : timesErrors(...typed)
 }

@@ -1,0 +1,26 @@
+import { readTimes, typedTimes } from './typed-times.ts'
+
+describe('typed times', () => {
+  const zone = 'America/Chicago'
+  const [night] = [{ id: 'a', startDate: '2026-11-22T01:00:00.000Z', endDate: '2026-11-22T13:00:00.000Z' }]
+
+  test('an end before the start is on the next day', () => {
+    expect(typedTimes([night], null, zone)).toEqual([{ startDate: '19:00', endDate: '07:00' }])
+    expect(readTimes([night], [{ startDate: '20:00', endDate: '06:30' }], zone)).toEqual([
+      { slotId: 'a', startDate: '2026-11-22T02:00:00.000Z', endDate: '2026-11-22T12:30:00.000Z' },
+    ])
+  })
+
+  test('a posted time that occurs twice keeps its instant', () => {
+    // the clocks go back at 2 AM on November 1
+    const second = { id: 'b', startDate: '2026-11-01T07:30:00.000Z', endDate: '2026-11-01T15:00:00.000Z' }
+    expect(readTimes([second], typedTimes([second], null, zone), zone)).toMatchObject([
+      { startDate: second.startDate },
+    ])
+  })
+
+  test('a time skipped by daylight saving time is rejected', () => {
+    const spring = { id: 'c', startDate: '2026-03-08T07:00:00.000Z', endDate: '2026-03-08T15:00:00.000Z' }
+    expect(readTimes([spring], [{ startDate: '02:30', endDate: '09:00' }], zone)).toBeUndefined()
+  })
+})
