@@ -242,7 +242,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'user.verifyEmail': () => 'verified their email address',
 }
 
-const capitalized = (text: string) => text.replace(/^./, first => first.toUpperCase())
+export const capitalized = (text: string) => text.replace(/^./, first => first.toUpperCase())
 
 /** Describes an event as a sentence: the actor, a past-tense verb and its object. */
 export const eventSentence = (event: EventRecord): string => {

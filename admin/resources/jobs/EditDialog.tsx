@@ -60,15 +60,7 @@ const EditDialog = ({ job, onClose }: EditDialogProps) => {
         )}
         inputMode="numeric"
       />
-      <TextField
-        {...form.field(
-          'description',
-          'Description',
-          'We’ll notify applicants, the confirmed clinician and the facility.',
-        )}
-        multiline
-        minRows={4}
-      />
+      <TextField {...form.field('description', 'Description')} multiline minRows={4} />
       <TextField {...form.field('documentationSystem', 'Documentation system (EMR)')} required={false} />
       <Preview id={job.id} initial={initial} typed={form.values} />
     </MoveDialog>

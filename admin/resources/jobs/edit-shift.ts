@@ -3,6 +3,7 @@ import { check } from '@gaitway/contract/fields/rule'
 import { editedFieldLabel } from '@gaitway/contract/job-edit'
 import { showCents, showRate } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { capitalized } from '../../shared/event-sentence.ts'
 
 export type Typed = { hourlyRate: string; description: string; documentationSystem: string }
 
@@ -43,12 +44,12 @@ export const previewLines = (preview: Preview): (readonly [label: string, value:
   const { changes, payRateCents: rate, price, applicants, clinicianName } = preview
   const later = price && settledLater(price)
   const people = [
-    'the facility',
+    'The facility',
     ...(clinicianName ? [clinicianName] : []),
     ...(applicants > 0 ? [`${applicants} ${applicants === 1 ? 'applicant' : 'applicants'}`] : []),
   ]
   return [
-    ['Changes', changes.map(editedFieldLabel).join(', ')],
+    ['Changes', capitalized(changes.map(editedFieldLabel).join(', '))],
     ['Pay rate', change(showRate, rate.before, rate.after)],
     ...(price
       ? [

@@ -67,6 +67,14 @@ test('post shift: the same start and end are refused in the specified words', as
   expect(sentTo('jobs.post')).toHaveLength(0)
 })
 
+test('post shift: a full-time role has one first day, without more days or times', async () => {
+  await openPosting()
+  expect(screen.getByRole('button', { name: 'Add another day or time to this shift' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /Full Time/ }))
+  await screen.findByText(/^Enter the first day\./)
+  expect(screen.queryByRole('button', { name: 'Add another day or time to this shift' })).toBeNull()
+})
+
 test('post shift: weekdays until a date are twelve shifts, with their number and total', async () => {
   const { sentTo } = await openPosting({ 'jobs.post': [jobShown(), jobShown()] })
   useLast()

@@ -112,17 +112,19 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
             }
           />
         ))}
-        <div>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<PlusIcon size={18} />}
-            onClick={() => setSlots([...values.slots, { start: lastDay?.start, end: lastDay?.end }])}
-          >
-            {copy.addSlot}
-          </Button>
-          <p className={classes('text-13 faint', styles.underButton)}>{copy.addSlotHint}</p>
-        </div>
+        {values.jobType === 'PART_TIME' && (
+          <div>
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<PlusIcon size={18} />}
+              onClick={() => setSlots([...values.slots, { start: lastDay?.start, end: lastDay?.end }])}
+            >
+              {copy.addSlot}
+            </Button>
+            <p className={classes('text-13 faint', styles.underButton)}>{copy.addSlotHint}</p>
+          </div>
+        )}
         <RepeatFields values={values} now={now} />
       </Part>
       <Part title={copy.pay}>

@@ -43,6 +43,34 @@ test('dialog: its close button closes it and restores the focus', () => {
   expect(document.activeElement).toBe(opener)
 })
 
+const Apply = () => {
+  const [state, setState] = useState<'open' | 'applying' | 'applied'>('open')
+  return (
+    <section aria-label="Your decision">
+      {state !== 'applied' && <Button onClick={() => setState('applying')}>Apply</Button>}
+      {state === 'applying' && (
+        <Dialog
+          open
+          onClose={() => setState('open')}
+          title="Apply"
+          actions={<Button onClick={() => setState('applied')}>Submit</Button>}
+        >
+          A note
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+test('dialog: if its opener is gone, the part of the page it was in has the focus', () => {
+  render(<Apply />)
+  const opener = screen.getByRole('button', { name: 'Apply' })
+  opener.focus()
+  fireEvent.click(opener)
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your decision' }))
+})
+
 test('dialog: Esc closes it and restores the focus', () => {
   const { opener, dialog } = openIt()
   void act(() => pressEscIn(dialog))

@@ -26,6 +26,23 @@ const holdsTyped = (element: HTMLElement) =>
     field => field.value !== (before.get(field) ?? field.value) && !field.closest('[data-kept]'),
   )
 
+/** The parts of the page that an element is in, innermost first. */
+const partsAround = (element: Element | null) => {
+  const parts: HTMLElement[] = []
+  for (let at = element?.parentElement; at; at = at.parentElement)
+    if (at.matches('section, main')) parts.push(at)
+  return parts
+}
+
+/** Focuses the opener or, if what was done in the dialog removed it, the part of the page that it was in. */
+const returnFocus = (opener: Element | null, parts: readonly HTMLElement[]) => {
+  if (opener instanceof HTMLElement && opener.isConnected) return opener.focus()
+  const part = parts.find(({ isConnected }) => isConnected)
+  if (!part) return
+  part.tabIndex = -1
+  part.focus({ preventScroll: true })
+}
+
 /**
  * Shows a native modal dialog. Esc and clicks outside close it, after a question if there is typed text, and
  * the focus returns to where it was.
@@ -45,6 +62,7 @@ const useModal = ({ open, onClose, locked = false }: ModalState) => {
     const element = dialog.current
     if (!open || !element) return undefined
     const opener = document.activeElement
+    const parts = partsAround(opener)
     const page = document.documentElement
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
     isOurs.current = false
@@ -58,7 +76,7 @@ const useModal = ({ open, onClose, locked = false }: ModalState) => {
       element.removeEventListener('focusin', entered)
       element.close()
       topLayer.leave(element)
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      returnFocus(opener, parts)
     }
   }, [open])
 
