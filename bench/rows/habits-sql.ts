@@ -82,19 +82,7 @@ export const workingSql = [
   rated('clinicians', 'clinician_id', 'facility'),
 ]
 
-const counters = {
-  clinicians: ['shifts_over', 'shifts_due', 'shifts_worked', 'days_worked', 'days_on_time', 'canceled_late'],
-  facilities: ['shifts_held', 'cards_accepted', 'cards_in_time', 'payments_due', 'payments_in_time'],
-}
-const reliable = (table: keyof typeof counters, key: string) => `
-  UPDATE ${table} one SET ${counters[table].map(name => `${name} = total.${name}`).join(', ')}
-  FROM (SELECT ${key}, ${counters[table].map(name => `sum(${name}) AS ${name}`).join(', ')}
-    FROM reliability_facts GROUP BY 1) total WHERE one.id = total.${key}`
-const counted = [...counters.clinicians, ...counters.facilities].join(', ')
-
 /** How each side kept its word, counted as the triggers count it. */
 export const reliabilitySql = [
-  `INSERT INTO shift_reliability (application_id, ${counted}) SELECT application_id, ${counted} FROM reliability_facts`,
-  reliable('clinicians', 'clinician_id'),
-  reliable('facilities', 'facility_id'),
+  'SELECT count_reliability(array_agg(id)) FROM applications WHERE confirmed_at IS NOT NULL GROUP BY clinician_id',
 ]

@@ -51,7 +51,6 @@ export const moneySql = [
    SELECT account, CASE WHEN account = 'facilityReceivable' THEN facility_id END, coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0),
      coalesce(-sum(amount_cents) FILTER (WHERE amount_cents < 0), 0), count(*)
    FROM ledger_entries GROUP BY 1, 2`,
-  'SELECT count_reliability(array_agg(id)) FROM applications WHERE confirmed_at IS NOT NULL GROUP BY clinician_id',
 ]
 
 /** Notifications and events of every second application. */
