@@ -50,6 +50,7 @@ import * as reliability from './20261205100000-reliability.ts'
 import * as instantConfirmation from './20261206101000-instant-confirmation.ts'
 import * as calendarLinks from './20261207100000-calendar-links.ts'
 import * as agreedTimes from './20261208100000-agreed-times.ts'
+import * as longCounts from './20261209100000-long-counts.ts'
 import * as instantTotal from './20261210101000-instant-total.ts'
 
 export type Migration = {
@@ -112,5 +113,6 @@ export const migrations: Migration[] = [
   { name: '20261206101000-instant-confirmation', ...instantConfirmation },
   { name: '20261207100000-calendar-links', ...calendarLinks },
   { name: '20261208100000-agreed-times', ...agreedTimes },
+  { name: '20261209100000-long-counts', ...longCounts },
   { name: '20261210101000-instant-total', ...instantTotal },
 ]

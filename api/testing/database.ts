@@ -41,6 +41,21 @@ export const newDatabase = async () => {
   }
 }
 
+/** The database of this name on the test server, made if it isn't there. `close` leaves it. */
+export const namedDatabase = async (name: string) => {
+  const isThere: unknown = await inServer(from('TEST_DATABASE_SERVER'), server =>
+    server('pg_database').where({ datname: name }).first(),
+  )
+  if (!isThere) await create(name)
+  const { url, db } = open(name)
+  const close = () => db.destroy()
+  const drop = async () => {
+    await close()
+    await dropDatabase(from('TEST_DATABASE_SERVER'), name)
+  }
+  return { url, db, isNew: !isThere, close, drop }
+}
+
 /** Deleted rows take space until a database is dropped, and a read passes over them. */
 const BYTES_MAX = 8_000_000
 const unknownDatabase = '3D000'

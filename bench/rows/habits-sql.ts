@@ -6,7 +6,7 @@ const templateJob = `jsonb_build_object('jobType', 'PART_TIME', 'clinicianType',
   'hourlyRate', 60, 'minExperienceYears', 1, 'times',
   jsonb_build_array(jsonb_build_object('daysLater', 0, 'start', '08:00', 'end', '16:00')))`
 
-/** Before a shift: favorites, templates, invitations to every tenth job, time off, and blocks. */
+/** Before a shift: favorites, templates, invitations to every tenth job, time off, blocks, and calendar addresses. */
 export const planningSql = [
   `INSERT INTO favorite_clinicians (facility_id, clinician_id, created_at)
    SELECT row_id(2, n), row_id(3, (n * 37 + k * 101) % :clinicians), :now - k * interval '1 day'
@@ -27,6 +27,20 @@ export const planningSql = [
   `INSERT INTO blocks (id, facility_id, clinician_id, by_side, blocked_by, reason, created_at)
    SELECT row_id(22, n), row_id(2, n % :facilities), row_id(3, n), 'clinician', row_id(1, n + 1 + :facilities), 'Too far', :now
    FROM generate_series(0, :clinicians - 1, 30) n`,
+  `INSERT INTO calendar_links (clinician_id, token_hash, created_at)
+   SELECT row_id(3, n), sha256(lpad(n::text, 43, '0')::bytea), :now FROM generate_series(0, :clinicians - 1) n`,
+]
+
+/** What is written for a shift: a brief of every job, with the facility's plan of the house, and who read it. */
+export const briefSql = [
+  `INSERT INTO files (id, owner_user_id, purpose, name, content_type, byte_size, sha256, storage_key, created_at)
+   SELECT row_id(27, n), row_id(1, n + 1), 'brief', 'plan.pdf', 'application/pdf', 100000, repeat('0', 64), 'plan' || n, :now
+   FROM generate_series(0, :facilities - 1) n`,
+  `INSERT INTO briefs (job_id, version, parking, entrance, contact_name, contact_phone, document_urls, updated_by, updated_at)
+   SELECT id, id, 'Lot B, behind the main building', 'Staff entrance', 'Dana Reyes', '5555550123',
+     ARRAY['/api/files/' || row_id(27, number_in(facility_id))], created_by, created_at FROM jobs`,
+  `INSERT INTO brief_readings (application_id, version, read_at)
+   SELECT t.id, t.job_id, t.confirmed_at FROM ${taken} t`,
 ]
 
 const ratedBy = (side: string, user: string, share: number) => `
@@ -66,4 +80,9 @@ export const workingSql = [
   `INSERT INTO feedback (${feedbackColumns}) ${ratedBy('clinician', 'c.user_id', 40)}`,
   rated('facilities', 'facility_id', 'clinician'),
   rated('clinicians', 'clinician_id', 'facility'),
+]
+
+/** How each side kept its word, counted as the triggers count it. */
+export const reliabilitySql = [
+  'SELECT count_reliability(array_agg(id)) FROM applications WHERE confirmed_at IS NOT NULL GROUP BY clinician_id',
 ]

@@ -16,10 +16,12 @@ export const peopleSql = [
    SELECT row_id(5, n), row_id(1, n), sha256(n::text::bytea), :real, :real, :real
    FROM generate_series(0, :facilities + :clinicians) n`,
   `INSERT INTO facilities (id, user_id, office_name, facility_types, patient_types, dress_code, phone, billing_email,
-     address1, city, state, zip_code, latitude, longitude, customer_id, is_signup_completed, signup_stage_count, created_at)
+     address1, city, state, zip_code, latitude, longitude, customer_id, invoice_allowed,
+     is_signup_completed, signup_stage_count, created_at)
    SELECT row_id(2, n), row_id(1, n + 1), 'Office ' || n, '{SNF}', '{Geriatric}', 'Scrubs', '5555550111',
      'billing' || n || '@rows.test', n || ' Main St', 'Houston', ${states}[1 + n % 8], '77030',
-     29.7 + (n % 100) / 50.0, -95.4 + (n % 77) / 50.0, 'cus_rows_' || n, true, 4, :now
+     29.7 + (n % 100) / 50.0, -95.4 + (n % 77) / 50.0, 'cus_rows_' || n, n % 5 = 4,
+     true, 4, :now
    FROM generate_series(0, :facilities - 1) n`,
   `INSERT INTO facility_members (user_id, facility_id, is_owner, access, accepted_at, created_at)
    SELECT user_id, id, true, '{}', created_at, created_at FROM facilities`,
@@ -75,7 +77,8 @@ export const jobsSql = [
    SELECT row_id(8, 5 * n + k), j.id, row_id(3, 6 * ((5 * n + (k + n + turn) % 5) % (:clinicians / 6)) + (n + turn) % 6), j.facility_id,
      CASE j.status WHEN 'posted' THEN 'applied' WHEN 'expired' THEN 'expired' WHEN 'cancelled' THEN 'cancelled'
        ELSE CASE WHEN k > 0 THEN 'declined' WHEN j.status = 'completed' THEN 'completed' ELSE 'upcoming' END END,
-     j.first_slot_start, j.last_slot_end, CASE WHEN is_taken THEN policy.id END, CASE WHEN is_taken THEN 'card' END,
+     j.first_slot_start, j.last_slot_end, CASE WHEN is_taken THEN policy.id END,
+     CASE WHEN is_taken THEN CASE WHEN number_in(j.facility_id) % 5 = 4 THEN 'invoice' ELSE 'card' END END,
      CASE WHEN is_taken THEN 10 END, CASE WHEN is_taken THEN j.hourly_rate * 100 END,
      CASE WHEN is_taken THEN j.created_at + interval '1 day' END, j.created_at + k * interval '1 hour',
      CASE WHEN is_proposed THEN ${firstDay('1 hour')} END,

@@ -4,7 +4,7 @@ import { NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import type { SignedIn } from '../../api/use-cases/use-case.ts'
-import { rowId, ROWS_NOW } from './scale.ts'
+import { rowId, rowNumber, ROWS_NOW } from './scale.ts'
 import type { Viewers } from './viewers.ts'
 
 export type Read = {
@@ -83,12 +83,22 @@ export const reads: Record<string, Read> = {
   'time off': readBy(({ resting }, n) => resting(n))('timeOff.list'),
   'blocks of a clinician': readBy(({ blocking }, n) => blocking(n))('blocks.list'),
   'calendar address': clinician('calendar.link'),
+  'calendar of a clinician': clinician('calendar.feed', ({ clinician: nth }, n) => ({
+    token: String(rowNumber(nth(n).clinicianId ?? '')).padStart(43, '0'),
+  })),
+  'brief of a shift': facility('briefs.read', ({ worked }, n) => ({ jobId: rowId('job', worked(n)) })),
+  'last brief at an address': facility('briefs.last', ({ facility: nth }, n) => ({
+    jobAddress1: `${rowNumber(nth(n).facilityId ?? '')} Main St`,
+    zipCode: '77030',
+  })),
   'median rate': clinician('jobs.medianRate', { clinicianType: 'pt', state: 'TX' }),
   notifications: clinician('notifications.list'),
   sessions: clinician('accounts.sessions'),
   'who is logged in': clinician('accounts.current'),
   'user list': admin('accounts.list'),
   'staff list': admin('accounts.staff'),
+  invoices: admin('invoices.list'),
+  'invoices of a facility': admin('invoices.list', ({ invoicedId }, n) => ({ facilityId: invoicedId(n) })),
 }
 
 /** Reads of what is within a distance, counted up to a cap, or kept for each facility: these may grow. */
@@ -124,15 +134,11 @@ const others: readonly CallName[] = [
   'accounts.refresh',
   'accounts.checkFacilityReset',
   'accounts.checkClinicianReset',
-  'briefs.read',
-  'briefs.last',
-  'calendar.feed',
   'clinicians.downloadProfile',
   'payouts.downloadEarnings',
   'facilities.searchDirectory',
   'facilities.timeZone',
   'files.read',
-  'invoices.list',
   'ledger.runs',
   'members.readInvitation',
   'onboarding.slots',

@@ -10,8 +10,11 @@ export type Scale = ReturnType<typeof scaleOf>
 /** This many users await approval, however many are approved. */
 export const WAITING_PEOPLE = 20
 
+/** A moment such as 2026-11-23T12:00Z: rows written as of then are kept on TEST_DATABASE_URL for later runs. */
+export const ROWS_KEPT = process.env.ROWS_KEPT
+
 /** The moment at which these rows are read. */
-export const ROWS_NOW = new Date()
+export const ROWS_NOW = ROWS_KEPT ? new Date(ROWS_KEPT) : new Date()
 
 const kinds = {
   user: 1,
@@ -32,6 +35,9 @@ export const rowId = (kind: keyof typeof kinds, n: number) => {
   const all = `${time}7${hex(kinds[kind], 3)}8000${hex(n, 12)}`
   return all.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+/** The n of such an ID. */
+export const rowNumber = (id: string) => Number.parseInt(id.slice(-12), 16)
 
 /** The same in SQL, and back. Kinds beyond those have their own numbers. */
 export const ROW_ID_SQL = `

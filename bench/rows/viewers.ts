@@ -43,6 +43,8 @@ export const viewersOf = (scale: Scale) => {
       const at = n % facilities
       return { ...viewer('facility', 1 + at), facilityId: rowId('facility', at), isOwner: true }
     },
+    /** the ID of one that pays by invoice, as every fifth does */
+    invoicedId: (n: number) => rowId('facility', 4 + 5 * (n % Math.max(1, Math.floor(facilities / 5)))),
     /** the newest job of the same facility, which is open */
     openJobId: (n: number) =>
       rowId('job', jobs - facilities + ((n + facilities - (jobs % facilities)) % facilities)),

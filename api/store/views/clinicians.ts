@@ -50,22 +50,27 @@ const sorts = {
   name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`, 'u.id'],
   practiceYears: ['coalesce(c.practice_years, -1)', 'c.id'],
 }
-const orderOf = ({ favoritesOnly, sortBy, sortOrder }: ClinicianListParams) =>
-  (favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy])
-    .map(column => `${column} ${sortOrder}`)
-    .join(', ')
+const keysOf = ({ favoritesOnly, sortBy }: ClinicianListParams) =>
+  favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy]
 
-/** Favorites are counted completely, others up to the cap. */
-const countOf = (params: ClinicianListParams) =>
-  params.favoritesOnly
+/** Favorites are counted completely, others up to the cap. A search takes longer than counting what it found. */
+const countOf = (params: ClinicianListParams) => {
+  if (params.search) return 'SELECT count(*)::int AS count FROM found'
+  return params.favoritesOnly
     ? `SELECT count(*)::int AS count ${matching(params)}`
     : countToCap(matching(params).replace(/^\s*FROM /, ''), { skip: params.skip })
+}
 
-/** What facilities see in lists: nothing private. */
-const statement = (params: ClinicianListParams) => `
-  WITH page AS MATERIALIZED (
-    SELECT c.id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position ${matching(params)}
-    ORDER BY ${orderOf(params)} LIMIT ${pageSize(params.limit)} + 1 OFFSET :skip
+/** What facilities see in lists: nothing private. A page is numbered after the other rows are left out. */
+const statement = (params: ClinicianListParams) => {
+  const keys = keysOf(params)
+  const order = keys.map((_, at) => `key${at} ${params.sortOrder}`).join(', ')
+  const rows = `SELECT c.id, ${keys.map((sql, at) => `${sql} AS key${at}`).join(', ')} ${matching(params)}`
+  return `
+  WITH ${params.search ? `found AS MATERIALIZED (${rows}),` : ''} page AS MATERIALIZED (
+    SELECT p.id, row_number() OVER (ORDER BY ${order}) AS position FROM (
+      ${params.search ? 'SELECT * FROM found' : rows}
+      ORDER BY ${order} LIMIT ${pageSize(params.limit)} + 1 OFFSET :skip) p
   )
   SELECT counted.count, listed.* FROM (${countOf(params)}) counted LEFT JOIN (
     SELECT page.position, u.profile_url, row_to_json(r)::text AS json
@@ -80,6 +85,7 @@ const statement = (params: ClinicianListParams) => `
       :facilityId::uuid IS NULL OR EXISTS (SELECT 1 FROM applications a WHERE a.clinician_id = c.id
         AND a.facility_id = :facilityId::uuid AND a.status <> 'removed') AS "isReadable") r
   ) listed ON true ORDER BY listed.position`
+}
 
 /** One page of clinicians for a facility, and the count. */
 export const listClinicians = async (db: Knex, params: ClinicianListParams) => {

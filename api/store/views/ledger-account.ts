@@ -32,22 +32,23 @@ const standing = `(SELECT row_to_json(s)::text FROM (
     WHERE account = 'facilityReceivable' GROUP BY facility_id) facilities) s)`
 
 /** SQL: what is stored beside the entries of a whole account. */
-const ofAccount = (what: string) => `(SELECT ${what} FROM ledger_balances b WHERE b.account = :account)`
+const stored = `stored AS MATERIALIZED (
+      SELECT coalesce(sum(b.debits_cents - b.credits_cents), 0) AS cents, coalesce(sum(b.entries), 0)::int AS entries
+      FROM ledger_balances b WHERE b.account = :account
+    ),`
+
+const isWhole = ({ facilityId, clinicianId }: AccountParams) => !facilityId && !clinicianId
 
 /** SQL: the balance before the oldest entry of the page, and the number of entries. */
 const sumsOf = (params: AccountParams) => {
-  const isWhole = !params.facilityId && !params.clinicianId
   const oldest = '(SELECT posted_at, id FROM page ORDER BY posted_at, id LIMIT 1)'
   const sum = (which: string) => `coalesce((SELECT sum(e.amount_cents) FROM ledger_entries e
       WHERE ${fitting(params)} AND (e.posted_at, e.id) ${which} ${oldest}), 0)`
   return {
     // newest first, few entries follow the page's; the others are in the stored balance
-    older:
-      isWhole && params.descending
-        ? `${ofAccount('coalesce(sum(b.debits_cents - b.credits_cents), 0)')} - ${sum('>=')}`
-        : sum('<'),
-    count: isWhole
-      ? ofAccount('coalesce(sum(b.entries), 0)::int')
+    older: isWhole(params) && params.descending ? `(SELECT cents FROM stored) - ${sum('>=')}` : sum('<'),
+    count: isWhole(params)
+      ? '(SELECT entries FROM stored)'
       : `(SELECT count(*)::int FROM ledger_entries e WHERE ${fitting(params)})`,
   }
 }
@@ -55,12 +56,12 @@ const sumsOf = (params: AccountParams) => {
 const statement = (params: AccountParams) => {
   const { older, count } = sumsOf(params)
   const order = params.descending ? 'DESC' : 'ASC'
-  const isOfAll = params.account === 'facilityReceivable' && !params.facilityId && !params.clinicianId
+  const isOfAll = params.account === 'facilityReceivable' && isWhole(params)
   return `
-    WITH page AS MATERIALIZED (
-      SELECT e.id, e.transaction_id, e.facility_id, e.clinician_id, e.amount_cents, e.posted_at FROM ledger_entries e
-      WHERE ${fitting(params)} ORDER BY e.posted_at ${order}, e.id ${order} OFFSET :skip
-      LIMIT ${pageSize(params.limit)}
+    WITH ${isWhole(params) ? stored : ''} page AS MATERIALIZED (
+      SELECT e.id, e.transaction_id, e.facility_id, e.clinician_id, e.amount_cents, e.posted_at FROM (
+        SELECT e.id FROM ledger_entries e WHERE ${fitting(params)} ORDER BY e.posted_at ${order}, e.id ${order}
+        OFFSET :skip LIMIT ${pageSize(params.limit)}) listed JOIN ledger_entries e ON e.id = listed.id
     ),
     older AS (SELECT ${older} AS cents)
     SELECT all_of_it.*, listed.* FROM (

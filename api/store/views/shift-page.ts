@@ -102,21 +102,42 @@ const narrowed = (params: ShiftsParams) => {
 export const isCountedToCap = (params: ShiftsParams) =>
   narrowed(params).length === 0 && params.sort === 'startDate' && params.statuses.length > 0
 
-/** The IDs of a page with their positions, and the count. */
-export const shiftPage = (params: ShiftsParams): { page: string; count: string } => {
-  const way = params.descending ? 'DESC' : 'ASC'
-  const conditions = narrowed(params)
-  const where = [...conditions, 'a.status = ANY(:statuses::text[])'].join(' AND ')
-  const count = `SELECT count(*)::int AS count FROM applications a ${joins(params)} WHERE ${where}`
-  if (isCountedToCap(params)) return everyone(params, way)
-  const order = `${shiftSorts[params.sort]} ${way} NULLS LAST, a.first_slot_start DESC, a.id DESC`
-  const keys = params.sort === 'startDate' ? `a.first_slot_start ${way}, a.id ${way}` : order
+/** WITH queries that end with `page`, its IDs and their positions, and the count. */
+type ShiftPage = { found: string; count: string }
+
+const pageIn = (sql: string) => `page AS MATERIALIZED (${sql})`
+
+/** The first of these rows with their positions. They are numbered after the rest is left out. */
+const numbered = (rows: string, order: string, limit: string) => `
+  SELECT p.id, row_number() OVER (ORDER BY ${order}) AS position
+  FROM (${rows} ORDER BY ${order} LIMIT ${limit} OFFSET :skip) p`
+
+export const shiftPage = (params: ShiftsParams): ShiftPage => {
+  const { search, paymentStage: stage, sort, limit } = params
+  if (isCountedToCap(params)) return everyone(params, wayOf(params))
+  const where = [...narrowed(params), 'a.status = ANY(:statuses::text[])'].join(' AND ')
+  const from = `FROM applications a ${joins(params)} WHERE ${where}`
+  const rows = `SELECT a.id, a.first_slot_start, ${shiftSorts[sort]} AS sorted`
+  const order = orderOf(params)
+  if (!search && !stage)
+    return {
+      found: pageIn(numbered(`${rows} ${from}`, order, pageSize(limit))),
+      count: `SELECT count(*)::int AS count ${from}`,
+    }
+  // finding these takes longer than counting them, so they are found once
   return {
-    page: `SELECT a.id, row_number() OVER (ORDER BY ${keys}) AS position FROM applications a ${joins(params)}
-      WHERE ${where} ORDER BY ${keys} LIMIT ${pageSize(params.limit)} OFFSET :skip`,
-    count,
+    found: `found AS MATERIALIZED (${rows} ${from}), ${pageIn(numbered('SELECT * FROM found', order, pageSize(limit)))}`,
+    count: 'SELECT count(*)::int AS count FROM found',
   }
 }
+
+const wayOf = ({ descending }: ShiftsParams) => (descending ? 'DESC' : 'ASC')
+
+/** By the columns that a page and its rows have in common. */
+const orderOf = (params: ShiftsParams) =>
+  params.sort === 'startDate'
+    ? `first_slot_start ${wayOf(params)}, id ${wayOf(params)}`
+    : `sorted ${wayOf(params)} NULLS LAST, first_slot_start DESC, id DESC`
 
 const areThese = (statuses: readonly ApplicationStatus[], these: readonly ApplicationStatus[]) =>
   statuses.length === these.length && these.every(one => statuses.includes(one))
@@ -126,35 +147,33 @@ const started = `applications a WHERE a.status IN (${defaultShiftStatuses.map(st
 const notRemoved = `applications a WHERE a.status <> 'removed'`
 
 /** Everyone's shifts, counted up to the cap. The statuses that the table starts with have an index of their own. */
-const everyone = ({ statuses, skip, limit }: ShiftsParams, way: 'ASC' | 'DESC') => {
+const everyone = (params: ShiftsParams, way: 'ASC' | 'DESC'): ShiftPage => {
+  const { statuses, skip, limit } = params
+  const order = orderOf(params)
   const isStart = areThese(statuses, defaultShiftStatuses)
   if (!isStart && !areThese(statuses, shiftStatuses))
     return {
-      page: byStatus(statuses, way),
+      found: pageIn(numbered(`SELECT * FROM (${byStatus(statuses, way)}) s`, order, ':limit')),
       count: countToCap('applications a WHERE a.status = ANY(:statuses::text[])', { skip }),
     }
-  const keys = `a.first_slot_start ${way}, a.id ${way}`
   const listed = isStart ? started : notRemoved
   return {
-    page: `SELECT a.id, row_number() OVER (ORDER BY ${keys}) AS position FROM ${listed}
-      ORDER BY ${keys} LIMIT ${pageSize(limit)} OFFSET :skip`,
+    found: pageIn(numbered(`SELECT a.id, a.first_slot_start FROM ${listed}`, order, pageSize(limit))),
     // counted in its order, so that no wide rows are read
     count: isStart
       ? countToCap(listed, { skip, relation: 'applications_listed' })
-      : countToCap(`${listed} ORDER BY ${keys}`, { skip }),
+      : countToCap(`${listed} ORDER BY a.first_slot_start ${way}, a.id ${way}`, { skip }),
   }
 }
 
 /** For everyone's shifts each status returns its own first rows, so that a rare one isn't searched among the rest. */
-const byStatus = (statuses: readonly ApplicationStatus[], way: 'ASC' | 'DESC') => {
-  const keys = (table: string) => `${table}.first_slot_start ${way}, ${table}.id ${way}`
-  const branches = statuses.map(
-    (_, index) => `(SELECT a.id, a.first_slot_start FROM applications a
-      WHERE a.status = (:statuses::text[])[${index + 1}] ORDER BY ${keys('a')} LIMIT :reach)`,
-  )
-  return `SELECT p.id, row_number() OVER (ORDER BY ${keys('p')}) AS position
-    FROM (${branches.join(' UNION ALL ')}) p ORDER BY ${keys('p')} LIMIT :limit OFFSET :skip`
-}
+const byStatus = (statuses: readonly ApplicationStatus[], way: 'ASC' | 'DESC') =>
+  statuses
+    .map(
+      (_, index) => `(SELECT a.id, a.first_slot_start FROM applications a
+      WHERE a.status = (:statuses::text[])[${index + 1}] ORDER BY a.first_slot_start ${way}, a.id ${way} LIMIT :reach)`,
+    )
+    .join(' UNION ALL ')
 
 export const shiftBindings = (params: ShiftsParams): Knex.ValueDict => ({
   at: params.at,

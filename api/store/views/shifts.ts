@@ -103,8 +103,8 @@ const factsFor: Record<Side, string> = {
 
 const statement = (params: ShiftsParams) => {
   const { side } = params
-  const { page, count } = shiftPage(params)
-  return `WITH page AS MATERIALIZED (${page})
+  const { found, count } = shiftPage(params)
+  return `WITH ${found}
     SELECT c.count, listed.* FROM (${count}) c LEFT JOIN (
       SELECT page.position, row_to_json(r)::text AS json, row_to_json(job)::text AS job, ${rateFacts},
         a.pay_rate_cents, a.sent_home_at, a.status_reason, ${minimumFacts} AS minimum,
