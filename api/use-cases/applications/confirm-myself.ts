@@ -51,8 +51,8 @@ const take = async (trx: Knex, me: Clinician, { shown, context, at }: Taking): P
     const holding = { ...payer, job, application, standbyAgreed: false, selfConfirmed: true, at }
     return holdApplicant(trx, me, holding, context.key)
   }
-  const asked = { ...application, applicationId: application.id, heldAt: at }
-  await notifyToConfirm(trx, 'favorite', asked, { reason, at })
+  const applied = { ...application, applicationId: application.id, heldAt: at }
+  await notifyToConfirm(trx, 'favorite', applied, { reason, at })
   const answer = { application: showApplication(application), state: 'asked' as const }
   return rememberAnswer(trx, 'applications.confirmMyself', me, context, answer)
 }
