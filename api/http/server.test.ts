@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'service-worker.js'), script)
   const mailbox = await fillMailbox()
   app = express()
-  app.use('/admin', serveFrontEnd(await readFrontEnd(folder), consumerPolicy))
+  app.use('/admin', serveFrontEnd(await readFrontEnd(folder), consumerPolicy()))
   app.use('/dev', mailboxPages(mailbox))
 })
 afterEach(() => serving?.stop())

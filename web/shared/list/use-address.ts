@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter'
 export const useAddress = () => {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
-    (next: Record<string, string | undefined>) =>
+    (next: Record<string, string | undefined>, options = { replace: true }) =>
       setParams(
         before => {
           const after = new URLSearchParams(before)
@@ -14,7 +14,7 @@ export const useAddress = () => {
             else after.set(name, value)
           return after
         },
-        { replace: true },
+        options,
       ),
     [setParams],
   )
