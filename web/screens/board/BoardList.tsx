@@ -87,7 +87,7 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
             <FilterIcon />
             <span className="visually-hidden">. {copy.openFilters}</span>
           </button>
-          <div role="group" aria-label={copy.view} className={styles.views}>
+          <fieldset aria-label={copy.view} className={styles.views}>
             {([undefined, 'map'] as const).map(view => (
               <button
                 key={view}
@@ -98,7 +98,7 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
                 {view ? copy.mapView : copy.listView}
               </button>
             ))}
-          </div>
+          </fieldset>
         </Cluster>
       )}
       <QuickFilters filter={filter} onChange={onFilter} hasHome={hasHome} />

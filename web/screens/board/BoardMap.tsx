@@ -51,7 +51,7 @@ const goToCard = (place: string) => {
 type BoardMapProps = { query: Query; radiusMiles: number | undefined; isWide: boolean }
 
 /** Height of a card that slides over the map of a phone. */
-const CARD_PX = 290
+const CARD_PX = 330
 
 /** The shifts of the list by place. Pressing a pin marks the cards of its place. */
 export const BoardMap = ({ query, radiusMiles, isWide }: BoardMapProps) => {

@@ -63,12 +63,7 @@ export const JobBoard = () => {
           isWide={isWide}
         />
         {isWide && (
-          <Beside
-            chosenId={chosenId}
-            mapHref={hrefOf()}
-            query={query}
-            radiusMiles={filter.radiusMiles}
-          />
+          <Beside chosenId={chosenId} mapHref={hrefOf()} query={query} radiusMiles={filter.radiusMiles} />
         )}
       </div>
     </Frame>

@@ -19,7 +19,13 @@ const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
 const ignore = () => undefined
 
 /** A map with pins and rings of distance. Its library and shapes are loaded when the first one is shown. */
-export const MapView = ({ label, isStill = false, coveredPx = 48, onSelect = ignore, ...state }: MapViewProps) => {
+export const MapView = ({
+  label,
+  isStill = false,
+  coveredPx = 48,
+  onSelect = ignore,
+  ...state
+}: MapViewProps) => {
   const config = useAnswer('product.config', {}, once)
   const tiles = config.data?.mapTiles
   const map = useSWR(

@@ -1,23 +1,20 @@
 import 'leaflet/dist/leaflet.css'
 import {
-  circle,
   control,
-  divIcon,
   geoJSON,
   latLngBounds,
-  layerGroup,
   map as createMap,
-  marker,
   svg,
   tileLayer,
   type LatLngTuple,
-  type LayerGroup,
   type Map as LeafletMap,
 } from 'leaflet'
 import type { Position } from '@gaitway/contract/places'
 import { copy } from './copy.ts'
 import { drawNames } from './draw-names.ts'
 import { drawPins } from './draw-pins.ts'
+import { drawStart } from './draw-start.ts'
+import { at, MILES_PER_DEGREE } from './on-map.ts'
 import type { MapPlace } from './places.ts'
 import { loadShapes, type Shapes } from './shapes.ts'
 import styles from './map.module.css'
@@ -43,15 +40,13 @@ type DrawOptions = {
 
 export type Tiles = { url: string; attribution: string }
 
-const METERS_PER_MILE = 1609.344
-const MILES_PER_DEGREE = 69
 const COUNTY_ZOOM = 6.5
-const CLOSEST_START = 11
+/** Close enough to tell places apart, and far enough to see what is around them. */
+const CLOSEST_START = 10
 const EDGE_PX = 44
 /** The middle of the contiguous states. */
 const COUNTRY: LatLngTuple = [39.5, -98.35]
 
-const at = ({ latitude, longitude }: Position): LatLngTuple => [latitude, longitude]
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, found => `&#${found.charCodeAt(0)};`)
 
 const drawGround = (map: LeafletMap, shapes: Shapes) => {
@@ -64,31 +59,7 @@ const drawGround = (map: LeafletMap, shapes: Shapes) => {
   }
   map.on('zoomend', showCounties)
   map.whenReady(showCounties)
-  drawNames(map, shapes)
-}
-
-const textAt = (position: LatLngTuple, text: string, className: string | undefined) => {
-  const element = document.createElement('span')
-  element.textContent = text
-  element.ariaHidden = 'true'
-  return marker(position, {
-    icon: divIcon({ html: element, className: className ?? '', iconSize: [0, 0] }),
-    interactive: false,
-    keyboard: false,
-    zIndexOffset: -1000,
-  })
-}
-
-const drawStart = (group: LayerGroup, { origin, rings }: MapState) => {
-  group.clearLayers()
-  if (!origin) return
-  for (const miles of rings.toReversed()) {
-    const look = { className: styles.ring ?? '', interactive: false }
-    circle(at(origin), { radius: miles * METERS_PER_MILE, ...look }).addTo(group)
-    const top = origin.latitude + miles / MILES_PER_DEGREE
-    textAt([top, origin.longitude], copy.miles(miles), styles.ringLabel).addTo(group)
-  }
-  textAt(at(origin), origin.label, styles.start).addTo(group)
+  return drawNames(map, shapes)
 }
 
 const boundsOf = ({ origin, rings, places }: MapState) => {
@@ -102,7 +73,7 @@ const boundsOf = ({ origin, rings, places }: MapState) => {
   return bounds
 }
 
-const start = (element: HTMLElement, isStill: boolean) => {
+const createEmpty = (element: HTMLElement, isStill: boolean) => {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(element, {
     attributionControl: false,
@@ -128,9 +99,7 @@ const start = (element: HTMLElement, isStill: boolean) => {
     }),
   })
   if (!isStill)
-    control
-      .zoom({ position: 'topright', zoomInTitle: copy.zoomIn, zoomOutTitle: copy.zoomOut })
-      .addTo(map)
+    control.zoom({ position: 'topright', zoomInTitle: copy.zoomIn, zoomOutTitle: copy.zoomOut }).addTo(map)
   return { map, isCalm }
 }
 
@@ -138,14 +107,19 @@ const start = (element: HTMLElement, isStill: boolean) => {
 export const prepareMap = async (tiles: Tiles | null) => {
   const shapes = tiles ? undefined : await loadShapes()
   const draw = (element: HTMLElement, { isStill, coveredPx, onSelect }: DrawOptions) => {
-    const { map, isCalm } = start(element, isStill)
-    if (shapes) drawGround(map, shapes)
+    const { map, isCalm } = createEmpty(element, isStill)
+    const updateNames = shapes && drawGround(map, shapes)
     if (tiles) {
       tileLayer(tiles.url).addTo(map)
       control.attribution({ prefix: false }).addAttribution(escapeHtml(tiles.attribution)).addTo(map)
     }
-    const starting = layerGroup().addTo(map)
+    const start = drawStart(map)
     const pins = drawPins(map, { isStill, onSelect, isCalm, coveredPx })
+    const updateTexts = () => {
+      start.label()
+      updateNames?.()
+    }
+    map.on('moveend', updateTexts)
     map.on('click', ({ originalEvent }) => {
       if (!(originalEvent.target as Element).closest('button')) onSelect(undefined)
     })
@@ -155,7 +129,7 @@ export const prepareMap = async (tiles: Tiles | null) => {
         const content = JSON.stringify([state.origin, state.rings, state.places.map(({ key }) => key)])
         if (content !== fitted) {
           fitted = content
-          drawStart(starting, state)
+          start.show(state)
           const bounds = boundsOf(state)
           if (bounds.isValid())
             map.fitBounds(bounds, {
@@ -165,7 +139,7 @@ export const prepareMap = async (tiles: Tiles | null) => {
               animate: false,
             })
         }
-        pins.update(state)
+        if (pins.update(state)) updateTexts()
       },
       remove: () => {
         map.remove()

@@ -1,38 +1,46 @@
-import { divIcon, layerGroup, marker, type Map as LeafletMap } from 'leaflet'
+import { layerGroup, point, type LatLngTuple, type Map as LeafletMap } from 'leaflet'
+import { servedCities } from '@gaitway/contract/served-cities'
+import { at, boxesOf, boxOfText, overlaps, textAt } from './on-map.ts'
 import type { Area, Shapes } from './shapes.ts'
 import styles from './map.module.css'
 
-const COUNTIES_FROM_ZOOM = 7.5
+const COUNTIES_FROM_ZOOM = 8
+const CITIES_FROM_ZOOM = 5
 const LETTER_PX = 8
+/** How far below its dot the name of a city is. */
+const CITY_NAME_PX = 15
+const BELOW_ALL = -2000
 
-const middleOf = ({ west, south, east, north }: Area): [number, number] => [
-  (south + north) / 2,
-  (west + east) / 2,
-]
+const middleOf = ({ west, south, east, north }: Area): LatLngTuple => [(south + north) / 2, (west + east) / 2]
+const cities = servedCities.filter(city => !('zipPrefixes' in city))
 
-/** Names of the counties in view, or of states from farther away, where they fit. */
+/** Shows names in view: of served cities and of counties, or of states from farther away, where they fit. */
 export const drawNames = (map: LeafletMap, { countyNames, stateNames }: Shapes) => {
   const names = layerGroup().addTo(map)
-  const update = () => {
+  const { name = '', county = '', region = '', city = '' } = styles
+  return () => {
     names.clearLayers()
     const view = map.getBounds()
-    const isNear = map.getZoom() >= COUNTIES_FROM_ZOOM
-    const { name: kind = '', county = '', region = '' } = styles
+    const zoom = map.getZoom()
+    const isNear = zoom >= COUNTIES_FROM_ZOOM
+    const taken = boxesOf(map, `.${styles.pin}, .${styles.start} span, .${styles.ringLabel} span`)
+    const add = (position: LatLngTuple, text: string, kind: string, downPx = 0) => {
+      const middle = map.latLngToContainerPoint(position).add(point(0, downPx))
+      const box = boxOfText(middle, text)
+      if (taken.some(other => overlaps(box, other))) return
+      taken.push(box)
+      textAt(position, text, `${name} ${kind}`, BELOW_ALL).addTo(names)
+    }
+    if (zoom >= CITIES_FROM_ZOOM)
+      for (const served of cities)
+        if (view.contains(at(served))) add(at(served), served.name, city, CITY_NAME_PX)
     for (const area of isNear ? countyNames : stateNames) {
       const middle = middleOf(area)
       if (!view.contains(middle)) continue
-      const [left, right] = [area.west, area.east].map(lng => map.latLngToContainerPoint([middle[0], lng]).x)
-      if ((right ?? 0) - (left ?? 0) < area.name.length * LETTER_PX) continue
-      const element = document.createElement('span')
-      element.textContent = area.name
-      element.ariaHidden = 'true'
-      marker(middle, {
-        icon: divIcon({ html: element, className: `${kind} ${isNear ? county : region}`, iconSize: [0, 0] }),
-        interactive: false,
-        keyboard: false,
-        zIndexOffset: -2000,
-      }).addTo(names)
+      const [left = 0, right = 0] = [area.west, area.east].map(
+        longitude => map.latLngToContainerPoint([middle[0], longitude]).x,
+      )
+      if (right - left > area.name.length * LETTER_PX) add(middle, area.name, isNear ? county : region)
     }
   }
-  map.on('moveend', update)
 }

@@ -1,7 +1,7 @@
-import { divIcon, latLngBounds, marker, type LatLngTuple, type Map as LeafletMap, type Marker } from 'leaflet'
-import type { Position } from '@gaitway/contract/places'
+import { divIcon, latLngBounds, marker, type Map as LeafletMap, type Marker } from 'leaflet'
 import { copy } from './copy.ts'
 import type { MapState } from './draw-map.ts'
+import { at } from './on-map.ts'
 import { pinsOf, type Pin } from './places.ts'
 import styles from './map.module.css'
 
@@ -13,7 +13,6 @@ type PinOptions = {
 }
 
 const EDGE_PX = 48
-const at = ({ latitude, longitude }: Position): LatLngTuple => [latitude, longitude]
 
 const elementOf = ({ lead, count, places }: Pin, isStill: boolean) => {
   const element = document.createElement(isStill ? 'span' : 'button')
@@ -90,12 +89,14 @@ export const drawPins = (map: LeafletMap, { isStill, isCalm, coveredPx, onSelect
   }
   map.on('zoomend', join)
   return {
+    /** Shows a state, and returns whether its pins are others than before. */
     update: (next: MapState) => {
       const isSame = state.places === next.places
       state = next
       if (isSame) mark()
       else join()
       bringIntoView()
+      return !isSame
     },
   }
 }
