@@ -6,16 +6,15 @@ import { expect, test, type Product } from '../test.ts'
 
 const heights = { latitude: 29.799, longitude: -95.412 }
 const katy = { latitude: 29.791, longitude: -95.824 }
-const discipline = 'slp'
 
-/** Two shifts of one facility and one of another, for a discipline that no other journey has on the board. */
-const createShifts = async ({ db, call }: Product) => {
+/** Two shifts at one place and one at another, for a discipline that nothing else on the board is for. */
+const createShifts = async ({ db, call }: Product, type: 'slp' | 'ot') => {
   const now = new Date((await call('product.config', {})).now)
   const shiftOf = async (officeName: string, inDays: number, overrides: JobOverrides) => {
     const startsAt = addDays(now, inDays)
     return buildJob(db, {
       facility: await createFacility(db, { officeName }),
-      clinicianType: discipline,
+      clinicianType: type,
       slots: [{ startsAt, endsAt: addHours(startsAt, 8) }],
       createdAt: now,
       ...overrides,
@@ -24,7 +23,7 @@ const createShifts = async ({ db, call }: Product) => {
   await shiftOf('Heights Clinic', 2, { columns: heights })
   await shiftOf('Heights Annex', 3, { columns: heights, hourlyRate: 71 })
   await shiftOf('Katy Care', 4, { columns: katy })
-  return createClinician(db, { role: discipline })
+  return createClinician(db, { type })
 }
 
 test('map: from the board to a pin, its shift, and back to the same card', async ({
@@ -39,7 +38,7 @@ test('map: from the board to a pin, its shift, and back to the same card', async
     const { origin, protocol } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== new URL(product.url).origin) elsewhere.push(request.url())
   })
-  await signIn(page, await createShifts(product))
+  await signIn(page, await createShifts(product, isPhone ? 'slp' : 'ot'))
   await page.goto('/clinician/jobboard')
   await expect(page.getByRole('listitem').filter({ hasText: 'Katy Care' })).toBeVisible()
   if (isPhone) await page.getByRole('button', { name: 'Map', exact: true }).click()

@@ -143,6 +143,8 @@ export const prepareMap = async (tiles: Tiles | null) => {
       },
       remove: () => {
         map.remove()
+        // a resize may still be announced to it later
+        map.off()
       },
     }
   }
