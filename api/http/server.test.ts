@@ -69,6 +69,17 @@ const start = async (api = express()) => {
 }
 const textAt = async (url: string) => (await fetch(url)).text()
 
+test.each([
+  [undefined, "img-src 'self' data: blob:;"],
+  [
+    'https://tiles.example.test/{z}/{x}/{y}.png?key=1',
+    "img-src 'self' data: blob: https://tiles.example.test;",
+  ],
+  ['https://{s}.tiles.example.test:8443/{z}/{x}/{y}.png', 'blob: https://*.tiles.example.test:8443;'],
+])('pages: pictures come from this site and from the tiles of the map only: %s', (tileUrl, directive) => {
+  expect(consumerPolicy(tileUrl)).toContain(directive)
+})
+
 test('server: serves calls below /api and pages everywhere else', async () => {
   const api = express().get('/jobs/:id', (request, response) =>
     response.json([request.params.id, request.query.a, request.originalUrl]),

@@ -118,6 +118,19 @@ test('board map: an opened shift takes its place until the person goes back', as
   expect(window.location.search).toBe('')
 })
 
+test('board map: with tiles it credits their source and fetches no shapes', async () => {
+  widen()
+  const mapTiles = { url: 'https://tiles.example.test/{z}/{x}/{y}.png', attribution: '© Tiles & <b>Co</b>' }
+  await open('', {
+    'product.config': { now: '2026-11-21T10:50:00.000Z', mapTiles },
+    isDown: () => true,
+  })
+  await pin(/Facility 2/)
+  expect(screen.getByText('© Tiles & <b>Co</b>')).toBeTruthy()
+  const tiles = [...document.querySelectorAll('img')].map(({ src }) => src)
+  expect(tiles.some(src => /^https:\/\/tiles\.example\.test\/\d+\/\d+\/\d+\.png$/.test(src))).toBe(true)
+})
+
 test('board map: says how many shifts have no known position', async () => {
   widen()
   const nowhere = { ...data[0], id: 'job-9', latitude: null, longitude: null }

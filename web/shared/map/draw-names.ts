@@ -23,7 +23,10 @@ export const drawNames = (map: LeafletMap, { countyNames, stateNames }: Shapes) 
     const view = map.getBounds()
     const zoom = map.getZoom()
     const isNear = zoom >= COUNTIES_FROM_ZOOM
-    const taken = boxesOf(map, `.${styles.pin}, .${styles.start} span, .${styles.ringLabel} span`)
+    const taken = boxesOf(
+      map,
+      `.leaflet-bar, .${styles.pin}, .${styles.start} span, .${styles.ringLabel} span`,
+    )
     const add = (position: LatLngTuple, text: string, kind: string, downPx = 0) => {
       const middle = map.latLngToContainerPoint(position).add(point(0, downPx))
       const box = boxOfText(middle, text)

@@ -15,7 +15,7 @@ export const drawStart = (map: LeafletMap) => {
   const label = () => {
     labels.clearLayers()
     if (!origin) return
-    const taken = boxesOf(map, `.${styles.pin}, .${styles.start} span`)
+    const taken = boxesOf(map, `.leaflet-bar, .${styles.pin}, .${styles.start} span`)
     for (const miles of rings) {
       const text = copy.miles(miles)
       for (const way of [1, -1]) {
