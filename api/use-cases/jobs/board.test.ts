@@ -81,7 +81,12 @@ describe('the board', () => {
     const { body } = await api.as(clinician).call('jobs.board', { limit: 1 })
     expect(body.data).toMatchObject({
       count: 7,
-      origin: { label: 'Home', zipCode: '77002', latitude: expect.closeTo(29.76, 1), longitude: expect.closeTo(-95.37, 1) },
+      origin: {
+        label: 'Home',
+        zipCode: '77002',
+        latitude: expect.closeTo(29.76, 1),
+        longitude: expect.closeTo(-95.37, 1),
+      },
       data: [
         {
           id: jobs.houston?.id,
