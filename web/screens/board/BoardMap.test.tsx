@@ -107,7 +107,7 @@ test('board map: beside the list, pointing at a card highlights its pin', async 
   await waitFor(async () => expect(await highlighted()).toBe(false))
 })
 
-test('board map: an opened shift takes its place until the person goes back', async () => {
+test('board map: an opened shift takes its place until the person returns to it', async () => {
   widen()
   await open('')
   await pin(/Facility 2/)

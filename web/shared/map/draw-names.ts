@@ -6,7 +6,7 @@ import styles from './map.module.css'
 
 const COUNTIES_FROM_ZOOM = 8
 const CITIES_FROM_ZOOM = 5
-const LETTER_PX = 8
+const CHARACTER_PX = 8
 /** How far below its dot the name of a city is. */
 const CITY_NAME_PX = 15
 const BELOW_ALL = -2000
@@ -43,7 +43,7 @@ export const drawNames = (map: LeafletMap, { countyNames, stateNames }: Shapes) 
       const [left = 0, right = 0] = [area.west, area.east].map(
         longitude => map.latLngToContainerPoint([middle[0], longitude]).x,
       )
-      if (right - left > area.name.length * LETTER_PX) add(middle, area.name, isNear ? county : region)
+      if (right - left > area.name.length * CHARACTER_PX) add(middle, area.name, isNear ? county : region)
     }
   }
 }

@@ -21,12 +21,12 @@ export const textAt = (position: LatLngTuple, text: string, className: string, z
 /** A rectangle on the screen, in the map's own pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-const LETTER_PX = 7.5
+const CHARACTER_PX = 7.5
 const LINE_PX = 18
 
 /** The space that a text takes around a point. */
 export const boxOfText = ({ x, y }: Point, text: string): Box => {
-  const half = point((text.length * LETTER_PX) / 2 + 2, LINE_PX / 2)
+  const half = point((text.length * CHARACTER_PX) / 2 + 2, LINE_PX / 2)
   return { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y }
 }
 
