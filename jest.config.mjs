@@ -40,6 +40,7 @@ const browser = {
 
 const styles = {
   '\\.module\\.css$': '<rootDir>/web/testing/css-module.cjs',
+  '\\.json\\?url$': '<rootDir>/web/testing/asset.cjs',
   '\\.(css|svg|png|jpg|woff2)(\\?.*)?$': '<rootDir>/web/testing/asset.cjs',
 }
 

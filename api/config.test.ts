@@ -114,6 +114,28 @@ describe('names each invalid variable in one sentence', () => {
   })
 })
 
+const mapOf = (MAP_TILE_URL: string) => readConfig({ DATA_FOLDER, MAP_TILE_URL }).mapTiles
+
+test.each(['https://tiles.example/{z}/{x}/{y}.png', 'https://{s}.tiles.example:8443/a/{z}/{x}/{y}?key=1'])(
+  'map: accepts the tiles %s, with OpenStreetMap’s credit by default',
+  url => {
+    expect(mapOf(url)).toEqual({ url, attribution: '© OpenStreetMap contributors' })
+  },
+)
+
+test.each([
+  'http://tiles.example/{z}/{x}/{y}',
+  'https://tiles.example/{z}/{x}',
+  'https://tiles.{s}.example/{z}/{x}/{y}',
+  'https://{z}/{x}/{y}',
+])('map: refuses the tiles %s', url => {
+  expect(() => mapOf(url)).toThrow('MAP_TILE_URL must be an https:// address with {z}, {x} and {y}')
+})
+
+test('map: has no tiles unless they are set', () => {
+  expect(mapOf('')).toBeUndefined()
+})
+
 test('needs only the database to migrate', () => {
   expect(readDatabaseUrl({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' })).toBe('postgres://db/x')
 })

@@ -22,6 +22,10 @@ const url = (...protocols: string[]) => {
   return z.string().refine(check, message).optional()
 }
 
+/** An address of tiles; a part for subdomains comes first. */
+const isTileUrl = (text: string) =>
+  /^https:\/\/(\{s\}\.)?[\w.:-]+\//.test(text) && ['{z}', '{x}', '{y}'].every(part => text.includes(part))
+
 const oneOf = <const T extends readonly [string, ...string[]]>(...names: T) =>
   z.enum(names, `must be one of ${names.join(', ')}`)
 
@@ -55,6 +59,8 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Gaitway <no-reply@gaitway.test>'),
   GOOGLE_MAPS_KEY: z.string().optional(),
   SCHEDULING_URL: url('http:', 'https:'),
+  MAP_TILE_URL: z.string().refine(isTileUrl, 'must be an https:// address with {z}, {x} and {y}').optional(),
+  MAP_TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   LOG_LEVEL: oneOf(...logLevels).optional(),
   REQUEST_LIMITS: oneOf('strict', 'high').optional(),
   STAFF_SECOND_FACTOR: oneOf('0', '1').optional(),
@@ -149,6 +155,10 @@ export const readConfig = (env: Environment) => {
     emailFrom: parsed.MAIL_FROM,
     googleMapsKey: parsed.GOOGLE_MAPS_KEY,
     schedulingUrl: parsed.SCHEDULING_URL,
+    /** If not set, maps are drawn from shapes of our own and nothing is asked of another site. */
+    mapTiles: parsed.MAP_TILE_URL
+      ? { url: parsed.MAP_TILE_URL, attribution: parsed.MAP_TILE_ATTRIBUTION }
+      : undefined,
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** Requires a second factor from admins at login. Demos can turn it off. */
     isStaffSecondFactorDue: (parsed.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',

@@ -128,7 +128,7 @@ const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   if (services.config.isProduction) app.use('/dev', notFound)
   else app.use('/dev', pageStyles(), mailboxPages(mailbox))
   if (admin) app.use('/admin', serveFrontEnd(admin, backOfficePolicy))
-  if (web) app.use(serveFrontEnd(web, consumerPolicy))
+  if (web) app.use(serveFrontEnd(web, consumerPolicy(services.config.mapTiles?.url)))
   app.use(notFound)
   app.use(handlePageErrors(services))
   return app

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'service-worker.js'), script)
   const mailbox = await fillMailbox()
   app = express()
-  app.use('/admin', serveFrontEnd(await readFrontEnd(folder), consumerPolicy))
+  app.use('/admin', serveFrontEnd(await readFrontEnd(folder), consumerPolicy()))
   app.use('/dev', mailboxPages(mailbox))
 })
 afterEach(() => serving?.stop())
@@ -68,6 +68,17 @@ const start = async (api = express()) => {
   return `http://${host}:${serving.port}`
 }
 const textAt = async (url: string) => (await fetch(url)).text()
+
+test.each([
+  [undefined, "img-src 'self' data: blob:;"],
+  [
+    'https://tiles.example.test/{z}/{x}/{y}.png?key=1',
+    "img-src 'self' data: blob: https://tiles.example.test;",
+  ],
+  ['https://{s}.tiles.example.test:8443/{z}/{x}/{y}.png', 'blob: https://*.tiles.example.test:8443;'],
+])('pages: pictures come from this site and from the tiles of the map only: %s', (tileUrl, directive) => {
+  expect(consumerPolicy(tileUrl)).toContain(directive)
+})
 
 test('server: serves calls below /api and pages everywhere else', async () => {
   const api = express().get('/jobs/:id', (request, response) =>

@@ -4,14 +4,14 @@ import { extname, join, relative, sep } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { SERVICE_WORKER } from '@gaitway/contract/push'
 
-const tiles = 'https://tile.openstreetmap.org https://*.tile.openstreetmap.org'
+const ownImages = "'self' data: blob:"
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': "'self'",
-    'img-src': `'self' data: blob: ${tiles}`,
+    'img-src': ownImages,
     'font-src': "'self'",
     'connect-src': "'self'",
     'object-src': "'none'",
@@ -24,8 +24,15 @@ const policy = (directives: Record<string, string>): string =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
 
-/** The consumer app: nothing inline, nothing from other sites except map tiles. */
-export const consumerPolicy = policy({})
+/** "https://{s}.tiles.example/{z}/{x}/{y}.png" may load from "https://*.tiles.example". */
+const tileSource = (url: string) => {
+  const { protocol, host } = new URL(url.replace('//{s}.', '//'))
+  return `${protocol}//${url.includes('//{s}.') ? '*.' : ''}${host}`
+}
+
+/** The consumer app: nothing inline, nothing from other sites except the map's tiles, if it has any. */
+export const consumerPolicy = (tileUrl?: string) =>
+  policy(tileUrl ? { 'img-src': `${ownImages} ${tileSource(tileUrl)}` } : {})
 
 /**
  * The back office: its component library adds style elements at run time; scripts stay files. Documents open from

@@ -18,7 +18,19 @@ import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { isZipCode, positionIn } from '../places.ts'
 import { BOOST_MAX_PERCENT, INVITED_PER_CALL_MAX, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
-import { cents, commaList, done, id, instant, listQuery, page, proposedSlot, slot, state } from './common.ts'
+import {
+  cents,
+  commaList,
+  done,
+  id,
+  instant,
+  listQuery,
+  page,
+  position,
+  proposedSlot,
+  slot,
+  state,
+} from './common.ts'
 import { newBrief } from './briefs.ts'
 import { facilitySummary } from './facility-summary.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
@@ -141,6 +153,8 @@ export const jobSchemas = {
     input: z.strictObject({ id }),
     output: z.strictObject({
       ...boardCard.shape,
+      /** where `distanceMiles` starts; only clinicians with a known home have it */
+      home: position.nullable(),
       /** for the confirmed clinician, the facility and staff */
       contact: z
         .strictObject({ firstName: z.string(), lastName: z.string(), title: z.string(), phone: z.string() })
@@ -238,7 +252,9 @@ export const jobSchemas = {
       data: z.array(z.strictObject({ ...boardCard.shape, matchReasons: z.array(z.enum(matchReasons)) })),
       count: z.int(),
       /** the point distances are measured from */
-      origin: z.strictObject({ label: z.string(), zipCode: z.string().nullable() }).nullable(),
+      origin: z
+        .strictObject({ label: z.string(), zipCode: z.string().nullable(), ...position.shape })
+        .nullable(),
     }),
   },
   'jobs.delete': { input: z.strictObject({ id }), output: done },

@@ -33,6 +33,8 @@ export const restSchemas = {
       publishableKey: z.string().nullable(),
       pushPublicKey: z.string(),
       schedulingUrl: z.string().nullable(),
+      /** where map pictures come from; null draws shapes of states and counties */
+      mapTiles: z.strictObject({ url: z.string(), attribution: z.string() }).nullable(),
       isDevelopment: z.boolean(),
       now: instant,
     }),

@@ -84,6 +84,7 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
   medianRateKind: 'mean',
   myApplicationStatus: null,
   reasons: [],
+  home: null,
   contact: null,
   isInvited: false,
   isInstant: false,

@@ -16,7 +16,14 @@ export const dialogMoves = { show, showModal: show, close }
 
 Object.assign(HTMLDialogElement.prototype, dialogMoves)
 Object.assign(Element.prototype, { scrollIntoView: () => {}, hidePopover: () => {} })
+/** Nothing scrolls, so nothing comes into view. */
+class NeverSeen {
+  observe() {}
+  disconnect() {}
+}
+
 Object.assign(window, {
+  IntersectionObserver: NeverSeen,
   scrollTo: () => {},
   requestAnimationFrame: (run: FrameRequestCallback) => setImmediate(() => run(performance.now())),
   cancelAnimationFrame: clearImmediate,

@@ -81,7 +81,12 @@ describe('the board', () => {
     const { body } = await api.as(clinician).call('jobs.board', { limit: 1 })
     expect(body.data).toMatchObject({
       count: 7,
-      origin: { label: 'Home', zipCode: '77002' },
+      origin: {
+        label: 'Home',
+        zipCode: '77002',
+        latitude: expect.closeTo(29.76, 1),
+        longitude: expect.closeTo(-95.37, 1),
+      },
       data: [
         {
           id: jobs.houston?.id,
@@ -218,9 +223,14 @@ describe('a filter', () => {
 
   it('near coordinates measures distances from them', async () => {
     const { origin, cards } = await boardOf({ near: '32.7881,-96.7970', sort: 'distance' })
-    expect(origin).toEqual({ label: 'Your location', zipCode: null })
+    expect(origin).toEqual({
+      label: 'Your location',
+      zipCode: null,
+      latitude: 32.7881,
+      longitude: -96.797,
+    })
     expect(cards.dallas.distanceMiles).toBe(0)
-    expect((await boardOf({ near: '75201' })).origin).toEqual({ label: '75201', zipCode: '75201' })
+    expect((await boardOf({ near: '75201' })).origin).toMatchObject({ label: '75201', latitude: 32.7881 })
   })
 })
 

@@ -30,6 +30,7 @@ describe("a job's page", () => {
     expect((await read(clinician, job.id)).data).toMatchObject({
       id: job.id,
       distanceMiles: 4.2,
+      home: { latitude: expect.closeTo(29.76, 1), longitude: expect.closeTo(-95.37, 1) },
       medianRateCents: 5_142,
       medianRateKind: 'mean',
       reasons: [
@@ -58,6 +59,7 @@ describe("a job's page", () => {
     const job = await buildJob(test.db, { facility })
     for (const person of [facility, await buildUser(test.db), await buildUser(test.db, { role: 'subadmin' })])
       expect((await read(person, job.id)).data).toMatchObject({
+        home: null,
         price: { feePercent: 0, ACH: { totalCents: 49_600 }, card: { processingCents: 1_468 } },
         contact,
         reasons: [],

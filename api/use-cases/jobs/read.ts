@@ -43,7 +43,7 @@ export const board: ReadCase<'jobs.board'> = async ({ db, clock }, by, input) =>
   if (!listed) throw refuse('not_found')
   const { clinician, near, rows, count } = listed
   if (input.near && !near) throw refuse('fields_wrong', { near: 'We don’t know this ZIP code' })
-  const origin = near ? nearOf(input) : homeOf(clinician, input)
+  const origin = near ? { ...nearOf(input), ...near } : homeOf(clinician, input)
   const beholder = { clinician, origin: near ?? clinician.place, at }
   const page = pageJson(
     rows.map(row =>
@@ -59,7 +59,7 @@ const nearOf = ({ near = '' }: Sent) =>
 
 /** Distances start at the given ZIP code or position, else at home; sorting or filtering by distance requires one. */
 const homeOf = ({ place, zipCode }: KnownClinician, { radiusMiles, sort }: Sent) => {
-  if (place && zipCode) return { label: 'Home', zipCode }
+  if (place && zipCode) return { label: 'Home', zipCode, ...place }
   if (radiusMiles === undefined && sort !== 'distance') return null
   throw refuse('fields_wrong', { near: 'Please enter a ZIP code to measure from' })
 }
@@ -97,6 +97,7 @@ export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => 
   return new Json(
     jobText(row, {
       ...cardFor(row, beholder),
+      home: clinician?.place ?? null,
       canComeBack:
         row.status === 'posted' && row.myApplicationStatus === 'declined' && row.myDisplacedBy !== null,
       price: viewer.side === 'clinician' ? null : priceOf(row),

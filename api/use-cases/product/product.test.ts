@@ -11,16 +11,19 @@ const services = testServices(db)
 
 test('product: a front end learns the product’s name, call hours and current time', async () => {
   const schedulingUrl = 'https://calls.example.test/onboarding'
-  const api = testApi(testServices(db, { config: { ...services.config, schedulingUrl } }))
+  const mapTiles = { url: 'https://tiles.example.test/{z}/{x}/{y}.png', attribution: '© Example' }
+  const api = testApi(testServices(db, { config: { ...services.config, schedulingUrl, mapTiles } }))
   expect((await api.guest.call('product.config')).body.data).toEqual({
     brand: 'Gaitway',
     publishableKey: null,
     pushPublicKey: services.push.publicKey,
     schedulingUrl,
+    mapTiles,
     isDevelopment: true,
     now: new Date(TEST_NOW).toISOString(),
   })
-  expect((await testApi(services).guest.call('product.config')).body.data.schedulingUrl).toBeNull()
+  const unset = (await testApi(services).guest.call('product.config')).body.data
+  expect(unset).toMatchObject({ schedulingUrl: null, mapTiles: null })
 })
 
 test('clock: moving it affects every process and the payment service, and runs everything due', async () => {

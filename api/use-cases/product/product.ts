@@ -6,12 +6,13 @@ import { tick } from '../tick.ts'
 export const config: UseCase<'product.config'> = async ({
   clock,
   push,
-  config: { isProduction, schedulingUrl },
+  config: { isProduction, schedulingUrl, mapTiles },
 }) => ({
   brand: BRAND,
   publishableKey: null,
   pushPublicKey: push.publicKey,
   schedulingUrl: schedulingUrl ?? null,
+  mapTiles: mapTiles ?? null,
   isDevelopment: !isProduction,
   now: clock.now().toISOString(),
 })

@@ -2,13 +2,13 @@ import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
-import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Button } from '../../shared/Button.tsx'
 import { FilterIcon } from '../../shared/screen-icons.tsx'
-import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed, LoadingOrError } from '../../shared/show/Loaded.tsx'
-import { BoardPage, pageOf } from './BoardPage.tsx'
+import { BoardPage } from './BoardPage.tsx'
 import { copy } from './copy.ts'
-import { listFilterChips, formatDays, formatPlace, isNarrowed, noFilter, type Filter } from './filter.ts'
+import { listFilterChips, formatDays, formatPlace, noFilter, type Filter } from './filter.ts'
+import { pageOf } from './page-of.ts'
 import { QuickFilters } from './QuickFilters.tsx'
 import { usePlaceInList } from './use-place-in-list.ts'
 import { classes } from '../../shared/classes.ts'
@@ -46,6 +46,8 @@ const Chips = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filter
   )
 }
 
+const BoardEmpty = later(() => import('./BoardEmpty.tsx'), 'BoardEmpty')
+const BoardMap = later(() => import('./BoardMap.tsx'), 'BoardMap', { shape: 'figure' })
 const FilterSheet = later(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 type BoardListProps = {
@@ -54,38 +56,8 @@ type BoardListProps = {
   now: Date
   onFilter: (filter: Filter) => void
   hrefOf: (id: string) => string
-  openedId: string | undefined
+  openedId: string | null
   isWide: boolean
-}
-
-type ChoosingProps = Pick<BoardListProps, 'filter' | 'onFilter'>
-
-const everywhereIn = (filter: Filter): Filter => ({ ...filter, radiusMiles: undefined })
-
-const Nothing = ({ filter, onFilter, isNear }: ChoosingProps & { isNear: boolean }) => {
-  if (isNear)
-    return (
-      <EmptyState
-        title={copy.nothingNear}
-        why={copy.nothingNearWhy}
-        next={<Button onClick={() => onFilter(everywhereIn(filter))}>{copy.searchEverywhere}</Button>}
-      />
-    )
-  if (isNarrowed(filter))
-    return (
-      <EmptyState
-        title={copy.nothingFits}
-        why={copy.nothingFitsWhy}
-        next={<Button onClick={() => onFilter(noFilter)}>{copy.clear}</Button>}
-      />
-    )
-  return (
-    <EmptyState
-      title={copy.nothing}
-      why={copy.nothingWhy}
-      next={<LinkButton href="/clinician/dashboard">{copy.myShifts}</LinkButton>}
-    />
-  )
 }
 
 /** The list of shifts. Showing more appends, so nothing above moves. */
@@ -93,6 +65,7 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
   const { params, change } = useAddress()
   const [choosing, setChoosing] = useState(false)
   const pages = Math.max(1, Math.floor(Number(params.get('pages'))) || 1)
+  const isMap = !isWide && params.has('view')
   const answer = useAnswer('jobs.board', pageOf(query, 0))
   const last = useAnswer('jobs.board', pageOf(query, pages - 1))
   const { data, error } = answer
@@ -105,14 +78,28 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
   return (
     <Stack gap={12} className={styles.list}>
       {!isWide && (
-        <button type="button" className={classes('pill', styles.pill)} onClick={() => setChoosing(true)}>
-          <span>
-            <span className="block strong">{where ?? copy.everywhere}</span>
-            <span className="block small quiet">{formatDays(filter)}</span>
-          </span>
-          <FilterIcon />
-          <span className="visually-hidden">. {copy.openFilters}</span>
-        </button>
+        <Cluster gap={8} nowrap>
+          <button type="button" className={classes('pill', styles.pill)} onClick={() => setChoosing(true)}>
+            <span className={styles.pillTexts}>
+              <span className="block strong">{where ?? copy.everywhere}</span>
+              <span className="block small quiet">{formatDays(filter)}</span>
+            </span>
+            <FilterIcon />
+            <span className="visually-hidden">. {copy.openFilters}</span>
+          </button>
+          <fieldset aria-label={copy.view} className={styles.views}>
+            {([undefined, 'map'] as const).map(view => (
+              <button
+                key={view}
+                type="button"
+                aria-pressed={isMap === Boolean(view)}
+                onClick={() => change({ view }, { replace: false })}
+              >
+                {view ? copy.mapView : copy.listView}
+              </button>
+            ))}
+          </fieldset>
+        </Cluster>
       )}
       <QuickFilters filter={filter} onChange={onFilter} hasHome={hasHome} />
       <Chips filter={filter} onChange={onFilter} />
@@ -122,18 +109,14 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
           <button
             type="button"
             className={classes(styles.clear, styles.everywhere)}
-            onClick={() => onFilter(everywhereIn(filter))}
+            onClick={() => onFilter({ ...filter, radiusMiles: undefined })}
           >
             {copy.searchEverywhere}
           </button>
         )}
       </Cluster>
-      {isZipUnknown && (
-        <EmptyState
-          title={error.message}
-          why={copy.zipUnknownWhy}
-          next={<Button onClick={() => onFilter({ ...filter, near: undefined })}>{copy.lookNearHome}</Button>}
-        />
+      {(isZipUnknown || (data && count === 0)) && (
+        <BoardEmpty filter={filter} onFilter={onFilter} where={where} zipError={data ? undefined : error} />
       )}
       {data && error && (
         <LoadFailed
@@ -147,14 +130,22 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
           <LoadingOrError answer={answer} shape="card" count={4} />
         </div>
       )}
-      {data && count === 0 && (
-        <Nothing filter={filter} onFilter={onFilter} isNear={where !== undefined && !isNarrowed(filter)} />
-      )}
       {data && count > 0 && (
-        <div className={styles.pages} onClickCapture={noteOpened}>
-          {Array.from({ length: pages }, (_, page) => (
-            <BoardPage key={page} query={query} page={page} now={now} hrefOf={hrefOf} selectedId={openedId} />
-          ))}
+        <div className={isMap ? styles.stage : undefined}>
+          {isMap && <BoardMap query={query} radiusMiles={filter.radiusMiles} isWide={false} />}
+          <div className={styles.pages} onClickCapture={noteOpened}>
+            {Array.from({ length: pages }, (_, page) => (
+              <BoardPage
+                key={page}
+                query={query}
+                page={page}
+                now={now}
+                hrefOf={hrefOf}
+                selectedId={openedId}
+                place={params.get('place')}
+              />
+            ))}
+          </div>
         </div>
       )}
       {shown < count && (

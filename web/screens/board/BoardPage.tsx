@@ -1,5 +1,4 @@
 import { boardPraise } from '@gaitway/contract/reliability'
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { useAnswer } from '../../api/use-call.ts'
@@ -26,6 +25,8 @@ import { copy } from './copy.ts'
 import { IconLine } from '../../shared/show/IconLine.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { cardId } from './use-place-in-list.ts'
+import { pageOf } from './page-of.ts'
+import { placeOf } from './place-of.ts'
 import { groupByDay } from './when.ts'
 import styles from './board.module.css'
 
@@ -103,27 +104,28 @@ type BoardPageProps = {
   page: number
   now: Date
   hrefOf: (id: string) => string
-  selectedId: string | undefined
+  selectedId: string | null
+  /** whose cards are marked */
+  place: string | null
 }
-
-export const pageOf = (query: Sent<'jobs.board'>, page: number) => ({
-  ...query,
-  skip: page * DEFAULT_PAGE_SIZE,
-  limit: DEFAULT_PAGE_SIZE,
-})
 
 /**
  * One page of the list, fetched separately so that showing more never moves the others. By day, unless another order is
  * chosen; the page before may have started the first day.
  */
-export const BoardPage = ({ query, page, now, hrefOf, selectedId }: BoardPageProps) => {
+export const BoardPage = ({ query, page, now, hrefOf, selectedId, place }: BoardPageProps) => {
   const answer = useAnswer('jobs.board', pageOf(query, page))
   const before = useAnswer('jobs.board', page > 0 ? pageOf(query, page - 1) : null)
   const { data } = answer
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
   const cards = (jobs: readonly BoardJob[]) =>
     jobs.map(job => (
-      <ListItem key={job.id} id={cardId(job.id)}>
+      <ListItem
+        key={job.id}
+        id={cardId(job.id)}
+        data-place={placeOf(job)}
+        data-marked={placeOf(job) === place || undefined}
+      >
         <BoardCard job={job} now={now} href={hrefOf(job.id)} selected={job.id === selectedId} />
       </ListItem>
     ))

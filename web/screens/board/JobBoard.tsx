@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -7,42 +6,20 @@ import { useMedia } from '../../shared/use-media.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { BoardList } from './BoardList.tsx'
 import { copy } from './copy.ts'
-import { pageOf } from './BoardPage.tsx'
 import { deviceZone, parseFilter, paramsOf, buildBoardQuery, type Filter } from './filter.ts'
-import { classes } from '../../shared/classes.ts'
 import { later } from '../../shared/later.tsx'
+import { pageOf } from './page-of.ts'
 import styles from './board.module.css'
 
-/** Opening a shift with the keyboard moves focus to its pane; Esc returns to the list. */
-const useOpenedFocus = (chosenId: string | null) => {
-  const pane = useRef<HTMLElement>(null)
-  const before = useRef(chosenId)
-  useEffect(() => {
-    const isNew = before.current !== chosenId
-    before.current = chosenId
-    if (isNew && chosenId && document.activeElement?.matches('a:focus-visible')) pane.current?.focus()
-  }, [chosenId])
-  useEffect(() => {
-    const leave = ({ key }: KeyboardEvent) => {
-      const isInDialog = document.querySelector('dialog[open]') !== null
-      if (key !== 'Escape' || isInDialog || !pane.current?.contains(document.activeElement)) return
-      document.querySelector<HTMLElement>('main a[aria-current]')?.focus()
-    }
-    window.addEventListener('keydown', leave)
-    return () => window.removeEventListener('keydown', leave)
-  }, [])
-  return pane
-}
-
 const FilterFields = later(() => import('./FilterFields.tsx'), 'FilterFields', { count: 10 })
-const JobPanel = later(() => import('../job/JobProfile.tsx'), 'JobPanel', { shape: 'card' })
+const Beside = later(() => import('./Beside.tsx'), 'Beside', { shape: 'figure' })
 
 const addressWith = (path: string, params: URLSearchParams) => {
   const query = params.toString()
   return `${path}${query && `?${query}`}`
 }
 
-/** The job board. The filters and the open shift are in the URL. */
+/** The job board. The filters, the view, the place and the open shift are in the URL. */
 export const JobBoard = () => {
   const [params, setParams] = useSearchParams()
   const isWide = useMedia('(min-width: 1024px)')
@@ -51,15 +28,20 @@ export const JobBoard = () => {
   const query = buildBoardQuery(filter, deviceZone, now)
   const board = useAnswer('jobs.board', pageOf(query, 0))
   const chosenId = params.get('job')
-  const openedId = chosenId ?? board.data?.data[0]?.id
-  const pane = useOpenedFocus(chosenId)
-  const change = (next: Filter) => setParams(paramsOf(next), { replace: true })
-  const hrefOf = (id: string) => {
-    const next = paramsOf(filter)
-    for (const pages of params.getAll('pages')) next.set('pages', pages)
-    // the shift's page leads back with the same filters
-    if (!isWide) return addressWith(`/clinician/jobprofile/${id}`, next)
-    next.set('job', id)
+  const paramsWith = (next: Filter, ...kept: string[]) => {
+    const all = paramsOf(next)
+    for (const name of kept) {
+      const value = params.get(name)
+      if (value) all.set(name, value)
+    }
+    return all
+  }
+  const change = (next: Filter) => setParams(paramsWith(next, 'view'), { replace: true })
+  const hrefOf = (id?: string) => {
+    const next = paramsWith(filter, 'pages', 'view', 'place')
+    // the shift's page leads back to the same list
+    if (id && !isWide) return addressWith(`/clinician/jobprofile/${id}`, next)
+    if (id) next.set('job', id)
     return addressWith('/clinician/jobboard', next)
   }
   return (
@@ -77,17 +59,11 @@ export const JobBoard = () => {
           now={now}
           onFilter={change}
           hrefOf={hrefOf}
-          openedId={isWide ? openedId : undefined}
+          openedId={isWide ? chosenId : null}
           isWide={isWide}
         />
-        {isWide && (openedId || !board.data) && (
-          <section ref={pane} className={styles.opened} aria-label={copy.opened} tabIndex={-1}>
-            {openedId ? (
-              <JobPanel key={openedId} id={openedId} />
-            ) : (
-              <p className={classes('center quiet', styles.nothingOpened)}>{copy.nothingOpened}</p>
-            )}
-          </section>
+        {isWide && (
+          <Beside chosenId={chosenId} mapHref={hrefOf()} query={query} radiusMiles={filter.radiusMiles} />
         )}
       </div>
     </Frame>

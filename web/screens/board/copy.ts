@@ -50,6 +50,9 @@ export const copy = {
   show: (count: number) => `Show ${plural(count, 'shift', 'shifts')}`,
   showAny: 'Show shifts',
 
+  view: 'View',
+  listView: 'List',
+  mapView: 'Map',
   count: (count: number, where: string | undefined) =>
     where ? `${plural(count, 'shift', 'shifts')} ${where.toLowerCase()}` : plural(count, 'shift', 'shifts'),
   list: 'Shifts',
@@ -71,5 +74,4 @@ export const copy = {
   nothing: 'No shifts yet',
   nothingWhy: 'There are no open shifts for your discipline right now. Facilities post new ones every day.',
   myShifts: 'View my shifts',
-  nothingOpened: 'Select a shift to view it here',
 } as const

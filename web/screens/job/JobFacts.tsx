@@ -23,7 +23,6 @@ import {
 } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { Rating } from '../feedback/Rating.tsx'
-import { Reliability } from '../feedback/Reliability.tsx'
 import { later } from '../../shared/later.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
@@ -93,8 +92,10 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
 
 const BlockedNotice = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockedNotice')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended')
+const Reliability = later(() => import('../feedback/Reliability.tsx'), 'Reliability')
 const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftRatings', { shape: 'card' })
 const MyTimes = later(() => import('../proposing/MyTimes.tsx'), 'MyTimes')
+const JobMap = later(() => import('./JobMap.tsx'), 'JobMap')
 const BlockButton = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockButton')
 
 type PartProps = { job: Job }
@@ -107,6 +108,7 @@ const Where = ({ job }: PartProps) => (
     {job.jobAddressNickname && <p className="medium">{job.jobAddressNickname}</p>}
     <p>{addressOf(job)}</p>
     {job.distanceMiles !== null && <p className="quiet">{copy.distance(showMiles(job.distanceMiles))}</p>}
+    <JobMap job={job} />
     <p className="quiet">
       {job.parkingCents > 0 ? copy.parkingPaid(showCents(job.parkingCents)) : copy.noParking}
     </p>

@@ -18,13 +18,9 @@ export const List = ({ children, label, look = 'rows' }: ListProps) => (
   </ul>
 )
 
-type ListItemProps = { children: ReactNode; id?: string }
+type ListItemProps = { [name: `data-${string}`]: unknown } & { children: ReactNode; id?: string }
 
-export const ListItem = ({ children, id }: ListItemProps) => (
-  <li id={id} className={styles.item}>
-    {children}
-  </li>
-)
+export const ListItem = (props: ListItemProps) => <li {...props} className={styles.item} />
 
 type RowProps = {
   title: ReactNode

@@ -5,17 +5,14 @@ import { useSearchParams } from 'wouter'
 export const useAddress = () => {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
-    (next: Record<string, string | undefined>) =>
-      setParams(
-        before => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(next))
-            if (value === undefined) after.delete(name)
-            else after.set(name, value)
-          return after
-        },
-        { replace: true },
-      ),
+    (next: Record<string, string | undefined>, options = { replace: true }) =>
+      setParams(before => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(next))
+          if (value === undefined) after.delete(name)
+          else after.set(name, value)
+        return after
+      }, options),
     [setParams],
   )
   return { params, change }

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import { useAnswer } from '../../api/use-call.ts'
+import { LoadFailed } from '../show/Loaded.tsx'
+import { copy } from './copy.ts'
+import type { MapState } from './draw-map.ts'
+import styles from './map.module.css'
+
+type MapViewProps = MapState & {
+  /** Read aloud. */
+  label: string
+  /** A picture that can't be moved. */
+  isStill?: boolean
+  coveredPx?: number
+  onSelect?: (key: string | undefined) => void
+}
+
+const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+const ignore = () => undefined
+
+/** A map with pins and rings of distance. Its library and shapes are loaded when the first one is shown. */
+export const MapView = ({
+  label,
+  isStill = false,
+  coveredPx = 48,
+  onSelect = ignore,
+  ...state
+}: MapViewProps) => {
+  const config = useAnswer('product.config', {}, once)
+  const tiles = config.data?.mapTiles
+  const map = useSWR(
+    tiles === undefined ? null : ['map', tiles?.url],
+    async () => (await import('./draw-map.ts')).prepareMap(tiles ?? null),
+    once,
+  )
+  const place = useRef<HTMLDivElement>(null)
+  const select = useRef(onSelect)
+  const [drawn, setDrawn] = useState<ReturnType<NonNullable<typeof map.data>['draw']>>()
+  const { data } = map
+  useEffect(() => {
+    if (!data || !place.current) return undefined
+    const made = data.draw(place.current, { isStill, coveredPx, onSelect: key => select.current(key) })
+    setDrawn(made)
+    return made.remove
+  }, [data, isStill, coveredPx])
+  useEffect(() => {
+    select.current = onSelect
+    drawn?.update(state)
+  })
+  const failed = config.error ?? (map.error as Error | undefined)
+  if (failed && !data)
+    return (
+      <div className={styles.failed}>
+        <LoadFailed
+          reason={copy.failed}
+          busy={config.isValidating || map.isValidating}
+          onRetry={() => void (config.error ? config.mutate() : map.mutate())}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={place}
+        className={styles.map}
+        role={isStill ? 'img' : 'group'}
+        aria-label={isStill ? label : `${label}. ${copy.keys}`}
+      />
+      {!data && <output className={styles.loading}>{copy.loading}</output>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { layerGroup, point, type LatLngTuple, type Map as LeafletMap } from 'leaflet'
+import { servedCities } from '@gaitway/contract/served-cities'
+import { at, boxesOf, boxOfText, overlaps, textAt } from './on-map.ts'
+import type { Area, Shapes } from './shapes.ts'
+import styles from './map.module.css'
+
+const COUNTIES_FROM_ZOOM = 8
+const CITIES_FROM_ZOOM = 5
+const CHARACTER_PX = 8
+/** How far below its dot the name of a city is. */
+const CITY_NAME_PX = 15
+const BELOW_ALL = -2000
+
+const middleOf = ({ west, south, east, north }: Area): LatLngTuple => [(south + north) / 2, (west + east) / 2]
+const cities = servedCities.filter(city => !('zipPrefixes' in city))
+
+/** Shows names in view: of served cities and of counties, or of states from farther away, where they fit. */
+export const drawNames = (map: LeafletMap, { countyNames, stateNames }: Shapes) => {
+  const names = layerGroup().addTo(map)
+  const { name = '', county = '', region = '', city = '' } = styles
+  return () => {
+    names.clearLayers()
+    const view = map.getBounds()
+    const zoom = map.getZoom()
+    const isNear = zoom >= COUNTIES_FROM_ZOOM
+    const taken = boxesOf(
+      map,
+      `.leaflet-bar, .${styles.pin}, .${styles.start} span, .${styles.ringLabel} span`,
+    )
+    const add = (position: LatLngTuple, text: string, kind: string, downPx = 0) => {
+      const middle = map.latLngToContainerPoint(position).add(point(0, downPx))
+      const box = boxOfText(middle, text)
+      if (taken.some(other => overlaps(box, other))) return
+      taken.push(box)
+      textAt(position, text, `${name} ${kind}`, BELOW_ALL).addTo(names)
+    }
+    if (zoom >= CITIES_FROM_ZOOM)
+      for (const served of cities)
+        if (view.contains(at(served))) add(at(served), served.name, city, CITY_NAME_PX)
+    for (const area of isNear ? countyNames : stateNames) {
+      const middle = middleOf(area)
+      if (!view.contains(middle)) continue
+      const [left = 0, right = 0] = [area.west, area.east].map(
+        longitude => map.latLngToContainerPoint([middle[0], longitude]).x,
+      )
+      if (right - left > area.name.length * CHARACTER_PX) add(middle, area.name, isNear ? county : region)
+    }
+  }
+}
