@@ -26,10 +26,10 @@ const write = async (db: Knex, scale: Scale) => {
   }
   // later statements read what earlier ones wrote, so those are analyzed
   const statements = [
-    ...[...peopleSql, ...jobsSql, 'ANALYZE'],
-    ...[...planningSql, ...briefSql, ...moneySql, ...invoicesSql, 'ANALYZE'],
-    ...[...workingSql, 'ANALYZE', ...reliabilitySql, ...recordSql],
-  ]
+    [...peopleSql, ...jobsSql, 'ANALYZE'],
+    [...planningSql, ...briefSql, ...moneySql, ...invoicesSql, 'ANALYZE'],
+    [...workingSql, 'ANALYZE', ...reliabilitySql, ...recordSql],
+  ].flat()
   await db.transaction(async trx => {
     await trx.raw(forgoChecks)
     for (const sql of statements) await trx.raw(written(sql, values))
