@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { CallFailed } from '../../api/call.ts'
 import { perform, refreshTouched } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -31,11 +31,12 @@ export const InstantSheet = ({ job, onClose }: { job: Output<'jobs.read'>; onClo
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const methods = useMethods(job.id)
-  const { addedId } = methods
-  const isBank = methods.banks.some(({ id }) => id === addedId)
-  useEffect(() => {
-    if (addedId) setPayment({ paymentType: isBank ? 'ACH' : 'card', sourceId: addedId })
-  }, [addedId, isBank])
+  const added = [...methods.cards, ...methods.banks].find(({ id }) => id === methods.addedId)
+  const [chosenId, setChosenId] = useState<string>()
+  if (added && added.id !== chosenId) {
+    setChosenId(added.id)
+    setPayment({ paymentType: added.kind === 'bank' ? 'ACH' : 'card', sourceId: added.id })
+  }
   const { price } = job
   const send = async () => {
     if (!payment || !price) return

@@ -250,17 +250,6 @@ test('time cards to approve: appear above the confirmed shifts and open in one c
   expect(await screen.findByRole('dialog', { name: /’s time card$/ })).toBeTruthy()
 })
 
-test('time cards to approve: a notification opens the card once', async () => {
-  await open(
-    { 'timesheets.read': refused(404, 'not_found', 'Gone.') },
-    `/facility/shiftmanagement?confirmedshifts=1&timecard=${pending.id}`,
-  )
-  const sheet = within(await screen.findByRole('dialog', { name: /’s time card$/ }))
-  expect(window.location.search).toBe('?confirmedshifts=1')
-  fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
 test('shift management: a member without shifts cannot post; one without applicants goes to the shift', async () => {
   await open({ 'accounts.current': subUserWith('payments') })
   const link = await screen.findByRole('link', { name: /8:00 AM – 4:15 PM/ })

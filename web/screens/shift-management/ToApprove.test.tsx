@@ -161,3 +161,14 @@ test('time cards to review: two presses accept one that is not as scheduled', as
   fireEvent.click(sheet.getByRole('button', { name: /^Accept and get \$34\.11 back/ }))
   await waitFor(() => expect(sentTo('timesheets.accept')).toHaveLength(1))
 })
+
+test('time cards to approve: a notification opens the card once', async () => {
+  await open(
+    { 'timesheets.read': refused(404, 'not_found', 'Gone.') },
+    `/facility/shiftmanagement?confirmedshifts=1&timecard=${pending.id}`,
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: /’s time card$/ }))
+  expect(window.location.search).toBe('?confirmedshifts=1')
+  fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
