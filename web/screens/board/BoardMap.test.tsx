@@ -5,7 +5,7 @@ import { clinicianUser, jobShown } from '../../testing/jobs.ts'
 import { serveShapes, showMapsInJsdom } from '../../testing/map.ts'
 import { JobBoard } from './JobBoard.tsx'
 
-const { matchMedia } = window
+const before = Object.getOwnPropertyDescriptor(window, 'matchMedia')
 const origin = { label: 'Home', zipCode: '77002', latitude: 29.756, longitude: -95.365 }
 const places = [
   { latitude: 29.7, longitude: -95.4 },
@@ -23,7 +23,7 @@ beforeAll(() => {
   showDialogsInJsdom()
   showMapsInJsdom()
 })
-afterEach(() => Object.assign(window, { matchMedia }))
+afterEach(() => void (before && Object.defineProperty(window, 'matchMedia', before)))
 
 const open = async (address: string, more: Answers & { isDown?: () => boolean } = {}) => {
   const { isDown, ...answers } = more

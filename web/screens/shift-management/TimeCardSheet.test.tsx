@@ -155,7 +155,9 @@ test('time card: accepting needs completed documentation and is sent once with a
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(toasts.now().at(-1)?.text).toBe('Charged $34.11 more to Visa ending in 4242')
   const { submittedAt } = card
-  expect(sentTo('timesheets.accept')).toEqual([{ id, documentationCompleted: true, submittedAt }])
+  expect(sentTo('timesheets.accept')).toEqual([
+    { id, documentationCompleted: true, submittedAt, paperAddedAt: null },
+  ])
   expect(requests.find(({ name }) => name === 'timesheets.accept')?.key).toBeTruthy()
 })
 

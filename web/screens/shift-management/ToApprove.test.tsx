@@ -129,6 +129,7 @@ test('accept all as scheduled: one confirmation by name, each time card accepted
       id,
       documentationCompleted: true,
       submittedAt: '2026-11-22T01:00:00.000Z',
+      paperAddedAt: null,
     })),
   )
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
