@@ -65,14 +65,15 @@ export const countBroken = async (db: Knex) => ({
   'clinicians whose payouts differ from the ledger': await counted(
     db,
     `select a.id from applications a join payments p on p.application_id = a.id and p.settled_at is not null
-     left join payouts o on o.application_id = a.id
+     left join (select application_id, sum(amount_cents) as cents from payouts
+       group by application_id) o on o.application_id = a.id
      left join (select application_id, sum(amount_cents) as cents from payout_adjustments
        group by application_id) k on k.application_id = a.id
      left join (select t.application_id, -sum(e.amount_cents) as cents from ledger_entries e
        join ledger_transactions t on t.id = e.transaction_id
        where e.account = 'clinicianPayable' and t.kind <> 'transfer' group by t.application_id) b
        on b.application_id = a.id
-     where coalesce(o.amount_cents, 0) + coalesce(k.cents, 0) <> coalesce(b.cents, 0)`,
+     where coalesce(o.cents, 0) + coalesce(k.cents, 0) <> coalesce(b.cents, 0)`,
   ),
   'shifts both accepted and reported as no-show': await counted(
     db,

@@ -1,7 +1,7 @@
 import { paymentTypes } from '@gaitway/contract/enums'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import { addHours } from '@gaitway/contract/time'
-import { applicationIn, jobIn, pick, type Actions, type Application, type Dice } from './pick.ts'
+import { applicationIn, jobIn, mostly, pick, type Actions, type Application, type Dice } from './pick.ts'
 import type { WalkWorld } from './world.ts'
 
 type Times = { proposedSlots: ProposedSlot[] | null; counterSlots: ProposedSlot[] | null }
@@ -38,16 +38,21 @@ const agreementOf = async (world: WalkWorld, found: Application, dice: Dice) => 
   return { acceptProposed: true, proposedSlots }
 }
 
-/** A job that not both clinicians have applied to, if there is one. */
+/** A job that not both clinicians have applied to, if there is one; usually one that the other has. */
 const wantedJob = async (world: WalkWorld, dice: Dice) => {
-  const ids: string[] = await world
+  const open: { id: string; numberOfApplicants: number }[] = await world
     .db('jobs')
     .where({ status: 'posted' })
     .where('number_of_applicants', '<', world.people.length)
     .orderBy('id')
-    .pluck('id')
-  const id = pick(ids, dice.which)
-  return id ? { id } : jobIn('posted')(world, dice)
+    .select('id', 'number_of_applicants')
+  const wanted = mostly(
+    open.filter(({ numberOfApplicants }) => numberOfApplicants > 0),
+    open,
+    dice,
+  )
+  const found = wanted ?? pick(open, dice.which)
+  return found ? { id: found.id } : jobIn('posted')(world, dice)
 }
 
 /** How a clinician and a facility come to terms. */
@@ -61,7 +66,7 @@ export const applyingActions: Actions = {
       const proposedSlots = dice.how % 3 === 0 ? await otherTimes(world, job.id, dice) : undefined
       return {
         jobId: job.id,
-        ...(dice.how % 2 === 0 && { standby: true }),
+        ...(dice.how % 4 > 0 && { standby: true }),
         ...(dice.how % 5 === 0 && { note: 'A walk.' }),
         ...(proposedSlots && { proposedSlots }),
       }

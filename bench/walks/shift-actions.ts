@@ -23,6 +23,20 @@ const ending =
     return found && { kind, jobApplicationId: found.id, reason }
   }
 
+const anyToCancel = async (world: WalkWorld, dice: Dice): Promise<Found> =>
+  dice.how % 5 === 0 ? ending('cancel', 'applied', 'upcoming', 'current')(world, dice) : undefined
+
+/** A confirmed shift that a standby waits for. */
+const withStandby = async ({ db }: WalkWorld, { which, how }: Dice): Promise<Found> => {
+  const ids: string[] = await db({ confirmed: 'applications', waiting: 'applications' })
+    .whereRaw('waiting.job_id = confirmed.job_id')
+    .where({ 'confirmed.status': 'upcoming', 'waiting.status': 'applied', 'waiting.isStandby': true })
+    .orderBy('confirmed.id')
+    .pluck('confirmed.id')
+  const id = pick(ids, which)
+  return id && how % 2 === 0 ? { kind: 'cancel', jobApplicationId: id, reason } : undefined
+}
+
 /** Pay and times of a shift, as its page shows them. */
 const shownOf = async ({ db }: WalkWorld, jobId: string) => {
   const job: JobRow = await db('jobs').where({ id: jobId }).first()
@@ -61,6 +75,7 @@ export const shiftActions: Actions = {
   },
   'applications.answerStandby': {
     usual: 'clinician',
+    drawn: 'often',
     input: async (world, dice) => {
       const offered: string[] = await world
         .db('standby_offers')
@@ -90,9 +105,8 @@ export const shiftActions: Actions = {
   },
   'applications.cancel': {
     usual: 'clinician',
-    drawn: 'rare',
     input: async (world, dice) => {
-      const found = await ending('cancel', 'applied', 'upcoming', 'current')(world, dice)
+      const found = (await withStandby(world, dice)) ?? (await anyToCancel(world, dice))
       return (
         found && { ...found, ...(dice.how % 5 === 0 && { settlement: pick(adminSettlements, dice.how) }) }
       )
