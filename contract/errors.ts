@@ -92,6 +92,10 @@ export const errors = {
   ],
   standby_offer_over: [409, 'This offer is no longer open.'],
   not_instant: [409, 'You can’t confirm this shift yourself anymore. You can still apply.'],
+  instant_full_time: [
+    409,
+    'A full-time role needs your decision, so favorites can’t confirm themselves for it.',
+  ],
   being_confirmed: [409, 'This application is being confirmed right now.'],
   job_not_editable: [409, 'This shift can’t be changed anymore.'],
   time_change_over: [409, 'These new times are no longer open for an answer.'],

@@ -1,3 +1,4 @@
+import { errors } from '@gaitway/contract/errors'
 import { buildCard } from '../../testing/builders/card.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -39,6 +40,8 @@ test('instant confirmation: opened when posting, only by members who may pay, an
     'jobs.0.instant': 'Add a card first, or choose one of your cards.',
   })
   await buildCard(db, { facilityId: facility.id })
+  const role = await api.as(facility).call('jobs.post', { jobs: [{ ...job, jobType: 'FULL_TIME' }] })
+  expect(role.body.error).toEqual({ 'jobs.0.instant': errors.instant_full_time[1] })
   const { body } = await posted(facility)
   expect((await pageOf(facility, body.data[0])).instant).toMatchObject({
     paymentType: 'card',

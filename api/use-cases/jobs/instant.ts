@@ -39,6 +39,7 @@ export const openToFavorites = async (
   const { facilityId, userId: agreedBy } = by
   const opened = []
   for (const { id: jobId, job, payment } of jobs) {
+    if (job.jobType === 'FULL_TIME') throw refuse('instant_full_time')
     const { paymentType } = payment
     const payer = await choosePayer(trx, { ...payment, facilityId, isNamedBefore: true, at })
     const { totalCents } = pricesOf(job, payer.feePercent)[paymentType]

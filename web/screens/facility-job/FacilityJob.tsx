@@ -135,7 +135,9 @@ export const FacilityJob = () => {
           {may('shifts') && <FacilityBrief jobId={id} />}
           {may('shifts') && hasTimeCard && <TimeCardPart jobId={id} timeZone={job.timeZone} />}
           {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
-          {job.status === 'posted' && may('shifts') && <InstantCard job={job} />}
+          {job.status === 'posted' && job.jobType !== 'FULL_TIME' && may('shifts') && (
+            <InstantCard job={job} />
+          )}
           <Invited job={job} />
           {job.cost && <CostCard cost={job.cost} />}
           {job.price && (

@@ -139,7 +139,7 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
       </Part>
       <Part title={copy.who}>
         <InviteFields values={values} />
-        {mayPay && <InstantFields price={price} count={jobs.length} />}
+        {mayPay && values.jobType !== 'FULL_TIME' && <InstantFields price={price} count={jobs.length} />}
       </Part>
       <SaveTemplate onSave={onSaveTemplate} />
       <PriceBar price={price} count={jobs.length} needsExact={values.instant !== undefined} />

@@ -274,10 +274,10 @@ export const buildJobs = (values: PostingValues, facility: Facility, now: Date):
         ...(values.jobType === 'PART_TIME' && {
           parkingCents: values.parkingCents,
           otherCents: values.otherCents,
+          instant: values.instant,
         }),
         brief: buildBrief(values),
         ...(values.audience === 'invited' && { inviteOnly: true }),
         ...(values.invitedIds?.length && { invitedClinicianIds: values.invitedIds }),
-        ...(values.instant && { instant: values.instant }),
       }) as NewJob,
   )
