@@ -142,6 +142,18 @@ const attempts: Attempt[] = [
     },
     expected: ['422 fields_wrong'],
   },
+  {
+    by: 'facility',
+    name: 'jobs.previewPrice',
+    input: {
+      ...details,
+      slots: mySlots,
+      locationId: they.location,
+      invitedClinicianIds: [they.clinician.id],
+      instant: { paymentType: 'card', sourceId: they.card.id },
+    },
+    expected: NOTHING,
+  },
   { by: 'facility', name: 'jobs.endInstant', input: { jobId: they.job.id } },
   { by: 'facility', name: 'applications.applicants', input: { jobId: they.job.id } },
   {

@@ -67,7 +67,10 @@ export const jobIn =
     return mostly(fitting, all, dice)
   }
 
-/** Whose records a request is about, if it names any; an ID alone is a job's or a time card's. */
+/**
+ * Whose records a request is about, if it names any; an ID alone is a job's or a time card's. The clinician of a job
+ * without an application in the request is one who hasn't applied.
+ */
 export const ownersOf = async (
   { db }: WalkWorld,
   { jobApplicationId, jobId, id }: Record<string, unknown>,
@@ -79,4 +82,9 @@ export const ownersOf = async (
     .first('facility_id', 'clinician_id')) ??
   db('jobs')
     .where({ id: jobId ?? id ?? null })
-    .first('facility_id')
+    .first(
+      'facility_id',
+      db.raw(`(SELECT c.id FROM clinicians c WHERE NOT EXISTS (
+        SELECT FROM applications a WHERE a.job_id = jobs.id AND a.clinician_id = c.id)
+        ORDER BY c.id LIMIT 1) AS clinician_id`),
+    )
