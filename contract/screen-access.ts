@@ -56,7 +56,9 @@ export const logoPath = (visitor: Visitor): string =>
     ? workPath[visitor.side]
     : '/'
 
-const isAtWork = (visitor: Visitor & { isSignedIn: true }) => visitor.isSignupCompleted && visitor.isApproved
+/** An approved clinician or facility. */
+export const isAtWork = (visitor: Visitor) =>
+  visitor.isSignedIn && visitor.side in workPath && visitor.isSignupCompleted && visitor.isApproved
 
 /** Where a call to action for one side links, or the toast instead: guests go to signup, approved users to their home. */
 export const callToAction = (side: MarketSide, visitor: Visitor): { to: string } | { toast: AccessToast } => {
@@ -75,7 +77,7 @@ export const screenAccess = (who: ScreenFor, visitor: Visitor, path: string): Sc
   const needed = sideNeeded(who)
   if (!visitor.isSignedIn) {
     if (needed) return { to: '/login', toast: loginRequired[needed] }
-    return who === 'signedIn' || who === 'waiting' ? { to: '/login' } : 'show'
+    return who === 'signedIn' || who === 'waiting' || who === 'atWork' ? { to: '/login' } : 'show'
   }
   if (who === 'signedIn') return 'show'
   if (who === 'guests') return { to: homePath(visitor) }
@@ -86,7 +88,8 @@ export const screenAccess = (who: ScreenFor, visitor: Visitor, path: string): Sc
     return path.startsWith(`/${visitor.side}/`) && !visitor.isSignupCompleted
       ? 'show'
       : { to: homePath(visitor) }
-  if (visitor.side !== needed) return { to: '/', toast: needed && loginRequired[needed] }
+  const fits = who === 'atWork' ? visitor.side in workPath : visitor.side === needed
+  if (!fits) return { to: '/', toast: needed && loginRequired[needed] }
   if (!visitor.isSignupCompleted) return { to: signupPath(visitor.side, visitor.signupStage) }
   if (who === 'clinicianSignedUp' || who === 'facilitySignedUp' || visitor.isApproved) return 'show'
   return { to: homePath(visitor), toast: 'callPending' }
