@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton, LinkButton } from '../../shared/Button.tsx'
-import { RightIcon } from '../../shared/icons.tsx'
+import { ChatIcon, RightIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { type Applicant, type Job, nameOf } from './applicant-facts.ts'
 import { factsOf } from './compared-facts.ts'
@@ -17,6 +17,7 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
 import { useAnswer } from '../../api/use-call.ts'
+import { useMay } from '../../session/use-session.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { whenInShort } from '../job/job-facts.ts'
@@ -54,6 +55,20 @@ const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant
   </div>
 )
 
+/** To the conversation with an applicant about this shift. */
+const ChatLink = ({ applicant, jobId }: { applicant: Applicant; jobId: string }) =>
+  useMay()('chat') && (
+    <LinkButton
+      kind="secondary"
+      size="small"
+      icon={<ChatIcon size={18} />}
+      href={`/chat-profile?receiver=${applicant.clinicianId}&job=${jobId}`}
+    >
+      {copy.chat}
+      <span className="visually-hidden"> {copy.chatWith(nameOf(applicant))}</span>
+    </LinkButton>
+  )
+
 type ApplicantColumnProps = {
   applicant: Applicant
   job: Job
@@ -69,7 +84,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
     <article className={classes('surface', styles.column)} aria-label={nameOf(applicant)}>
       <Cluster as="header" nowrap>
         <Portrait of={clinician} />
-        <div>
+        <div className="grow">
           <h2 className="text-18">
             <Link href={`/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`}>
               {nameOf(applicant)}
@@ -82,6 +97,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
           <StandbyMarks applicant={applicant} />
           {isHeld && <Badge tone="sky">{copy.beingConfirmed}</Badge>}
         </div>
+        <ChatLink applicant={applicant} jobId={job.id} />
       </Cluster>
       <Match applicant={applicant} />
       <Facts facts={factsOf(applicant, job)} />
@@ -211,6 +227,7 @@ export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: J
           >
             {copy.toProfile}
           </LinkButton>
+          <ChatLink applicant={applicant} jobId={job.id} />
           <LinkButton kind="secondary" href={`/facility/jobprofile/${job.id}`}>
             {copy.toJob}
           </LinkButton>
