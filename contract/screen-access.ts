@@ -56,9 +56,7 @@ export const logoPath = (visitor: Visitor): string =>
     ? workPath[visitor.side]
     : '/'
 
-/** An approved clinician or facility. */
-export const isAtWork = (visitor: Visitor) =>
-  visitor.isSignedIn && visitor.side in workPath && visitor.isSignupCompleted && visitor.isApproved
+const isAtWork = (visitor: Visitor & { isSignedIn: true }) => visitor.isSignupCompleted && visitor.isApproved
 
 /** Where a call to action for one side links, or the toast instead: guests go to signup, approved users to their home. */
 export const callToAction = (side: MarketSide, visitor: Visitor): { to: string } | { toast: AccessToast } => {

@@ -9,7 +9,7 @@ import { MenuLink } from '../shared/overlays/Menu.tsx'
 import { useMedia } from '../shared/use-media.ts'
 import { AccountActions, registering } from './AccountActions.tsx'
 import { Banner } from './Banner.tsx'
-import { isAtWork } from '@gaitway/contract/screen-access'
+import { screenAccess } from '@gaitway/contract/screen-access'
 import { menuOf, type Pending } from './menu.tsx'
 import { mayOf, useSession, visitorOf } from '../session/use-session.ts'
 import { messages } from '../shared/messages.ts'
@@ -74,7 +74,7 @@ const useMenu = () => {
   const isWaiting = visitor.isSignedIn && visitor.isSignupCompleted && !visitor.isApproved
   const { data } = useAnswer('product.config', isWaiting ? {} : null)
   const may = session.state === 'signedIn' ? mayOf(session.user) : () => false
-  const mayChat = isAtWork(visitor) && may('chat')
+  const mayChat = screenAccess('atWork', visitor, location) === 'show' && may('chat')
   const menu = menuOf(visitor, {
     isRejected: session.state === 'signedIn' && session.user.status === 'rejected',
     schedulingUrl: data?.schedulingUrl,

@@ -55,12 +55,14 @@ const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant
   </div>
 )
 
+type ChatLinkProps = { applicant: Applicant; jobId: string; size?: 'regular' | 'small' }
+
 /** To the conversation with an applicant about this shift. */
-const ChatLink = ({ applicant, jobId }: { applicant: Applicant; jobId: string }) =>
+const ChatLink = ({ applicant, jobId, size }: ChatLinkProps) =>
   useMay()('chat') && (
     <LinkButton
       kind="secondary"
-      size="small"
+      size={size}
       icon={<ChatIcon size={18} />}
       href={`/chat-profile?receiver=${applicant.clinicianId}&job=${jobId}`}
     >
@@ -97,7 +99,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
           <StandbyMarks applicant={applicant} />
           {isHeld && <Badge tone="sky">{copy.beingConfirmed}</Badge>}
         </div>
-        <ChatLink applicant={applicant} jobId={job.id} />
+        <ChatLink applicant={applicant} jobId={job.id} size="small" />
       </Cluster>
       <Match applicant={applicant} />
       <Facts facts={factsOf(applicant, job)} />
