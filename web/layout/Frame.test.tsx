@@ -132,11 +132,6 @@ describe('header on a wide screen', () => {
     },
   )
 
-  test('header: Chat has the number of unread conversations', async () => {
-    await open('clinician', 'desktop', '/', { 'chat.rooms': { data: [], count: 3, unreadRooms: 2 } })
-    expect(await header().findByRole('link', { name: /Chat.*2 unread/ })).toBeTruthy()
-  })
-
   test('header: a guest can register as either side or log in', async () => {
     await open('guest', 'desktop')
     expect(topLinks()).toEqual([
@@ -153,38 +148,18 @@ describe('header on a phone', () => {
   const variants: [Who, bar: string[], menu: string[]][] = [
     [
       'clinician',
-      [
-        'Job Board → /clinician/jobboard',
-        'My shifts → /clinician/dashboard',
-        chat,
-        'Account → /clinician/settings',
-      ],
+      [board, 'My shifts → /clinician/dashboard', chat, 'Account → /clinician/settings'],
       [board, dashboard, chat, clinicianSettings, ...atWork],
     ],
     ['pending clinician', [], [call, clinicianSettings, ...asFacilitiesSee]],
     ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],
     [
       'facility',
-      [
-        'Shift management → /facility/shiftmanagement',
-        billing,
-        favorites,
-        chat,
-        'Account → /facility/settings',
-      ],
+      [shifts, billing, favorites, chat, 'Account → /facility/settings'],
       [shifts, billing, favorites, chat, facilitySettings, ...own],
     ],
     ['pending facility', [], [verification, facilitySettings, ...own]],
-    [
-      'admin',
-      [
-        'Users → /admin/users',
-        'Job Posts → /admin/jobs',
-        'Confirmed shifts → /admin/shifts',
-        'Account → /admin/settings',
-      ],
-      [...staff, ...own],
-    ],
+    ['admin', [...staff.slice(0, 3), 'Account → /admin/settings'], [...staff, ...own]],
     [
       'guest',
       [],

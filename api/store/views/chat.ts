@@ -85,7 +85,7 @@ const messageJson = `
   FROM chat_messages m JOIN users s ON s.id = m.sender_id
   LEFT JOIN files file ON file.id = substring(m.file_url FROM '[0-9a-f-]{36}$')::uuid`
 
-/** The latest page marks what it shows as read, unless a message came in meanwhile; then the next read does. */
+/** The latest page marks what it shows as read, unless a message came in in the meantime; then the next read does. */
 const conversationSql = (side: ChatSide, isLatest: boolean) => `
   WITH own AS MATERIALIZED (
     SELECT * FROM chat_rooms r WHERE r.id = :roomId AND r.${side}_id = :ownerId),

@@ -34,7 +34,7 @@ const givenRoom = async (officeName = 'Bayou Rehab') => {
   return { clinician, job, facility, asClinician, asFacility, opened, roomId, send, read, listed, notified }
 }
 
-test('chat: a clinician and a facility with an application share one room, whoever opens it', async () => {
+test('chat: a clinician and a facility with an application share one room, no matter who opens it', async () => {
   const { opened, asFacility, clinician, facility, job, listed, asClinician } = await givenRoom()
   expect([opened.status, opened.body.data]).toMatchObject([
     200,

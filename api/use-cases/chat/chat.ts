@@ -123,10 +123,17 @@ export const send: UseCase<'chat.send'> = async (services, actor, { roomId, text
   })
 }
 
-type Told = Pick<NotificationInput, 'type' | 'fromUserId' | 'at'> & { side: store.ChatSide; count?: number }
+type MessageNotice = Pick<NotificationInput, 'type' | 'fromUserId' | 'at'> & {
+  side: store.ChatSide
+  count?: number
+}
 
 /** Notifies those who read what this side wrote. */
-const notifyOther = async (trx: Knex, room: store.WritableRoom, { side, count, ...notification }: Told) => {
+const notifyOther = async (
+  trx: Knex,
+  room: store.WritableRoom,
+  { side, count, ...notification }: MessageNotice,
+) => {
   const { facilityId, clinicianId, facilityUserId } = room
   const isFromClinician = side === 'clinician'
   await notify(trx, {

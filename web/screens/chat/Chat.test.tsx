@@ -183,10 +183,16 @@ test('chat: a list that failed to load can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('chat: a member without the area is told whom to ask', async () => {
+test('chat: a member without the area sees whom to ask', async () => {
   const { sentTo } = await open('/chat-profile', {}, subUserWith('shifts'))
   expect(await screen.findByText('You don’t have Chat access')).toBeTruthy()
   expect(sentTo('chat.rooms')).toEqual([])
+})
+
+test('chat: the menu has the number of unread conversations', async () => {
+  await open('/chat-profile')
+  const links = await screen.findAllByRole('link', { name: /^Chat.*1 unread$/ })
+  expect(links[0]?.getAttribute('href')).toBe('/chat-profile')
 })
 
 test('chat: a page after a gap replaces the messages before it', () => {

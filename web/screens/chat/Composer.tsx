@@ -12,7 +12,7 @@ import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
 import { useUploads } from '../../shared/upload/use-uploads.ts'
 import { useMedia } from '../../shared/use-media.ts'
 import { copy } from './copy.ts'
-import styles from './chat.module.css'
+import styles from './composer.module.css'
 
 const MAX_FILES = 5
 const { maxLength } = chatFields.text

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
 import { refreshRooms } from './use-rooms.ts'
 
 type Content = { roomId: string; text?: string; file?: UploadedFile }
-/** A message on its way, or one that wasn’t sent. `why` is the sentence of a refusal. */
+/** A message being sent, or one that wasn’t sent. `why` is the sentence of a refusal. */
 export type Outgoing = Content & { key: string; state: 'sending' | 'failed'; why?: string }
 
 /** A refusal is final: the same key would only repeat it. Anything else may have arrived. */
