@@ -90,9 +90,7 @@ export const Composer = ({ roomId, name, onSend }: ComposerProps) => {
           ))}
         </ul>
       )}
-      <span role="status" className="visually-hidden">
-        {uploads.said}
-      </span>
+      <output className="visually-hidden">{uploads.said}</output>
       <div className={styles.writing}>
         <IconButton label={copy.attach} icon={<AttachIcon />} onClick={() => chooser.current?.click()} />
         <input

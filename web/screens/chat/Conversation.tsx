@@ -14,6 +14,9 @@ import type { ChatSide, Room } from './use-rooms.ts'
 import { useScroll } from './use-scroll.ts'
 import styles from './chat.module.css'
 
+/** What scrolls must be reachable with the keyboard. */
+const scrolledByKeys = { tabIndex: 0 }
+
 type HeadProps = { room: Room; side: ChatSide; isWide: boolean }
 
 /** Who it is with, and the shift that it is about. */
@@ -69,7 +72,7 @@ export const Conversation = ({ room: opened, side, userName, outbox, isWide }: C
           className={styles.log}
           role="log"
           aria-label={copy.messages(room.name)}
-          tabIndex={0}
+          {...scrolledByKeys}
           onScroll={onScroll}
         >
           <Loaded answer={answer} count={3}>
