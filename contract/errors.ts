@@ -59,6 +59,7 @@ export const errors = {
   account_in_use: [409, 'Your account can’t be closed yet.'],
   time_off_taken: [409, 'You already have time off during this time.'],
   time_off_over_shift: [409, 'You’re confirmed for a shift during this time. Cancel the shift first.'],
+  chat_closed: [409, 'You can’t write to each other anymore.'],
   blocked_already: [409, 'You’ve already blocked them.'],
 
   call_time_taken: [409, 'This time is no longer available. Please choose another.'],

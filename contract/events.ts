@@ -72,6 +72,7 @@ export const eventVerbs = {
     'checkOut',
   ],
   feedback: ['add', 'edit', 'remove'],
+  chatRoom: ['open'],
   hold: [...movesOf(lifecycles.hold), 'hold'],
   standbyOffer: [...movesOf(lifecycles.standbyOffer), 'offer'],
   timeChange: [...movesOf(lifecycles.timeChange), 'ask'],

@@ -48,6 +48,13 @@ export const ADULT_YEARS = 18
 export const TOAST_SECONDS = 3
 export const NOTIFICATION_POLL_SECONDS = 60
 export const NOTIFICATION_PAGE_SIZE = 10
+export const MESSAGES_PER_PAGE = 50
+export const MESSAGES_PER_PAGE_MAX = 200
+/** The open conversation is read this often, the list of conversations every minute. */
+export const CHAT_POLL_SECONDS = 4
+export const CHAT_IDLE_POLL_SECONDS = 60
+/** Messages unread for this long are brought up once more. */
+export const UNREAD_REMINDER_HOURS = 24
 export const HEADER_MIN_WIDTH_PX = 768
 
 export const DEFAULT_TIME_ZONE = 'America/Chicago'

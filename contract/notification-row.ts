@@ -34,6 +34,11 @@ export type NotificationParams = {
   /** the name of a license or document */
   credential?: string
   daysLeft?: number
+  /** of messages */
+  count?: number
+  /** the facility’s owner */
+  facilityUserId?: string
+  clinicianId?: string
   /** stars */
   rating?: number
   /** the printed invoice number */

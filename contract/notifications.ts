@@ -1,4 +1,5 @@
 import { BRAND, SUPPORT_EMAIL } from './brand.ts'
+import { chatNotifications } from './chat-notifications.ts'
 import { feedbackNotifications } from './feedback-notifications.ts'
 import { instantNotifications } from './instant-notifications.ts'
 import { moneyNotifications } from './money-notifications.ts'
@@ -243,6 +244,7 @@ export const notificationTypes = {
   ...shiftChangeNotifications,
   ...standbyNotifications,
   ...instantNotifications,
+  ...chatNotifications,
   ...moneyNotifications,
 } as const satisfies Record<string, NotificationRow>
 export type NotificationType = keyof typeof notificationTypes

@@ -1,6 +1,6 @@
 /**
  * Who a screen is for. `landing`: everyone but an approved facility. `guests`: logged-in users are redirected to their home. `waiting`: signed up, not approved yet.
- * `clinician`, `facility`: signup completed and approved; `…SignedUp`: approved or not.
+ * `clinician`, `facility`: signup completed and approved; `…SignedUp`: approved or not. `atWork`: either of the two.
  */
 export type ScreenFor =
   | 'everyone'
@@ -14,6 +14,7 @@ export type ScreenFor =
   | 'facilitySignedUp'
   | 'clinician'
   | 'facility'
+  | 'atWork'
 
 /** Every screen of the consumer app and who it is for; the first matching path wins, the last matches everything. */
 export const screenRoutes = {
@@ -48,6 +49,7 @@ export const screenRoutes = {
   '/facility/jobprofile/:id': 'facility',
   '/facility/clinicianprofile/:id': 'facility',
   '/notifications': 'signedIn',
+  '/chat-profile': 'atWork',
   '/403': 'everyone',
   '/no-data': 'everyone',
   '/dev/gallery': 'everyone',

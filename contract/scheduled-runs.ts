@@ -13,6 +13,7 @@ export const scheduledRuns = {
   timeCardReminders: 'Reminders to review time cards',
   timeCardsToSubmit: 'Reminders to submit time cards',
   timeCardsToResubmit: 'Reminders to resubmit time cards',
+  unreadMessages: 'Reminders of unread messages',
   callReminders: 'Onboarding call reminders',
   digests: 'Daily emails',
   payouts: 'Payouts',

@@ -42,6 +42,7 @@ const expectations = `
   /facility/favorites            login!  start!   start!  start!  start!                    show    call!   step
   /facility/jobprofile/:id       login!  start!   start!  start!  start!                    show    call!   step
   /facility/clinicianprofile/:id login!  start!   start!  start!  start!                    show    call!   step
+  /chat-profile                  login   start    show    call!   step                      show    call!   step
   /403                           show    show     show    show    show                      show    show    show
   /no-data                       show    show     show    show    show                      show    show    show
   /dev/gallery                   show    show     show    show    show                      show    show    show
@@ -120,6 +121,7 @@ const meant = (word: string, path: string, { column, stage }: Case) => {
     show: 'show',
     login: { to: '/login' },
     'login!': { to: '/login', toast: required },
+    start: { to: '/' },
     'start!': { to: '/', toast: required },
     office: { to: '/admin/users' },
     work: { to: side === 'facility' ? '/facility/shiftmanagement' : '/clinician/jobboard' },

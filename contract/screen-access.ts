@@ -75,7 +75,7 @@ export const screenAccess = (who: ScreenFor, visitor: Visitor, path: string): Sc
   const needed = sideNeeded(who)
   if (!visitor.isSignedIn) {
     if (needed) return { to: '/login', toast: loginRequired[needed] }
-    return who === 'signedIn' || who === 'waiting' ? { to: '/login' } : 'show'
+    return who === 'signedIn' || who === 'waiting' || who === 'atWork' ? { to: '/login' } : 'show'
   }
   if (who === 'signedIn') return 'show'
   if (who === 'guests') return { to: homePath(visitor) }
@@ -86,7 +86,8 @@ export const screenAccess = (who: ScreenFor, visitor: Visitor, path: string): Sc
     return path.startsWith(`/${visitor.side}/`) && !visitor.isSignupCompleted
       ? 'show'
       : { to: homePath(visitor) }
-  if (visitor.side !== needed) return { to: '/', toast: needed && loginRequired[needed] }
+  const fits = who === 'atWork' ? visitor.side in workPath : visitor.side === needed
+  if (!fits) return { to: '/', toast: needed && loginRequired[needed] }
   if (!visitor.isSignupCompleted) return { to: signupPath(visitor.side, visitor.signupStage) }
   if (who === 'clinicianSignedUp' || who === 'facilitySignedUp' || visitor.isApproved) return 'show'
   return { to: homePath(visitor), toast: 'callPending' }

@@ -126,3 +126,9 @@ export const seedClinicians = async (
   })
   return Object.fromEntries(await Promise.all(all)) as Clinicians
 }
+
+/** The profile of someone who finished signup. */
+export const clinicianIdOf = ({ by, seed }: Clinician) => {
+  if (!by.clinicianId) throw new Error(`${seed.login} has no profile.`)
+  return by.clinicianId
+}

@@ -2,6 +2,7 @@ import { addDays } from '@gaitway/contract/time'
 import type { Services } from '../api/services/services.ts'
 import { bayouStories, planTimeOff } from './bayou.ts'
 import { bookCalls } from './onboarding-calls.ts'
+import { chatStories } from './chats.ts'
 import { openClinicians, seedClinicians } from './clinicians.ts'
 import { openDemoWorld, runStories, type Tools } from './demo-world.ts'
 import { seedDirectory, openFacilities, seedFacilities } from './facilities.ts'
@@ -47,6 +48,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
         ...moneyStories(world, admin, facilities, clinicians),
         ...standbyStories(world, facilities, clinicians),
         ...editStories(world, facilities, clinicians),
+        ...chatStories(world, facilities, clinicians),
       ]
     : []
   await runStories(world, [

@@ -1,13 +1,8 @@
 import { addHours } from '@gaitway/contract/time'
-import type { Clinician, Clinicians } from './clinicians.ts'
+import { clinicianIdOf, type Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'
 import { unfilledShift } from './shifts.ts'
-
-const idOf = ({ by, seed }: Clinician) => {
-  if (!by.clinicianId) throw new Error(`${seed.login} has no profile.`)
-  return by.clinicianId
-}
 
 const details = {
   jobType: 'PART_TIME',
@@ -24,7 +19,7 @@ const saving = async function* (world: DemoWorld, { facility }: Facilities, peop
   const { clinician: maya, owen, dana } = people
   yield addHours(world.today, -30 * 24)
   for (const person of [dana, owen, maya])
-    await world.perform('clinicians.addFavorite', facility.by, { clinicianId: idOf(person) })
+    await world.perform('clinicians.addFavorite', facility.by, { clinicianId: clinicianIdOf(person) })
   await world.perform('jobTemplates.add', facility.by, {
     name: 'Weekday PT, 8 to 4',
     job: {
@@ -59,7 +54,7 @@ export const favoriteStories = (world: DemoWorld, facilities: Facilities, people
     job: {
       clinicianType: 'pt',
       inviteOnly: true,
-      invitedClinicianIds: [people.clinician, people.owen].map(idOf),
+      invitedClinicianIds: [people.clinician, people.owen].map(clinicianIdOf),
     },
   }),
   unfilledShift(world, {

@@ -17,6 +17,7 @@ export const routes: Row[] = [
   screen('/403', () => import('./screens/public/ErrorPages.tsx'), 'Forbidden'),
   screen('/no-data', () => import('./screens/public/ErrorPages.tsx'), 'NothingHere'),
   screen('/notifications', () => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
+  screen('/chat-profile', () => import('./screens/chat/Chat.tsx'), 'Chat'),
   screen('/login', () => import('./screens/accounts/Login.tsx'), 'Login'),
   screen('/password/forgot', () => import('./screens/accounts/ForgotPassword.tsx'), 'ForgotPassword'),
   screen('/password/reset', () => import('./screens/accounts/ResetPassword.tsx'), 'ResetPassword'),

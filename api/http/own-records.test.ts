@@ -6,6 +6,8 @@ import { schemas } from '@gaitway/contract/schemas/index'
 import type { z } from 'zod'
 import type { FilePurpose } from '@gaitway/contract/enums'
 import { fileUrl } from '@gaitway/contract/schemas/clinicians'
+import { buildApplication } from '../testing/builders/application.ts'
+import { buildRoom } from '../testing/builders/chat.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -63,6 +65,7 @@ test.each(claims.map(claim => [claim.call, Object.keys(claim.input).join(', '), 
 const about: Partial<Record<CallName, string>> = {
   'accounts.signUp': 'the role a guest signs up for: never staff',
   'blocks.add': 'who the user blocks: only the other side',
+  'chat.open': 'who the user writes to: only the other side',
   'clinicians.addFavorite': 'who the facility adds as a favorite',
   'clinicians.removeFavorite': 'who the facility adds as a favorite',
 }
@@ -96,6 +99,8 @@ const people = {
 }
 const { invoiceId } = await buildInvoice(db)
 const stranger = await buildClinician(db)
+await buildApplication(db, { clinician: people.clinician, facility: people.facility })
+const roomId = await buildRoom(db, { facilityId: people.facility.id, clinicianId: people.clinician.id })
 // so that the profile needs nothing else
 await db('clinicians').where({ id: people.clinician.id }).update({ isSignupCompleted: false })
 
@@ -127,6 +132,7 @@ const attempts: Attempt[] = [
   { name: 'accounts.update', by: 'admin', ...picture },
   { name: 'facilities.edit', by: 'facility', ...picture },
   { name: 'invoices.attach', by: 'admin', field: 'url', purpose: 'invoice', more: { id: invoiceId } },
+  { name: 'chat.send', by: 'facility', field: 'url', purpose: 'chat', more: { roomId } },
   { name: 'files.remove', by: 'clinician', field: 'urls', purpose: 'resume', list: true },
 ]
 
@@ -182,8 +188,9 @@ test.each(attempts.map(attempt => [attempt.name, attempt.field, attempt.by, atte
 
 test('own files: a file uploaded for another purpose is refused', async () => {
   for (const attempt of attempts.filter(({ name }) => name !== 'files.remove')) {
-    const chat = await buildFile(db, { userId: people[attempt.by].userId, purpose: 'chat' })
-    expect([attempt.name, attempt.field, (await ask(attempt, chat)).status]).toEqual([
+    const elsewhere = attempt.purpose === 'chat' ? 'resume' : 'chat'
+    const other = await buildFile(db, { userId: people[attempt.by].userId, purpose: elsewhere })
+    expect([attempt.name, attempt.field, (await ask(attempt, other)).status]).toEqual([
       attempt.name,
       attempt.field,
       422,

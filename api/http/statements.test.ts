@@ -104,6 +104,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'jobs.read': { id: tenant.job.id },
   'briefs.read': { jobId: confirmed.job.id },
   'briefs.last': { jobAddress1: '1 Fannin St', zipCode: '77030' },
+  'chat.messages': { roomId: tenant.room },
   'jobs.medianRate': { clinicianType: 'pt', state: 'TX', city: 'Houston' },
   'applications.applicants': { jobId: tenant.job.id },
   'timesheets.read': { id: tenant.timesheet },

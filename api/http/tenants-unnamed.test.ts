@@ -52,6 +52,7 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'timeOff.add': { kind: 'timeOff', startsAt: '2026-12-20T06:00:00Z', endsAt: '2026-12-21T06:00:00Z' },
   'blocks.list': {},
   'calendar.link': {},
+  'chat.rooms': {},
   'calendar.makeLink': {},
   'calendar.removeLink': {},
   'members.list': {},

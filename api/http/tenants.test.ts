@@ -224,6 +224,17 @@ const attempts: Attempt[] = [
   },
   { by: 'clinician', name: 'payouts.list', input: { clinicianId: they.clinician.id }, expected: NOTHING },
   ...paymentMethodTrials(they),
+  { by: 'clinician', name: 'chat.messages', input: { roomId: they.room } },
+  { by: 'facility', name: 'chat.messages', input: { roomId: they.room } },
+  { by: 'clinician', name: 'chat.send', input: { roomId: they.room, text: 'Mine' } },
+  { by: 'facility', name: 'chat.send', input: { roomId: they.room, text: 'Mine' } },
+  { by: 'facility', name: 'chat.open', input: { clinicianId: they.clinician.id } },
+  { by: 'clinician', name: 'chat.open', input: { facilityUserId: they.facility.userId } },
+  {
+    by: 'clinician',
+    name: 'chat.open',
+    input: { facilityUserId: facility.userId, jobId: they.job.id },
+  },
   { by: 'clinician', name: 'files.remove', input: { urls: [they.file] } },
   { by: 'clinician', name: 'files.read', input: { id: they.file.split('/').at(-1) } },
 ]

@@ -104,6 +104,10 @@ const namings = [
     columns: ['briefs.document_urls'],
     sql: 'select unnest(document_urls) from briefs where document_urls && :urls',
   },
+  {
+    columns: ['chat_messages.file_url'],
+    sql: 'select file_url from chat_messages where file_url = any(:urls)',
+  },
 ] as const
 
 export const namingColumns: string[] = namings.flatMap(({ columns }) => [...columns])

@@ -139,6 +139,44 @@ export type ChargeRow = {
 }
 export type NewChargeRow = New<ChargeRow, 'status'>
 
+export type ChatMessageRow = {
+  id: string
+  roomId: string
+  /** Its place in the room, from 1, without gaps. */
+  number: number
+  side: 'clinician' | 'facility'
+  senderId: string
+  text: string | null
+  fileUrl: string | null
+  createdAt: Date
+}
+export type NewChatMessageRow = New<ChatMessageRow>
+
+export type ChatRoomRow = {
+  id: string
+  facilityId: string
+  clinicianId: string
+  /** The shift that the conversation is about. */
+  jobId: string | null
+  createdAt: Date
+  /** When its last message was sent; until then, when it was opened. */
+  lastAt: Date
+  messageCount: number
+  clinicianUnread: number
+  /** The number of the last message that the clinician has seen. */
+  clinicianRead: number
+  clinicianReadAt: Date | null
+  /** When to remind the clinician of unread messages; null once reminded. */
+  clinicianRemindAt: Date | null
+  facilityUnread: number
+  /** The number of the last message that a member of the facility has seen. */
+  facilityRead: number
+  facilityReadAt: Date | null
+  /** When to remind the facility of unread messages; null once reminded. */
+  facilityRemindAt: Date | null
+}
+export type NewChatRoomRow = New<ChatRoomRow, 'messageCount' | 'clinicianUnread' | 'clinicianRead' | 'facilityUnread' | 'facilityRead'>
+
 export type CheckInRow = {
   applicationId: string
   slotId: string

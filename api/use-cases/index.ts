@@ -20,6 +20,7 @@ import * as applicationsRead from './applications/read.ts'
 import * as blocks from './blocks/blocks.ts'
 import * as calendar from './calendar/calendar.ts'
 import * as briefs from './briefs/briefs.ts'
+import * as chat from './chat/chat.ts'
 import * as clinicianNotifications from './clinicians/notifications.ts'
 import * as cliniciansRead from './clinicians/read.ts'
 import * as cliniciansSave from './clinicians/save.ts'
@@ -87,6 +88,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   },
   blocks,
   calendar,
+  chat,
   briefs: { ...briefs, ...acknowledgeBrief },
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
   facilities: { ...facilitiesRead, ...facilitiesSave },

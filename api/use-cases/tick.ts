@@ -6,8 +6,10 @@ import { foldBalances } from '../store/ledger-balances.ts'
 import { deleteExpired } from '../store/delete-expired.ts'
 import { remindOfCredentials } from './clinicians/notifications.ts'
 import { sweepFiles } from './files/files.ts'
+import { listRoomsToRemind } from '../store/chat.ts'
 import { listTimeChangesToLapse } from '../store/time-changes.ts'
 import * as timesheetsDue from '../store/timesheets-due.ts'
+import { remindOfMessages } from './chat/chat.ts'
 import { sweepCharges } from './charges/refresh.ts'
 import { callsToRemind, remindOfCall } from './onboarding/email.ts'
 import { remindOfInvoices } from './invoices/notify.ts'
@@ -88,6 +90,7 @@ const parts: Record<Exclude<ScheduledRun, 'pruning' | 'reconciliation'>, Part> =
   timeCardReminders: each(dueNow(timesheetsDue.listTimesheetsToRemind), remindOfCard),
   timeCardsToSubmit: each(dueNow(timesheetsDue.listShiftsMissingTimeCard), remindToSubmit),
   timeCardsToResubmit: each(dueNow(timesheetsDue.listReturnedTimesheets), remindToResubmit),
+  unreadMessages: each(dueNow(listRoomsToRemind), remindOfMessages),
   callReminders: each(callsToRemind, remindOfCall),
   digests: each(digestsDue, sendDigest),
   payouts: sendDuePayouts,

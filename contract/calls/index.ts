@@ -3,6 +3,7 @@ import { applications } from './applications.ts'
 import { briefs } from './briefs.ts'
 import { blocks, files, ledger, notifications, product, rates, timeOff } from './rest.ts'
 import { calendar } from './calendar.ts'
+import { chat } from './chat.ts'
 import { clinicians } from './clinicians.ts'
 import { facilities } from './facilities.ts'
 import { feedback } from './feedback.ts'
@@ -25,6 +26,7 @@ const nouns = {
   timeOff,
   blocks,
   calendar,
+  chat,
   files,
   jobs,
   jobTemplates,

@@ -5,6 +5,7 @@ import { accountSchemas } from './accounts.ts'
 import { applicationSchemas } from './applications.ts'
 import { blockSchemas, restSchemas, timeOffSchemas } from './rest.ts'
 import { calendarSchemas } from './calendar.ts'
+import { chatSchemas } from './chat.ts'
 import { briefSchemas } from './briefs.ts'
 import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
@@ -41,6 +42,7 @@ export const schemas = {
   ...timeOffSchemas,
   ...blockSchemas,
   ...calendarSchemas,
+  ...chatSchemas,
   ...jobSchemas,
   ...instantSchemas,
   ...invitationSchemas,

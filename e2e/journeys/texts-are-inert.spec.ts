@@ -3,6 +3,7 @@ import { expect, test } from '../test.ts'
 import { fillWithScripts, SCRIPT_TEXT } from '../fixtures/hostile-texts.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { createApplicant } from '../fixtures/states.ts'
+import { tokenOf } from '../steps/over-http.ts'
 import { addressesFor } from '../steps/screens.ts'
 
 /** Asserts that the screen rendered and that none of its texts became markup. */
@@ -29,6 +30,10 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
   const { db } = product
   const { clinician, facility, job } = await createApplicant(product)
   const admin = await givenAdmin(db)
+  const token = await tokenOf(product, facility)
+  const room = await product.call('chat.open', { clinicianId: clinician.id }, { token })
+  await product.call('chat.send', { roomId: room.id, text: SCRIPT_TEXT }, { token })
+  const chat = { id: '', query: `open=${room.facilityUserId}&receiver=${room.clinicianId}` }
   const filled = await fillWithScripts(db)
   expect(filled.length, filled.join(', ')).toBeGreaterThan(30)
 
@@ -36,13 +41,14 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
   const shown = {
     clinician: addressesFor({
       visitor: worker('clinician'),
-      params: { '/clinician/jobprofile/:id': { id: job.id } },
+      params: { '/clinician/jobprofile/:id': { id: job.id }, '/chat-profile': chat },
     }),
     facility: addressesFor({
       visitor: worker('facility'),
       params: {
         '/facility/jobprofile/:id': { id: job.id },
         '/facility/applicants': { id: '', query },
+        '/chat-profile': chat,
         '/facility/clinicianprofile/:id': { id: clinician.id, query },
       },
     }),

@@ -87,6 +87,7 @@ const clinicianSettings = 'Account Settings → /clinician/settings'
 const facilitySettings = 'Account Settings → /facility/settings'
 const shifts = 'Shift management → /facility/shiftmanagement'
 const [billing, favorites] = ['Billing → /facility/billing', 'Favorites → /facility/favorites']
+const chat = 'Chat → /chat-profile'
 const own = ['Profile → /profile', 'Logout']
 const asFacilitiesSee = ['Profile → /clinician/profile', 'Logout']
 const money = ['Payouts → /clinician/payouts', 'Earnings → /clinician/earnings']
@@ -105,7 +106,7 @@ const verification = 'Verification required → /schedule'
 
 describe('header on a wide screen', () => {
   const variants: [Who, header: string[], menu: string[]][] = [
-    ['clinician', [toBoard, board, dashboard, clinicianSettings], atWork],
+    ['clinician', [toBoard, board, dashboard, chat, clinicianSettings], atWork],
     ['pending clinician', [toBoard, call], [clinicianSettings, ...asFacilitiesSee]],
     [
       'declined clinician',
@@ -113,7 +114,7 @@ describe('header on a wide screen', () => {
       [clinicianSettings, ...asFacilitiesSee],
     ],
     ['clinician signing up', [toBoard, 'Complete Signup → /clinician/signup?step=1'], own],
-    ['facility', [toShifts, shifts, billing, favorites, facilitySettings], own],
+    ['facility', [toShifts, shifts, billing, favorites, chat, facilitySettings], own],
     ['sub-user', [toShifts, shifts, favorites, facilitySettings], own],
     ['pending facility', [toShifts, verification], [facilitySettings, ...own]],
     ['facility signing up', [toShifts, 'Complete Signup → /facility/signup?step=3'], own],
@@ -147,31 +148,18 @@ describe('header on a phone', () => {
   const variants: [Who, bar: string[], menu: string[]][] = [
     [
       'clinician',
-      [
-        'Job Board → /clinician/jobboard',
-        'My shifts → /clinician/dashboard',
-        'Account → /clinician/settings',
-      ],
-      [board, dashboard, clinicianSettings, ...atWork],
+      [board, 'My shifts → /clinician/dashboard', chat, 'Account → /clinician/settings'],
+      [board, dashboard, chat, clinicianSettings, ...atWork],
     ],
     ['pending clinician', [], [call, clinicianSettings, ...asFacilitiesSee]],
     ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],
     [
       'facility',
-      ['Shift management → /facility/shiftmanagement', billing, favorites, 'Account → /facility/settings'],
-      [shifts, billing, favorites, facilitySettings, ...own],
+      [shifts, billing, favorites, chat, 'Account → /facility/settings'],
+      [shifts, billing, favorites, chat, facilitySettings, ...own],
     ],
     ['pending facility', [], [verification, facilitySettings, ...own]],
-    [
-      'admin',
-      [
-        'Users → /admin/users',
-        'Job Posts → /admin/jobs',
-        'Confirmed shifts → /admin/shifts',
-        'Account → /admin/settings',
-      ],
-      [...staff, ...own],
-    ],
+    ['admin', [...staff.slice(0, 3), 'Account → /admin/settings'], [...staff, ...own]],
     [
       'guest',
       [],

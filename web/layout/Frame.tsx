@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
 import { useAnswer } from '../api/use-call.ts'
+import { useUnreadRooms } from '../screens/chat/use-rooms.ts'
 import { AppShell } from '../shared/layout/AppShell.tsx'
 import { MenuLink } from '../shared/overlays/Menu.tsx'
 import { useMedia } from '../shared/use-media.ts'
 import { AccountActions, registering } from './AccountActions.tsx'
 import { Banner } from './Banner.tsx'
+import { screenAccess } from '@gaitway/contract/screen-access'
 import { menuOf, type Pending } from './menu.tsx'
 import { mayOf, useSession, visitorOf } from '../session/use-session.ts'
 import { messages } from '../shared/messages.ts'
@@ -39,6 +41,8 @@ type FrameProps = {
   /** Keeps the screen's action bar at the bottom of the window. */
   bottom?: ReactNode
   width?: 'app' | 'text' | 'narrow'
+  /** The content fills the window and scrolls in itself; there is no footer. */
+  isFull?: boolean
   children: ReactNode
 }
 
@@ -69,17 +73,21 @@ const useMenu = () => {
   const visitor = visitorOf(session)
   const isWaiting = visitor.isSignedIn && visitor.isSignupCompleted && !visitor.isApproved
   const { data } = useAnswer('product.config', isWaiting ? {} : null)
+  const may = session.state === 'signedIn' ? mayOf(session.user) : () => false
+  const mayChat = screenAccess('atWork', visitor, location) === 'show' && may('chat')
   const menu = menuOf(visitor, {
     isRejected: session.state === 'signedIn' && session.user.status === 'rejected',
     schedulingUrl: data?.schedulingUrl,
-    mayPay: session.state === 'signedIn' && mayOf(session.user)('payments'),
+    mayPay: may('payments'),
+    mayChat,
+    unreadRooms: useUnreadRooms(mayChat),
   })
   const isThere = menu.pending?.href.split('?')[0] === location
   return { session, menu: isThere ? { ...menu, pending: undefined } : menu, location }
 }
 
 /** The frame of every screen: header, navigation and banner for the current user. */
-export const Frame = ({ bottom, width, children }: FrameProps) => {
+export const Frame = ({ bottom, width, isFull, children }: FrameProps) => {
   const { session, menu, location } = useMenu()
   const isWide = useMedia(`(min-width: ${HEADER_MIN_WIDTH_PX}px)`)
   const isBare = !isWide && documents.includes(location)
@@ -94,8 +102,9 @@ export const Frame = ({ bottom, width, children }: FrameProps) => {
       actions={isBare ? undefined : <AccountActions session={session} menu={menu} isWide={isWide} />}
       banner={<Banner pending={isWide || isBare ? undefined : menu.pending} />}
       bottom={bottom}
-      footer={<Footer />}
+      footer={isFull ? undefined : <Footer />}
       width={width}
+      isFull={isFull}
     >
       {children}
       <NewTerms />

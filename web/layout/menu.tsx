@@ -1,5 +1,5 @@
 import { homePath, logoPath, signupPath, type Visitor } from '@gaitway/contract/screen-access'
-import { AccountIcon, BoardIcon, MoneyIcon, PeopleIcon, ShiftsIcon } from '../shared/icons.tsx'
+import { AccountIcon, BoardIcon, ChatIcon, MoneyIcon, PeopleIcon, ShiftsIcon } from '../shared/icons.tsx'
 import type { Entry } from '../shared/layout/AppShell.tsx'
 import { messages } from '../shared/messages.ts'
 
@@ -14,15 +14,25 @@ const settings = (side: 'clinician' | 'facility' | 'admin'): Entry => ({
   icon: <AccountIcon />,
 })
 
-const clinicianPlaces: readonly Entry[] = [
+const chat = (unreadRooms: number): Entry => ({
+  href: '/chat-profile',
+  label: m.chat,
+  count: unreadRooms,
+  countLabel: m.unreadRooms(unreadRooms),
+  icon: <ChatIcon />,
+})
+
+const clinicianPlaces = (unreadRooms: number): readonly Entry[] => [
   { href: '/clinician/jobboard', label: m.jobBoard, icon: <BoardIcon /> },
   { href: '/clinician/dashboard', label: m.clinicianDashboard, short: m.myShifts, icon: <ShiftsIcon /> },
+  chat(unreadRooms),
   settings('clinician'),
 ]
-const facilityPlaces = (mayPay: boolean): readonly Entry[] => [
+const facilityPlaces = ({ mayPay, mayChat, unreadRooms }: Wait): readonly Entry[] => [
   { href: '/facility/shiftmanagement', label: m.shiftManagement, icon: <ShiftsIcon /> },
   ...(mayPay ? [{ href: '/facility/billing', label: m.billing, icon: <MoneyIcon /> }] : []),
   { href: '/facility/favorites', label: m.favorites, icon: <PeopleIcon /> },
+  ...(mayChat ? [chat(unreadRooms)] : []),
   settings('facility'),
 ]
 const staffPlaces: readonly Entry[] = [
@@ -45,10 +55,17 @@ export type Menu = {
   hasBell: boolean
 }
 
-type Wait = { isRejected: boolean; schedulingUrl: string | null | undefined; mayPay: boolean }
+type Wait = {
+  isRejected: boolean
+  schedulingUrl: string | null | undefined
+  mayPay: boolean
+  mayChat: boolean
+  unreadRooms: number
+}
 
 /** The header's navigation, or the one missing step before the account can be used. */
-export const menuOf = (visitor: Visitor, { isRejected, schedulingUrl, mayPay }: Wait): Menu => {
+export const menuOf = (visitor: Visitor, wait: Wait): Menu => {
+  const { isRejected, schedulingUrl, unreadRooms } = wait
   const menu: Menu = {
     logoHref: logoPath(visitor),
     places: [],
@@ -62,7 +79,11 @@ export const menuOf = (visitor: Visitor, { isRejected, schedulingUrl, mayPay }: 
   if (!isSignupCompleted)
     return { ...menu, pending: { href: signupPath(side, signupStage), label: m.completeSignup } }
   if (isApproved)
-    return { ...menu, places: side === 'clinician' ? clinicianPlaces : facilityPlaces(mayPay), hasBell: true }
+    return {
+      ...menu,
+      places: side === 'clinician' ? clinicianPlaces(unreadRooms) : facilityPlaces(wait),
+      hasBell: true,
+    }
   const label = side === 'facility' ? m.verificationRequired : m.onboardingCall
   const ownSettings = settings(side)
   // the call page shows why the signup was declined

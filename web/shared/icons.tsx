@@ -15,6 +15,7 @@ export const CloseIcon = icon('m6 6 12 12M18 6 6 18')
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const PlusIcon = icon('M12 5v14M5 12h14')
 export const MinusIcon = icon('M5 12h14')
+export const ChatIcon = icon('M4 5.5h16v11h-9L7 20v-3.5H4zM8 9.5h8M8 12.5h5')
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16')
 export const MoneyIcon = icon('M3 6.5h18v11H3zM6.5 12h.01M17.5 12h.01', { cx: 12, cy: 12, r: 2.5 })
 export const EyeIcon = icon('M2.5 12c2.3-4 5.5-6 9.5-6s7.2 2 9.5 6c-2.3 4-5.5 6-9.5 6s-7.2-2-9.5-6z', {

@@ -33,6 +33,8 @@ export const messages = {
     jobBoard: 'Job Board',
     clinicianDashboard: 'My Dashboard',
     shiftManagement: 'Shift management',
+    chat: 'Chat',
+    unreadRooms: (count: number) => `${count} unread`,
     myShifts: 'My shifts',
     accountSettings: 'Account Settings',
     accountShort: 'Account',

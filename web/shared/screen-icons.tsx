@@ -36,3 +36,7 @@ export const FileIcon = icon('M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12.5h6M9 16h4')
 export const EditIcon = icon('M4.5 19.5v-4L15.5 4.5l4 4-11 11zM13 7l4 4')
 export const RemoveIcon = icon('M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 11v5M13.5 11v5')
 export const PhoneIcon = icon('M5 4.5h4l1.5 4.5-2 1.5a11 11 0 0 0 5 5l1.5-2 4.5 1.5v4c-8.5.5-15-6-14.5-14.5z')
+export const AttachIcon = icon(
+  'M19 11.5 12 18.5a4.6 4.6 0 0 1-6.5-6.5l7.3-7.3a3.1 3.1 0 0 1 4.4 4.4l-7.1 7.1a1.5 1.5 0 0 1-2.2-2.2l6.3-6.3',
+)
+export const SendIcon = icon('M12 19.5V5M6 10.5 12 4.5l6 6')

@@ -5,6 +5,7 @@ import { nextNumber } from '../../store/invoices.ts'
 import { buildApplication } from './application.ts'
 import { buildBank } from './bank.ts'
 import { buildCard } from './card.ts'
+import { buildRoom } from './chat.ts'
 import { buildClinician } from './clinician.ts'
 import { buildFacility, buildMember } from './facility.ts'
 import { buildJob } from './job.ts'
@@ -223,7 +224,9 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
     userAgent: SECRET,
   })
   const file = await buildFile(db, { userId: clinician.userId, purpose: 'resume' })
-  return { notification, location, call, template, file, timeOff, block, session, device }
+  const pair = { facilityId: facility.id, clinicianId: clinician.id }
+  const room = await buildRoom(db, pair, [{ senderId: clinician.userId, text: SECRET }])
+  return { notification, location, call, template, file, timeOff, block, session, device, room }
 }
 
 /** A facility with a sub-user, and a clinician, with one of every kind of record, each marked. */

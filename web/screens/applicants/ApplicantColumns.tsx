@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { IconButton, LinkButton } from '../../shared/Button.tsx'
+import { IconButton } from '../../shared/Button.tsx'
 import { RightIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { type Applicant, type Job, nameOf } from './applicant-facts.ts'
 import { factsOf } from './compared-facts.ts'
 import { ApplicantTimes } from './ApplicantTimes.tsx'
+import { ChatLink } from './ChatLink.tsx'
 import { copy } from './copy.ts'
 import { Reliability } from '../feedback/Reliability.tsx'
 import styles from './applicants.module.css'
@@ -13,14 +14,8 @@ import { Link } from 'wouter'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { Portrait } from '../../shared/show/Face.tsx'
-import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
-import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
-import { useAnswer } from '../../api/use-call.ts'
-import { Card } from '../../shared/layout/Card.tsx'
-import { phoneText } from '../../shared/phone.ts'
-import { whenInShort } from '../job/job-facts.ts'
-import { Loaded } from '../../shared/show/Loaded.tsx'
 
 /** The standby badge of a waiting applicant, and their answer to the latest offer. */
 const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { applicant: Applicant }) => {
@@ -69,7 +64,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
     <article className={classes('surface', styles.column)} aria-label={nameOf(applicant)}>
       <Cluster as="header" nowrap>
         <Portrait of={clinician} />
-        <div>
+        <div className="grow">
           <h2 className="text-18">
             <Link href={`/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`}>
               {nameOf(applicant)}
@@ -82,6 +77,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
           <StandbyMarks applicant={applicant} />
           {isHeld && <Badge tone="sky">{copy.beingConfirmed}</Badge>}
         </div>
+        <ChatLink applicant={applicant} jobId={job.id} size="small" />
       </Cluster>
       <Match applicant={applicant} />
       <Facts facts={factsOf(applicant, job)} />
@@ -169,53 +165,5 @@ export const Columns = (props: ColumnsProps) => {
         ))}
       </div>
     </>
-  )
-}
-
-export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: Job }) => {
-  const { clinician, status } = applicant
-  const answer = useAnswer(
-    'clinicians.read',
-    { id: applicant.clinicianId },
-    // Every read of private details is audited, so refetch only after the picture links expire.
-    { revalidateOnReconnect: false, focusThrottleInterval: FILE_LINK_MINUTES * 60_000 },
-  )
-  return (
-    <Card>
-      <Stack>
-        <Cluster gap={16} align="start" nowrap>
-          <Portrait of={clinician} />
-          <div aria-live="polite">
-            <h2 className="text-18">{copy.confirmed(nameOf(applicant))}</h2>
-            <p>{copy.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>
-            <Status of="application" state={status} />
-          </div>
-        </Cluster>
-        <Loaded answer={answer} count={2}>
-          {({ phone, email }) => (
-            <Facts
-              facts={[
-                {
-                  label: copy.phone,
-                  value: phone ? <a href={`tel:+1${phone}`}>{phoneText(phone)}</a> : undefined,
-                },
-                { label: copy.email, value: email ? <a href={`mailto:${email}`}>{email}</a> : undefined },
-              ]}
-            />
-          )}
-        </Loaded>
-        <Cluster gap={8}>
-          <LinkButton
-            kind="secondary"
-            href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${job.id}`}
-          >
-            {copy.toProfile}
-          </LinkButton>
-          <LinkButton kind="secondary" href={`/facility/jobprofile/${job.id}`}>
-            {copy.toJob}
-          </LinkButton>
-        </Cluster>
-      </Stack>
-    </Card>
   )
 }

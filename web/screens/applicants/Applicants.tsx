@@ -20,7 +20,7 @@ import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-return.ts'
-import { Columns, useActiveColumn, ConfirmedCard } from './ApplicantColumns.tsx'
+import { Columns, useActiveColumn } from './ApplicantColumns.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { later } from '../../shared/later.tsx'
@@ -42,6 +42,7 @@ const OutList = ({ applicants, jobId }: { applicants: readonly Applicant[]; jobI
   </section>
 )
 
+const ConfirmedCard = later(() => import('./ConfirmedCard.tsx'), 'ConfirmedCard', { shape: 'card' })
 const JobMenu = later(() => import('../editing/use-job-moves.tsx'), 'JobMenu')
 const DeclineDialog = later(() => import('./DeclineDialog.tsx'), 'DeclineDialog')
 const Returned = later(() => import('../paying/PaymentResult.tsx'), 'Returned')

@@ -53,6 +53,8 @@ export const copy = {
   decision: (name: string) => `Decision on ${name}`,
   decline: 'Decline',
   profile: 'Profile',
+  chat: 'Chat',
+  chatWith: (name: string) => `with ${name}`,
   confirm: 'Confirm and pay',
   othersConfirm: 'You need Payments access to confirm.',
   notMine: 'You don’t have access to applicants',

@@ -12,6 +12,7 @@ import { copy as jobCopy } from '../job/copy.ts'
 import { copy } from './copy.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
+import { ChatIcon } from '../../shared/icons.tsx'
 import { costBasis, costMoves, type ShiftCost } from '../paying/PriceLines.tsx'
 import { nameOf, groupApplicants, standbyAnswers, type Applicant } from '../applicants/applicant-facts.ts'
 import { classes } from '../../shared/classes.ts'
@@ -123,6 +124,8 @@ export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProp
   const waiting = applicants.length > 0 ? groupApplicants(applicants).open.length : job.numberOfApplicants
   const waits = job.status === 'posted' && waiting > 0
   const standby = standbyLine({ job, applicants })
+  const { confirmed } = groupApplicants(applicants)
+  const mayChat = useMay()('chat')
   const say = () => {
     if (confirmedName)
       return (
@@ -131,6 +134,16 @@ export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProp
           <LinkButton kind="secondary" wide href={href}>
             {copy.seeConfirmed}
           </LinkButton>
+          {confirmed && mayChat && (
+            <LinkButton
+              kind="secondary"
+              wide
+              icon={<ChatIcon />}
+              href={`/chat-profile?receiver=${confirmed.clinicianId}&job=${job.id}`}
+            >
+              {copy.chat}
+            </LinkButton>
+          )}
         </>
       )
     if (job.numberOfApplicants === 0)

@@ -40,6 +40,7 @@ export const copy = {
   cardComes: 'Next, they submit a time card.',
   cardWaits: 'Their time card is waiting for your review.',
   seeConfirmed: 'View contact details',
+  chat: 'Chat',
   askingStandbys: (name: string) => `Asking your standbys. ${name} hasn’t answered yet.`,
   standbyAccepted: (name: string) => `${name}, your standby, accepted. Confirm and pay to book them.`,
   timeline: 'Timeline',

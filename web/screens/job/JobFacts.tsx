@@ -3,6 +3,7 @@ import { showBriefDay, showMinutes, showTime } from '@gaitway/contract/time'
 import { timeCents } from '@gaitway/contract/fees'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { LinkButton } from '../../shared/Button.tsx'
+import { ChatIcon } from '../../shared/icons.tsx'
 import { PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { FacilityFace } from './FacilityFace.tsx'
@@ -126,34 +127,50 @@ const Where = ({ job }: PartProps) => (
   </section>
 )
 
-const Who = ({ job: { facility, contact } }: PartProps) => (
-  <section className="surface padded" aria-label={copy.who}>
-    <h2>{copy.who}</h2>
-    <Cluster nowrap>
-      <FacilityFace facility={facility} />
-      <div>
-        <p className="medium">{facility.officeName}</p>
-        <p>
-          <Rating rating={facility.rating} count={facility.ratingCount} />
-        </p>
+/** Someone who applied writes to the facility. */
+const canChat = ({ myApplicationStatus: status }: Job) => status !== null && status !== 'removed'
+
+const Who = ({ job }: PartProps) => {
+  const { facility, contact } = job
+  return (
+    <section className="surface padded" aria-label={copy.who}>
+      <h2>{copy.who}</h2>
+      <Cluster nowrap>
+        <FacilityFace facility={facility} />
+        <div>
+          <p className="medium">{facility.officeName}</p>
+          <p>
+            <Rating rating={facility.rating} count={facility.ratingCount} />
+          </p>
+        </div>
+      </Cluster>
+      <Reliability of="facility" reliability={facility.reliability} />
+      {contact ? (
+        <Facts
+          facts={[
+            { label: copy.contact, value: `${contact.firstName} ${contact.lastName}, ${contact.title}` },
+            { label: copy.phone, value: <a href={`tel:+1${contact.phone}`}>{phoneText(contact.phone)}</a> },
+          ]}
+        />
+      ) : (
+        <p className="quiet">{copy.contactLater}</p>
+      )}
+      {canChat(job) && (
+        <LinkButton
+          kind="secondary"
+          size="small"
+          icon={<ChatIcon size={18} />}
+          href={`/chat-profile?open=${facility.userId}&job=${job.id}`}
+        >
+          {copy.chat}
+        </LinkButton>
+      )}
+      <div className={styles.apart}>
+        <BlockButton {...apartOf(facility)} />
       </div>
-    </Cluster>
-    <Reliability of="facility" reliability={facility.reliability} />
-    {contact ? (
-      <Facts
-        facts={[
-          { label: copy.contact, value: `${contact.firstName} ${contact.lastName}, ${contact.title}` },
-          { label: copy.phone, value: <a href={`tel:+1${contact.phone}`}>{phoneText(contact.phone)}</a> },
-        ]}
-      />
-    ) : (
-      <p className="quiet">{copy.contactLater}</p>
-    )}
-    <div className={styles.apart}>
-      <BlockButton {...apartOf(facility)} />
-    </div>
-  </section>
-)
+    </section>
+  )
+}
 
 const What = ({ job }: PartProps) => (
   <section className="surface padded" aria-label={copy.what}>

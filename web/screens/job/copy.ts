@@ -39,6 +39,7 @@ export const copy = {
   openMaps: 'Open in maps',
   parkingPaid: (amount: string) => `Parking reimbursed: ${amount}`,
   noParking: 'Parking not reimbursed',
+  chat: 'Chat',
   who: 'Who',
   contact: 'Ask for',
   phone: 'Phone',

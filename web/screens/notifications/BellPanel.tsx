@@ -6,13 +6,11 @@ import { Loaded } from '../../shared/show/Loaded.tsx'
 import { mark, useUnread } from './use-notifications.ts'
 import { copy as w } from './copy.ts'
 import styles from './notifications.module.css'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { readerZone } from '../../shared/reader-zone.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showTime } from '@gaitway/contract/time'
 
 export type Notification = Output<'notifications.list'>['data'][number]
-
-const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE
 
 /** Opening a notification marks it read and follows its link. */
 export const NotificationRow = ({
@@ -37,7 +35,7 @@ export const NotificationRow = ({
         {!isRead && <span className="visually-hidden">{w.unread}</span>}
         <span className="quiet small">{body}</span>
         <time className="faint text-13" dateTime={createdAt}>
-          {showDay(createdAt, here())}, {showTime(createdAt, here())}
+          {showDay(createdAt, readerZone())}, {showTime(createdAt, readerZone())}
         </time>
       </button>
     </li>

@@ -97,6 +97,7 @@ describe('the shift table on a wide screen', () => {
       'Proposed Shift',
       'Job Type',
       'Shift Status',
+      'Chat',
       'Time card',
       'Time Worked (hrs)',
       'Actions',

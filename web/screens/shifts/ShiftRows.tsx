@@ -116,6 +116,7 @@ const cardOrder: readonly Column['id'][] = [
   'standby',
   'proposed',
   'counter',
+  'chat',
   'timeCard',
   'clock',
   'timeWorked',

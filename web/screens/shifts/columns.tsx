@@ -243,6 +243,23 @@ export const columns: readonly Column[] = [
     cell: ({ shift }) => <ShiftStatus shift={shift} />,
   },
   {
+    id: 'chat',
+    cell: ({ shift: { facilityId } }) => (
+      <a
+        href={`/chat-profile?open=${facilityId.userId}`}
+        target="_blank"
+        rel="noopener"
+        className={styles.link}
+      >
+        {copy.columns.chat}
+        <span className="visually-hidden">
+          {' '}
+          {copy.chatWith(facilityId.officeName)} {copy.newTab}
+        </span>
+      </a>
+    ),
+  },
+  {
     id: 'timeCard',
     cell: ({ shift, onDeleteTimeSheet }) =>
       timeCardColor(shift, 'clinician') === 'hidden' ? null : (

@@ -28,6 +28,9 @@ export type Entry = {
   /** The short label for the bottom bar. */
   short?: string
   icon: ReactNode
+  /** A badge, unless it is 0, and what it means. */
+  count?: number
+  countLabel?: string
   /** A full page load, because it is another app. */
   outside?: boolean
 }
@@ -46,6 +49,8 @@ type AppShellProps = {
   bottom?: ReactNode
   footer?: ReactNode
   width?: 'app' | 'text' | 'narrow'
+  /** The content is as high as the window leaves. */
+  isFull?: boolean
   children: ReactNode
 }
 
@@ -57,7 +62,7 @@ const Links = ({ entries, className, isShort }: LinksProps) => {
   const [location] = useLocation()
   return (
     <nav className={className} aria-label={messages.common.mainNavigation}>
-      {entries.map(({ href, label, short = label, icon, outside }) => (
+      {entries.map(({ href, label, short = label, icon, outside, count, countLabel }) => (
         <MenuLink
           key={href}
           href={href}
@@ -67,6 +72,12 @@ const Links = ({ entries, className, isShort }: LinksProps) => {
         >
           <span className={styles.icon}>{icon}</span>
           <span className={styles.label}>{isShort ? short : label}</span>
+          {!!count && (
+            <span className={styles.count}>
+              <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+              <span className="visually-hidden">{countLabel}</span>
+            </span>
+          )}
         </MenuLink>
       ))}
     </nav>
@@ -83,9 +94,10 @@ export const AppShell = ({
   bottom,
   footer,
   width = 'app',
+  isFull,
   children,
 }: AppShellProps) => (
-  <div className={classes(styles.shell, entries.length > 0 && styles.withBar)}>
+  <div className={classes(styles.shell, entries.length > 0 && styles.withBar, isFull && styles.full)}>
     <a className="skip-link" href="#content">
       {messages.common.skip}
     </a>

@@ -1,0 +1,139 @@
+import type { Knex } from 'knex'
+import { countToCap, listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
+import { anywhere } from '../search-patterns.ts'
+import { mayWriteSql, type ChatSide } from '../chat.ts'
+
+/** What one side reads of a room `r`, but for the picture, which is signed. */
+const roomShape = (side: ChatSide) => `json_build_object('id', r.id, 'facilityId', r.facility_id,
+  'facilityUserId', f.user_id, 'clinicianId', r.clinician_id,
+  'name', ${side === 'clinician' ? 'f.office_name' : `u.first_name || ' ' || u.last_name`},
+  'shift', CASE WHEN j.id IS NOT NULL THEN json_build_object('jobId', j.id, 'serialNumber', j.serial_number,
+    'startsAt', iso_instant(j.first_slot_start), 'timeZone', j.time_zone) END,
+  'unread', r.${side}_unread, 'canWrite', ${mayWriteSql('r.facility_id', 'r.clinician_id')},
+  'lastAt', iso_instant(r.last_at))`
+const picture = (side: ChatSide) => (side === 'clinician' ? 'f.profile_url' : 'u.profile_url')
+
+const joined = `JOIN facilities f ON f.id = r.facility_id JOIN clinicians c ON c.id = r.clinician_id
+  JOIN users u ON u.id = c.user_id LEFT JOIN jobs j ON j.id = r.job_id`
+
+/** Whose rooms a person reads. */
+export type ChatViewer = { side: ChatSide; ownerId: string }
+
+export type RoomRow = { json: string; profileUrl: string | null }
+type ListedRoom = RoomRow & PageRow & { lastMessage: string | null; unreadRooms: number }
+
+const searchedIn = (side: ChatSide) =>
+  side === 'clinician'
+    ? `EXISTS (SELECT FROM facilities f WHERE f.id = r.facility_id AND f.office_name ILIKE :pattern)`
+    : `EXISTS (SELECT FROM clinicians c JOIN users u ON u.id = c.user_id
+        WHERE c.id = r.clinician_id AND u.first_name || ' ' || u.last_name ILIKE :pattern)`
+
+type ListParams = { skip: number; limit: number; order: 'asc' | 'desc'; search: string }
+
+const listSql = (side: ChatSide, { limit, order, search }: ListParams) => {
+  const own = `chat_rooms r WHERE r.${side}_id = :ownerId ${search ? `AND ${searchedIn(side)}` : ''}`
+  return `
+  WITH page AS MATERIALIZED (
+    SELECT r.id, row_number() OVER (ORDER BY r.last_at ${order}, r.id ${order}) AS position FROM ${own}
+    ORDER BY r.last_at ${order}, r.id ${order} LIMIT ${pageSize(limit)} OFFSET :skip)
+  SELECT counted.count, unread.count AS unread_rooms, listed.* FROM (${countToCap(own)}) counted
+  CROSS JOIN (SELECT count(*)::int AS count FROM chat_rooms r
+    WHERE r.${side}_id = :ownerId AND r.${side}_unread > 0) unread
+  LEFT JOIN (
+    SELECT page.position, ${roomShape(side)}::text AS json, ${picture(side)} AS profile_url,
+      (SELECT json_build_object('side', m.side, 'text', left(m.text, 200), 'fileName', file.name)::text
+        FROM chat_messages m
+        LEFT JOIN files file ON file.id = substring(m.file_url FROM '[0-9a-f-]{36}$')::uuid
+        WHERE m.room_id = r.id AND m.number = r.message_count) AS last_message
+    FROM page JOIN chat_rooms r ON r.id = page.id ${joined}
+  ) listed ON true ORDER BY listed.position`
+}
+
+/** One page of a side's rooms, the latest message first, and how many have unread messages. */
+export const listRooms = async (db: Knex, { side, ownerId }: ChatViewer, params: ListParams) => {
+  const { skip, limit, search } = params
+  const found = await listPrepared<ListedRoom>(db, listSql(side, params), {
+    ownerId,
+    skip,
+    limit,
+    ...(search && { pattern: anywhere(search) }),
+  })
+  return { ...pageOf(found), unreadRooms: found[0]?.unreadRooms ?? 0 }
+}
+
+const roomSql = (side: ChatSide) => `
+  SELECT ${roomShape(side)}::text AS json, ${picture(side)} AS profile_url
+  FROM chat_rooms r ${joined} WHERE r.id = :roomId AND r.${side}_id = :ownerId`
+
+/** A room as one side reads it; undefined if it isn't theirs. */
+export const findRoom = async (
+  db: Knex,
+  roomId: string,
+  { side, ownerId }: ChatViewer,
+): Promise<RoomRow | undefined> => (await listPrepared<RoomRow>(db, roomSql(side), { roomId, ownerId }))[0]
+
+export type ShownMessage = { json: string; fileUrl: string | null; file: FileFacts | null }
+type FileFacts = { name: string; contentType: string; sizeBytes: number }
+type Conversation = RoomRow & { messages: ShownMessage[]; seenUpTo: number; seenAt: string | null }
+
+const messageJson = `
+  SELECT m.number, m.file_url, json_build_object('id', m.id, 'number', m.number, 'side', m.side,
+      'senderName', s.first_name || ' ' || s.last_name, 'text', m.text,
+      'createdAt', iso_instant(m.created_at))::text AS json,
+    CASE WHEN file.id IS NOT NULL THEN json_build_object('name', file.name, 'contentType', file.content_type,
+      'sizeBytes', file.byte_size) END AS file
+  FROM chat_messages m JOIN users s ON s.id = m.sender_id
+  LEFT JOIN files file ON file.id = substring(m.file_url FROM '[0-9a-f-]{36}$')::uuid`
+
+/** The latest page marks what it shows as read, unless a message came in in the meantime; then the next read does. */
+const conversationSql = (side: ChatSide, isLatest: boolean) => `
+  WITH own AS MATERIALIZED (
+    SELECT * FROM chat_rooms r WHERE r.id = :roomId AND r.${side}_id = :ownerId),
+  ${
+    isLatest
+      ? `seen AS (
+    UPDATE chat_rooms r SET ${side}_unread = 0, ${side}_read = r.message_count, ${side}_read_at = :at,
+      ${side}_remind_at = NULL
+    FROM own WHERE r.id = own.id AND own.${side}_unread > 0 AND r.message_count = own.message_count
+    RETURNING r.id),
+  told AS (
+    UPDATE notifications n SET read_at = :at FROM own
+    WHERE n.user_id = :userId AND n.read_at IS NULL AND n.type IN ('newMessage', 'messageDigest')
+      AND n.facility_id = own.facility_id AND n.details ->> 'clinicianId' = own.clinician_id::text),`
+      : ''
+  }
+  page AS MATERIALIZED (
+    SELECT m.number AS at FROM chat_messages m JOIN own ON own.id = m.room_id
+    ${isLatest ? '' : 'WHERE m.number < :before::int'}
+    ORDER BY m.number DESC LIMIT :limit::int)
+  SELECT ${roomShape(side)}::text AS json, ${picture(side)} AS profile_url,
+    (SELECT coalesce(json_agg(json_build_object('json', l.json, 'fileUrl', l.file_url, 'file', l.file)
+        ORDER BY l.number), '[]')
+      FROM (${messageJson} JOIN page ON page.at = m.number WHERE m.room_id = r.id) l) AS messages,
+    r.${other(side)}_read AS seen_up_to, iso_instant(r.${other(side)}_read_at) AS seen_at
+  FROM own r ${joined}`
+
+const other = (side: ChatSide): ChatSide => (side === 'clinician' ? 'facility' : 'clinician')
+
+type PageParams = { roomId: string; userId: string; before?: number; limit: number; at: Date }
+
+/** One page of a room, newest last, with the room; undefined if the room isn't theirs. */
+export const readConversation = async (
+  db: Knex,
+  { side, ownerId }: ChatViewer,
+  { before, at, userId, ...params }: PageParams,
+): Promise<Conversation | undefined> => {
+  const isLatest = before === undefined
+  const sql = conversationSql(side, isLatest)
+  const bound = { ...params, ownerId, ...(isLatest ? { at, userId } : { before }) }
+  return (await listPrepared<Conversation>(db, sql, bound))[0]
+}
+
+const oneSql = `${messageJson} WHERE m.id = :id`
+
+/** A message as both sides read it. */
+export const readMessage = async (db: Knex, id: string): Promise<ShownMessage> => {
+  const [message] = await listPrepared<ShownMessage>(db, oneSql, { id })
+  if (!message) throw new Error(`Message ${id} can’t be read.`)
+  return message
+}

@@ -1,0 +1,169 @@
+import { refuse } from '@gaitway/contract/errors'
+import { UNREAD_REMINDER_HOURS } from '@gaitway/contract/limits'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { addHours } from '@gaitway/contract/time'
+import { Json, withFields } from '../../json.ts'
+import * as store from '../../store/chat.ts'
+import { record } from '../../store/events.ts'
+import { ownFiles } from '../../store/files.ts'
+import { newId } from '../../store/ids.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import * as views from '../../store/views/chat.ts'
+import { fileIdIn, signedLink, unsigned } from '../files/files.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { notify, type NotificationInput } from '../notify.ts'
+import { clinicianOnly, facilityMember, signedIn } from '../use-case.ts'
+import type { Actor, Knex, ReadCase, Services, UseCase } from '../use-case.ts'
+
+type Room = Output<'chat.open'>
+type Message = Output<'chat.send'>
+
+const viewerOf = (by: Actor): views.ChatViewer =>
+  by.side === 'facility'
+    ? { side: 'facility', ownerId: facilityMember(by).facilityId }
+    : { side: 'clinician', ownerId: clinicianOnly(by).clinicianId }
+
+const shownRoom = (services: Services, { json, profileUrl }: views.RoomRow): Json<Room> =>
+  new Json(withFields(json, { profileUrl: profileUrl && (signedLink(services, profileUrl) ?? profileUrl) }))
+
+const shownMessage = (services: Services, { json, fileUrl, file }: views.ShownMessage): Json<Message> =>
+  new Json(
+    withFields(json, {
+      file: fileUrl && file ? { ...file, url: signedLink(services, fileUrl) ?? fileUrl } : null,
+    }),
+  )
+
+/** The two that a call names: a clinician names the facility’s owner, a facility the clinician. */
+const sidesIn = (by: Actor, { facilityUserId, clinicianId }: Input<'chat.open'>) => {
+  if (by.side === 'facility') {
+    if (!clinicianId) throw refuse('fields_wrong', { clinicianId: 'Please choose a clinician.' })
+    return { facilityId: facilityMember(by).facilityId, facilityUserId: null, clinicianId }
+  }
+  if (!facilityUserId) throw refuse('fields_wrong', { facilityUserId: 'Please choose a facility.' })
+  return { facilityId: null, facilityUserId, clinicianId: clinicianOnly(by).clinicianId }
+}
+
+/** The room of a facility and a clinician, opened if there was none. They need an application between them. */
+export const open: ReadCase<'chat.open'> = async (services, actor, input) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  const found = await store.findPair(db, { ...sidesIn(actor, input), jobId: input.jobId ?? null })
+  if (!found || !(found.mayWrite || found.hasRoom)) throw refuse('not_found')
+  if (input.jobId && !found.jobId) throw refuse('not_found')
+  const { facilityId, clinicianId, jobId } = found
+  const at = clock.now()
+  const id = await db.transaction(async trx => {
+    const row = { id: newId(), facilityId, clinicianId, jobId, createdAt: at, lastAt: at }
+    const room = await store.openRoom(trx, row, { isNamed: input.jobId !== undefined })
+    if (room.isNew)
+      await record(trx, { at, by, noun: 'chatRoom', nounId: room.id, verb: 'open', facilityId, clinicianId })
+    return room.id
+  })
+  const room = await views.findRoom(db, id, viewerOf(actor))
+  if (!room) throw refuse('not_found')
+  return shownRoom(services, room)
+}
+
+/** One’s rooms, or the facility’s, the latest message first. */
+export const rooms: ReadCase<'chat.rooms'> = async (services, actor, input) => {
+  const { skip, limit, sortOrder = 'desc', search = '' } = input
+  const found = await views.listRooms(services.db, viewerOf(actor), { skip, limit, order: sortOrder, search })
+  const data = found.rows.map(row =>
+    withFields(shownRoom(services, row).text, {
+      lastMessage: row.lastMessage === null ? null : new Json(row.lastMessage),
+    }),
+  )
+  const { count, unreadRooms } = found
+  return new Json(`{"data":[${data.join(',')}],"count":${count},"unreadRooms":${unreadRooms}}`)
+}
+
+/** A page of a room’s messages. What the latest page shows counts as read. */
+export const messages: ReadCase<'chat.messages'> = async (services, actor, { roomId, before, limit }) => {
+  const { userId } = signedIn(actor)
+  const page = { roomId, userId, before, limit: limit + 1, at: services.clock.now() }
+  const found = await views.readConversation(services.db, viewerOf(actor), page)
+  if (!found) throw refuse('not_found')
+  const hasEarlier = found.messages.length > limit
+  const shown = hasEarlier ? found.messages.slice(1) : found.messages
+  return new Json(
+    withFields('{}', {
+      room: shownRoom(services, found),
+      data: new Json(`[${shown.map(message => shownMessage(services, message).text).join(',')}]`),
+      hasEarlier,
+      seenUpTo: found.seenUpTo,
+      seenAt: found.seenAt,
+    }),
+  )
+}
+
+const refuseForeignFile = async (trx: Knex, userId: string, url: string) => {
+  const id = fileIdIn(url)
+  const [file] = id ? await ownFiles(trx, userId, [id]) : []
+  if (file?.purpose !== 'chat') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
+}
+
+/** Adds a message to a room. The other side is notified of the first one that they haven’t read. */
+export const send: UseCase<'chat.send'> = async (services, actor, { roomId, text, url }, context) => {
+  const by = signedIn(actor)
+  const { side, ownerId } = viewerOf(actor)
+  const at = services.clock.now()
+  const id = newId()
+  return services.db.transaction(async trx => {
+    const room = await store.lockRoom(trx, roomId)
+    if (room?.[`${side}Id`] !== ownerId) throw refuse('not_found')
+    if (!room.mayWrite) throw refuse('chat_closed')
+    if (url) await refuseForeignFile(trx, by.userId, url)
+    const content = { text: text ?? null, fileUrl: url ? unsigned(url) : null }
+    const message = { id, roomId, side, senderId: by.userId, ...content, createdAt: at }
+    await store.insertMessage(trx, message, addHours(at, UNREAD_REMINDER_HOURS))
+    const unread = side === 'clinician' ? room.facilityUnread : room.clinicianUnread
+    if (unread === 0) await notifyOther(trx, room, { side, type: 'newMessage', fromUserId: by.userId, at })
+    const sent = shownMessage(services, await views.readMessage(trx, id)).parse()
+    return rememberAnswer(trx, 'chat.send', by, context, sent)
+  })
+}
+
+type MessageNotice = Pick<NotificationInput, 'type' | 'fromUserId' | 'at'> & {
+  side: store.ChatSide
+  count?: number
+}
+
+/** Notifies those who read what this side wrote. */
+const notifyOther = async (
+  trx: Knex,
+  room: store.WritableRoom,
+  { side, count, ...notification }: MessageNotice,
+) => {
+  const { facilityId, clinicianId, facilityUserId } = room
+  const isFromClinician = side === 'clinician'
+  await notify(trx, {
+    ...notification,
+    to: isFromClinician ? await listMemberIds(trx, facilityId, 'chat') : [room.clinicianUserId],
+    facts: {
+      facilityId,
+      clinicianId,
+      facilityUserId,
+      ...(room.jobId && { jobId: room.jobId }),
+      ...(count !== undefined && { count }),
+      personName: isFromClinician ? room.clinicianName : room.officeName,
+    },
+  })
+}
+
+/** Brings up, once, what a side of a room hasn’t read for a day. */
+export const remindOfMessages = async ({ db, clock }: Services, roomId: string) => {
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const room = await store.lockRoom(trx, roomId)
+    if (!room) return
+    const isDue = (remindAt: Date | null) => remindAt !== null && remindAt <= at
+    const unread = { clinician: room.clinicianUnread, facility: room.facilityUnread }
+    const due = (['clinician', 'facility'] as const).filter(side => isDue(room[`${side}RemindAt`]))
+    if (due.length === 0) return
+    await store.endReminders(trx, roomId, due)
+    for (const side of due) {
+      const from = side === 'clinician' ? 'facility' : 'clinician'
+      await notifyOther(trx, room, { side: from, type: 'messageDigest', count: unread[side], at })
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import { emailed, type NotificationRow, type NotificationParams } from './notification-row.ts'
+
+/** The conversation of a facility and a clinician, for both. */
+export const chatLink = ({ facilityUserId, clinicianId }: NotificationParams) =>
+  `/chat-profile?open=${facilityUserId}&receiver=${clinicianId}`
+
+/** Notifications of messages. What was written isn’t in them. */
+export const chatNotifications = {
+  newMessage: {
+    ...emailed('clinician', 'facility'),
+    title: ({ personName }) => `New message from ${personName}`,
+    body: ({ personName }) => `${personName} wrote to you. Open the chat to read and answer.`,
+    link: chatLink,
+  },
+  /** after a day without reading them */
+  messageDigest: {
+    ...emailed('clinician', 'facility'),
+    title: ({ count = 0 }) => `You have ${count} unread ${count === 1 ? 'message' : 'messages'}`,
+    body: ({ count = 0, personName }) =>
+      `${personName} is waiting for you to read ${count === 1 ? 'a message' : `${count} messages`}.`,
+    link: chatLink,
+  },
+} as const satisfies Record<string, NotificationRow>

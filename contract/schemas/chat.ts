@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { chatFields } from '../fields/chat.ts'
+import { MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '../limits.ts'
+import { fileUrl } from './clinicians.ts'
+import { id, instant, listQuery } from './common.ts'
+import { textBy } from './from-rule.ts'
+
+const side = z.enum(['clinician', 'facility'])
+
+const message = z.strictObject({
+  id,
+  /** its place in the room: 1 is the first */
+  number: z.int(),
+  side,
+  /** the person who wrote it */
+  senderName: z.string(),
+  /** null for a file */
+  text: z.string().nullable(),
+  file: z
+    .strictObject({
+      /** opens the file for a few minutes */
+      url: z.string(),
+      name: z.string(),
+      contentType: z.string(),
+      sizeBytes: z.int(),
+    })
+    .nullable(),
+  createdAt: instant,
+})
+
+const room = z.strictObject({
+  id,
+  facilityId: id,
+  facilityUserId: id,
+  clinicianId: id,
+  /** the other side */
+  name: z.string(),
+  /** of the other side */
+  profileUrl: z.string().nullable(),
+  /** the shift that the conversation is about */
+  shift: z
+    .strictObject({
+      jobId: id,
+      serialNumber: z.int(),
+      startsAt: instant.nullable(),
+      timeZone: z.string(),
+    })
+    .nullable(),
+  unread: z.int(),
+  /** neither has blocked the other, and there is an application between them */
+  canWrite: z.boolean(),
+  lastAt: instant,
+})
+
+const lastMessage = z.strictObject({
+  side,
+  /** its beginning; null for a file */
+  text: z.string().nullable(),
+  /** the name of the file */
+  fileName: z.string().nullable(),
+})
+
+export const chatSchemas = {
+  'chat.open': {
+    /** a clinician names the facility’s owner, a facility the clinician */
+    input: z.strictObject({
+      facilityUserId: id.optional(),
+      clinicianId: id.optional(),
+      /** what it is about, if the two have an application for this job */
+      jobId: id.optional(),
+    }),
+    output: room,
+  },
+  'chat.rooms': {
+    input: z.strictObject({
+      ...listQuery('lastAt'),
+      search: z.string().trim().max(100).optional(),
+    }),
+    output: z.strictObject({
+      data: z.array(z.strictObject({ ...room.shape, lastMessage: lastMessage.nullable() })),
+      count: z.int(),
+      /** rooms with unread messages */
+      unreadRooms: z.int(),
+    }),
+  },
+  'chat.messages': {
+    input: z.strictObject({
+      roomId: id,
+      /** the number of the earliest message already shown */
+      before: z.coerce.number().int().min(1).optional(),
+      limit: z.coerce.number().int().min(1).max(MESSAGES_PER_PAGE_MAX).default(MESSAGES_PER_PAGE),
+    }),
+    output: z.strictObject({
+      room,
+      /** newest last */
+      data: z.array(message),
+      hasEarlier: z.boolean(),
+      /** the number of the last message that the other side has seen */
+      seenUpTo: z.int(),
+      seenAt: instant.nullable(),
+    }),
+  },
+  'chat.send': {
+    input: z
+      .strictObject({
+        roomId: id,
+        text: textBy(chatFields.text).optional(),
+        /** of a file uploaded for the chat */
+        url: fileUrl.optional(),
+      })
+      .refine(({ text, url }) => (text === undefined) !== (url === undefined), {
+        error: chatFields.text.missing,
+        path: ['text'],
+      }),
+    output: message,
+  },
+}

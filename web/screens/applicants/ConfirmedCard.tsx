@@ -1,0 +1,64 @@
+import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
+import { useAnswer } from '../../api/use-call.ts'
+import { LinkButton } from '../../shared/Button.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { phoneText } from '../../shared/phone.ts'
+import { Portrait } from '../../shared/show/Face.tsx'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { Loaded } from '../../shared/show/Loaded.tsx'
+import { Status } from '../../shared/show/Status.tsx'
+import { whenInShort } from '../job/job-facts.ts'
+import { type Applicant, type Job, nameOf } from './applicant-facts.ts'
+import { ChatLink } from './ChatLink.tsx'
+import { copy } from './copy.ts'
+
+/** The confirmed clinician with their contact details. */
+export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: Job }) => {
+  const { clinician, status } = applicant
+  const answer = useAnswer(
+    'clinicians.read',
+    { id: applicant.clinicianId },
+    // Every read of private details is audited, so refetch only after the picture links expire.
+    { revalidateOnReconnect: false, focusThrottleInterval: FILE_LINK_MINUTES * 60_000 },
+  )
+  return (
+    <Card>
+      <Stack>
+        <Cluster gap={16} align="start" nowrap>
+          <Portrait of={clinician} />
+          <div aria-live="polite">
+            <h2 className="text-18">{copy.confirmed(nameOf(applicant))}</h2>
+            <p>{copy.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>
+            <Status of="application" state={status} />
+          </div>
+        </Cluster>
+        <Loaded answer={answer} count={2}>
+          {({ phone, email }) => (
+            <Facts
+              facts={[
+                {
+                  label: copy.phone,
+                  value: phone ? <a href={`tel:+1${phone}`}>{phoneText(phone)}</a> : undefined,
+                },
+                { label: copy.email, value: email ? <a href={`mailto:${email}`}>{email}</a> : undefined },
+              ]}
+            />
+          )}
+        </Loaded>
+        <Cluster gap={8}>
+          <LinkButton
+            kind="secondary"
+            href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${job.id}`}
+          >
+            {copy.toProfile}
+          </LinkButton>
+          <ChatLink applicant={applicant} jobId={job.id} />
+          <LinkButton kind="secondary" href={`/facility/jobprofile/${job.id}`}>
+            {copy.toJob}
+          </LinkButton>
+        </Cluster>
+      </Stack>
+    </Card>
+  )
+}

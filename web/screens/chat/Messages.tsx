@@ -1,0 +1,124 @@
+import { useNow } from '../../api/use-now.ts'
+import { Button } from '../../shared/Button.tsx'
+import { classes } from '../../shared/classes.ts'
+import { FileIcon } from '../../shared/screen-icons.tsx'
+import { isShowablePicture, sizeText } from '../../shared/upload/uploaded-file.ts'
+import { linesOf, type Line } from './chat-facts.ts'
+import { copy } from './copy.ts'
+import type { Message } from './use-history.ts'
+import type { Outbox, Outgoing } from './use-outbox.ts'
+import type { ChatSide } from './use-rooms.ts'
+import styles from './chat.module.css'
+
+const SentFile = ({
+  file: { url, name, contentType, sizeBytes },
+}: {
+  file: NonNullable<Message['file']>
+}) => (
+  <a href={url} target="_blank" rel="noopener" className={styles.file}>
+    {isShowablePicture(contentType) ? (
+      <img src={url} alt={name} loading="lazy" className={styles.picture} />
+    ) : (
+      <>
+        <FileIcon size={22} />
+        <span className="grow">
+          <span className="block medium">{name}</span>
+          <span className="block text-13">{sizeText(sizeBytes)}</span>
+        </span>
+      </>
+    )}
+    <span className="visually-hidden"> {copy.newTab}</span>
+  </a>
+)
+
+type MessageLineProps = { line: Line; isOwn: boolean; isLastSeen: boolean; userName: string }
+
+const MessageLine = ({
+  line: { message, day, sender, time },
+  isOwn,
+  isLastSeen,
+  userName,
+}: MessageLineProps) => (
+  <>
+    {day && (
+      <li className={styles.day}>
+        <span>{day}</span>
+      </li>
+    )}
+    <li className={classes(styles.message, isOwn && styles.own, time !== undefined && styles.lastOfGroup)}>
+      {sender && !(isOwn && sender === userName) && <span className="text-13 quiet">{sender}</span>}
+      <div className={styles.bubble}>
+        {message.file ? <SentFile file={message.file} /> : <p className="typed">{message.text}</p>}
+      </div>
+      {(time || isLastSeen) && (
+        <span className="text-13 faint">
+          {time && <time dateTime={message.createdAt}>{time}</time>}
+          {isLastSeen && `${time ? ' · ' : ''}${copy.seen}`}
+        </span>
+      )}
+    </li>
+  </>
+)
+
+type OutgoingLineProps = { one: Outgoing; outbox: Outbox }
+
+const OutgoingLine = ({ one, outbox }: OutgoingLineProps) => (
+  <li className={classes(styles.message, styles.own, styles.lastOfGroup)}>
+    <div className={classes(styles.bubble, styles.outgoing)}>
+      <p className="typed">{one.file ? one.file.name : one.text}</p>
+    </div>
+    {one.state === 'sending' ? (
+      <span className="text-13 faint">{copy.sending}</span>
+    ) : (
+      <span className={classes('small clay', styles.failed)} role="alert">
+        <span>{one.why ? `${copy.notSent} ${one.why}` : copy.notSent}</span>
+        <Button kind="quiet" size="small" onClick={() => outbox.retry(one)}>
+          {copy.retry}
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => outbox.discard(one)}>
+          {copy.discard}
+        </Button>
+      </span>
+    )}
+  </li>
+)
+
+type MessagesProps = {
+  messages: readonly Message[]
+  outgoing: readonly Outgoing[]
+  outbox: Outbox
+  side: ChatSide
+  userName: string
+  jobZone: string | undefined
+  seenUpTo: number
+}
+
+/** The messages by day, one’s own on the right, and those that aren’t sent yet. */
+export const Messages = ({
+  messages,
+  outgoing,
+  outbox,
+  side,
+  userName,
+  jobZone,
+  seenUpTo,
+}: MessagesProps) => {
+  const now = useNow()
+  const lastSeen = messages.findLast(message => message.side === side && message.number <= seenUpTo)
+  return (
+    <ol className={styles.messages}>
+      {linesOf(messages, { jobZone, now }).map(line => (
+        <MessageLine
+          key={line.message.id}
+          line={line}
+          isOwn={line.message.side === side}
+          isLastSeen={line.message.id === lastSeen?.id}
+          userName={userName}
+        />
+      ))}
+      {outgoing.map(one => (
+        <OutgoingLine key={one.key} one={one} outbox={outbox} />
+      ))}
+    </ol>
+  )
+}
