@@ -52,6 +52,7 @@ import * as calendarLinks from './20261207100000-calendar-links.ts'
 import * as agreedTimes from './20261208100000-agreed-times.ts'
 import * as longCounts from './20261209100000-long-counts.ts'
 import * as instantTotal from './20261210101000-instant-total.ts'
+import * as leads from './20261212101000-leads.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -115,4 +116,5 @@ export const migrations: Migration[] = [
   { name: '20261208100000-agreed-times', ...agreedTimes },
   { name: '20261209100000-long-counts', ...longCounts },
   { name: '20261210101000-instant-total', ...instantTotal },
+  { name: '20261212101000-leads', ...leads },
 ]

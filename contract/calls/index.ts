@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { briefs } from './briefs.ts'
-import { blocks, files, ledger, notifications, product, rates, timeOff } from './rest.ts'
+import { blocks, files, leads, ledger, notifications, product, rates, timeOff } from './rest.ts'
 import { calendar } from './calendar.ts'
 import { clinicians } from './clinicians.ts'
 import { facilities } from './facilities.ts'
@@ -38,6 +38,7 @@ const nouns = {
   rates,
   ledger,
   notifications,
+  leads,
 }
 type Nouns = typeof nouns
 

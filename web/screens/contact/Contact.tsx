@@ -1,0 +1,95 @@
+import { SUPPORT_EMAIL, SUPPORT_PHONE } from '@gaitway/contract/brand'
+import { contactFields } from '@gaitway/contract/fields/lead'
+import { showPhone } from '@gaitway/contract/phone'
+import type { Sent as SentInput } from '@gaitway/contract/schemas/index'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Frame } from '../../layout/Frame.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { TextareaField } from '../../shared/forms/fields.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { useDraft } from '../../shared/forms/use-draft.ts'
+import { Card } from '../../shared/layout/Card.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import styles from './contact.module.css'
+import { copy } from './copy.ts'
+import { SenderFields } from './SenderFields.tsx'
+import { Sent } from './Sent.tsx'
+import { Trap } from './Trap.tsx'
+
+type Values = SentInput<'leads.contact'>
+const w = copy.contact
+
+const MessageForm = ({ onSent }: { onSent: () => void }) => {
+  const draft = useDraft<Values>('contact', { omit: ['website'] })
+  const submit = async (values: Values) => {
+    await call('leads.contact', values)
+    onSent()
+  }
+  return (
+    <AppForm<Values> onSubmit={submit} draft={draft}>
+      <Stack>
+        <SenderFields phoneHint={w.phoneHint} />
+        <TextareaField
+          name="message"
+          label={w.message}
+          rule={contactFields.message}
+          maxLength={contactFields.message.maxLength}
+          rows={6}
+        />
+        <Trap />
+        <SubmitButton wide>{w.submit}</SubmitButton>
+      </Stack>
+    </AppForm>
+  )
+}
+
+const Direct = () => (
+  <Stack gap={32} className={styles.aside}>
+    <section>
+      <h2>{w.direct}</h2>
+      <Stack gap={0}>
+        <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+        <a href={`tel:+1${SUPPORT_PHONE}`}>{showPhone(SUPPORT_PHONE)}</a>
+        <span className="quiet small">{w.hours}</span>
+      </Stack>
+    </section>
+    <section>
+      <h2>{w.facilities}</h2>
+      <Stack gap={12}>
+        <span>{w.facilitiesText}</span>
+        <div>
+          <LinkButton kind="secondary" href="/hire-staff">
+            {w.hire}
+          </LinkButton>
+        </div>
+      </Stack>
+    </section>
+  </Stack>
+)
+
+/** The contact page: a form, and how to reach us directly. */
+export const Contact = () => {
+  const [isSent, setIsSent] = useState(false)
+  return (
+    <Frame>
+      <PageTitle title={w.title} lead={w.lead} />
+      <div className={styles.page}>
+        <Card>
+          {isSent ? (
+            <Sent title={w.sentTitle} text={w.sent}>
+              <Button kind="secondary" onClick={() => setIsSent(false)}>
+                {w.another}
+              </Button>
+            </Sent>
+          ) : (
+            <MessageForm onSent={() => setIsSent(true)} />
+          )}
+        </Card>
+        <Direct />
+      </div>
+    </Frame>
+  )
+}
