@@ -13,7 +13,7 @@ export const copy = {
     sent: 'We got your message. We’ll answer by email within one business day.',
     another: 'Send another message',
     direct: 'Talk to us',
-    hours: 'Monday to Friday, 8:00 AM to 6:00 PM CT',
+    hours: 'We answer on business days.',
     facilities: 'Need therapists?',
     facilitiesText: 'Tell us what your facility needs, and we’ll help you fill it.',
     hire: 'Request staff',
@@ -40,7 +40,7 @@ export const copy = {
   },
   newsletter: {
     title: 'Newsletter',
-    lead: 'News about shifts, rates and features in the cities we serve. At most once a month.',
+    lead: 'News about shifts, rates and features in the cities we serve.',
     submit: 'Subscribe',
     sentTitle: 'You’re on the list',
     sent: 'Thanks for subscribing. Our next newsletter comes to your inbox.',
