@@ -274,14 +274,9 @@ test('banner: a lost connection shows on every page until it returns', async () 
 test('footer: every page links to the newsletter, the contact page, the terms, the privacy policy and support', async () => {
   await open('guest', 'phone')
   const foot = within(screen.getByRole('contentinfo'))
-  expect(foot.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
-    '/newsletter',
-    '/contactus',
-    '/terms',
-    '/privacy',
-    'mailto:support@gaitway.test',
-    'tel:+18325550142',
-  ])
+  expect(foot.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
+    '/newsletter /contactus /terms /privacy mailto:support@gaitway.test tel:+18325550142'.split(' '),
+  )
 })
 
 test('call to action: leads guests to signup and tells other users what is missing', async () => {

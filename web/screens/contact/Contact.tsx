@@ -1,50 +1,19 @@
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from '@gaitway/contract/brand'
-import { contactFields } from '@gaitway/contract/fields/lead'
 import { showPhone } from '@gaitway/contract/phone'
-import type { Sent as SentInput } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { TextareaField } from '../../shared/forms/fields.tsx'
-import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Card } from '../../shared/layout/Card.tsx'
+import { later } from '../../shared/later.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './contact.module.css'
 import { copy } from './copy.ts'
-import { SenderFields } from './SenderFields.tsx'
 import { Sent } from './Sent.tsx'
-import { Trap } from './Trap.tsx'
 
-type Values = SentInput<'leads.contact'>
 const w = copy.contact
 
-const MessageForm = ({ onSent }: { onSent: () => void }) => {
-  const draft = useDraft<Values>('contact', { omit: ['website'] })
-  const submit = async (values: Values) => {
-    await call('leads.contact', values)
-    onSent()
-  }
-  return (
-    <AppForm<Values> onSubmit={submit} draft={draft}>
-      <Stack>
-        <SenderFields phoneHint={w.phoneHint} />
-        <TextareaField
-          name="message"
-          label={w.message}
-          rule={contactFields.message}
-          maxLength={contactFields.message.maxLength}
-          rows={6}
-        />
-        <Trap />
-        <SubmitButton wide>{w.submit}</SubmitButton>
-      </Stack>
-    </AppForm>
-  )
-}
+const MessageForm = later(() => import('./MessageForm.tsx'), 'MessageForm', { shape: 'card' })
 
 const Direct = () => (
   <Stack gap={32} className={styles.aside}>

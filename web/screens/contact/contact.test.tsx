@@ -36,7 +36,7 @@ test('contact: sends the message and says when the answer comes', async () => {
   screen.getByText('We got your message. We’ll answer by email within one business day.')
   expect(sentTo('leads.contact')).toEqual([message])
   await press('Send another message')
-  expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Your name/)).value).toBe('')
 })
 
 test('contact: shows what is wrong at its field and keeps what was typed', async () => {
@@ -62,9 +62,9 @@ test('contact: shows what is wrong at its field and keeps what was typed', async
 test('contact: no person can see or reach the field for robots', async () => {
   const { sentTo } = asGuest({ 'leads.contact': {} })
   const { container } = await draw(<Contact />, '/contactus')
+  await fillMessage()
   const trap = container.querySelector<HTMLInputElement>('input[name=website]')
   expect([trap?.tabIndex, trap?.closest('[aria-hidden=true]') !== null]).toEqual([-1, true])
-  await fillMessage()
   if (trap) fireEvent.input(trap, { target: { value: 'https://spam.example' } })
   await press('Send message')
   expect(sentTo('leads.contact')).toEqual([{ ...message, website: 'https://spam.example' }])
