@@ -17,6 +17,8 @@ test('contact: a guest writes to support, asks for staff and subscribes @phone',
   await fieldOf(page, 'Your name').fill('Ana Ruiz')
   await fieldOf(page, 'Email').fill(email)
   await fieldOf(page, 'Message').fill('Do you serve El Paso?')
+  // the draft is saved a moment after the last key
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:contact'))).toContain('El Paso')
   await page.reload()
   await expect(fieldOf(page, 'Message')).toHaveValue('Do you serve El Paso?')
   // by keyboard, past the field that only robots fill

@@ -16,7 +16,10 @@ const type = async (name: RegExp, text: string) => {
   fireEvent.input(field, { target: { value: text } })
 }
 const press = async (name: string) => {
-  fireEvent.click(await screen.findByRole('button', { name }))
+  const button = await screen.findByRole('button', { name })
+  // a form that just appeared registers its fields a moment later
+  await settled()
+  fireEvent.click(button)
   await settled()
 }
 const fillMessage = async () => {
