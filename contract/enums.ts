@@ -196,3 +196,10 @@ export const facilityJobSorts = ['shiftId', 'totalTime', 'totalAmount', 'numberO
 /** Posted jobs that someone applied for; jobs that someone was confirmed for, which cost something. */
 export const facilityJobFilters = ['applicants', 'cost'] as const
 export type FacilityJobFilter = (typeof facilityJobFilters)[number]
+
+/** What a lead asks for: an answer, staff, or the newsletter. */
+export const leadKinds = ['contact', 'hiring', 'newsletter'] as const
+export type LeadKind = (typeof leadKinds)[number]
+/** Where a lead came from: our pages, a printed code or an email. */
+export const leadSources = ['site', 'qr', 'email'] as const
+export type LeadSource = (typeof leadSources)[number]

@@ -19,6 +19,12 @@ const expectations = `
   /invitation                    show    show     show    show    show                      show    show    show
   /terms                         show    show     show    show    show                      show    show    show
   /privacy                       show    show     show    show    show                      show    show    show
+  /contactus                     show    show     show    show    show                      show    show    show
+  /contact                       show    show     show    show    show                      show    show    show
+  /hire-staff                    show    show     show    show    show                      show    show    show
+  /newsletter                    show    show     show    show    show                      show    show    show
+  /qr                            show    show     show    show    show                      show    show    show
+  /email                         show    show     show    show    show                      show    show    show
   /schedule                      login   office   work    show    step                      work    show    step
   /profile                       login   show     show    show    show                      show    show    show
   /notifications                 login   show     show    show    show                      show    show    show

@@ -53,6 +53,7 @@ import * as agreedTimes from './20261208100000-agreed-times.ts'
 import * as longCounts from './20261209100000-long-counts.ts'
 import * as instantTotal from './20261210101000-instant-total.ts'
 import * as chat from './20261211100000-chat.ts'
+import * as leads from './20261212101000-leads.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -117,4 +118,5 @@ export const migrations: Migration[] = [
   { name: '20261209100000-long-counts', ...longCounts },
   { name: '20261210101000-instant-total', ...instantTotal },
   { name: '20261211100000-chat', ...chat },
+  { name: '20261212101000-leads', ...leads },
 ]

@@ -16,6 +16,9 @@ const SENT_DAYS = 30
 /** A two-step setup that was never confirmed, or a code that was never entered. */
 const UNFINISHED_DAYS = 1
 
+/** Messages, hiring requests and newsletter addresses: two years. */
+const LEAD_DAYS = 730
+
 /** Anything older than these instants is deleted. `real` is the real clock, which codes and tokens use. */
 export const oldestKept = ({ real, product }: { real: Date; product: Date }) => ({
   challenge: addMinutes(real, -ONE_TIME_CODE_MINUTES),
@@ -33,6 +36,7 @@ export const oldestKept = ({ real, product }: { real: Date; product: Date }) => 
   /** of the last day of a shift */
   briefLogin: addDays(product, -BRIEF_LOGIN_DAYS),
   sent: addDays(product, -SENT_DAYS),
+  lead: addDays(product, -LEAD_DAYS),
 })
 
 export type OldestKept = ReturnType<typeof oldestKept>

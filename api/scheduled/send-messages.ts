@@ -10,6 +10,8 @@ const emailPayload = z.strictObject({
   /** the same on every attempt to send this email */
   id: z.uuid(),
   to: z.string(),
+  /** where answers go, if not to us */
+  replyTo: z.string().optional(),
   subject: z.string(),
   greeting: z.string(),
   body: z.string(),
@@ -28,7 +30,7 @@ const emailPayload = z.strictObject({
 
 /** Sends an email. Resent after a crash it has the same ID, so that inboxes show it once. */
 export const sendEmail = async ({ mailer, config }: Services, payload: unknown) => {
-  const { id, to, link, items = [], attachments, ...words } = emailPayload.parse(payload)
+  const { id, to, replyTo, link, items = [], attachments, ...words } = emailPayload.parse(payload)
   const email = {
     ...words,
     linkUrl: link && config.publicUrl + link,
@@ -40,6 +42,7 @@ export const sendEmail = async ({ mailer, config }: Services, payload: unknown) 
     text: renderEmailText(email),
     html: renderEmailHtml(email),
     messageId: `<${id}@${EMAIL_DOMAIN}>`,
+    ...(replyTo && { replyTo }),
     ...(attachments && { attachments }),
   })
 }

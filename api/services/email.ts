@@ -7,6 +7,8 @@ export type Attachment = { filename: string; content: string; contentType: strin
 
 export type EmailMessage = {
   to: string
+  /** Where answers go, if not to the sender. */
+  replyTo?: string
   subject: string
   text: string
   html?: string

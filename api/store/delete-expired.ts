@@ -24,6 +24,7 @@ const over: readonly [table: string, condition: string][] = [
   ],
   ['digest_entries', 'sent_at < :sent'],
   ['mailbox_mails', 'sent_at < :sent'],
+  ['leads', 'created_at < :lead'],
   ['request_limits', 'expire < :limit'],
 ]
 

@@ -123,7 +123,7 @@ export const erasePersonalDetails = async (
   at: Date,
 ) => {
   for (const table of ownRows) await trx(table).where({ userId }).delete()
-  await trx('login_failures').where({ email }).delete()
+  for (const table of ['login_failures', 'leads']) await trx(table).where({ email }).delete()
   await trx('onboarding_calls').where({ userId }).update({ phone: null })
   // briefs may still name theirs; the tick removes those of no brief
   await trx('files')

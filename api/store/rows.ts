@@ -1,7 +1,7 @@
 // Made from the migrated database by `npm run generate`; a change here is lost.
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
-import type { AccountType, ClinicianType, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
+import type { AccountType, ClinicianType, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
@@ -673,6 +673,23 @@ export type JobRow = {
   inviteOnly: boolean
 }
 export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version' | 'inviteOnly'>
+
+export type LeadRow = {
+  id: string
+  kind: LeadKind
+  email: string
+  name: string | null
+  phone: string | null
+  message: string | null
+  officeName: string | null
+  city: string | null
+  state: string | null
+  clinicianTypes: string[] | null
+  /** Where the person came from: our pages, a printed code or an email. */
+  source: LeadSource
+  createdAt: Date
+}
+export type NewLeadRow = New<LeadRow>
 
 export type LedgerBalanceRow = {
   account: string

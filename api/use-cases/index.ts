@@ -39,6 +39,7 @@ import * as jobsMove from './jobs/move.ts'
 import * as post from './jobs/post.ts'
 import * as jobsRead from './jobs/read.ts'
 import * as timeChanges from './jobs/time-changes.ts'
+import * as leads from './leads/leads.ts'
 import * as trialBalance from './ledger/read.ts'
 import * as members from './members/members.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -106,6 +107,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     delete: jobsMove.deleteJob,
   },
   jobTemplates,
+  leads,
   ledger: { ...trialBalance },
   members,
   notifications,

@@ -72,6 +72,8 @@ const oneOfEach = async (age: Record<string, number>) => {
   ])
   const email = { channel: 'email', recipient: 'a@example.test', subject: 'News', textBody: 'Today' }
   await db('mailbox_mails').insert({ id: newId(), ...email, sentAt: at('sent') })
+  const lead = { kind: 'newsletter', email: login.email, source: 'site' }
+  await db('leads').insert({ id: newId(), ...lead, createdAt: at('lead') })
   await db('request_limits').insert({ key: userId, points: 1, expire: at('limit').getTime() })
   return userId
 }
@@ -89,6 +91,7 @@ const tables = [
   'idempotency_keys',
   'digest_entries',
   'mailbox_mails',
+  'leads',
   'request_limits',
 ]
 const counts = async () => {
@@ -109,6 +112,7 @@ const over = {
   leftSession: days(120) + 1,
   idempotencyKey: days(7) + 1,
   sent: days(30) + 1,
+  lead: days(730) + 1,
   limit: 1,
 }
 const stillKept = {
@@ -124,6 +128,7 @@ const stillKept = {
   leftSession: days(120) - 1,
   idempotencyKey: days(7) - 1,
   sent: days(30) - 1,
+  lead: days(730) - 1,
   limit: -1,
 }
 

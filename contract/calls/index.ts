@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { briefs } from './briefs.ts'
-import { blocks, files, ledger, notifications, product, rates, timeOff } from './rest.ts'
+import { blocks, files, leads, ledger, notifications, product, rates, timeOff } from './rest.ts'
 import { calendar } from './calendar.ts'
 import { chat } from './chat.ts'
 import { clinicians } from './clinicians.ts'
@@ -40,6 +40,7 @@ const nouns = {
   rates,
   ledger,
   notifications,
+  leads,
 }
 type Nouns = typeof nouns
 

@@ -71,3 +71,10 @@ export const blocks = {
     announces: 'Unblocked',
   }),
 }
+
+/** Forms on the public pages. The paths are spelled as specified. */
+export const leads = {
+  contact: row('POST /contect-us', guest, { success: 201 }),
+  requestStaff: row('POST /request-us', guest, { success: 201 }),
+  subscribe: row('POST /newsletter', guest, { success: 201 }),
+}

@@ -16,6 +16,7 @@ import { instantSchemas } from './instant.ts'
 import { invitationSchemas } from './invitations.ts'
 import { jobSchemas } from './jobs.ts'
 import { jobTemplateSchemas } from './job-templates.ts'
+import { leadSchemas } from './leads.ts'
 import { ledgerSchemas } from './ledger.ts'
 import { memberSchemas } from './members.ts'
 import { onboardingSchemas } from './onboarding.ts'
@@ -59,6 +60,7 @@ export const schemas = {
   ...rateSchemas,
   ...ledgerSchemas,
   ...restSchemas,
+  ...leadSchemas,
 } satisfies Record<CallName, CallSchemas>
 
 type Schemas = typeof schemas

@@ -23,6 +23,7 @@ export const registering = [
 
 const guestEntries: readonly MenuEntry[] = [
   ...registering.map(({ href, what, as }) => ({ href, label: `${what} / ${as}` })),
+  { href: '/contact', label: m.contactUs },
   { href: '/login', label: m.login },
 ]
 

@@ -138,6 +138,7 @@ describe('header on a wide screen', () => {
       'Gaitway → /',
       'Post a shiftRegister as Facility → /facility/signup',
       'Find ShiftsRegister as Clinician → /clinician/signup',
+      'Contact us → /contact',
       'Login → /login',
     ])
     expect(screen.queryByRole('menu', { hidden: true })).toBeNull()
@@ -166,6 +167,7 @@ describe('header on a phone', () => {
       [
         'Post a shift / Register as Facility → /facility/signup',
         'Find Shifts / Register as Clinician → /clinician/signup',
+        'Contact us → /contact',
         'Login → /login',
       ],
     ],
@@ -257,14 +259,12 @@ test('banner: a lost connection shows on every page until it returns', async () 
   online.mockRestore()
 })
 
-test('footer: every page links to the terms, the privacy policy and support', async () => {
+test('footer: every page links to the newsletter, the contact page, the terms, the privacy policy and support', async () => {
   await open('guest', 'phone')
   const foot = within(screen.getByRole('contentinfo'))
-  expect(foot.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
-    '/terms',
-    '/privacy',
-    'mailto:support@gaitway.test',
-  ])
+  expect(foot.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
+    '/newsletter /contactus /terms /privacy mailto:support@gaitway.test tel:+18325550142'.split(' '),
+  )
 })
 
 test('call to action: leads guests to signup and tells other users what is missing', async () => {

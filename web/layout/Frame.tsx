@@ -1,7 +1,8 @@
 import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/limits'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { SUPPORT_EMAIL, SUPPORT_PHONE } from '@gaitway/contract/brand'
+import { showPhone } from '@gaitway/contract/phone'
 import { useAnswer } from '../api/use-call.ts'
 import { useUnreadRooms } from '../screens/chat/use-rooms.ts'
 import { AppShell } from '../shared/layout/AppShell.tsx'
@@ -31,9 +32,12 @@ export const NewTerms = () => {
 
 const Footer = () => (
   <nav className={styles.footer} aria-label={messages.common.footer}>
+    <Link href="/newsletter">{messages.menu.newsletter}</Link>
+    <Link href="/contactus">{messages.menu.contactUs}</Link>
     <Link href="/terms">{messages.menu.terms}</Link>
     <Link href="/privacy">{messages.menu.privacy}</Link>
     <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+    <a href={`tel:+1${SUPPORT_PHONE}`}>{showPhone(SUPPORT_PHONE)}</a>
   </nav>
 )
 
@@ -57,6 +61,9 @@ const Registering = () => (
         <span className={styles.as}>{as}</span>
       </Link>
     ))}
+    <Link href="/contact" className={styles.register}>
+      {messages.menu.contactUs}
+    </Link>
   </>
 )
 

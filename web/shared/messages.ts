@@ -50,6 +50,8 @@ export const messages = {
     asClinician: 'Register as Clinician',
     postShift: 'Post a shift',
     asFacility: 'Register as Facility',
+    newsletter: 'Newsletter',
+    contactUs: 'Contact us',
     terms: 'Terms',
     privacy: 'Privacy',
     login: 'Login',

@@ -20,6 +20,7 @@ const privacy: { title: string; lead: string; chapters: readonly Chapter[] } = {
         'A clinician’s profile: birth date, home address, emergency contact, education, experience, licenses, certificates, test results and uploaded documents.',
         'A facility’s profile: address, locations, contact person, billing email and team members.',
         'Your activity: shifts, applications, time cards, payments and notifications.',
+        'What you send us without an account: messages, requests for staff and your email for the newsletter.',
         'A record of important actions, such as who confirmed or canceled a shift and when, so we can answer questions later.',
       ],
     },
@@ -65,6 +66,7 @@ const privacy: { title: string; lead: string; chapters: readonly Chapter[] } = {
       list: [
         `Codes expire after ${ONE_TIME_CODE_MINUTES} minutes, and password reset links after ${RESET_LINK_MINUTES}.`,
         'We keep your profile and documents as long as you have an account. When you close it, we erase them right away.',
+        'We keep messages and requests from our contact forms and newsletter addresses for two years, or until you close the account with that email.',
         'We keep shifts, time cards, payments and the record of actions, without your name, for pay and tax records. Removed shifts are hidden, not erased.',
       ],
     },

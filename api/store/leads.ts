@@ -1,0 +1,11 @@
+import type { Knex } from 'knex'
+import type { LeadRow } from './rows.ts'
+
+type Required = 'id' | 'kind' | 'email' | 'source' | 'createdAt'
+type NewLead = Pick<LeadRow, Required> & Partial<Omit<LeadRow, Required>>
+
+export const insertLead = (trx: Knex, row: NewLead) => trx('leads').insert(row)
+
+/** Adds an address to the newsletter, or nothing if it is there already. */
+export const insertSubscriber = (trx: Knex, row: NewLead) =>
+  trx('leads').insert(row).onConflict(trx.raw(`(email) WHERE kind = 'newsletter'`)).ignore()
