@@ -15,11 +15,7 @@ export const disciplineOf = (type: ClinicianType): readonly ClinicianType[] =>
 
 export const roles = ['admin', 'subadmin', 'facility', ...clinicianTypes] as const
 export type Role = (typeof roles)[number]
-export const sides = ['admin', 'subadmin', 'facility', 'clinician'] as const
-export type Side = (typeof sides)[number]
-/** The side of the marketplace a role belongs to. */
-export const sideOf = (role: Role): Side =>
-  role === 'admin' || role === 'subadmin' || role === 'facility' ? role : 'clinician'
+export { sideOf, sides, type Side } from './sides.ts'
 
 export const jobTypes = ['PART_TIME', 'FULL_TIME'] as const
 export type JobType = (typeof jobTypes)[number]

@@ -1,4 +1,5 @@
-import { sideOf, type Role, type Side } from './enums.ts'
+import type { Role } from './enums.ts'
+import { sideOf, type Side } from './sides.ts'
 import type { UserStatus } from './lifecycles/user.ts'
 import type { ScreenFor } from './routes.ts'
 

@@ -67,6 +67,7 @@ test('session: a deactivated user is logged out by the next refused call, with t
   await page.getByRole('link', { name: /^(Job Board|Board)$/ }).click()
   await expect(page).toHaveURL(/\/login\?ended=deactivated$/)
   await expect(page.getByText('Your account has been deactivated')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/clinician/dashboard')
   await expect(page).toHaveURL(/\/login\?next=/)

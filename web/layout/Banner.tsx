@@ -1,7 +1,7 @@
-import { sessionEndMessage } from '@gaitway/contract/session-end-copy'
 import { useSyncExternalStore } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { keptShown } from '../offline/kept-answers.ts'
+import { later } from '../shared/later.tsx'
 import { messages } from '../shared/messages.ts'
 import { MenuLink } from '../shared/overlays/Menu.tsx'
 import { Notice } from '../shared/show/Notice.tsx'
@@ -24,11 +24,13 @@ const useIsOffline = () => {
   return isCutOff || isKeptShown
 }
 
-/** Why the person was logged out, shown on the login page. */
-const useEndSaid = () => {
+const SessionEnded = later(() => import('./SessionEnded.tsx'), 'SessionEnded')
+
+/** A logout leads to the login page with its reason. */
+const useHasEnded = () => {
   const [location] = useLocation()
   const search = useSearch()
-  return location === '/login' ? sessionEndMessage(search) : undefined
+  return location === '/login' && search.includes('ended=')
 }
 
 /**
@@ -37,15 +39,11 @@ const useEndSaid = () => {
  */
 export const Banner = ({ pending }: { pending: Pending | undefined }) => {
   const isOffline = useIsOffline()
-  const endSaid = useEndSaid()
+  const hasEnded = useHasEnded()
   return (
     <>
       <output>{isOffline && <Notice tone="sun">{messages.common.youAreOffline}</Notice>}</output>
-      {endSaid && (
-        <Notice tone="sky" alert>
-          {endSaid}
-        </Notice>
-      )}
+      {hasEnded && <SessionEnded />}
       {pending && (
         <MenuLink className={styles.pending} href={pending.href} outside={pending.outside}>
           {pending.label}

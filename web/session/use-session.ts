@@ -1,4 +1,5 @@
-import { sideOf, type MemberArea, type Side } from '@gaitway/contract/enums'
+import type { MemberArea } from '@gaitway/contract/enums'
+import { sideOf, type Side } from '@gaitway/contract/sides'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { SessionEnd } from '@gaitway/contract/browser-session'
 import { screenAt, screenRoutes, type ScreenFor } from '@gaitway/contract/routes'
