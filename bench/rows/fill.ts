@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { connect } from '../../api/store/connect.ts'
 import { migrate } from '../../api/store/migrate.ts'
 import { namedDatabase, newDatabase } from '../../api/testing/database.ts'
+import { chatSql } from './chat-sql.ts'
 import { invoicesSql } from './invoices-sql.ts'
 import { moneySql, recordSql } from './money-sql.ts'
 import { briefSql, planningSql, reliabilitySql, workingSql } from './habits-sql.ts'
@@ -27,7 +28,7 @@ const write = async (db: Knex, scale: Scale) => {
   // later statements read what earlier ones wrote, so those are analyzed
   const statements = [
     [...peopleSql, ...jobsSql, 'ANALYZE'],
-    [...planningSql, ...briefSql, ...moneySql, ...invoicesSql, 'ANALYZE'],
+    [...planningSql, ...chatSql, ...briefSql, ...moneySql, ...invoicesSql, 'ANALYZE'],
     [...workingSql, 'ANALYZE', ...reliabilitySql, ...recordSql],
   ].flat()
   await db.transaction(async trx => {

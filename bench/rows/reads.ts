@@ -4,6 +4,7 @@ import { NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import type { SignedIn } from '../../api/use-cases/use-case.ts'
+import { firstRoom, LONG_ROOMS } from './chat-sql.ts'
 import { rowId, rowNumber, ROWS_NOW } from './scale.ts'
 import type { Viewers } from './viewers.ts'
 
@@ -93,6 +94,14 @@ export const reads: Record<string, Read> = {
   })),
   'median rate': clinician('jobs.medianRate', { clinicianType: 'pt', state: 'TX' }),
   notifications: clinician('notifications.list'),
+  'rooms of a facility': facility('chat.rooms'),
+  'rooms of a clinician': clinician('chat.rooms'),
+  'messages of a long room': readBy(({ facility: nth }, n) => nth(n % LONG_ROOMS))(
+    'chat.messages',
+    (_, n) => ({
+      roomId: rowId('room', firstRoom(n % LONG_ROOMS)),
+    }),
+  ),
   sessions: clinician('accounts.sessions'),
   'who is logged in': clinician('accounts.current'),
   'user list': admin('accounts.list'),

@@ -25,6 +25,7 @@ const kinds = {
   application: 8,
   payment: 10,
   timesheet: 12,
+  room: 41,
 } as const
 const epochMilliseconds = 1_700_000_000_000
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
