@@ -54,7 +54,9 @@ test('outside payment: a part leaves the rest due; the rest pays the shift and n
     chargeFailed: false,
     outsideCents: TOTAL,
   })
-  expect(await db('events').where({ nounId: shift.paymentId, verb: 'recordOutside' })).toMatchObject([
+  expect(
+    await db('events').where({ nounId: shift.paymentId, verb: 'recordOutside' }).orderBy('id'),
+  ).toMatchObject([
     { actorUserId: shift.admin.userId, details: { amountCents: 20_000, reference: '1044' } },
     { details: { amountCents: 34_560 } },
   ])
