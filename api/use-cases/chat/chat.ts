@@ -24,7 +24,7 @@ const viewerOf = (by: Actor): views.ChatViewer =>
     : { side: 'clinician', ownerId: clinicianOnly(by).clinicianId }
 
 const shownRoom = (services: Services, { json, profileUrl }: views.RoomRow): Json<Room> =>
-  new Json(withFields(json, { profileUrl: profileUrl && (signedLink(services, profileUrl) ?? profileUrl) }))
+  new Json(withFields(json, { profileUrl: signedLink(services, profileUrl) }))
 
 const shownMessage = (services: Services, { json, fileUrl, file }: views.ShownMessage): Json<Message> =>
   new Json(
