@@ -11,8 +11,11 @@ export type Page<T> = { data: T[]; count: number }
 
 type Announced = { success?: number; announces?: string }
 
+/** The message of a success that no toast shows. */
+export const UNANNOUNCED = 'OK'
+
 /** The success envelope. */
-export const successOf = <T>({ success = 200, announces = 'OK' }: Announced, data: T): Success<T> => ({
+export const successOf = <T>({ success = 200, announces = UNANNOUNCED }: Announced, data: T): Success<T> => ({
   status: success,
   message: announces,
   data,

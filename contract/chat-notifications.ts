@@ -9,7 +9,7 @@ export const chatNotifications = {
   newMessage: {
     ...emailed('clinician', 'facility'),
     title: ({ personName }) => `New message from ${personName}`,
-    body: ({ personName }) => `${personName} wrote to you. Open the chat to read and answer.`,
+    body: ({ personName }) => `${personName} sent you a message. Open the chat to read it and reply.`,
     link: chatLink,
   },
   /** after a day without reading them */
@@ -17,7 +17,7 @@ export const chatNotifications = {
     ...emailed('clinician', 'facility'),
     title: ({ count = 0 }) => `You have ${count} unread ${count === 1 ? 'message' : 'messages'}`,
     body: ({ count = 0, personName }) =>
-      `${personName} is waiting for you to read ${count === 1 ? 'a message' : `${count} messages`}.`,
+      `${personName} sent you ${count === 1 ? 'a message' : `${count} messages`} that you haven’t read yet.`,
     link: chatLink,
   },
 } as const satisfies Record<string, NotificationRow>

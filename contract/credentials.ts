@@ -31,7 +31,8 @@ export type CredentialInput = {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+/** Whole days from one calendar day to another. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 const [SOON] = CREDENTIAL_REMINDER_DAYS
 
 type Held = Pick<Credential, 'key' | 'name' | 'blocks' | 'section'> & {

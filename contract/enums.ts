@@ -199,3 +199,15 @@ export type LeadKind = (typeof leadKinds)[number]
 /** Where a lead came from: our pages, a printed code or an email. */
 export const leadSources = ['site', 'qr', 'email'] as const
 export type LeadSource = (typeof leadSources)[number]
+
+export const deliveryChannels = ['email', 'sms', 'push'] as const
+export type DeliveryChannel = (typeof deliveryChannels)[number]
+/** `skipped`: nothing was sent because nobody could have received it. */
+export const deliveryStates = ['queued', 'sent', 'failed', 'skipped'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+/** Why texts don’t reach someone, if they can change that. */
+export const phoneProblems = ['wrongNumber', 'stopped'] as const
+export type PhoneProblem = (typeof phoneProblems)[number]
+/** What a message is about; `code`: it has a code or a link to log in, so it is kept nowhere. */
+export const deliveryKinds = ['notification', 'money', 'digest', 'account', 'code', 'call', 'lead'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]

@@ -48,6 +48,7 @@ export const eventVerbs = {
   onboardingCall: [...movesOf(lifecycles.onboardingCall), 'book', 'rebook'],
   timeOff: ['add', 'remove'],
   block: ['add', 'remove'],
+  lead: ['handle', 'reopen', 'editNote'],
   settings: ['setOnboardingHours', 'setHourlyRate', 'addMedianRate', 'editMedianRate', 'removeMedianRate'],
   job: [
     ...movesOf(lifecycles.job),
@@ -72,6 +73,7 @@ export const eventVerbs = {
     'checkOut',
   ],
   feedback: ['add', 'edit', 'remove'],
+  delivery: ['resend'],
   chatRoom: ['open'],
   hold: [...movesOf(lifecycles.hold), 'hold'],
   standbyOffer: [...movesOf(lifecycles.standbyOffer), 'offer'],

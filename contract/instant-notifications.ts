@@ -6,14 +6,14 @@ export const instantNotifications = {
     ...emailedAtOnce('facility'),
     title: ({ personName, shiftId }) => `${personName} confirmed themselves for shift ${shiftId}`,
     body: ({ personName, when, amount }) =>
-      `${personName}, one of your favorites, is confirmed for ${when}.${amount ? ` Payment: ${amount}, by the payment method you chose.` : ''}`,
+      `${personName}, one of your favorites, is confirmed for ${when}.${amount ? ` Payment: ${amount}, using the payment method you chose.` : ''}`,
     link: ({ jobId }: NotificationParams) => `/facility/jobprofile/${jobId}`,
   },
   instantToConfirm: {
     ...emailedAtOnce('facility'),
     title: ({ personName, shiftId }) => `${personName} wants to take shift ${shiftId}`,
     body: ({ personName, when, reason }) =>
-      `${personName}, one of your favorites, tried to confirm themselves for ${when}, but we couldn’t confirm them. Confirm and pay to book them.${reason ? ` ${reason}` : ''} Favorites can’t confirm themselves for this shift anymore, unless you turn that on again.`,
+      `${personName}, one of your favorites, tried to book ${when}, but the booking didn’t go through. Confirm and pay to book them.${reason ? ` ${reason}` : ''} Favorites can no longer confirm themselves for this shift unless you turn that back on.`,
     link: ({ jobId, facilityId }: NotificationParams) =>
       `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`,
   },

@@ -47,10 +47,15 @@ export const ADULT_YEARS = 18
 
 export const TOAST_SECONDS = 3
 export const NOTIFICATION_POLL_SECONDS = 60
+/** Live streams of one user that a process serves: one for each browser. */
+export const STREAMS_PER_USER_MAX = 5
+export const LIVE_HEARTBEAT_SECONDS = 20
+/** A stream without a heartbeat for this long is dead. */
+export const LIVE_SILENCE_SECONDS = 50
 export const NOTIFICATION_PAGE_SIZE = 10
 export const MESSAGES_PER_PAGE = 50
 export const MESSAGES_PER_PAGE_MAX = 200
-/** The open conversation is read this often, the list of conversations every minute. */
+/** Without a live stream the open conversation is read this often, otherwise like the list every minute. */
 export const CHAT_POLL_SECONDS = 4
 export const CHAT_IDLE_POLL_SECONDS = 60
 /** Messages unread for this long are brought up once more. */

@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 import { PAYOUT_SETUP_MINUTES } from './limits.ts'
-import { bellOnly, emailed, emailedAtOnce, type NotificationRow } from './notification-row.ts'
+import { bellOnly, emailed, emailedAtOnce, formatDecision, type NotificationRow } from './notification-row.ts'
 
 const billing = '/facility/billing'
 const payouts = '/clinician/payouts'
@@ -47,7 +47,7 @@ export const moneyNotifications = {
   invoiceCredited: {
     ...emailed('facility'),
     title: ({ invoice }) => `Credit note for invoice ${invoice}`,
-    body: ({ amount, reason }) => `We credited ${amount}. Reason: ${reason}`,
+    body: ({ amount, reason }) => formatDecision(`We credited ${amount}.`, reason, ''),
     link: () => billing,
   },
   payoutSent: {
@@ -85,13 +85,13 @@ export const moneyNotifications = {
   timesheetAdjusted: {
     ...emailed('clinician', 'facility'),
     title: ({ shiftId }) => `The hours for shift ${shiftId} were corrected`,
-    body: ({ amount, reason }) => `The pay for this shift is now ${amount}. Reason: ${reason}`,
+    body: ({ amount, reason }) => formatDecision(`The pay for this shift is now ${amount}.`, reason, ''),
     link: ({ isFacility }) => (isFacility ? billing : payouts),
   },
   refundSent: {
     ...emailed('facility'),
     title: ({ amount }) => `We’re refunding ${amount}`,
-    body: ({ shiftId, reason }) => `The refund is for shift ${shiftId}. Reason: ${reason}`,
+    body: ({ shiftId, reason }) => formatDecision(`The refund is for shift ${shiftId}.`, reason, ''),
     link: () => billing,
   },
   creditOwed: {

@@ -102,7 +102,7 @@ export const notificationTypes = {
         reason,
         `If you think this is a mistake, email ${SUPPORT_EMAIL}.`,
       ),
-    link: () => '/login',
+    link: () => '/contact',
   },
   credentialExpiring: {
     ...emailed('clinician'),
@@ -172,7 +172,7 @@ export const notificationTypes = {
     ...emailed('clinician'),
     title: ({ shiftId }) => `Your application for shift ${shiftId} was declined`,
     body: ({ officeName, when, reason }) =>
-      `${officeName} declined your application for ${when}.${reason ? ` Reason: ${reason}` : ''}`,
+      formatDecision(`${officeName} declined your application for ${when}.`, reason, ''),
     link: () => '/clinician/dashboard',
   },
   applicationOverlaps: {
@@ -196,7 +196,7 @@ export const notificationTypes = {
   jobCancelled: {
     ...emailed('facility'),
     title: ({ shiftId }) => `Shift ${shiftId} was canceled`,
-    body: ({ when, reason }) => `${BRAND} canceled your shift on ${when}. Reason: ${reason}`,
+    body: ({ when, reason }) => formatDecision(`${BRAND} canceled your shift on ${when}.`, reason, ''),
     link: () => '/facility/shiftmanagement',
   },
   shiftCompleted: {

@@ -1,3 +1,4 @@
+import type { CallName } from './calls/index.ts'
 import type { Side } from './enums.ts'
 
 export const resourceVerbs = ['list', 'read', 'create', 'update', 'delete'] as const
@@ -12,13 +13,27 @@ export const resources = {
   jobs: { list: staff, read: staff },
   shifts: { list: staff, read: staff },
   'onboarding-calls': { list: staff, read: staff },
+  invoices: { list: admins, read: admins },
   payments: { list: admins, read: admins },
   payouts: { list: admins, read: admins },
+  deliveries: { list: staff, read: staff },
   'audit-log': { list: staff, read: staff },
   /** one row per account, with its balance */
   'ledger-accounts': { list: admins },
+  'median-rates': { list: staff, read: staff, create: staff, update: staff, delete: staff },
+  'hourly-rates': { list: staff, read: staff, update: staff },
+  leads: { list: staff, read: staff, update: staff },
 } as const satisfies Record<string, Partial<Record<ResourceVerb, readonly Side[]>>>
 export type ResourceName = keyof typeof resources
+
+export type WriteVerb = Exclude<ResourceVerb, 'list' | 'read'>
+
+/** The endpoint that carries out each write, so a list and its endpoint can’t differ. None changes a state. */
+export const resourceWrites = {
+  'median-rates': { create: 'rates.add', update: 'rates.edit', delete: 'rates.remove' },
+  'hourly-rates': { update: 'rates.setHourly' },
+  leads: { update: 'leads.editNote' },
+} as const satisfies Partial<Record<ResourceName, Partial<Record<WriteVerb, CallName>>>>
 
 /** The tabs of the back office’s user list: people pending review come first. */
 export const userTabs = {

@@ -29,14 +29,14 @@ export const shiftChangeNotifications = {
   briefChanged: {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId, isNew }) =>
-      isNew ? `Your shift ${shiftId} has a brief now` : `The brief of your shift ${shiftId} was changed`,
+      isNew ? `Shift ${shiftId} now has a brief` : `The brief for shift ${shiftId} was changed`,
     body: ({ officeName, when, isNew }) =>
-      `${officeName} ${isNew ? 'wrote a brief' : 'changed the brief'} for your shift on ${when}. Read it before you check in.`,
+      `${officeName} ${isNew ? 'added a brief' : 'changed the brief'} for your shift on ${when}. Read it before you check in.`,
     link: jobProfile,
   },
   timeChangeRequested: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `New times for shift ${shiftId}?`,
+    title: ({ shiftId }) => `New times requested for shift ${shiftId}`,
     body: ({ officeName, when, changes, until }) =>
       `${officeName} wants to change the times of your shift on ${when}. ${changes} Accept or decline by ${until}. If you don’t answer, your shift keeps its scheduled times.`,
     link: jobProfile,

@@ -37,7 +37,7 @@ export const standbyNotifications = {
     ...emailedAtOnce('facility'),
     title: ({ personName, shiftId }) => `${personName} will cover shift ${shiftId}`,
     body: ({ personName, when, amount }) =>
-      `${personName}, your standby, is confirmed for ${when}.${amount ? ` Payment: ${amount}, same payment method as before.` : ''}`,
+      `${personName}, your standby, is confirmed for ${when}.${amount ? ` Payment: ${amount}, using the same payment method as before.` : ''}`,
     link: () => '/facility/shiftmanagement?confirmedshifts=1',
   },
   standbyNobody: {

@@ -92,6 +92,12 @@ export const statusLabels = {
     missed: { word: 'Missed', tone: 'clay' },
     cancelled: { word: 'Cancelled', tone: 'clay' },
   },
+  delivery: {
+    queued: { word: 'Queued', tone: 'sky' },
+    sent: { word: 'Sent', tone: 'leaf' },
+    failed: { word: 'Failed', tone: 'clay' },
+    skipped: { word: 'Not sent', tone: 'stone' },
+  },
   credential: {
     valid: { word: 'Valid', tone: 'leaf' },
     expiring: { word: 'Expires soon', tone: 'sun' },

@@ -54,6 +54,11 @@ import * as longCounts from './20261209100000-long-counts.ts'
 import * as instantTotal from './20261210101000-instant-total.ts'
 import * as chat from './20261211100000-chat.ts'
 import * as leads from './20261212101000-leads.ts'
+import * as deliveries from './20261214100000-deliveries.ts'
+import * as briefEvents from './20261217102000-brief-events.ts'
+import * as deliveriesByIndex from './20261221100000-deliveries-by-index.ts'
+import * as standbyTotal from './20261217101000-standby-total.ts'
+import * as desk from './20261219100000-desk.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -119,4 +124,9 @@ export const migrations: Migration[] = [
   { name: '20261210101000-instant-total', ...instantTotal },
   { name: '20261211100000-chat', ...chat },
   { name: '20261212101000-leads', ...leads },
+  { name: '20261214100000-deliveries', ...deliveries },
+  { name: '20261217101000-standby-total', ...standbyTotal },
+  { name: '20261217102000-brief-events', ...briefEvents },
+  { name: '20261219100000-desk', ...desk },
+  { name: '20261221100000-deliveries-by-index', ...deliveriesByIndex },
 ]

@@ -1,7 +1,18 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { briefs } from './briefs.ts'
-import { blocks, files, leads, ledger, notifications, product, rates, timeOff } from './rest.ts'
+import {
+  blocks,
+  deliveries,
+  files,
+  leads,
+  ledger,
+  live,
+  notifications,
+  product,
+  rates,
+  timeOff,
+} from './rest.ts'
 import { calendar } from './calendar.ts'
 import { chat } from './chat.ts'
 import { clinicians } from './clinicians.ts'
@@ -40,6 +51,8 @@ const nouns = {
   rates,
   ledger,
   notifications,
+  live,
+  deliveries,
   leads,
 }
 type Nouns = typeof nouns

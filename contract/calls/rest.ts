@@ -21,11 +21,21 @@ export const notifications = {
   }),
 }
 
+/** server-sent events: a noun and an ID for each change that the person may read */
+export const live = {
+  events: row('GET /events', signedIn, { silent: true, bare: true }),
+}
+
 export const ledger = {
   trialBalance: row('GET /admin/trial-balance', only('admin')),
   /** one account’s entries, newest first, each with its purpose */
   account: row('GET /admin/ledger-account', only('admin')),
   runs: row('GET /admin/scheduled-runs', only('admin', 'subadmin')),
+}
+
+/** Emails, text messages and push notifications, with their outcomes. */
+export const deliveries = {
+  resend: row('POST /admin/resend-delivery', only('admin', 'subadmin')),
 }
 
 const staff = only('admin', 'subadmin')
@@ -77,4 +87,7 @@ export const leads = {
   contact: row('POST /contect-us', guest, { success: 201 }),
   requestStaff: row('POST /request-us', guest, { success: 201 }),
   subscribe: row('POST /newsletter', guest, { success: 201 }),
+  /** staff mark a message or hiring request as handled, or as open again */
+  handle: row('PATCH /admin/handle-lead', staff),
+  editNote: row('PATCH /admin/lead-note', staff),
 }

@@ -4,6 +4,7 @@ import {
   covidStatuses,
   genders,
   patientTypes,
+  phoneProblems,
   referralSources,
   settingTypes,
   tbTestResults,
@@ -228,6 +229,8 @@ export const clinicianSchemas = {
       ...frequencies,
       /** the registered devices that get push messages */
       pushedDevices: z.array(z.string()),
+      /** why texts don’t reach the current phone number, if the clinician can change that */
+      phoneProblem: z.enum(phoneProblems).nullable(),
       agreement: agreement.nullable(),
     }),
   },

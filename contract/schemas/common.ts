@@ -10,6 +10,8 @@ export const id = z.uuid({ error: 'This isn’t a valid ID.' })
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'This isn’t a valid time.' })
 export const cents = z.int()
+/** Counts the changes of a record. A change that names an older version is refused. */
+export const version = z.int().min(1)
 export const state = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: 'Please choose a state' })
 export const nothing = z.strictObject({})
 export const done = z.strictObject({})

@@ -7,6 +7,8 @@ export const instantPayment = z.strictObject({
   paymentType,
   /** defaults to the primary card or bank account; unused with an invoice */
   sourceId: id.optional(),
+  /** the shift’s total as it was shown; refused if it is another */
+  totalCents: cents,
 })
 /** What a facility agreed to for a shift that favorites may confirm themselves. */
 export const instantTerms = z.strictObject({
@@ -32,8 +34,6 @@ export const instantSchemas = {
     input: z.strictObject({
       jobId: id,
       ...instantPayment.shape,
-      /** the total as it was shown; refused if the price has changed since */
-      totalCents: cents,
     }),
     output: done,
   },

@@ -64,6 +64,13 @@ export const invoice = z.strictObject({
   createdAt: instant,
 })
 
+/** As the back office lists it: numbers are formatted there. */
+export const invoiceRecord = invoice.omit({ number: true, attachmentUrl: true, creditNotes: true }).extend({
+  number: z.int().nullable(),
+  creditNotes: z.array(invoice.shape.creditNotes.element.extend({ number: z.int() })),
+})
+export type InvoiceRecord = z.infer<typeof invoiceRecord>
+
 export const invoiceSchemas = {
   'invoices.list': {
     input: z.strictObject({

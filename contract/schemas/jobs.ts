@@ -145,6 +145,7 @@ export const jobSchemas = {
     input: z.strictObject({
       ...newJob.partial().shape,
       ...newJob.pick({ jobType: true, slots: true, hourlyRate: true }).shape,
+      instant: instantPayment.partial({ totalCents: true }).optional(),
       boostPercent: z.int().min(0).max(BOOST_MAX_PERCENT).optional(),
     }),
     output: price,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { clinicianTypes, leadSources } from '../enums.ts'
+import { clinicianTypes, leadKinds, leadSources } from '../enums.ts'
 import { clinicianTypesMissing, contactFields, hiringFields } from '../fields/lead.ts'
-import { done } from './common.ts'
+import { commonFields } from '../fields/common.ts'
+import { done, id, instant, version } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 
 /** A hidden field that only robots fill. */
@@ -13,6 +14,29 @@ const contact = {
   message: textBy(contactFields.message),
   ...trap,
 }
+
+const maybe = z.string().nullable()
+
+/** A lead in the back office's list. */
+export const leadRecord = z.strictObject({
+  id,
+  kind: z.enum(leadKinds),
+  email: z.string(),
+  name: maybe,
+  phone: maybe,
+  message: maybe,
+  officeName: maybe,
+  city: maybe,
+  state: maybe,
+  clinicianTypes: z.array(z.enum(clinicianTypes)).nullable(),
+  source: z.enum(leadSources),
+  createdAt: instant,
+  handledAt: instant.nullable(),
+  handledByName: maybe,
+  staffNote: maybe,
+  version,
+})
+export type LeadRecord = z.infer<typeof leadRecord>
 
 export const leadSchemas = {
   'leads.contact': {
@@ -38,6 +62,18 @@ export const leadSchemas = {
       email: textBy(contactFields.email),
       source: z.enum(leadSources).optional(),
       ...trap,
+    }),
+    output: done,
+  },
+  'leads.handle': {
+    input: z.strictObject({ id, isHandled: z.boolean(), staffNote: textBy(commonFields.note).optional() }),
+    output: done,
+  },
+  'leads.editNote': {
+    input: z.strictObject({
+      id,
+      staffNote: textBy(commonFields.note).optional(),
+      version: version.optional(),
     }),
     output: done,
   },

@@ -70,3 +70,14 @@ export const ledgerSchemas = {
     ),
   },
 }
+
+/** An account with its balance, as a row of the back office. */
+export const ledgerAccount = z.strictObject({
+  id: z.enum(ledgerAccounts),
+  account: z.enum(ledgerAccounts),
+  debitsCents: cents,
+  creditsCents: cents,
+  /** debits minus credits */
+  balanceCents: cents,
+  entries: z.int(),
+})

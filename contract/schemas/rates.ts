@@ -3,7 +3,7 @@ import { clinicianTypes } from '../enums.ts'
 import { stateCodes, type StateCode } from '../states-of-usa.ts'
 import { addressFields } from '../fields/address.ts'
 import { moneyFields } from '../fields/money.ts'
-import { cents, done, id, instant, listQuery, page } from './common.ts'
+import { cents, done, id, instant, listQuery, page, version } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
 const m = moneyFields
@@ -25,6 +25,18 @@ export const hourlyRate = z.strictObject({
   defaultRate: z.int(),
 })
 
+/** A rate in the back office's list. */
+export const medianRateRecord = z.strictObject({ ...medianRate.shape, version })
+export type MedianRateRecord = z.infer<typeof medianRateRecord>
+
+export const hourlyRateRecord = z.strictObject({
+  id: z.enum(clinicianTypes),
+  ...hourlyRate.shape,
+  updatedAt: instant.nullable(),
+  version,
+})
+export type HourlyRateRecord = z.infer<typeof hourlyRateRecord>
+
 export const rateSchemas = {
   'rates.list': {
     input: z.strictObject({
@@ -45,7 +57,12 @@ export const rateSchemas = {
     output: medianRate,
   },
   'rates.edit': {
-    input: z.strictObject({ id, rateCents: wholeBy(m.rateCents), source: textBy(m.rateSource).optional() }),
+    input: z.strictObject({
+      id,
+      rateCents: wholeBy(m.rateCents),
+      source: textBy(m.rateSource).optional(),
+      version: version.optional(),
+    }),
     output: medianRate,
   },
   'rates.remove': { input: z.strictObject({ id }), output: done },
@@ -55,6 +72,7 @@ export const rateSchemas = {
         clinicianType: choiceBy(m.clinicianType),
         minRate: wholeBy(m.minRate),
         defaultRate: wholeBy(m.defaultRate),
+        version: version.optional(),
       })
       .refine(({ minRate, defaultRate }) => defaultRate >= minRate, {
         error: 'The default rate can’t be below the minimum rate',

@@ -11,7 +11,6 @@ import {
   type Side,
 } from '../enums.ts'
 import { eventNouns, moneyNouns } from '../events.ts'
-import { ledgerAccounts } from '../ledger-accounts.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
@@ -23,7 +22,12 @@ import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import type { ResourceName } from '../resources.ts'
 import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot } from './common.ts'
+import { delivery, deliveryWithoutMoney } from './deliveries.ts'
+import { invoiceRecord } from './invoices.ts'
+import { leadRecord } from './leads.ts'
+import { hourlyRateRecord, medianRateRecord } from './rates.ts'
 import { jobDetails, offer } from './jobs.ts'
+import { ledgerAccount } from './ledger.ts'
 
 const words = z.string()
 const maybe = words.nullable()
@@ -233,16 +237,6 @@ const event = z.strictObject({
 })
 const eventWithoutMoney = event.extend({ noun: z.enum(eventNouns).exclude(moneyNouns) })
 
-const ledgerAccount = z.strictObject({
-  id: z.enum(ledgerAccounts),
-  account: z.enum(ledgerAccounts),
-  debitsCents: cents,
-  creditsCents: cents,
-  /** debits minus credits */
-  balanceCents: cents,
-  entries: whole,
-})
-
 const onboardingCall = z.strictObject({
   id,
   userId: id,
@@ -273,10 +267,15 @@ const resourceSchemas = {
   jobs: { list: job, read: wholeJob, forSubAdmins: { list: job, read: wholeJobWithoutLedger } },
   shifts: { ...both(shift), forSubAdmins: both(shiftWithoutTimeCard) },
   'onboarding-calls': both(onboardingCall),
+  invoices: both(invoiceRecord),
   payments: both(payment),
   payouts: both(payout),
+  deliveries: { ...both(delivery), forSubAdmins: both(deliveryWithoutMoney) },
   'audit-log': { ...both(event), forSubAdmins: both(eventWithoutMoney) },
   'ledger-accounts': both(ledgerAccount),
+  'median-rates': both(medianRateRecord),
+  'hourly-rates': both(hourlyRateRecord),
+  leads: both(leadRecord),
 } satisfies Record<ResourceName, Shown>
 
 /** The schemas of a list for an admin or a sub-admin. */

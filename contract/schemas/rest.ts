@@ -63,6 +63,8 @@ export const restSchemas = {
     }),
     output: z.unknown(),
   },
+  'live.events': { input: z.strictObject({}), output: z.unknown() },
+  'deliveries.resend': { input: z.strictObject({ id }), output: done },
   'notifications.list': {
     input: z.strictObject({
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),

@@ -1,0 +1,193 @@
+import { isTokenStale, parseFailure } from './answers.ts'
+import type { BrowserSession } from './browser-session.ts'
+import { LIVE_SILENCE_SECONDS } from './limits.ts'
+import { hintNouns, isCallStale, isResourceStale, type Hint, type HintNoun } from './live.ts'
+import { readEvents } from './read-events.ts'
+
+type Message = { is: 'hints'; hints: Hint[] } | { is: 'refresh' | 'gap' | 'up' | 'down' | 'joined' }
+
+/** What must be read again, as tests on the cached reads. */
+export type Stale = {
+  call: (name: string, input: unknown) => boolean
+  resource: (name: string) => boolean
+  noun: (noun: HintNoun) => boolean
+}
+
+type Options = {
+  session: Pick<BrowserSession, 'accessToken' | 'renew' | 'endSession'>
+  /** Stops it. */
+  signal: AbortSignal
+  /** Reads again what is open and stale. */
+  refresh: (stale: Stale) => void
+  /** Whether this tab receives hints; while it doesn't, it polls. */
+  onLive?: (isLive: boolean) => void
+  /** Refreshes are at least this far apart. */
+  gapMilliseconds: number
+}
+
+const NAME = 'gaitway-live'
+/** A hidden tab that gathered more than this refreshes everything. */
+const HINTS_MAX = 500
+const RETRY_MILLISECONDS = 3_000
+const RETRY_MAX_MILLISECONDS = 30_000
+/** Many browsers lose a stream at the same time and must not come back at the same time. */
+const retryIn = (failures: number) =>
+  250 + Math.min(RETRY_MAX_MILLISECONDS, RETRY_MILLISECONDS * 2 ** failures) * Math.random()
+/** A gap hits many browsers at the same time, which must not read everything at the same time. */
+const SPREAD_MILLISECONDS = 5_000
+
+const everything: Stale = { call: () => true, resource: () => true, noun: () => true }
+const staleBy = (hints: readonly Hint[]): Stale => ({
+  call: (name, input) => isCallStale(hints, name, input),
+  resource: name => isResourceStale(hints, name),
+  noun: noun => hints.some(hint => hint.noun === noun),
+})
+
+const isHint = (noun: string): noun is HintNoun => hintNouns.some(known => known === noun)
+
+/** Gathers what is stale until the tab is visible and the last refresh is long enough ago. */
+const gather = ({ refresh, gapMilliseconds }: Pick<Options, 'refresh' | 'gapMilliseconds'>) => {
+  let hints: Hint[] = []
+  let isAll = false
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let later: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    if (pause !== undefined || document.visibilityState === 'hidden' || (!isAll && hints.length === 0)) return
+    const stale = isAll ? everything : staleBy(hints)
+    ;[hints, isAll] = [[], false]
+    pause = setTimeout(() => {
+      pause = undefined
+      flush()
+    }, gapMilliseconds)
+    refresh(stale)
+  }
+  document.addEventListener('visibilitychange', flush)
+  return {
+    addAllLater: () => {
+      later ??= setTimeout(() => {
+        later = undefined
+        isAll = true
+        flush()
+      }, SPREAD_MILLISECONDS * Math.random())
+    },
+    add: (more: readonly Hint[] | 'all') => {
+      if (more === 'all') isAll = true
+      else hints.push(...more)
+      if (hints.length > HINTS_MAX) [hints, isAll] = [[], true]
+      flush()
+    },
+    close: () => {
+      clearTimeout(pause)
+      clearTimeout(later)
+      document.removeEventListener('visibilitychange', flush)
+    },
+  }
+}
+
+/**
+ * The live stream of a browser. One tab holds it and passes on what it receives; when that tab closes, the next takes over.
+ * Whenever a tab starts to receive, it refreshes everything open, so nothing is missed. Browsers that
+ * can't share a stream have none, and poll.
+ */
+export const openLiveStream = ({ session, signal, onLive, ...options }: Options): void => {
+  if (signal.aborted || !('locks' in navigator) || !('BroadcastChannel' in globalThis)) return
+  const channel = new BroadcastChannel(NAME)
+  const stale = gather(options)
+  let isLive = false
+  let isLeading = false
+  let hasConnected = false
+
+  const receive = (message: Message) => {
+    if (message.is === 'joined') {
+      if (isLeading && isLive) channel.postMessage({ is: 'up' } satisfies Message)
+      return
+    }
+    if (message.is === 'hints') return stale.add(message.hints)
+    const was = isLive
+    isLive = message.is !== 'down'
+    if (was !== isLive) onLive?.(isLive)
+    if (message.is === 'gap') return stale.addAllLater()
+    if (message.is === 'refresh' || (isLive && !was)) stale.add('all')
+  }
+  /** To the other tabs and to this one. */
+  const broadcast = (message: Message) => {
+    channel.postMessage(message)
+    receive(message)
+  }
+  const wait = (milliseconds: number) =>
+    new Promise<void>(resolve => {
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds)
+      signal.addEventListener('abort', end, { once: true })
+    })
+
+  const receiveEvent = (event: string, data: string) => {
+    if (event === 'ready' || event === 'refresh') {
+      broadcast({ is: hasConnected ? 'gap' : 'refresh' })
+      hasConnected = true
+    }
+    if (isHint(event)) broadcast({ is: 'hints', hints: [JSON.parse(data) as Hint] })
+  }
+
+  /** Reads one connection to its end. Returns whether it was open. */
+  const connect = async (): Promise<boolean> => {
+    const ending = new AbortController()
+    const end = () => ending.abort()
+    signal.addEventListener('abort', end)
+    let silence = setTimeout(end, LIVE_SILENCE_SECONDS * 1000)
+    try {
+      const response = await fetch('/api/events', {
+        headers: { authorization: `Bearer ${session.accessToken() ?? ''}` },
+        signal: ending.signal,
+      })
+      if (await isTokenStale(response)) {
+        const renewal = await session.renew()
+        if (renewal !== 'renewed' && renewal !== 'unreachable') session.endSession(renewal)
+        return false
+      }
+      // polling finds out about the account
+      if ((await parseFailure(response))?.code === 'deactivated') broadcast({ is: 'refresh' })
+      if (!response.ok || !response.body) return false
+      await readEvents(response.body, {
+        onEvent: receiveEvent,
+        onActivity: () => {
+          clearTimeout(silence)
+          silence = setTimeout(end, LIVE_SILENCE_SECONDS * 1000)
+        },
+      })
+      return true
+    } catch (thrown) {
+      if (!signal.aborted) console.info('The live stream was interrupted.', String(thrown))
+      return isLive
+    } finally {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', end)
+    }
+  }
+
+  const lead = async () => {
+    isLeading = true
+    let failures = 0
+    while (!signal.aborted) {
+      failures = (await connect()) ? 0 : failures + 1
+      if (signal.aborted) return
+      broadcast({ is: 'down' })
+      await wait(retryIn(failures))
+    }
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
+  channel.postMessage({ is: 'joined' } satisfies Message)
+  navigator.locks.request(NAME, { signal }, lead).catch((thrown: unknown) => {
+    if (!signal.aborted) throw thrown
+  })
+  signal.addEventListener('abort', () => {
+    stale.close()
+    channel.close()
+    if (isLive) onLive?.(false)
+  })
+}
