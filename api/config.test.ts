@@ -66,6 +66,39 @@ test.each([
   expect(readConfig({ ...env, STAFF_SECOND_FACTOR }).isStaffSecondFactorDue).toBe(isDue)
 })
 
+describe('texts', () => {
+  const account = { DATA_FOLDER, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token' }
+  const service = `MG${'1'.repeat(32)}`
+
+  test.each([
+    [{ TWILIO_FROM: '+17135550100' }, { From: '+17135550100' }],
+    [{ TWILIO_MESSAGING_SERVICE_SID: service }, { MessagingServiceSid: service }],
+    [
+      { TWILIO_FROM: '+17135550100', TWILIO_MESSAGING_SERVICE_SID: service },
+      { MessagingServiceSid: service },
+    ],
+  ])('go through Twilio with %j', (sender, expected) => {
+    expect(readConfig({ ...account, ...sender }).twilio).toEqual({
+      accountSid: account.TWILIO_ACCOUNT_SID,
+      authToken: 'token',
+      sender: expected,
+    })
+  })
+
+  test('go nowhere without Twilio', () => {
+    expect(readConfig({ DATA_FOLDER }).twilio).toBeUndefined()
+  })
+
+  test.each([
+    [account, 'must be set together'],
+    [{ DATA_FOLDER, TWILIO_FROM: '+17135550100' }, 'must be set together'],
+    [{ ...account, TWILIO_FROM: '7135550100' }, 'TWILIO_FROM must be a phone number'],
+    [{ ...account, TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_ACCOUNT_SID must be AC'],
+  ])('refuse an incomplete account: %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message)
+  })
+})
+
 describe('production', () => {
   test('accepts a complete environment, without demo accounts and with strict limits', () => {
     expect(readConfig(production)).toMatchObject({

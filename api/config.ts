@@ -40,6 +40,22 @@ const wholeNumber = (min: number, max: number) =>
     )
     .transform(Number)
 
+const twilioVariables = {
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 digits or letters a to f')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+[1-9]\d{4,14}$/, 'must be a phone number such as +17135550100')
+    .optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .regex(/^MG[0-9a-f]{32}$/, 'must be MG and 32 digits or letters a to f')
+    .optional(),
+}
+
 const environment = z.object({
   NODE_ENV: nodeEnv,
   DATABASE_URL: databaseUrl,
@@ -57,6 +73,7 @@ const environment = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().default('Gaitway <no-reply@gaitway.test>'),
+  ...twilioVariables,
   GOOGLE_MAPS_KEY: z.string().optional(),
   SCHEDULING_URL: url('http:', 'https:'),
   MAP_TILE_URL: z.string().refine(isTileUrl, 'must be an https:// address with {z}, {x} and {y}').optional(),
@@ -127,6 +144,19 @@ const stripeOf = (parsed: { [Name in (typeof stripeNames)[number]]?: string }) =
   return undefined
 }
 
+/** Twilio needs its account and one sender, so all are set or none. */
+const twilioOf = (parsed: { [Name in keyof typeof twilioVariables]?: string }) => {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = parsed
+  const { TWILIO_FROM: from, TWILIO_MESSAGING_SERVICE_SID: service } = parsed
+  if (!accountSid && !authToken && !from && !service) return undefined
+  if (accountSid && authToken && service)
+    return { accountSid, authToken, sender: { MessagingServiceSid: service } }
+  if (accountSid && authToken && from) return { accountSid, authToken, sender: { From: from } }
+  throw new StartupError(
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and either TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID must be set together.',
+  )
+}
+
 /** Reads and checks the environment; fills in defaults outside production. */
 export const readConfig = (env: Environment) => {
   const parsed = parse(environment, env)
@@ -153,6 +183,8 @@ export const readConfig = (env: Environment) => {
     stripe: stripeOf(parsed),
     smtpUrl: parsed.SMTP_URL,
     emailFrom: parsed.MAIL_FROM,
+    /** If not set, texts are kept for /dev/mailbox; in production they fail. */
+    twilio: twilioOf(parsed),
     googleMapsKey: parsed.GOOGLE_MAPS_KEY,
     schedulingUrl: parsed.SCHEDULING_URL,
     /** If not set, maps are drawn from shapes of our own and nothing is asked of another site. */

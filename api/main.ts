@@ -10,6 +10,7 @@ import { refuseInvalidUrl } from './http/read-input.ts'
 import { type Site, serve } from './http/server.ts'
 import { movableClock, realClock } from './services/clock.ts'
 import { folderFiles } from './services/files/files.ts'
+import { openLive } from './services/live.ts'
 import { type Log, openLog } from './services/log.ts'
 import { openMailer } from './services/email.ts'
 import { type Mailbox, openMailbox } from './services/mailbox.ts'
@@ -30,6 +31,8 @@ export type Opened = {
   /** Undefined when Stripe itself is used. */
   paymentService?: PaymentService
   databaseUrl: string
+  /** Starts to hear what other processes committed. */
+  listen: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -74,7 +77,13 @@ export const openServices = async (options: Options): Promise<Opened> => {
   await clock.sync(db)
   await fillPlaces(db)
   const mailbox = openMailbox(db, clock)
-  const mailer = openMailer({ mailbox, smtpUrl: config.smtpUrl, from: config.emailFrom })
+  const mailer = openMailer({
+    mailbox,
+    smtpUrl: config.smtpUrl,
+    from: config.emailFrom,
+    twilio: config.twilio,
+    isProduction: config.isProduction,
+  })
   const secret = config.sessionSecret
   const push = config.isPushSent
     ? webPushes({ secret, log })
@@ -82,6 +91,12 @@ export const openServices = async (options: Options): Promise<Opened> => {
   const { payments, payouts, paymentService } = config.stripe
     ? { payments: stripePayments(config.stripe), payouts: stripePayouts(config.stripe) }
     : await openLocalPayments(options, log)
+  const live = openLive({
+    db,
+    clock,
+    databaseUrl,
+    onTrouble: what => log.warn({ part: 'live' }, what),
+  })
   const services: Services = {
     db,
     clock,
@@ -89,6 +104,7 @@ export const openServices = async (options: Options): Promise<Opened> => {
     payouts,
     mailer,
     push,
+    live,
     files: folderFiles(config.filesFolder),
     places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey }),
     log,
@@ -97,9 +113,10 @@ export const openServices = async (options: Options): Promise<Opened> => {
   const close = async () => {
     mailer.close()
     await paymentService?.close()
+    await live.close()
     await db.destroy()
   }
-  return { services, mailbox, paymentService, databaseUrl, close }
+  return { services, mailbox, paymentService, databaseUrl, listen: live.listen, close }
 }
 
 type Pages = {
@@ -141,11 +158,13 @@ export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admi
     api: createApi(services),
     pages: createPages({ opened, ...frontEnds, isStopping: () => isStopping }),
   }
+  await opened.listen()
   const serving = await serve(site, services.config)
   return {
     ...serving,
     stop: async () => {
       isStopping = true
+      services.live.endAll()
       await serving.stop()
     },
   }

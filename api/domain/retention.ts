@@ -11,7 +11,7 @@ import { oldestThatCounts } from './login-lock.ts'
 const ENDED_SESSION_DAYS = 90
 /** No one retries a request after a week. */
 const IDEMPOTENCY_DAYS = 7
-/** Kept emails, and notifications whose digest was sent. */
+/** Deliveries, kept emails, and notifications whose digest was sent. */
 const SENT_DAYS = 30
 /** A two-step setup that was never confirmed, or a code that was never entered. */
 const UNFINISHED_DAYS = 1

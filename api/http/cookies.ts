@@ -66,6 +66,11 @@ export const setSessionCookies = (
 
 /** The signed-in user of a request, or null. Refuses a token that is no longer valid. */
 export const requestUser = async (services: Services, request: Request): Promise<SignedIn | undefined> => {
+  const token = accessTokenOf(request)
+  return token ? callerByToken(services, token) : undefined
+}
+
+export const accessTokenOf = (request: Request): string | undefined => {
   const [scheme, token] = (request.get('authorization') ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token ? callerByToken(services, token) : undefined
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined
 }

@@ -10,10 +10,19 @@ import type { Services } from '../services/services.ts'
 import { Json } from '../json.ts'
 import { answerOnce } from '../use-cases/idempotency.ts'
 import { holdOutcomes, useCases } from '../use-cases/index.ts'
-import type { Actor, RequestContext, FileAnswer, ReadCase, SignedIn, UseCase } from '../use-cases/use-case.ts'
-import { setSessionCookies, refreshTokenOf, rememberTokenOf, requestUser } from './cookies.ts'
+import type {
+  Actor,
+  RequestContext,
+  FileAnswer,
+  ReadCase,
+  SignedIn,
+  StreamAnswer,
+  UseCase,
+} from '../use-cases/use-case.ts'
+import { accessTokenOf, setSessionCookies, refreshTokenOf, rememberTokenOf, requestUser } from './cookies.ts'
 import { extraLimitOf, kindOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
+import { sendStream } from './send-stream.ts'
 import { asList, gatherInput, readInput } from './read-input.ts'
 import type { Side } from '@gaitway/contract/enums'
 
@@ -67,10 +76,11 @@ const refuseIfNoneOpen = (names: CallName[], by: SignedIn | undefined) => {
   if (refusals.every(Boolean)) throw refusals[0]
 }
 
-const contextOf = (request: Request): RequestContext => ({
+export const contextOf = (request: Request): RequestContext => ({
   address: request.ip ?? '',
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
   key: request.get('idempotency-key'),
+  accessToken: accessTokenOf(request),
   refreshToken: refreshTokenOf(request),
   rememberToken: rememberTokenOf(request),
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
@@ -150,13 +160,16 @@ const handle =
       setSessionCookies(services, name, data, response)
       return answer(response, name, envelope.status, envelope)
     }
-    if (!isFile(data)) return answer(response, name, envelope.status, data)
+    if (!isFile(data) && !isStream(data)) return answer(response, name, envelope.status, data)
     seen.call(name, envelope.status)
-    return sendFile(response, data)
+    return isFile(data) ? sendFile(response, data) : sendStream(response, data)
   }
 
 const isFile = (body: unknown): body is FileAnswer =>
   typeof body === 'object' && body !== null && 'file' in body
+
+const isStream = (body: unknown): body is StreamAnswer =>
+  typeof body === 'object' && body !== null && 'stream' in body
 
 /** Fixed paths come before paths with parameters, which would match them too. */
 const fixedFirst = (a: Route, b: Route) => Number(a.path.includes(':')) - Number(b.path.includes(':'))

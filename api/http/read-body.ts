@@ -1,5 +1,6 @@
-import express, { type Request, type RequestHandler } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { refuse } from '@gaitway/contract/errors'
+import { readable } from '../domain/readable.ts'
 import multer, { MulterError } from 'multer'
 import { FILES_PER_CALL_MAX, FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
 
@@ -34,6 +35,15 @@ const parseObject: RequestHandler = (request, _response, next) => {
 
 /** A body is one JSON object or empty. */
 export const readJson: RequestHandler[] = [bytes, parseObject]
+
+/** The JSON object of a request, once its sender may send one; empty without a body. */
+export const bodyOf = async (request: Request, response: Response): Promise<Record<string, unknown>> => {
+  for (const read of readJson)
+    await new Promise<void>((resolve, reject) => {
+      void read(request, response, failure => (failure ? reject(failure as Error) : resolve()))
+    })
+  return readable((request.body as Record<string, unknown> | undefined) ?? {})
+}
 
 const parts = multer({
   storage: multer.memoryStorage(),

@@ -171,3 +171,12 @@ test('ledger accounts: an unknown sort or filter is refused', async () => {
   expect((await list('ledger-accounts', { filter: { color: 'red' } })).status).toBe(422)
   expect((await list('ledger-accounts', { filter: { account: 'pocket' } })).status).toBe(422)
 })
+
+test('lists: travel compressed when they are long and the client can read that', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => buildJob(db, { facility })))
+  const listed = await get('jobs')
+  expect(listed.body).toHaveLength(Number(listed.headers['content-range']?.split('/')[1]))
+  expect(listed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  const short = await get('jobs', { filter: { q: 'no such facility' } })
+  expect([short.body, short.headers['content-encoding']]).toEqual([[], undefined])
+})

@@ -12,12 +12,15 @@ import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import { readable } from '../domain/readable.ts'
 import type { Services } from '../services/services.ts'
-import { exportRows, listRows, readRow, type ListOrder } from '../use-cases/resources.ts'
+import { exportRows, hasTextIds, listRows, readRow, type ListOrder } from '../use-cases/resources.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 import { requestUser } from './cookies.ts'
 import type { Limit } from './limits.ts'
+import { createRow, deleteRow, updateRow, type Writing } from './resource-writes.ts'
+import { bodyOf } from './read-body.ts'
 import { queryOf, readInput } from './read-input.ts'
 import { fileHeaders } from './send-file.ts'
+import { sendJson } from './send-json.ts'
 
 const json = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -49,7 +52,13 @@ const listQuery = orderQuery.extend({
   ).default([0, MAX_PAGE_SIZE - 1]),
 })
 
-const one = z.strictObject({ id: z.uuid({ error: 'This isn’t a valid ID.' }) })
+const uuid = z.strictObject({ id: z.uuid({ error: 'This isn’t a valid ID.' }) })
+const word = z.strictObject({
+  id: z
+    .string()
+    .max(60)
+    .regex(/^[a-z]+$/i, { error: 'This isn’t a valid ID.' }),
+})
 
 /** Empty filters are ignored. */
 const isSet = ([, value]: [string, unknown]) => value !== '' && value !== null && value !== undefined
@@ -74,7 +83,7 @@ const methods: Record<string, [one: ResourceVerb, many: ResourceVerb]> = {
 
 type Asking = { by: SignedIn; name: ResourceName }
 
-/** The lists of the back office's data provider. Reads only; statuses change by calls. */
+/** The lists of the back office's data provider. Each write runs its endpoint's use case; states change by calls. */
 export const resources = (services: Services, limit: Limit) => {
   const { clock, config, log } = services
 
@@ -110,14 +119,36 @@ export const resources = (services: Services, limit: Limit) => {
     const last = skip + Math.max(rows.length - 1, 0)
     response.set('content-range', `${name} ${skip}-${last}/${count}`)
     if (isCountCapped) response.set(COUNT_CAPPED, 'true')
-    response.type('json').send(`[${rows.join(',')}]`)
+    await sendJson(request, response, `[${rows.join(',')}]`)
   }
 
-  const read = async ({ by, name }: Asking, id: string, response: Response) => {
-    const row = await readRow(services, by, name, readInput(one, readable({ id })).id)
+  const sendRow = async (
+    { by, name }: Asking,
+    row: string | undefined,
+    request: Request,
+    response: Response,
+  ) => {
     if (!row) throw refuse('not_found')
     check(resourceSchemaOf(name, by.side).read, [row])
-    response.type('json').send(row)
+    await sendJson(request, response, row)
+  }
+
+  const idIn = ({ name }: Asking, { params }: Request) =>
+    readInput(hasTextIds(name) ? word : uuid, readable({ id: String(params.id) })).id
+
+  const record = async (asking: Asking, request: Request, response: Response) => {
+    const id = idIn(asking, request)
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return sendRow(asking, await readRow(services, asking.by, asking.name, id), request, response)
+    const writing: Writing = { ...asking, body: await bodyOf(request, response), request, response, limit }
+    const write = request.method === 'PUT' ? updateRow : deleteRow
+    return sendRow(asking, await write(services, writing, id), request, response)
+  }
+
+  const create = async (asking: Asking, request: Request, response: Response) => {
+    const writing = { ...asking, body: await bodyOf(request, response), request, response, limit }
+    const row = await createRow(services, writing)
+    await sendRow(asking, row, request, response.status(201))
   }
 
   /** Streams a list as CSV, in batches. */
@@ -149,10 +180,10 @@ export const resources = (services: Services, limit: Limit) => {
     exportList(await admit(request, response, false), request, response),
   )
   router.all('/:resource', async (request, response) =>
-    list(await admit(request, response, false), request, response),
+    (request.method === 'POST' ? create : list)(await admit(request, response, false), request, response),
   )
   router.all('/:resource/:id', async (request, response) =>
-    read(await admit(request, response, true), request.params.id, response),
+    record(await admit(request, response, true), request, response),
   )
   return router
 }

@@ -84,6 +84,7 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'jobTemplates.list': {},
   'briefs.last': { jobAddress1: SECRET, zipCode: '77002' },
   'jobs.medianRate': { clinicianType: 'pt', state: 'TX' },
+  'live.events': {},
   'payments.openSetup': { kind: 'card', returnPath: '/facility/settings' },
   'payments.addCard': { sessionId: nobody, holder: 'Mine' },
   'payments.addBank': { sessionId: nobody, accountHolder: 'Mine' },

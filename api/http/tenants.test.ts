@@ -138,8 +138,15 @@ const attempts: Attempt[] = [
     by: 'facility',
     name: 'jobs.post',
     input: {
-      jobs: [{ ...details, slots: mySlots, instant: { paymentType: 'card', sourceId: they.card.id } }],
+      jobs: [
+        {
+          ...details,
+          slots: mySlots,
+          instant: { paymentType: 'card', sourceId: they.card.id, totalCents: 1 },
+        },
+      ],
     },
+    // the form’s field says that the card is missing
     expected: ['422 fields_wrong'],
   },
   {
@@ -271,6 +278,8 @@ const shared = [
   'clinicians.addFavorite .clinicianId',
   'rates.edit .id',
   'rates.remove .id',
+  'leads.handle .id',
+  'leads.editNote .id',
 ]
 
 const idsAt = (value: unknown, at: string): unknown[] => {

@@ -1,4 +1,5 @@
 import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { emailButton } from './email-button.ts'
 
 type Item = { title: string; body: string; linkUrl: string }
 export type Words = {
@@ -12,14 +13,48 @@ export type Words = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
 
-const emailColors = {
-  ink: '#14211d',
-  quiet: '#5f6e69',
-  brand: '#0a5547',
-  paper: '#fbfaf7',
-  card: '#ffffff',
-  line: '#dce3df',
-}
+/** The colors of an email, in the light and dark mode of the reader’s app. */
+export const emailColors = {
+  light: {
+    ink: '#14211d',
+    quiet: '#5f6e69',
+    link: '#0a5547',
+    paper: '#fbfaf7',
+    card: '#ffffff',
+    line: '#dce3df',
+    button: '#0a5547',
+    buttonInk: '#ffffff',
+  },
+  dark: {
+    ink: '#eef3f0',
+    quiet: '#a9b7b1',
+    link: '#7fd6bf',
+    paper: '#101815',
+    card: '#1a2420',
+    line: '#33413b',
+    button: '#7fd6bf',
+    buttonInk: '#0d1613',
+  },
+} as const
+type Color = keyof typeof emailColors.light
+
+const { light, dark } = emailColors
+const darkRule = (name: string, property: string, color: Color) =>
+  `.${name}{${property}:${dark[color]}!important}`
+
+/** Apps without it show the light colors, which are written on each element. */
+const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){${[
+  darkRule('ink', 'color', 'ink'),
+  darkRule('quiet', 'color', 'quiet'),
+  darkRule('link', 'color', 'link'),
+  darkRule('paper', 'background-color', 'paper'),
+  darkRule('card', 'background-color', 'card'),
+  darkRule('item', 'border-color', 'line'),
+  darkRule('button', 'background-color', 'button'),
+  darkRule('button', 'color', 'buttonInk'),
+].join('')}}`
+
 const footer = (why = `You received this email because you have an account at ${BRAND}.`) =>
   `${why} Questions: ${SUPPORT_EMAIL}`
 
@@ -29,12 +64,15 @@ export const renderEmailText = ({ greeting, body, linkUrl, items = [], why }: Wo
     `Hello ${greeting},`,
     body,
     ...items.map(item => [item.title, item.body, item.linkUrl].join('\n')),
-    ...(linkUrl ? [linkUrl] : []),
+    ...(linkUrl ? [`${emailButton(linkUrl)}:\n${linkUrl}`] : []),
     `${BRAND}\n${footer(why)}`,
   ].join('\n\n')
 
 const htmlItem = ({ title, body, linkUrl }: Item) => `
-<p style="margin:0 0 12px;padding-top:12px;border-top:1px solid ${emailColors.line}"><a href="${escaped(linkUrl)}" style="color:${emailColors.brand};font-weight:600">${escaped(title)}</a><br>${escaped(body)}</p>`
+<p class="item" style="margin:0 0 12px;padding-top:12px;border-top:1px solid ${light.line}"><a class="link" href="${escaped(linkUrl)}" style="color:${light.link};font-weight:600">${escaped(title)}</a><br>${escaped(body)}</p>`
+
+const htmlButton = (linkUrl: string) => `
+<p style="margin:20px 0 0"><a class="button" href="${escaped(linkUrl)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:${light.button};color:${light.buttonInk};text-decoration:none;font-weight:600">${escaped(emailButton(linkUrl))}</a></p>`
 
 /** The same email as HTML. Everything a person wrote in it is escaped. */
 export const renderEmailHtml = ({
@@ -46,21 +84,17 @@ export const renderEmailHtml = ({
   why,
 }: Words) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:${emailColors.paper};color:${emailColors.ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:520px;margin:0 auto">
-<p style="margin:0 0 16px;font-weight:700;font-size:20px;color:${emailColors.brand}">${BRAND}</p>
-<div style="background:${emailColors.card};border-radius:12px;padding:24px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title>
+<style>${styleSheet}</style></head>
+<body class="paper ink" style="margin:0;padding:24px 12px;background-color:${light.paper};color:${light.ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div role="article" lang="en" style="max-width:520px;margin:0 auto;overflow-wrap:anywhere">
+<p class="link" style="margin:0 0 16px;font-weight:700;font-size:20px;color:${light.link}">${BRAND}</p>
+<div class="card" style="background-color:${light.card};border-radius:12px;padding:24px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
 <p style="margin:0 0 12px">Hello ${escaped(greeting)},</p>
-<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>${items.map(htmlItem).join('')}${
-  linkUrl
-    ? `
-<p style="margin:20px 0 0"><a href="${escaped(linkUrl)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${emailColors.brand};color:#ffffff;text-decoration:none;font-weight:600">Open ${BRAND}</a></p>`
-    : ''
-}
+<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>${items.map(htmlItem).join('')}${linkUrl ? htmlButton(linkUrl) : ''}
 </div>
-<p style="margin:16px 0 0;font-size:13px;color:${emailColors.quiet}">${escaped(footer(why))}</p>
+<p class="quiet" style="margin:16px 0 0;font-size:13px;color:${light.quiet}">${escaped(footer(why))}</p>
 </div>
 </body>
 </html>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EMAIL_DOMAIN, BRAND } from '@gaitway/contract/brand'
 import type { Services } from '../services/services.ts'
 import { renderEmailHtml, renderEmailText } from './email-template.ts'
+import { attemptDelivery, sendUnrecorded } from '../use-cases/deliveries/attempt.ts'
 import { pushToDevice } from '../use-cases/notifications/notifications.ts'
 
 const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
@@ -29,38 +30,57 @@ const emailPayload = z.strictObject({
 })
 
 /** Sends an email. Resent after a crash it has the same ID, so that inboxes show it once. */
-export const sendEmail = async ({ mailer, config }: Services, payload: unknown) => {
-  const { id, to, replyTo, link, items = [], attachments, ...words } = emailPayload.parse(payload)
+export const sendEmail = async (services: Services, payload: unknown) => {
+  const { mailer, config } = services
+  const { id, ...message } = emailPayload.parse(payload)
+  const { to, replyTo, link, items = [], attachments, ...words } = message
   const email = {
     ...words,
     linkUrl: link && config.publicUrl + link,
     items: items.map(item => ({ ...item, linkUrl: config.publicUrl + item.link })),
   }
-  await mailer.send({
-    to,
-    subject: words.subject,
-    text: renderEmailText(email),
-    html: renderEmailHtml(email),
-    messageId: `<${id}@${EMAIL_DOMAIN}>`,
-    ...(replyTo && { replyTo }),
-    ...(attachments && { attachments }),
-  })
+  const send = async () => {
+    await mailer.send({
+      to,
+      subject: words.subject,
+      text: renderEmailText(email),
+      html: renderEmailHtml(email),
+      messageId: `<${id}@${EMAIL_DOMAIN}>`,
+      ...(replyTo && { replyTo }),
+      ...(attachments && { attachments }),
+    })
+    return {}
+  }
+  await attemptDelivery(services, { id, message, send })
 }
 
 /** About two SMS segments. */
 const TEXT_MAX = 300
 
 const textPayload = z.strictObject({
+  /** the same on every attempt; texts queued by an earlier version have none */
+  id: z.uuid().optional(),
   to: z.string(),
   text: z.string(),
   /** a path in the app */
   link: z.string().startsWith('/'),
 })
 
-/** Sends a text message with a link. */
-export const sendText = async ({ mailer, config }: Services, payload: unknown) => {
-  const { to, text, link } = textPayload.parse(payload)
-  await mailer.sendText({ to, text: `${BRAND}: ${shorten(text, TEXT_MAX)} ${config.publicUrl}${link}` })
+/** Sends a text message with a link. After a lost answer it is looked up first, so that nobody gets it twice. */
+export const sendText = async (services: Services, payload: unknown) => {
+  const { mailer, config } = services
+  const { id, ...message } = textPayload.parse(payload)
+  const text = {
+    to: message.to,
+    text: `${BRAND}: ${shorten(message.text, TEXT_MAX)} ${config.publicUrl}${message.link}`,
+  }
+  if (!id) return sendUnrecorded(services, id, () => mailer.sendText(text))
+  await attemptDelivery(services, {
+    id,
+    message,
+    send: () => mailer.sendText(text),
+    find: since => mailer.findText(text, since),
+  })
 }
 
 /** Longer texts are cut; the bell shows them in full. */
@@ -80,10 +100,8 @@ const pushPayload = z.strictObject({
 
 /** Sends a push. Resent after a crash it has the same ID, so that browsers show it once. */
 export const sendPush = async (services: Services, payload: unknown) => {
-  const { title, body, ...rest } = pushPayload.parse(payload)
-  await pushToDevice(services, {
-    ...rest,
-    title: shorten(title, TITLE_MAX),
-    body: shorten(body, BODY_MAX),
-  })
+  const { id, ...message } = pushPayload.parse(payload)
+  const { title, body } = message
+  const pushed = { ...message, id, title: shorten(title, TITLE_MAX), body: shorten(body, BODY_MAX) }
+  await attemptDelivery(services, { id, message, send: () => pushToDevice(services, pushed) })
 }

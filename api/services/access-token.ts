@@ -30,14 +30,21 @@ const remember = (token: string, checked: Checked) => {
  * The session that a token names. Refuses forged and expired tokens. The signature is verified once; each request still
  * compares the expiry and asks the database whether the session is active.
  */
-export const readAccessToken = async (secret: string, token: string): Promise<string> => {
+export const readAccessToken = async (secret: string, token: string): Promise<string> =>
+  (await readValid(secret, token)).sessionId
+
+/** When a valid token expires. */
+export const accessTokenEnd = async (secret: string, token: string): Promise<Date> =>
+  new Date((await readValid(secret, token)).expiresAt * 1000)
+
+const readValid = async (secret: string, token: string): Promise<Checked> => {
   if (rememberedFor !== secret) {
     remembered.clear()
     rememberedFor = secret
   }
   const checked = remembered.get(token) ?? (await check(secret, token))
   if (checked.expiresAt * 1000 <= Date.now()) throw refuse('stale_token')
-  return checked.sessionId
+  return checked
 }
 
 const check = async (secret: string, token: string): Promise<Checked> => {

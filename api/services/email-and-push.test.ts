@@ -125,6 +125,26 @@ describe('email:', () => {
     expect(await server.received(1)).toBe(1)
   })
 
+  test.each([
+    ['RCPT', '550 5.1.1 No such user', 'refused'],
+    ['RCPT', '450 4.2.1 Try again later', 'unclear'],
+    ['MAIL', '550 5.7.1 Sender rejected', 'unclear'],
+    ['DATA', '554 5.7.1 Spam', 'refused'],
+  ])('a server that answers %s with %s: %s', async (command, answer, kind) => {
+    server = await openSmtpServer(undefined, { [command]: answer })
+    const mailer = openMailer({ ...options, smtpUrl: server.url })
+    await expect(mailer.send(email)).rejects.toMatchObject({ kind, message: expect.stringContaining(answer) })
+  })
+
+  test('in production without Twilio, a text fails and says why', async () => {
+    server = await openSmtpServer()
+    const mailer = openMailer({ ...options, smtpUrl: server.url, isProduction: true })
+    await expect(mailer.sendText({ to: '7135550123', text: 'Hi' })).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'Text messages aren’t set up.',
+    })
+  })
+
   test.each<[string, SmtpSilence]>([
     ['never answers', 'connection'],
     ['goes silent after its greeting', 'greeting'],

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
+import { DeliveryFailure } from './delivery-failure.ts'
 import type { Mailbox } from './mailbox.ts'
 import { OUTSIDE_TIMEOUT_MS } from './timeout.ts'
+import { openTwilio, type TwilioAccount } from './twilio.ts'
 
 /** A text file attached to an email. */
 export type Attachment = { filename: string; content: string; contentType: string }
@@ -19,10 +21,15 @@ export type EmailMessage = {
 
 export type TextMessage = { to: string; text: string }
 
+export type SentText = { providerId?: string }
+
+/** Each sends, or throws a DeliveryFailure that says whether to try again. */
 export type Mailer = {
   send: (email: EmailMessage) => Promise<void>
-  /** A text message. */
-  sendText: (message: TextMessage) => Promise<void>
+  /** Sends a text message; returns the provider's ID of it. */
+  sendText: (message: TextMessage) => Promise<SentText>
+  /** The same text, if the provider accepted it since this moment. */
+  findText: (message: TextMessage, since: Date) => Promise<SentText | undefined>
   close: () => void
 }
 
@@ -30,16 +37,47 @@ type Options = {
   mailbox: Mailbox
   smtpUrl?: string
   from: string
+  twilio?: TwilioAccount
+  isProduction?: boolean
   /** Tests wait less. */
   timeoutMs?: number
 }
 
 const connectMilliseconds = 10_000
 
-/** Sends email by SMTP. Without a server, emails and text messages are kept for /dev/mailbox. */
-export const openMailer = ({ mailbox, smtpUrl, from, timeoutMs = OUTSIDE_TIMEOUT_MS }: Options): Mailer => {
-  const sendText = ({ to, text }: TextMessage) =>
-    mailbox.keep({ channel: 'sms', recipient: to, subject: '', textBody: text })
+type SmtpError = Error & { code?: string; command?: string; permanent?: boolean }
+
+/** A server that refuses the recipient or the message does so again; one that refuses us may be set up wrong. */
+const smtpFailureOf = (thrown: unknown) => {
+  const { message, code, command, permanent } = thrown as SmtpError
+  const isAboutMessage = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
+  const isRefused = isAboutMessage && (permanent || command === 'API')
+  return new DeliveryFailure(message, isRefused ? 'refused' : 'unclear')
+}
+
+/** Keeps texts for /dev/mailbox, which production doesn't have. */
+const withoutTwilio = (mailbox: Mailbox, isProduction: boolean): Pick<Mailer, 'sendText' | 'findText'> => ({
+  sendText: async ({ to, text }) => {
+    if (isProduction) throw new DeliveryFailure('Text messages aren’t set up.', 'refused')
+    await mailbox.keep({ channel: 'sms', recipient: to, subject: '', textBody: text })
+    return {}
+  },
+  findText: async () => undefined,
+})
+
+/** Sends email by SMTP and texts by Twilio. Without them, both are kept for /dev/mailbox. */
+export const openMailer = ({
+  mailbox,
+  smtpUrl,
+  from,
+  twilio,
+  isProduction = false,
+  timeoutMs = OUTSIDE_TIMEOUT_MS,
+}: Options): Mailer => {
+  const connection = twilio && openTwilio(twilio)
+  const texts = connection
+    ? { sendText: connection.send, findText: connection.find }
+    : withoutTwilio(mailbox, isProduction)
   if (!smtpUrl) {
     const send = ({ to, subject, text, html, attachments }: EmailMessage) =>
       mailbox.keep({
@@ -50,7 +88,7 @@ export const openMailer = ({ mailbox, smtpUrl, from, timeoutMs = OUTSIDE_TIMEOUT
         htmlBody: html ?? null,
         attachments,
       })
-    return { send, sendText, close: () => {} }
+    return { send, ...texts, close: () => {} }
   }
   const transport = createTransport(
     { url: smtpUrl, connectionTimeout: connectMilliseconds, greetingTimeout: connectMilliseconds },
@@ -59,7 +97,11 @@ export const openMailer = ({ mailbox, smtpUrl, from, timeoutMs = OUTSIDE_TIMEOUT
   const send = async (email: EmailMessage) => {
     // a server that keeps sending resets an idle timeout, so one timeout covers the whole conversation
     const signal = AbortSignal.timeout(timeoutMs)
-    await transport.sendMail({ ...email, signal, disableFileAccess: true, disableUrlAccess: true })
+    try {
+      await transport.sendMail({ ...email, signal, disableFileAccess: true, disableUrlAccess: true })
+    } catch (thrown) {
+      throw smtpFailureOf(thrown)
+    }
   }
-  return { send, sendText, close: () => transport.close() }
+  return { send, ...texts, close: () => transport.close() }
 }

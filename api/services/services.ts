@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './files/files.ts'
+import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './email.ts'
 import type { Payments } from './payments.ts'
@@ -17,6 +18,7 @@ export type Services = {
   payouts: Payouts
   mailer: Mailer
   push: Push
+  live: Live
   files: Files
   places: Places
   log: Log

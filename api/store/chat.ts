@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { relationshipSql } from './blocks.ts'
+import { hintAfterCommit } from './hints.ts'
 import { listPrepared } from './prepared.ts'
 import type { ChatMessageRow, ChatRoomRow, NewChatRoomRow } from './rows.ts'
 
@@ -73,6 +74,10 @@ const lockSql = `
 export const lockRoom = async (trx: Knex, roomId: string): Promise<WritableRoom | undefined> =>
   (await listPrepared<WritableRoom>(trx, lockSql, { roomId }))[0]
 
+/** Both sides of a room hear that it changed. */
+export const hintAtRoom = (db: Knex, id: string, { facilityId, clinicianId }: Pair) =>
+  hintAfterCommit(db, [{ noun: 'message', id, facilityId, clinicianId }])
+
 type NewMessage = Pick<
   ChatMessageRow,
   'id' | 'roomId' | 'side' | 'senderId' | 'text' | 'fileUrl' | 'createdAt'
@@ -96,8 +101,9 @@ export const insertMessage = async (trx: Knex, message: NewMessage, remindAt: Da
         [remindAt],
       ),
     })
-    .returning('message_count')
+    .returning(['message_count', 'facility_id', 'clinician_id'])
   await trx('chat_messages').insert({ ...message, number: room.messageCount })
+  hintAtRoom(trx, message.roomId, room)
 }
 
 const dueSql = `

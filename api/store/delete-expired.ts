@@ -23,6 +23,7 @@ const over: readonly [table: string, condition: string][] = [
     'NOT EXISTS (SELECT 1 FROM jobs j WHERE j.id = brief_logins.job_id AND j.last_slot_end >= :briefLogin)',
   ],
   ['digest_entries', 'sent_at < :sent'],
+  ['deliveries', 'created_at < :sent'],
   ['mailbox_mails', 'sent_at < :sent'],
   ['leads', 'created_at < :lead'],
   ['request_limits', 'expire < :limit'],

@@ -114,6 +114,7 @@ const ownRows = [
   'email_codes',
   'device_registrations',
   'digest_entries',
+  'deliveries',
 ] as const
 
 /** Deletes what only served the user, and logs out every device. */
@@ -155,16 +156,40 @@ type Person = {
 /** Jobs that a clinician applied for: messages about them may contain the clinician's name. */
 const ownJobs = 'SELECT job_id FROM applications WHERE clinician_id = :clinicianId'
 
+/** The notifications that name the person, each perhaps by an earlier name; another person may have the same name. */
+const named = `n.details->>'personName' <> '' AND (n.from_user_id = :userId
+  OR (n.job_id = ANY (ARRAY(${ownJobs})) AND n.details->>'personName' = :name))`
+
+/** What others were sent about the person: with the notification, at the same instant, or later in a digest. */
+const eraseFromDeliveries = async (trx: Knex, bindings: Knex.ValueDict) => {
+  await trx.raw(
+    `UPDATE deliveries d SET subject = replace(d.subject, n.details->>'personName', :nobody),
+       message = CASE WHEN strpos(d.message::text, n.details->>'personName') = 0 THEN d.message END
+     FROM notifications n WHERE ${named} AND d.user_id = n.user_id AND d.created_at = n.created_at`,
+    bindings,
+  )
+  await trx.raw(
+    `UPDATE deliveries d SET message = NULL
+     WHERE d.status = 'failed' AND d.kind = 'digest' AND strpos(d.message::text, :name) > 0
+       AND d.user_id IN (SELECT n.user_id FROM notifications n WHERE ${named})`,
+    bindings,
+  )
+  await trx.raw(
+    `UPDATE deliveries SET message = NULL
+     WHERE status = 'failed' AND kind = 'lead' AND message->>'replyTo' = :email`,
+    bindings,
+  )
+}
+
 /** Removes the person's name from notifications, pending emails, and stored messages. */
 export const eraseName = async (trx: Knex, person: Person) => {
   const bindings = { ...person, nobody: NOBODY }
-  // each may have been written with an earlier name
+  await eraseFromDeliveries(trx, bindings)
   await trx.raw(
-    `UPDATE notifications SET title = replace(title, details->>'personName', :nobody),
+    `UPDATE notifications n SET title = replace(title, details->>'personName', :nobody),
        body = replace(body, details->>'personName', :nobody),
        details = details || jsonb_build_object('personName', :nobody::text)
-     WHERE details->>'personName' <> '' AND (from_user_id = :userId
-       OR (details->>'personName' = :name AND job_id IN (${ownJobs})))`,
+     WHERE ${named}`,
     bindings,
   )
   await trx.raw(

@@ -22,6 +22,7 @@ import {
 } from '../../migrations/20261127102000-stored-names.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { remindOfCredentials } from '../use-cases/clinicians/notifications.ts'
+import { up as scrubBriefEvents } from '../../migrations/20261217102000-brief-events.ts'
 import { newId } from './ids.ts'
 
 const database = await newDatabase()
@@ -192,6 +193,25 @@ test('stored names: a stored answer has the fields of today, and what people wro
   expect(await db('idempotency_keys').where({ userId }).pluck('answer')).toEqual([
     { status: 200, data: fields('isAutoSubmitted', 'isAutoAccepted') },
   ])
+})
+
+test('brief events: one with door codes in it names its fields instead, and stays unchangeable', async () => {
+  const { job } = await buildPayable(db)
+  const event = { happenedAt: at, actorSide: 'clock', noun: 'job', nounId: job.id, verb: 'editBrief' }
+  const texts = { version: '1', parking: 'Lot B', entrance: 'Door code 4471', documents: 2, hasLogin: true }
+  const later = { version: '2', fields: ['parking'], documents: 0, hasLogin: false }
+  await db('events').insert([
+    { id: newId(), ...event, details: texts },
+    { id: newId(), ...event, details: later },
+  ])
+  await scrubBriefEvents(db)
+  expect(await db('events').where({ nounId: job.id }).orderBy('id').pluck('details')).toEqual([
+    { version: '1', fields: ['parking', 'entrance'], documents: 2, hasLogin: true },
+    later,
+  ])
+  await expect(db('events').where({ nounId: job.id }).delete()).rejects.toThrow(
+    'what happened does not change',
+  )
 })
 
 test('stored names: no table, column, index, constraint or function has an old name', async () => {

@@ -86,6 +86,10 @@ const settingsSql = `
     coalesce(s.push_frequency, :pushFrequency) AS push_notification,
     ARRAY(SELECT d.device_id FROM device_registrations d WHERE d.user_id = :userId AND ${isSignedIn('d')}
       ORDER BY d.device_token) AS "pushedDevices",
+    (SELECT d.phone_problem FROM deliveries d JOIN users u ON u.id = d.user_id
+      WHERE d.user_id = :userId AND d.channel = 'sms' AND d.recipient = u.phone
+        AND (d.status = 'sent' OR d.phone_problem IS NOT NULL)
+      ORDER BY d.created_at DESC, d.id DESC LIMIT 1) AS "phoneProblem",
     ${lastAgreement(':clinicianId')} AS agreement) r`
 
 /** A clinician's notification settings, devices with pushes, and signed agreement. */

@@ -8,6 +8,7 @@ import {
   defaultSettings,
   type NotificationSettings,
 } from './notification-settings.ts'
+import { hintAfterCommit } from './hints.ts'
 import { listPrepared, pageOf, pageSize } from './prepared.ts'
 import type { NotificationRow, UserRow, DigestEntryRow } from './rows.ts'
 
@@ -117,13 +118,19 @@ export const listNotifications = async (
 }
 
 /** The number of rows: 0 when it isn't this user's. */
-export const markRead = (db: Knex, userId: string, id: string, at: Date): Promise<number> =>
-  db('notifications')
+export const markRead = async (db: Knex, userId: string, id: string, at: Date): Promise<number> => {
+  const marked = await db('notifications')
     .where({ userId, id })
     .update({ readAt: db.raw('coalesce(read_at, ?)', [at]) })
+  if (marked > 0) hintAfterCommit(db, [{ noun: 'notification', id, userId }])
+  return marked
+}
 
-export const markAllRead = (db: Knex, userId: string, at: Date): Promise<number> =>
-  db('notifications').where({ userId }).whereNull('read_at').update({ readAt: at })
+export const markAllRead = async (db: Knex, userId: string, at: Date): Promise<number> => {
+  const marked = await db('notifications').where({ userId }).whereNull('read_at').update({ readAt: at })
+  if (marked > 0) hintAfterCommit(db, [{ noun: 'notification', id: userId, userId }])
+  return marked
+}
 
 export type DigestChannel = DigestEntryRow['channel']
 type DigestEntry = Pick<DigestEntryRow, 'title' | 'body' | 'link'>

@@ -59,13 +59,13 @@ export const lockMedianRate = (trx: Knex, id: string): Promise<MedianRateRow | u
 export const updateMedianRate = (
   trx: Knex,
   id: string,
-  change: Pick<MedianRateRow, 'rateCents' | 'updatedAt'> & { source?: string },
+  change: Pick<MedianRateRow, 'rateCents' | 'updatedAt' | 'version'> & { source?: string },
 ) => trx('median_rates').where({ id }).update(change)
 
 export const deleteMedianRate = (trx: Knex, id: string) => trx('median_rates').where({ id }).delete()
 
 /** The minimum and default hourly rate of a discipline, in dollars. */
-type HourlyRate = Omit<HourlyRateRow, 'updatedAt'>
+type HourlyRate = Omit<HourlyRateRow, 'updatedAt' | 'version'>
 
 const columns = { clinicianType: 'clinician_type', minRate: 'min_rate', defaultRate: 'default_rate' }
 
@@ -76,10 +76,12 @@ export const updateHourlyRate = async (
   trx: Knex,
   { clinicianType, minRate, defaultRate }: HourlyRate,
   at: Date,
-): Promise<HourlyRate | undefined> => {
+): Promise<HourlyRateRow | undefined> => {
   const row = { clinicianType }
-  const before: HourlyRate | undefined = await trx('hourly_rates').where(row).forUpdate().first(columns)
-  await trx('hourly_rates').where(row).update({ minRate, defaultRate, updatedAt: at })
+  const before: HourlyRateRow | undefined = await trx('hourly_rates').where(row).forUpdate().first()
+  await trx('hourly_rates')
+    .where(row)
+    .update({ minRate, defaultRate, updatedAt: at, version: trx.raw('version + 1') })
   return before
 }
 

@@ -1,7 +1,7 @@
 // Made from the migrated database by `npm run generate`; a change here is lost.
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
-import type { AccountType, ClinicianType, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
+import type { AccountType, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
@@ -317,6 +317,33 @@ export type CreditNoteRow = {
 }
 export type NewCreditNoteRow = New<CreditNoteRow>
 
+export type DeliveryRow = {
+  id: string
+  /** Null for someone without an account. */
+  userId: string | null
+  channel: DeliveryChannel
+  kind: DeliveryKind
+  /** An email address or a phone number; for a push, the email of its user. */
+  recipient: string
+  /** Never a code or a link. */
+  subject: string
+  status: DeliveryState
+  /** Why the last attempt failed, or why nothing was sent. */
+  failure: string | null
+  attempts: number
+  /** Since when a request may have been accepted without us knowing; null once the outcome is known. */
+  unclearSince: Date | null
+  /** Twilio's ID of the text message. */
+  providerId: string | null
+  /** The message of a failed delivery, so that it can be sent again. Never one with a code or a link to log in. */
+  message: unknown
+  createdAt: Date
+  endedAt: Date | null
+  /** Why a text failed if the person can change that: the number can't get texts, or they replied STOP. */
+  phoneProblem: PhoneProblem | null
+}
+export type NewDeliveryRow = New<DeliveryRow, 'status' | 'attempts'>
+
 export type DeviceRegistrationRow = {
   deviceToken: string
   userId: string
@@ -330,7 +357,7 @@ export type NewDeviceRegistrationRow = New<DeviceRegistrationRow>
 export type DigestEntryRow = {
   id: string
   userId: string
-  channel: 'email' | 'sms' | 'push'
+  channel: DeliveryChannel
   type: NotificationType
   title: string
   body: string
@@ -527,24 +554,26 @@ export type HoldRow = {
   endedAt: Date | null
   /** The code of the error that ended the hold. */
   releaseReason: ErrorCode | null
-  /** A standby who takes the shift after a drop-out is paid by the same payment method. */
-  standbyAgreed: boolean
   /** The offer whose acceptance created the hold: nobody from the facility is at the screen. */
   standbyOfferId: string | null
   /** The first start if it books the clinician's proposed times; null if it books the posted ones */
   proposedStart: Date | null
   /** The clinician confirmed themselves; nobody at the facility is at the screen. */
   selfConfirmed: boolean
+  /** If the clinician cancels, a standby who accepts is confirmed for at most this, the same way. Null: the facility is asked. */
+  standbyTotalCents: number | null
 }
-export type NewHoldRow = New<HoldRow, 'status' | 'standbyAgreed' | 'selfConfirmed'>
+export type NewHoldRow = New<HoldRow, 'status' | 'selfConfirmed'>
 
 export type HourlyRateRow = {
   clinicianType: ClinicianType
   minRate: number
   defaultRate: number
   updatedAt: Date | null
+  /** Counts changes; a change based on an older version is refused. */
+  version: number
 }
-export type NewHourlyRateRow = New<HourlyRateRow>
+export type NewHourlyRateRow = New<HourlyRateRow, 'version'>
 
 export type IdempotencyKeyRow = {
   userId: string
@@ -688,8 +717,15 @@ export type LeadRow = {
   /** Where the person came from: our pages, a printed code or an email. */
   source: LeadSource
   createdAt: Date
+  /** Counts changes; a change based on an older version is refused. */
+  version: number
+  /** When staff marked it as handled. Newsletter addresses need no handling. */
+  handledAt: Date | null
+  handledBy: string | null
+  /** Seen by staff only. */
+  staffNote: string | null
 }
-export type NewLeadRow = New<LeadRow>
+export type NewLeadRow = New<LeadRow, 'version'>
 
 export type LedgerBalanceRow = {
   account: string
@@ -748,7 +784,7 @@ export type NewLoginFailureRow = New<LoginFailureRow>
 
 export type MailboxMailRow = {
   id: string
-  channel: 'email' | 'sms' | 'push'
+  channel: DeliveryChannel
   recipient: string
   subject: string
   textBody: string
@@ -768,8 +804,10 @@ export type MedianRateRow = {
   city: string | null
   /** Null for a rate that the product came with. */
   updatedAt: Date | null
+  /** Counts changes; a change based on an older version is refused. */
+  version: number
 }
-export type NewMedianRateRow = New<MedianRateRow>
+export type NewMedianRateRow = New<MedianRateRow, 'version'>
 
 export type NotificationSettingRow = {
   clinicianId: string

@@ -1,7 +1,14 @@
 import type { Knex } from 'knex'
 import { snakeCase } from './connect.ts'
+import { happeningsIn, hintAfterCommit } from './hints.ts'
 import { listPrepared } from './prepared.ts'
-import type { NewApplicationRow, NewDigestEntryRow, NewEventRow, NewNotificationRow } from './rows.ts'
+import type {
+  NewApplicationRow,
+  NewDeliveryRow,
+  NewDigestEntryRow,
+  NewEventRow,
+  NewNotificationRow,
+} from './rows.ts'
 
 /** Runs once the transaction commits. A higher priority number runs later. */
 export type NewTask = { identifier: string; payload: object; priority?: number }
@@ -12,12 +19,13 @@ export type NewRows = {
   events?: readonly NewEventRow[]
   notifications?: readonly NewNotificationRow[]
   digestEntries?: readonly NewDigestEntryRow[]
+  deliveries?: readonly NewDeliveryRow[]
   tasks?: readonly NewTask[]
 }
 type Table = Exclude<keyof NewRows, 'tasks'>
 
 /** The order in which tables are locked. */
-const tables: readonly Table[] = ['applications', 'events', 'notifications', 'digestEntries']
+const tables: readonly Table[] = ['applications', 'events', 'notifications', 'digestEntries', 'deliveries']
 
 const insertSql = (table: string, columns: string, rows: string) => `
   INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, :${rows}::json)`
@@ -30,7 +38,7 @@ const addTasksSql = `
 export const withColumns = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))
 
-/** Saves rows and tasks in one statement, whose plan is kept for each set of tables. */
+/** Saves rows and tasks in one statement, whose plan is kept for each set of tables, and hints at them. */
 export const saveRows = async (trx: Knex, rows: NewRows): Promise<void> => {
   const inserts: string[] = []
   const bindings: Record<string, string> = {}
@@ -45,4 +53,5 @@ export const saveRows = async (trx: Knex, rows: NewRows): Promise<void> => {
   else if (inserts.length === 0) return
   const saved = inserts.length > 0 ? `WITH ${inserts.join(', ')}` : ''
   await listPrepared(trx, `${saved} ${bindings.tasks ? addTasksSql : 'SELECT'}`, bindings)
+  hintAfterCommit(trx, happeningsIn(rows))
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { sideOf } from '@gaitway/contract/enums'
 import type { SignedIn } from '../domain/access.ts'
+import { hintAfterCommit } from './hints.ts'
 import type { SessionRow, FacilityMemberRow, UserRow } from './rows.ts'
 import { listPrepared } from './prepared.ts'
 
@@ -37,18 +38,25 @@ export const rotate = async (trx: Knex, { id, refreshHash }: SessionRow, nextHas
   await trx('sessions').where({ id }).update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })
 }
 
-export const endSession = (db: Knex, id: string, at: Date, reason: string) =>
-  db('sessions').where({ id }).whereNull('ended_at').update({ endedAt: at, endReason: reason })
+/** Ends the live streams of these sessions, or users, wherever they are open. */
+const endStreams = (db: Knex, id: string) => hintAfterCommit(db, [{ noun: 'session', id }])
+
+export const endSession = async (db: Knex, id: string, at: Date, reason: string) => {
+  await db('sessions').where({ id }).whereNull('ended_at').update({ endedAt: at, endReason: reason })
+  endStreams(db, id)
+}
 
 /** Logs out all sessions of this user, except an optional one. */
-export const endSessionsOf = (
+export const endSessionsOf = async (
   db: Knex,
   userId: string,
   { at, reason, butFor }: { at: Date; reason: string; butFor?: string },
-) => {
+): Promise<number> => {
   const others = db('sessions').where({ userId }).whereNull('ended_at')
   if (butFor) others.whereNot({ id: butFor })
-  return others.update({ endedAt: at, endReason: reason })
+  const ended = await others.update({ endedAt: at, endReason: reason })
+  endStreams(db, userId)
+  return ended
 }
 
 const sessionsSql = `
@@ -66,11 +74,14 @@ export const listSessions = (db: Knex, params: SessionsParams) =>
   listPrepared<{ json: string }>(db, sessionsSql, params)
 
 /** How many sessions ended: 0 when it isn't this user's. */
-export const endOwnSession = (db: Knex, userId: string, id: string, at: Date): Promise<number> =>
-  db('sessions')
+export const endOwnSession = async (db: Knex, userId: string, id: string, at: Date): Promise<number> => {
+  const ended = await db('sessions')
     .where({ userId, id })
     .whereNull('ended_at')
     .update({ endedAt: at, endReason: 'signed out elsewhere' })
+  endStreams(db, id)
+  return ended
+}
 
 const sql = `
   SELECT s.id AS session_id, s.second_factor_until, u.id AS user_id, u.role,
@@ -86,6 +97,7 @@ const sql = `
   LEFT JOIN users owner ON owner.id = f.user_id
   LEFT JOIN clinicians c ON c.user_id = u.id
   WHERE s.id = :sessionId AND s.ended_at IS NULL`
+const manySql = sql.replace('s.id = :sessionId', 's.id = ANY(:sessionIds::uuid[])')
 
 type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil'> &
   Pick<UserRow, 'role' | 'status'> &
@@ -101,3 +113,10 @@ export const findActor = async (db: Knex, sessionId: string): Promise<SignedIn |
   const [row] = await listPrepared<ActorRow>(db, sql, { sessionId })
   return row && { side: sideOf(row.role), ...row }
 }
+
+/** The users of those of these sessions that are active. */
+export const listActors = async (db: Knex, sessionIds: readonly string[]): Promise<SignedIn[]> =>
+  (await listPrepared<ActorRow>(db, manySql, { sessionIds: [...sessionIds] })).map(row => ({
+    side: sideOf(row.role),
+    ...row,
+  }))

@@ -44,10 +44,17 @@ export const testApi = (services: Services) => {
       return method === 'GET' ? outgoing.query(rest) : outgoing.send(rest)
     },
     /** A request not in the call table, such as an upload. */
-    send: async (method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string, headers: Headers = {}) =>
-      request(app)
+    send: async (
+      method: 'get' | 'post' | 'patch' | 'put' | 'delete',
+      path: string,
+      headers: Headers = {},
+      body?: object,
+    ) => {
+      const outgoing = request(app)
         [method](path)
-        .set({ ...(await known()), ...headers }),
+        .set({ ...(await known()), ...headers })
+      return body ? outgoing.send(body) : outgoing
+    },
     /** Uploads files as multipart, like a form. */
     upload: async (purpose: string, files: { name: string; bytes: Buffer }[]) => {
       const outgoing = request(app)

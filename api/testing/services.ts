@@ -5,6 +5,7 @@ import type { Place } from '@gaitway/contract/places'
 import { readConfig } from '../config.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Files } from '../services/files/files.ts'
+import { endedLive } from '../services/live.ts'
 import { openLog } from '../services/log.ts'
 import type { EmailMessage, Mailer, TextMessage } from '../services/email.ts'
 import type { Services } from '../services/services.ts'
@@ -42,7 +43,11 @@ const recordedEmail = () => {
   const texts: TextMessage[] = []
   const mailer: Mailer = {
     send: async email => void emails.push(email),
-    sendText: async text => void texts.push(text),
+    sendText: async text => {
+      texts.push(text)
+      return {}
+    },
+    findText: async () => undefined,
     close: () => {},
   }
   return { ...mailer, emails, texts }
@@ -133,6 +138,7 @@ export const testServices = (
     payouts: fakePayouts(clock.now, payments.moved),
     mailer: recordedEmail(),
     push: mailboxPushes(),
+    live: endedLive,
     files: memoryFiles(),
     places: fewPlaces,
     log: openLog('silent'),

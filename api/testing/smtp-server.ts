@@ -13,8 +13,10 @@ const answers: Record<string, string> = {
 }
 const TRICKLE_MILLISECONDS = 20
 
-/** A real email server on this computer that takes every email, or goes silent where a test wants it to. */
-export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
+type Refusals = Partial<Record<keyof typeof answers, string>>
+
+/** A real email server on this computer that takes every email, goes silent or refuses where a test wants it to. */
+export const openSmtpServer = async (silentAfter?: SmtpSilence, refusals: Refusals = {}) => {
   const sockets = new Set<Socket>()
   const waiting: { count: number; resolve: () => void }[] = []
   let messages = 0
@@ -37,7 +39,7 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
       const word = line.slice(0, 4).toUpperCase()
       if (word === 'DATA' && silentAfter === 'DATA') return countMessage()
       isMessage = word === 'DATA'
-      say(answers[word] ?? '500 unknown')
+      say(refusals[word] ?? answers[word] ?? '500 unknown')
       if (word === 'QUIT') socket.end()
     }
     let rest = ''

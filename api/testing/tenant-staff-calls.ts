@@ -76,6 +76,7 @@ export const staffOnly = (they: Tenant): Trial[] => [
     input: { id: they.payment, amountCents: 100, reason: 'Not mine' },
   },
   { by: 'clinician', name: 'payouts.resend', input: { id: they.payout } },
+  { by: 'clinician', name: 'deliveries.resend', input: { id: they.delivery } },
   {
     by: 'facility',
     name: 'ledger.account',

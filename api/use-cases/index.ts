@@ -29,6 +29,7 @@ import * as facilitiesSave from './facilities/save.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
 import * as applyCredit from './invoices/credit.ts'
+import * as deliveries from './deliveries/resend.ts'
 import * as invoicesList from './invoices/read.ts'
 import * as adminPayments from './payments/admin-payments.ts'
 import * as edit from './jobs/edit.ts'
@@ -39,7 +40,9 @@ import * as jobsMove from './jobs/move.ts'
 import * as post from './jobs/post.ts'
 import * as jobsRead from './jobs/read.ts'
 import * as timeChanges from './jobs/time-changes.ts'
-import * as leads from './leads/leads.ts'
+import * as leadForms from './leads/leads.ts'
+import * as leadHandling from './leads/handle.ts'
+import * as live from './live/live.ts'
 import * as trialBalance from './ledger/read.ts'
 import * as members from './members/members.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -91,6 +94,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   calendar,
   chat,
   briefs: { ...briefs, ...acknowledgeBrief },
+  deliveries,
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
   facilities: { ...facilitiesRead, ...facilitiesSave },
   feedback,
@@ -107,8 +111,9 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     delete: jobsMove.deleteJob,
   },
   jobTemplates,
-  leads,
+  leads: { ...leadForms, ...leadHandling },
   ledger: { ...trialBalance },
+  live,
   members,
   notifications,
   onboarding,

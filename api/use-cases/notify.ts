@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { sideOf, type NotificationFrequency } from '@gaitway/contract/enums'
+import { deliveryKindOf } from '@gaitway/contract/deliveries'
 import { notificationTypes } from '@gaitway/contract/notifications'
 import type { NotificationParams, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { showSerial, showCents } from '@gaitway/contract/money'
@@ -9,8 +10,8 @@ import type { Attachment } from '../services/email.ts'
 import { newId } from '../store/ids.ts'
 import * as store from '../store/notifications.ts'
 import { saveRows, type NewRows } from '../store/save-rows.ts'
-import type { Device } from '../store/notification-settings.ts'
 import { listShiftFacts, type ShiftFactsRow } from '../store/views/shift-facts.ts'
+import { buildDeliveryRows, emailOf, pushesOf, textsOf } from './deliveries/queue.ts'
 
 export type NotificationInput = {
   type: NotificationType
@@ -68,6 +69,7 @@ export const notify = async (trx: Knex, ...notifications: NotificationInput[]) =
   await saveRows(trx, {
     notifications: rows.flatMap(row => row.notifications ?? []),
     digestEntries: rows.flatMap(row => row.digestEntries ?? []),
+    deliveries: rows.flatMap(row => row.deliveries ?? []),
     tasks: rows.flatMap(row => row.tasks ?? []),
   })
 }
@@ -94,11 +96,6 @@ type Delivery = {
 
 /** Bulk notifications wait until personal ones have left. */
 const BULK_PRIORITY = 10
-
-type Message = { title: string; body: string; link: string }
-
-export const pushesOf = (devices: readonly Device[], message: Message) =>
-  devices.map(({ userId, deviceId }) => ({ id: newId(), userId, deviceId, ...message }))
 
 type Way = ReturnType<typeof deliveryOf>
 
@@ -127,7 +124,9 @@ const wayOf = (
 }
 
 /** Sends a notification by email, text and push too, as often as each receiver chose. */
-const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks' | 'digestEntries'>> => {
+const deliveriesOf = (
+  delivery: Delivery,
+): Required<Pick<NewRows, 'deliveries' | 'tasks' | 'digestEntries'>> => {
   const { type, row, facts, receivers, emailExtra, at } = delivery
   const message = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const chosen = waysAt(at)
@@ -140,29 +139,26 @@ const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks' | 'dig
   )
   const atOnce = (all: typeof emailing) =>
     all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
-  const priority = row.onlyWith ? BULK_PRIORITY : 0
-  const task = (identifier: string) => (payload: object) => ({ identifier, payload, priority })
-  const emails = atOnce(emailing).map(({ email, firstName }) => ({
-    id: newId(),
-    to: email,
-    subject: message.title,
-    greeting: firstName,
-    body: emailExtra ? `${message.body}\n\n${emailExtra.sentence}` : message.body,
-    link: message.link,
-    ...(emailExtra && { attachments: emailExtra.attachments }),
-  }))
-  const messages = atOnce(texts).map(({ phone }) => ({
-    to: phone,
-    text: `${message.title}. ${message.body}`,
-    link: message.link,
-  }))
-  const pushed = atOnce(pushes).flatMap(({ devices }) => devices)
+  const about = { kind: deliveryKindOf(type), at, priority: row.onlyWith ? BULK_PRIORITY : 0 }
+  const emails = atOnce(emailing).map(({ id, email, firstName }) =>
+    emailOf({
+      ...about,
+      userId: id,
+      to: email,
+      subject: message.title,
+      greeting: firstName,
+      body: emailExtra ? `${message.body}\n\n${emailExtra.sentence}` : message.body,
+      link: message.link,
+      ...(emailExtra && { attachments: emailExtra.attachments }),
+    }),
+  )
+  const { title, link } = message
+  const messages = atOnce(texts).flatMap(receiver =>
+    textsOf(receiver, { ...about, title, text: `${title}. ${message.body}`, link }),
+  )
+  const pushed = atOnce(pushes).flatMap(receiver => pushesOf(receiver, { ...about, ...message }))
   return {
-    tasks: [
-      ...emails.map(task('sendEmail')),
-      ...messages.map(task('sendText')),
-      ...pushesOf(pushed, message).map(task('sendPush')),
-    ],
+    ...buildDeliveryRows([...emails, ...messages, ...pushed]),
     digestEntries: [...emailing, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
       way instanceof Date
         ? [{ id: newId(), userId: receiver.id, channel, type, ...message, createdAt: at, dueAt: way }]

@@ -70,8 +70,16 @@ const oneOfEach = async (age: Record<string, number>) => {
     { id: newId(), userId, ...entry, createdAt: made, dueAt: at('sent'), sentAt: at('sent') },
     { id: newId(), userId, ...entry, createdAt: ago(days(400)), dueAt: ago(days(399)) },
   ])
-  const email = { channel: 'email', recipient: 'a@example.test', subject: 'News', textBody: 'Today' }
-  await db('mailbox_mails').insert({ id: newId(), ...email, sentAt: at('sent') })
+  const email = { channel: 'email', recipient: 'a@example.test', subject: 'News' }
+  await db('mailbox_mails').insert({ id: newId(), ...email, textBody: 'Today', sentAt: at('sent') })
+  const delivery = {
+    ...email,
+    kind: 'notification',
+    status: 'sent',
+    createdAt: at('sent'),
+    endedAt: at('sent'),
+  }
+  await db('deliveries').insert({ id: newId(), ...delivery })
   const lead = { kind: 'newsletter', email: login.email, source: 'site' }
   await db('leads').insert({ id: newId(), ...lead, createdAt: at('lead') })
   await db('request_limits').insert({ key: userId, points: 1, expire: at('limit').getTime() })
@@ -91,6 +99,7 @@ const tables = [
   'idempotency_keys',
   'digest_entries',
   'mailbox_mails',
+  'deliveries',
   'leads',
   'request_limits',
 ]

@@ -4,10 +4,13 @@ import { resourceSchemaOf, type LedgerAccountRecord } from '@gaitway/contract/sc
 import { entriesFor, settlementPostings } from '../domain/postings.ts'
 import { record } from '../store/events.ts'
 import { newId } from '../store/ids.ts'
+import { insertLead } from '../store/leads.ts'
 import { post } from '../store/ledger.ts'
 import { buildApplication } from '../testing/builders/application.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildDelivery } from '../testing/builders/delivery.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
+import { buildInvoice } from '../testing/builders/invoice.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -215,6 +218,21 @@ test('back office lists: every list and record matches the contract exactly, wit
     startsAt: new Date('2026-11-23T15:00:00Z'),
     endsAt: new Date('2026-11-23T15:15:00Z'),
     createdAt: at,
+  })
+  await buildDelivery(db)
+  await buildInvoice(db)
+  const posted = { noun: 'job', nounId: jobId, verb: 'post', jobId } as const
+  await record(db, { at, by: { side: 'facility', userId: application.facility.userId }, ...posted })
+  await insertLead(db, {
+    id: newId(),
+    kind: 'contact',
+    email: 'ana@example.test',
+    name: 'Ana Ruiz',
+    message: 'Do you serve El Paso?',
+    source: 'site',
+    createdAt: at,
+    handledAt: at,
+    handledBy: admin.userId,
   })
   for (const name of Object.keys(resources) as ResourceName[])
     for (const by of [admin, subadmin]) {

@@ -3,9 +3,11 @@ import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees
 import type { ResourceName } from '@gaitway/contract/resources'
 import { EXPORT_MAX_ROWS, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { withFields } from '../json.ts'
+import { deliveries, deliveriesWithoutMoney } from '../store/views/back-office/deliveries.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
 import * as work from '../store/views/back-office/jobs.ts'
-import { ledgerAccountsList, payments, payouts } from '../store/views/back-office/money.ts'
+import { invoices, ledgerAccountsList, payments, payouts } from '../store/views/back-office/money.ts'
+import { hourlyRates, leads, medianRates } from '../store/views/back-office/desk.ts'
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import * as store from '../store/views/back-office/resource.ts'
 import type { Services, SignedIn } from './use-case.ts'
@@ -20,15 +22,26 @@ const resources: Record<ResourceName, store.Resource | { admin: store.Resource; 
     jobs: work.jobs,
     shifts: { admin: work.shifts, subadmin: work.shiftsWithoutTimeCard },
     'onboarding-calls': onboardingCalls,
+    invoices,
     payments,
     payouts,
+    deliveries: { admin: deliveries, subadmin: deliveriesWithoutMoney },
     'audit-log': { admin: auditLog, subadmin: auditLogWithoutMoney },
     'ledger-accounts': ledgerAccountsList,
+    'median-rates': medianRates,
+    'hourly-rates': hourlyRates,
+    leads,
   }
 const resourceFor = (name: ResourceName, { side }: SignedIn): store.Resource => {
   const resource = resources[name]
   if ('table' in resource) return resource
   return side === 'admin' ? resource.admin : resource.subadmin
+}
+
+/** Whether a record’s ID is a word instead of a UUID. */
+export const hasTextIds = (name: ResourceName) => {
+  const resource = resources[name]
+  return 'table' in resource && resource.idType === 'text'
 }
 
 export const listRows = (

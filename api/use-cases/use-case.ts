@@ -23,6 +23,7 @@ export type RequestContext = {
   userAgent: string
   /** the Idempotency-Key */
   key?: string
+  accessToken?: string
   refreshToken?: string
   /** a second factor this browser remembers */
   rememberToken?: string
@@ -31,6 +32,15 @@ export type RequestContext = {
   signature?: string
   uploads?: ReceivedFile[]
 }
+
+/** Where a stream writes: an event with its data, or a sign of life. */
+export type StreamSink = {
+  send: (event: string, data: object) => void
+  beat: () => void
+  end: () => void
+}
+/** A stream instead of the envelope: it writes until it is closed. */
+export type StreamAnswer = { stream: (sink: StreamSink) => () => void }
 
 /** A file instead of the envelope. */
 export type FileAnswer = { file: { bytes: Buffer; contentType: string; name: string } }
@@ -78,4 +88,9 @@ export const viewerOf = (by: Actor): Viewer => {
     return { side: by.side, clinicianId: null, facilityId: facilityMember(by).facilityId }
   if (by.side === 'guest' || !isStaff(by)) throw refuse('not_signed_in')
   return { side: by.side, clinicianId: null, facilityId: null }
+}
+
+/** Refuses a change that was based on an older version of the record than this one, which is locked. */
+export const assertVersion = (locked: { version: number }, version: number | undefined) => {
+  if (version !== undefined && version !== locked.version) throw refuse('changed_meanwhile')
 }

@@ -16,7 +16,11 @@ const limitsKb: Record<FrontEndName, [path: RegExp, limitKb: number][]> = {
     [/^public/, 25],
     [/^/, 60],
   ],
-  admin: [[/^/, 400]],
+  admin: [
+    // the back office opens with its list of users
+    [/UserList/, 380],
+    [/^/, 400],
+  ],
 }
 
 /** Every script that must load before these chunks render. */

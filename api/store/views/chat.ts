@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import { countToCap, listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 import { anywhere } from '../search-patterns.ts'
-import { mayWriteSql, type ChatSide } from '../chat.ts'
+import { hintAtRoom, mayWriteSql, type ChatSide, type Pair } from '../chat.ts'
+import { hintAfterCommit } from '../hints.ts'
 
 /** What one side reads of a room `r`, but for the picture, which is signed. */
 const roomShape = (side: ChatSide) => `json_build_object('id', r.id, 'facilityId', r.facility_id,
@@ -74,7 +75,14 @@ export const findRoom = async (
 
 export type ShownMessage = { json: string; fileUrl: string | null; file: FileFacts | null }
 type FileFacts = { name: string; contentType: string; sizeBytes: number }
-type Conversation = RoomRow & { messages: ShownMessage[]; seenUpTo: number; seenAt: string | null }
+type Conversation = RoomRow & {
+  messages: ShownMessage[]
+  seenUpTo: number
+  seenAt: string | null
+  /** set if this read marked messages, or notifications of them, as read */
+  seenNow?: Pair | null
+  readNotification?: string | null
+}
 
 const messageJson = `
   SELECT m.number, m.file_url, json_build_object('id', m.id, 'number', m.number, 'side', m.side,
@@ -95,11 +103,12 @@ const conversationSql = (side: ChatSide, isLatest: boolean) => `
     UPDATE chat_rooms r SET ${side}_unread = 0, ${side}_read = r.message_count, ${side}_read_at = :at,
       ${side}_remind_at = NULL
     FROM own WHERE r.id = own.id AND own.${side}_unread > 0 AND r.message_count = own.message_count
-    RETURNING r.id),
+    RETURNING r.facility_id, r.clinician_id),
   told AS (
     UPDATE notifications n SET read_at = :at FROM own
     WHERE n.user_id = :userId AND n.read_at IS NULL AND n.type IN ('newMessage', 'messageDigest')
-      AND n.facility_id = own.facility_id AND n.details ->> 'clinicianId' = own.clinician_id::text),`
+      AND n.facility_id = own.facility_id AND n.details ->> 'clinicianId' = own.clinician_id::text
+    RETURNING n.id),`
       : ''
   }
   page AS MATERIALIZED (
@@ -111,6 +120,12 @@ const conversationSql = (side: ChatSide, isLatest: boolean) => `
         ORDER BY l.number), '[]')
       FROM (${messageJson} JOIN page ON page.at = m.number WHERE m.room_id = r.id) l) AS messages,
     r.${other(side)}_read AS seen_up_to, iso_instant(r.${other(side)}_read_at) AS seen_at
+    ${
+      isLatest
+        ? `, (SELECT json_build_object('facilityId', facility_id, 'clinicianId', clinician_id) FROM seen) AS seen_now,
+      (SELECT id FROM told LIMIT 1) AS read_notification`
+        : ''
+    }
   FROM own r ${joined}`
 
 const other = (side: ChatSide): ChatSide => (side === 'clinician' ? 'facility' : 'clinician')
@@ -126,7 +141,11 @@ export const readConversation = async (
   const isLatest = before === undefined
   const sql = conversationSql(side, isLatest)
   const bound = { ...params, ownerId, ...(isLatest ? { at, userId } : { before }) }
-  return (await listPrepared<Conversation>(db, sql, bound))[0]
+  const [found] = await listPrepared<Conversation>(db, sql, bound)
+  if (found?.seenNow) hintAtRoom(db, params.roomId, found.seenNow)
+  if (found?.readNotification)
+    hintAfterCommit(db, [{ noun: 'notification', id: found.readNotification, userId }])
+  return found
 }
 
 const oneSql = `${messageJson} WHERE m.id = :id`

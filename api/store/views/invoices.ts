@@ -38,6 +38,7 @@ const sorts = {
 /** Missing on drafts, which come last. */
 const ofIssued: (keyof typeof sorts)[] = ['dueAt', 'number']
 
+/** `pastDue` is derived from the due date. */
 const stage = `CASE WHEN i.status = 'issued' AND i.due_at <= :at THEN 'pastDue' ELSE i.status END`
 
 const payments = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'method', p.method,
@@ -47,25 +48,34 @@ const payments = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'metho
 const creditNotes = `(SELECT coalesce(json_agg(json_build_object('id', n.id, 'number', n.number,
     'amountCents', n.amount_cents, 'reason', n.reason,
     'issuedAt', iso_instant(n.issued_at)) ORDER BY n.number), '[]')
-  FROM credit_notes n WHERE n.invoice_id = i.id) AS credit_notes`
+  FROM credit_notes n WHERE n.invoice_id = i.id)`
 
 const joined = `invoices i ${joinShift('i.application_id')}`
 const shown = `row_to_json(r)::text AS json, r.stage, i.number, i.total_cents, i.paid_cents, i.credited_cents,
-  i.attachment_url, ${creditNotes}`
-const fields = `CROSS JOIN LATERAL (SELECT ${shiftShown}, i.id, i.facility_id AS "facilityId",
+  i.attachment_url, ${creditNotes} AS credit_notes`
+const columns = `${shiftShown}, i.id, i.facility_id AS "facilityId",
   i.payment_id AS "paymentId", i.kind, ${stage} AS stage, i.lines, i.bill_to AS "billTo",
   i.product_cents AS "productCents", i.service_fee_cents AS "serviceFeeCents", i.total_cents AS "totalCents",
   i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", iso_instant(i.issued_at) AS "issuedAt",
   iso_instant(i.due_at) AS "dueAt", iso_instant(i.paid_at) AS "paidAt", iso_instant(i.created_at) AS "createdAt",
-  ${payments}) r`
+  ${payments}`
+const fields = `CROSS JOIN LATERAL (SELECT ${columns}) r`
+
+/** What is left to pay of an issued invoice; a draft has nothing open yet. */
+const openCents = `CASE WHEN i.status = 'draft' THEN 0
+  ELSE greatest(i.total_cents - i.paid_cents - i.credited_cents, 0) END`
+
+/** One invoice of the back office's list, with the ID `page.id`. */
+export const invoiceRow = `SELECT ${columns}, i.number, ${openCents} AS "openCents", ${creditNotes} AS "creditNotes"
+  FROM ${joined} WHERE i.id = page.id`
 
 /** The invoice number in a search as printed: `INV-000042`, or `inv 42`. */
-const numberIn = (search: string): number | null => {
+export const numberIn = (search: string): number | null => {
   const [, digits] = /^INV[- ]?0*(\d{1,9})$/i.exec(search) ?? []
   return digits ? Number(digits) : null
 }
 
-const ofStage: Record<InvoiceStage, string> = {
+export const ofStage: Record<InvoiceStage, string> = {
   draft: `i.status = 'draft'`,
   issued: `i.status = 'issued' AND i.due_at > :at`,
   pastDue: `i.status = 'issued' AND i.due_at <= :at`,

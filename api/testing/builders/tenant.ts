@@ -7,6 +7,7 @@ import { buildBank } from './bank.ts'
 import { buildCard } from './card.ts'
 import { buildRoom } from './chat.ts'
 import { buildClinician } from './clinician.ts'
+import { buildDelivery } from './delivery.ts'
 import { buildFacility, buildMember } from './facility.ts'
 import { buildJob } from './job.ts'
 import { buildFile } from './profile.ts'
@@ -226,7 +227,8 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
   const file = await buildFile(db, { userId: clinician.userId, purpose: 'resume' })
   const pair = { facilityId: facility.id, clinicianId: clinician.id }
   const room = await buildRoom(db, pair, [{ senderId: clinician.userId, text: SECRET }])
-  return { notification, location, call, template, file, timeOff, block, session, device, room }
+  const delivery = await buildDelivery(db, { userId: clinician.userId, subject: SECRET })
+  return { notification, location, call, template, file, timeOff, block, session, device, room, delivery }
 }
 
 /** A facility with a sub-user, and a clinician, with one of every kind of record, each marked. */

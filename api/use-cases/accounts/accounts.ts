@@ -133,8 +133,11 @@ const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwne
   if (member) await transition(trx, 'member', member, 'deactivate', { by: { side: 'facility', userId }, at })
 }
 
-const farewell = (trx: Knex, person: { email: string; firstName: string }) =>
+/** Its record is erased with the account in the same transaction. */
+const farewell = (trx: Knex, person: { id: string; email: string; firstName: string }, at: Date) =>
   emailPerson(trx, person, {
+    kind: 'account',
+    at,
     subject: 'Your account is closed',
     body: 'Your account is closed, and we’ve erased your personal information. We keep records of shifts and payments, without your name, for as long as the law requires. Documents you signed keep your signature.',
   })
@@ -156,7 +159,7 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
     const person = await findUser(trx, by.userId)
     if (!user || !person) throw refuse('not_found')
     await refuseWhileOpen(trx, profile)
-    await farewell(trx, person)
+    await farewell(trx, person, at)
     await transition(trx, 'user', user, 'close', { by, at, about: by })
     await store.erasePerson(trx, user.id, at)
     if (profile?.side === 'clinician') await store.eraseClinician(trx, profile.id)

@@ -1,7 +1,10 @@
+import { addMinutes } from '@gaitway/contract/time'
 import { hashPassword } from '../../services/secrets.ts'
+import { newId } from '../../store/ids.ts'
 import { insertCorrection } from '../../store/payouts.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildDelivery } from '../../testing/builders/delivery.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
@@ -19,6 +22,8 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 const api = testApi(services)
+
+const at = services.clock.now()
 
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
@@ -67,6 +72,51 @@ test('close: erases everything personal and keeps the shifts without the person'
   })
 })
 
+test('close: what others were sent loses the name; what they were sent about a namesake keeps it', async () => {
+  const twin = { firstName: 'Ned', lastName: 'Twin', passwordHash }
+  const [clinician, namesake] = [await buildClinician(db, twin), await buildClinician(db, twin)]
+  const facility = await buildFacility(db)
+  const job = await buildJob(db, { facility })
+  const other = await buildJob(db)
+  await buildApplication(db, { clinician, job })
+  const subject = 'Ned Twin has applied'
+  const [first, second] = [addMinutes(at, 1), addMinutes(at, 2)]
+  const sent = async (userId: string, jobId: string, fromUserId: string | null, createdAt: Date) => {
+    const facts = { userId, jobId, fromUserId, createdAt, type: 'clinicianApplied', body: '' }
+    await db('notifications').insert({
+      ...facts,
+      id: newId(),
+      title: subject,
+      details: { personName: 'Ned Twin' },
+    })
+    return buildDelivery(db, { userId, subject, createdAt, message: { subject } })
+  }
+  const erased = [
+    await sent(facility.userId, job.id, clinician.userId, first),
+    await sent(facility.userId, job.id, null, second),
+  ]
+  const kept = [
+    await sent(facility.userId, other.id, namesake.userId, addMinutes(at, 3)),
+    await sent(other.facility.userId, other.id, null, second),
+  ]
+  const about = { kind: 'digest', subject: '2 updates', message: { items: [subject] } } as const
+  const digest = await buildDelivery(db, { ...about, userId: facility.userId })
+  const othersDigest = await buildDelivery(db, { ...about, userId: other.facility.userId })
+  expect((await close(clinician)).status).toBe(200)
+  const shown = async (ids: string[]) =>
+    (await db('deliveries').whereIn('id', ids).orderBy('id').select('subject', 'message')).map(Object.values)
+  expect(await shown(erased)).toEqual([
+    ['Closed account has applied', null],
+    ['Closed account has applied', null],
+  ])
+  expect(await shown(kept)).toEqual([
+    [subject, { subject }],
+    [subject, { subject }],
+  ])
+  expect(await shown([digest])).toEqual([['2 updates', null]])
+  expect(await shown([othersDigest])).toEqual([['2 updates', { items: [subject] }]])
+})
+
 test('close: clears the browser’s cookie', async () => {
   const clinician = await buildClinician(db, { passwordHash })
   const answer = await api.as(clinician).call('accounts.close', { password })
@@ -111,8 +161,6 @@ test('close: a facility closed by its owner locks out its members; a member clos
     officeName: expect.stringMatching(/./),
   })
 })
-
-const at = services.clock.now()
 
 /** A clinician who worked a shift, with its accepted time card and payout. */
 const worked = async (payout: Record<string, unknown>) => {

@@ -49,9 +49,12 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
 type Person = { id: string; email: string; firstName: string }
 
 /** Sends a login code and returns what we store of it. */
-const sendLoginCode = async ({ config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
+const sendLoginCode = async ({ clock, config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
   const code = secrets.newCode()
   await emailPerson(trx, person, {
+    kind: 'code',
+    shownSubject: 'Code to log in',
+    at: clock.now(),
     subject: `${code} is your ${BRAND} code`,
     body: `Your code to log in is ${code}. It’s valid for ${limits.ONE_TIME_CODE_MINUTES} minutes. If you didn’t just try to log in, someone knows your password. Please change it.`,
   })
@@ -168,8 +171,11 @@ const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: Op
   const left = await logins.countRecoveryCodes(trx, user.id)
   const by = { side: sideOf(user.roles), userId: user.id }
   await record(trx, { at: clock.now(), by, noun: 'user', nounId: user.id, verb: 'useRecoveryCode' })
-  const words = `Someone logged in with one of your recovery codes. You have ${left} left.`
-  await sendSecurityEmail(trx, user, 'A recovery code was used', words)
+  await sendSecurityEmail(trx, user, {
+    subject: 'A recovery code was used',
+    body: `Someone logged in with one of your recovery codes. You have ${left} left.`,
+    at: clock.now(),
+  })
 }
 
 const open = async (

@@ -54,8 +54,11 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
     await replacePassword(trx, userId, change)
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'changePassword' })
     const person = await readPerson(services, userId, trx)
-    const words = 'You changed your password in your settings. We logged you out on your other devices.'
-    await sendSecurityEmail(trx, person, 'Your password was changed', words)
+    await sendSecurityEmail(trx, person, {
+      subject: 'Your password was changed',
+      body: 'You changed your password in your settings. We logged you out on your other devices.',
+      at: clock.now(),
+    })
   })
   return {}
 }
@@ -89,6 +92,8 @@ export const sendPasswordLink = ({ db, ...rest }: Services, email: string) =>
     }
     if (!(await users.saveReset(trx, known.id, link))) return
     await emailPerson(trx, person, {
+      kind: 'code',
+      at: services.clock.now(),
       subject: 'Choose a new password',
       body: `Follow the link to choose a new password. It’s valid for ${RESET_LINK_MINUTES} minutes and works once. If you didn’t ask for it, ignore this email. Your password won’t change.`,
       link: `/password/reset?token=${token}&for=${loginLock.linkSideOf(person.roles)}`,
@@ -138,9 +143,11 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
     await logins.deleteAllLoginFailures(trx, person.email)
     const by = { side: sideOf(person.roles), userId }
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'resetPassword' })
-    const words =
-      'Someone changed your password with a link we emailed you. We logged you out on all devices.'
-    await sendSecurityEmail(trx, person, 'Your password was changed', words)
+    await sendSecurityEmail(trx, person, {
+      subject: 'Your password was changed',
+      body: 'Someone changed your password with a link we emailed you. We logged you out on all devices.',
+      at: clock.now(),
+    })
   })
   return {}
 }

@@ -10,7 +10,7 @@ import * as store from '../../store/sessions.ts'
 import type { SessionRow } from '../../store/rows.ts'
 import { deleteDevice, saveDevice } from '../../store/notification-settings.ts'
 import { findUser, lockUser, findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
-import { enqueue } from '../../store/outbox.ts'
+import { emailOf, queueMessages } from '../deliveries/queue.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn, ReadCase } from '../use-case.ts'
 import { listJson, Json, withFields } from '../../json.ts'
@@ -219,15 +219,21 @@ export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { 
   available: !(await isEmailTaken(db, email)),
 })
 
-type Person = { email: string; firstName: string }
-type Words = { subject: string; body: string; link?: string; why?: string }
+type Person = { id: string; email: string; firstName: string }
+type Words = Pick<
+  Parameters<typeof emailOf>[0],
+  'subject' | 'body' | 'link' | 'why' | 'kind' | 'at' | 'shownSubject'
+>
 
 /** Emails a person once this transaction commits. */
-export const emailPerson = (trx: Knex, { email, firstName }: Person, words: Words) =>
-  enqueue(trx, 'sendEmail', { id: newId(), to: email, greeting: firstName, ...words })
+export const emailPerson = (trx: Knex, { id, email, firstName }: Person, words: Words) =>
+  queueMessages(trx, emailOf({ userId: id, to: email, greeting: firstName, ...words }))
 
 const UNLESS_YOU = 'If this wasn’t you, reset your password and contact us.'
 
 /** A security email, so that no one changes how a person logs in without them noticing. */
-export const sendSecurityEmail = (trx: Knex, person: Person, subject: string, body: string) =>
-  emailPerson(trx, person, { subject, body: `${body} ${UNLESS_YOU}` })
+export const sendSecurityEmail = (
+  trx: Knex,
+  person: Person,
+  { subject, body, at }: { subject: string; body: string; at: Date },
+) => emailPerson(trx, person, { kind: 'account', subject, body: `${body} ${UNLESS_YOU}`, at })

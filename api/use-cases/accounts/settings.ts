@@ -58,12 +58,11 @@ const confirm = async (
   await logins.endChallenges(trx, userId)
   await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'confirmSecondFactor' })
   const person = await readPerson(services, userId, trx)
-  await sendSecurityEmail(
-    trx,
-    person,
-    'Two-step verification is on',
-    'From now on, logging in also requires a code from your app. We logged you out on your other devices.',
-  )
+  await sendSecurityEmail(trx, person, {
+    subject: 'Two-step verification is on',
+    body: 'From now on, logging in also requires a code from your app. We logged you out on your other devices.',
+    at: clock.now(),
+  })
   return codes
 }
 
@@ -96,12 +95,11 @@ const end = async (
   const at = services.clock.now()
   await record(trx, { at, by, noun: 'user', nounId: userId, verb: 'endSecondFactor' })
   const person = await readPerson(services, userId, trx)
-  await sendSecurityEmail(
-    trx,
-    person,
-    'Two-step verification is off',
-    'From now on, you log in with your password alone.',
-  )
+  await sendSecurityEmail(trx, person, {
+    subject: 'Two-step verification is off',
+    body: 'From now on, you log in with your password alone.',
+    at,
+  })
   return undefined
 }
 
@@ -142,12 +140,11 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
       ...(await findProfileIds(trx, userId)),
     })
     const person = await readPerson(services, userId, trx)
-    await sendSecurityEmail(
-      trx,
-      person,
-      'Two-step verification was turned off',
-      'Our operations team turned it off for you. You can turn it on again in your settings.',
-    )
+    await sendSecurityEmail(trx, person, {
+      subject: 'Two-step verification was turned off',
+      body: 'Our operations team turned it off for you. You can turn it on again in your settings.',
+      at: services.clock.now(),
+    })
   })
   return readPerson(services, userId)
 }

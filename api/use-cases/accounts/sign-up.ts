@@ -121,6 +121,9 @@ const sendEmailCode = async ({ clock, config }: Services, trx: Knex, person: Per
   const code = newCode()
   await users.saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
   await emailPerson(trx, person, {
+    kind: 'code',
+    shownSubject: 'Code to confirm an email',
+    at: clock.now(),
     subject: `${code} is your ${BRAND} code`,
     body: `Your code is ${code}. It’s valid for ${limits.ONE_TIME_CODE_MINUTES} minutes. Enter it where you’re signing up, or on your profile page under Email.`,
     link: '/profile',

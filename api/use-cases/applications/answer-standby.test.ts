@@ -56,7 +56,7 @@ test('standby: accepting takes the shift, paid by the card of the earlier confir
   ])
   expect(await lastNotification(facility, job.id)).toEqual({
     type: 'standbyConfirmed',
-    body: 'Tess Therapist, your standby, is confirmed for 11/21/2026, 9:00 AM CST. Payment: $561.72, same payment method as before.',
+    body: 'Tess Therapist, your standby, is confirmed for 11/21/2026, 9:00 AM CST. Payment: $561.72, using the same payment method as before.',
   })
   expect(await lastNotification(first.clinician, job.id)).toMatchObject({ type: 'applicationApproved' })
   expect(await lastNotification(second.clinician, job.id)).toMatchObject({ type: 'standbyKept' })

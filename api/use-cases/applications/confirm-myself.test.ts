@@ -44,7 +44,7 @@ test('favorites confirm themselves: charged to the agreed card, the other applic
   expect(await lastTo(facility, job)).toMatchObject({
     type: 'instantConfirmed',
     body: expect.stringMatching(
-      /^Jordan Lee, one of your favorites, is confirmed for .* Payment: \$561\.72, by/,
+      /^Jordan Lee, one of your favorites, is confirmed for .* Payment: \$561\.72, using/,
     ),
   })
   expect(await lastTo(clinician, job)).toMatchObject({ type: 'applicationApproved' })
@@ -169,7 +169,7 @@ test('favorites confirm themselves: a price above the agreed one isn’t charged
   const before = services.payments.sentTo('charge').length
   for (const { facility, job, clinician } of [boosted, dearer]) {
     expect(await take(clinician, job)).toMatchObject({ data: { state: 'asked' } })
-    expect((await lastTo(facility, job)).body).toContain('The price has gone up')
+    expect((await lastTo(facility, job)).body).toContain('This shift now costs more')
   }
   expect(services.payments.sentTo('charge')).toHaveLength(before)
 

@@ -3,12 +3,11 @@ import { payRateCents } from '@gaitway/contract/fees'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessOpen } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'
-import { pricesOf, type PricedJob } from '../../domain/job-price.ts'
 import { isJobHeld, lockApplication, updateTimes } from '../../store/applications.ts'
 import { isDoubleBooking } from '../../store/holds.ts'
 import { findInstantTerms } from '../../store/instant-terms.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import type { ApplicationRow, InstantTermRow, JobRow } from '../../store/rows.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { rememberAnswer } from '../idempotency.ts'
@@ -46,9 +45,11 @@ export const confirmMyself: UseCase<'applications.confirmMyself'> = async (servi
 const take = async (trx: Knex, me: Clinician, { shown, context, at }: Taking): Promise<string | Answer> => {
   const { job, found, terms } = await lockInstantJob(trx, me, { shown, at })
   const application = await applyAsPosted(trx, me, found, at)
-  const { payer, reason } = await payerOf(trx, { ...job, slots: found.job.slots }, terms, at)
+  const priced = { ...job, slots: found.job.slots }
+  const agreed = { ...terms, facilityId: job.facilityId, heldBy: terms.agreedBy }
+  const { payer, reason } = await agreedPayer(trx, priced, agreed, at)
   if (payer) {
-    const holding = { ...payer, job, application, standbyAgreed: false, selfConfirmed: true, at }
+    const holding = { ...payer, job, application, selfConfirmed: true, at }
     return holdApplicant(trx, me, holding, context.key)
   }
   const applied = { ...application, applicationId: application.id, heldAt: at }
@@ -114,20 +115,4 @@ const applyAsPosted = async (
   const applied = await lockApplication(trx, which)
   if (!applied) throw new Error(`The application for job ${job.id} is missing.`)
   return applied
-}
-
-const COSTS_MORE = 'The price has gone up since your facility agreed to it.'
-
-/** How the facility agreed to pay, if it still can and the price hasn't gone up without it; else why not. */
-const payerOf = async (
-  trx: Knex,
-  { facilityId, ...job }: Pick<JobRow, 'facilityId'> & PricedJob,
-  terms: InstantTermRow,
-  at: Date,
-) => {
-  const { paymentType, sourceId, agreedBy } = terms
-  const agreed = await agreedPayer(trx, { facilityId, paymentType, sourceId, heldBy: agreedBy }, at)
-  if (!agreed.payer) return agreed
-  const { totalCents } = pricesOf(job, agreed.payer.feePercent)[paymentType]
-  return totalCents > terms.totalCents ? { reason: COSTS_MORE } : agreed
 }

@@ -5,6 +5,7 @@ import { eligibility } from '../../domain/eligibility.ts'
 import { agreedTimes } from '../../domain/proposal.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { findHold, isDoubleBooking } from '../../store/holds.ts'
+import { listSlotTimes } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import type { JobRow, StandbyRoundRow } from '../../store/rows.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
@@ -46,7 +47,6 @@ const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Pro
   const { paymentType, at } = input
   const { job, application, times } = await lockApplicant(trx, member, input)
   const { sourceId, feePercent } = await choosePayer(trx, { ...input, facilityId: member.facilityId })
-  const standbyAgreed = input.standbyAgreed ?? false
   const isProposed = input.acceptProposed ?? false
   const holding = {
     job,
@@ -56,7 +56,7 @@ const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Pro
     paymentType,
     sourceId,
     feePercent,
-    standbyAgreed,
+    standbyAgreed: input.standbyAgreed,
     at,
   }
   return holdApplicant(trx, member, { ...holding, heldBy: member.userId }, input.key)
@@ -157,9 +157,9 @@ const acceptOffer = async (
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
   await refuseUnlessEligible(trx, job, me.clinicianId, at)
   await moveOffer(trx, offer, 'accept', { by: me, at })
-  const { payer, reason } = await payerOfRound(trx, round, at)
+  const { payer, standbyTotalCents, reason } = await payerOfRound(trx, job, round, at)
   if (payer) {
-    const holding = { ...payer, job, application, standbyAgreed: true, standbyOfferId: offer.id, at }
+    const holding = { ...payer, job, application, standbyTotalCents, standbyOfferId: offer.id, at }
     return holdApplicant(trx, me, holding, context.key)
   }
   await notifyToConfirm(trx, 'standby', { ...application, applicationId, heldAt: at }, { reason, at })
@@ -181,10 +181,19 @@ const declineOffer = async (
   return rememberAnswer(trx, 'applications.answerStandby', me, context, answer)
 }
 
-/** How the facility agreed to pay for a standby, if it did and still can. */
-const payerOfRound = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => {
+/** How, and up to what price, the facility agreed to pay for a standby, if it did and still can. */
+const payerOfRound = async (trx: Knex, job: JobRow, { holdId }: StandbyRoundRow, at: Date) => {
   const hold = await findHold(trx, holdId)
-  return hold?.standbyAgreed ? agreedPayer(trx, hold, at) : { payer: undefined, reason: undefined }
+  const standbyTotalCents = hold?.standbyTotalCents ?? null
+  if (!hold || standbyTotalCents === null) return {}
+  const slots = await listSlotTimes(trx, job.id)
+  const { payer, reason } = await agreedPayer(
+    trx,
+    { ...job, slots },
+    { ...hold, totalCents: standbyTotalCents },
+    at,
+  )
+  return { payer, standbyTotalCents, reason }
 }
 
 /** The clinician's own open offer with its rows locked: always job before clinician. */

@@ -29,7 +29,10 @@ type Holding = {
   feePercent: number
   /** the facility user who confirms, now or by earlier consent */
   heldBy: string
-  standbyAgreed: boolean
+  /** the facility agrees now that a standby may be confirmed later at this price */
+  standbyAgreed?: boolean
+  /** what it agreed to earlier for its standbys */
+  standbyTotalCents?: number | null
   standbyOfferId?: string
   /** the clinician confirms themselves on terms the facility agreed to before */
   selfConfirmed?: boolean
@@ -62,7 +65,7 @@ export const holdApplicant = async (
     heldBy: input.heldBy,
     heldAt: at,
     expiresAt: addMinutes(at, HOLD_MINUTES),
-    standbyAgreed: input.standbyAgreed,
+    standbyTotalCents: input.standbyAgreed ? price.totalCents : (input.standbyTotalCents ?? null),
     standbyOfferId: input.standbyOfferId ?? null,
     selfConfirmed: input.selfConfirmed ?? false,
     proposedStart: input.isProposed ? firstStartOf(times) : null,

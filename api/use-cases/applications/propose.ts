@@ -10,7 +10,8 @@ import { lockClinician, lockJob } from '../../store/locks.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
-import { listApplicantReviewers, notify, shiftFacts, showSlots } from '../notify.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { notify, shiftFacts, showSlots } from '../notify.ts'
 import { clinicianOnly, facilityMember, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
 import { showApplication } from './apply.ts'
 
@@ -91,7 +92,7 @@ export const propose: UseCase<'applications.propose'> = async ({ db, clock }, by
     const [shift] = await shiftFacts(trx, [application.id])
     await notify(trx, {
       type: isAccepted ? 'counterAccepted' : 'timesProposed',
-      to: await listApplicantReviewers(trx, job.facilityId),
+      to: await listMemberIds(trx, job.facilityId, 'applicants'),
       facts: { ...shift?.facts, times: showSlots(withProposed(slots, proposedSlots), job.timeZone) },
       fromUserId: me.userId,
       at,

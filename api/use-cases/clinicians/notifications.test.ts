@@ -20,6 +20,7 @@ const untouched = {
   ...all,
   sms_notification: 0,
   pushedDevices: [],
+  phoneProblem: null,
   agreement: null,
 }
 const settingsOf = async (person: { userId: string }) =>
@@ -50,7 +51,13 @@ test('notification settings: switches and frequencies are independent', async ()
   const often = { email_notification: 1, sms_notification: 3, push_notification: 0 }
   const set = await api.as(person).call('clinicians.setFrequencies', often)
   expect([set.status, set.body.data]).toEqual([200, often])
-  expect(await settingsOf(person)).toEqual({ ...areas, ...often, pushedDevices: [], agreement: null })
+  expect(await settingsOf(person)).toEqual({
+    ...areas,
+    ...often,
+    pushedDevices: [],
+    phoneProblem: null,
+    agreement: null,
+  })
   await api.as(person).call('clinicians.updateNotificationSetting', { ...areas, newShiftInArea: true })
   expect(await settingsOf(person)).toMatchObject({ newShiftInArea: true, ...often })
   const verbs = await db('events').where({ clinicianId: person.id }).orderBy('id').pluck('verb')

@@ -1,3 +1,4 @@
+import { showInvoiceNumber } from '@gaitway/contract/money'
 import { newId } from '../../store/ids.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildInvoice } from '../../testing/builders/invoice.ts'
@@ -101,4 +102,37 @@ test('invoices: an admin attaches a file of their own, and can replace it', asyn
   const other = await buildFile(db, { userId: admin.userId, purpose: 'chat' })
   expect((await attach(other)).body.error).toEqual({ url: 'This isn’t one of your files.' })
   expect((await attach(second, newId())).status).toBe(404)
+})
+
+const rowsOf = async (filter: object, by = admin) => {
+  const sent = await api
+    .as(by)
+    .send('get', `/admin/invoices?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  return { status: sent.status, ids: (sent.body as { id: string }[]).map?.(({ id }) => id) }
+}
+
+test('invoices in the back office: by stage, job, number, shift and facility', async () => {
+  expect((await rowsOf({})).ids).toEqual([draft, issued, pastDue].map(({ invoiceId }) => invoiceId))
+  expect((await rowsOf({ stage: 'pastDue' })).ids).toEqual([pastDue.invoiceId])
+  expect((await rowsOf({ stage: 'draft' })).ids).toEqual([draft.invoiceId])
+  expect((await rowsOf({ jobId: issued.job.id })).ids).toEqual([issued.invoiceId])
+  expect((await rowsOf({ q: showInvoiceNumber(await numberOf(issued.invoiceId)) })).ids).toEqual([
+    issued.invoiceId,
+  ])
+  expect((await rowsOf({ q: 'cedar' })).ids).toEqual([draft.invoiceId, issued.invoiceId])
+  expect((await rowsOf({ stage: 'void' })).status).toBe(422)
+})
+
+test('invoices in the back office: a draft has no number and nothing due, an issued one its total', async () => {
+  const { body: open } = await api.as(admin).send('get', `/admin/invoices/${issued.invoiceId}`)
+  expect(open).toMatchObject({ stage: 'issued', openCents: open.totalCents, officeName: 'Cedar Hill' })
+  const { body: later } = await api.as(admin).send('get', `/admin/invoices/${draft.invoiceId}`)
+  expect(later).toMatchObject({ stage: 'draft', number: null, openCents: 0 })
+})
+
+test('invoices in the back office: a sub-admin is refused the list and a record', async () => {
+  const subadmin = await buildUser(db, { role: 'subadmin' })
+  expect((await rowsOf({}, subadmin)).status).toBe(403)
+  const one = await api.as(subadmin).send('get', `/admin/invoices/${issued.invoiceId}`)
+  expect(one.status).toBe(403)
 })

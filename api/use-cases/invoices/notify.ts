@@ -1,3 +1,4 @@
+import { deliveryKindOf } from '@gaitway/contract/deliveries'
 import { showCents, showInvoiceNumber, showSerial } from '@gaitway/contract/money'
 import {
   notificationTypes,
@@ -5,11 +6,10 @@ import {
   type NotificationRow,
 } from '@gaitway/contract/notifications'
 import { showDay } from '@gaitway/contract/time'
-import { newId } from '../../store/ids.ts'
 import { type BillTo, openCentsOf } from '../../domain/invoice.ts'
 import { listMemberIds, listReceivers } from '../../store/notifications.ts'
-import { enqueue } from '../../store/outbox.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
+import { emailOf, queueMessages } from '../deliveries/queue.ts'
 import { notify, shiftFacts } from '../notify.ts'
 import { INVOICE_REMINDER_DAYS } from '@gaitway/contract/limits'
 import type { Knex, Services } from '../use-case.ts'
@@ -40,8 +40,9 @@ export const notifyOfInvoice = async (
   const notified = new Set((await listReceivers(trx, to)).map(({ email }) => email.toLowerCase()))
   if (!billTo || notified.has(billTo.email.toLowerCase())) return
   const row: NotificationRow = notificationTypes[type]
-  await enqueue(trx, 'sendEmail', {
-    id: newId(),
+  const email = emailOf({
+    kind: deliveryKindOf(type),
+    at,
     to: billTo.email,
     subject: row.title(facts),
     greeting: billTo.attention ?? billTo.name,
@@ -49,6 +50,7 @@ export const notifyOfInvoice = async (
     link: row.link(facts),
     why: `You received this email because this is the billing email for ${billTo.name}.`,
   })
+  await queueMessages(trx, email)
 }
 
 type Issued = { work: InvoicedWork; number: number; totalCents: number; dueAt: Date; at: Date }

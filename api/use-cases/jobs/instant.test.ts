@@ -32,7 +32,7 @@ test('instant confirmation: opened when posting, only by members who may pay, an
     description: 'Treat.',
     hourlyRate: 62,
     minExperienceYears: 0,
-    instant: { paymentType: 'card' },
+    instant: { paymentType: 'card', totalCents: 56_172 },
   }
   const posted = (who: Person) => api.as(who).call('jobs.post', { jobs: [job] })
   expect((await posted(planner)).status).toBe(403)
@@ -42,6 +42,10 @@ test('instant confirmation: opened when posting, only by members who may pay, an
   await buildCard(db, { facilityId: facility.id })
   const role = await api.as(facility).call('jobs.post', { jobs: [{ ...job, jobType: 'FULL_TIME' }] })
   expect(role.body.error).toEqual({ 'jobs.0.instant': errors.instant_full_time[1] })
+  await db('facilities').where({ id: facility.id }).update({ feePercent: 12 })
+  expect((await posted(facility)).body.code).toBe('changed_meanwhile')
+  expect(await db('jobs').where({ facilityId: facility.id })).toEqual([])
+  await db('facilities').where({ id: facility.id }).update({ feePercent: null })
   const { body } = await posted(facility)
   expect((await pageOf(facility, body.data[0])).instant).toMatchObject({
     paymentType: 'card',

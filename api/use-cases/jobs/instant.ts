@@ -27,22 +27,18 @@ export const refuseUnlessPayer = (by: FacilityMember, jobs: Input<'jobs.post'>['
 }
 
 /**
- * Lets favorites confirm themselves for these jobs, paid for by a payment method that can be charged right now.
- * Returns what each job would cost.
+ * Lets favorites confirm themselves for these jobs at the prices that were shown, paid for by a payment method that
+ * can be charged right now.
  */
-export const openToFavorites = async (
-  trx: Knex,
-  by: FacilityMember,
-  jobs: readonly Opened[],
-  at: Date,
-): Promise<number[]> => {
+export const openToFavorites = async (trx: Knex, by: FacilityMember, jobs: readonly Opened[], at: Date) => {
   const { facilityId, userId: agreedBy } = by
   const opened = []
   for (const { id: jobId, job, payment } of jobs) {
     if (job.jobType === 'FULL_TIME') throw refuse('instant_full_time')
-    const { paymentType } = payment
+    const { paymentType, totalCents: shownCents } = payment
     const payer = await choosePayer(trx, { ...payment, facilityId, isNamedBefore: true, at })
     const { totalCents } = pricesOf(job, payer.feePercent)[paymentType]
+    if (totalCents !== shownCents) throw refuse('changed_meanwhile')
     const { sourceId } = payer
     opened.push({ jobId, paymentType, sourceId, totalCents, agreedBy, agreedAt: at })
   }
@@ -60,7 +56,6 @@ export const openToFavorites = async (
       details: { paymentType, sourceId, totalCents },
     })),
   )
-  return opened.map(({ totalCents }) => totalCents)
 }
 
 /** The same for jobs that are being posted: what is wrong about the payment is said at its field. */
@@ -68,7 +63,7 @@ export const openPosted = async (trx: Knex, by: FacilityMember, jobs: readonly O
   try {
     await openToFavorites(trx, by, jobs, at)
   } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown
+    if (!(thrown instanceof Refusal) || thrown.code === 'changed_meanwhile') throw thrown
     throw refuse('fields_wrong', { 'jobs.0.instant': thrown.fields?.sourceId ?? thrown.message })
   }
 }
@@ -95,12 +90,11 @@ const lockOpenJob = async (trx: Knex, jobId: string, { facilityId }: FacilityMem
 export const allowInstant: UseCase<'jobs.allowInstant'> = async ({ db, clock }, actor, input) => {
   const by = facilityMember(actor)
   const at = clock.now()
-  const { jobId, totalCents: shownCents, ...payment } = input
+  const { jobId, ...payment } = input
   await db.transaction(async trx => {
     const job = await lockOpenJob(trx, jobId, by, at)
     const slots = await listSlotTimes(trx, jobId)
-    const [totalCents] = await openToFavorites(trx, by, [{ id: jobId, job: { ...job, slots }, payment }], at)
-    if (totalCents !== shownCents) throw refuse('changed_meanwhile')
+    await openToFavorites(trx, by, [{ id: jobId, job: { ...job, slots }, payment }], at)
   })
   return {}
 }

@@ -4,27 +4,31 @@ import { showPhone } from '@gaitway/contract/phone'
 import { stateNames } from '@gaitway/contract/states-of-usa'
 import { newId } from '../../store/ids.ts'
 import { insertLead, insertSubscriber } from '../../store/leads.ts'
-import { enqueue } from '../../store/outbox.ts'
+import { emailOf, queueMessages } from '../deliveries/queue.ts'
 import type { Knex, UseCase } from '../use-case.ts'
 
 type Sender = { name: string; email: string; phone?: string; message: string }
-type Email = { subject: string; lines: readonly string[]; why: string }
+type Email = { subject: string; shownSubject?: string; lines: readonly string[]; why: string; at: Date }
 
 /** Emails support; a reply goes to the person who wrote. */
-const emailSupport = (trx: Knex, sender: Sender, { subject, lines, why }: Email) =>
-  enqueue(trx, 'sendEmail', {
-    id: newId(),
-    to: SUPPORT_EMAIL,
-    replyTo: sender.email,
-    subject,
-    greeting: 'support team',
-    body: [
-      [`Name: ${sender.name}`, `Email: ${sender.email}`, ...lines].join('\n'),
-      sender.message,
-      'Reply to this email to answer.',
-    ].join('\n\n'),
-    why,
-  })
+const emailSupport = (trx: Knex, sender: Sender, { lines, why, at, ...subjects }: Email) =>
+  queueMessages(
+    trx,
+    emailOf({
+      kind: 'lead',
+      at,
+      to: SUPPORT_EMAIL,
+      replyTo: sender.email,
+      ...subjects,
+      greeting: 'support team',
+      body: [
+        [`Name: ${sender.name}`, `Email: ${sender.email}`, ...lines].join('\n'),
+        sender.message,
+        'Reply to this email to answer.',
+      ].join('\n\n'),
+      why,
+    }),
+  )
 
 const phoneLine = (phone: string | undefined) => (phone ? [`Phone: ${showPhone(phone)}`] : [])
 
@@ -36,7 +40,9 @@ export const contact: UseCase<'leads.contact'> = async ({ db, clock }, _by, { we
     await insertLead(trx, row)
     await emailSupport(trx, lead, {
       subject: `Message from ${lead.name}`,
+      shownSubject: 'Message from the website',
       lines: phoneLine(lead.phone),
+      at: row.createdAt,
       why: 'You received this email because someone used the contact form.',
     })
   })
@@ -61,6 +67,7 @@ export const requestStaff: UseCase<'leads.requestStaff'> = async (
         `Facility: ${lead.officeName}, ${lead.city}, ${stateNames[lead.state]}`,
         `Clinicians: ${clinicianTypes.map(type => clinicianTypeNames[type]).join(', ')}`,
       ],
+      at: row.createdAt,
       why: 'You received this email because a facility used the hiring form.',
     })
   })

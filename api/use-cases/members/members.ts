@@ -111,12 +111,18 @@ const sendInvitation = async (
     sentAt: at,
   })
   const name = `${inviter.firstName} ${inviter.lastName}`
-  await emailPerson(trx, member, {
-    subject: `${name} invited you to join ${facility.officeName} on ${BRAND}`,
-    body: `${name} invited you to join ${facility.officeName} on ${BRAND}. Choose a password to get started. The link is valid for ${INVITATION_DAYS} days and works once.`,
-    why: `You received this email because ${name} invited you.`,
-    link: `/invitation?token=${token}`,
-  })
+  await emailPerson(
+    trx,
+    { ...member, id: userId },
+    {
+      kind: 'code',
+      at: clock.now(),
+      subject: `${name} invited you to join ${facility.officeName} on ${BRAND}`,
+      body: `${name} invited you to join ${facility.officeName} on ${BRAND}. Choose a password to get started. The link is valid for ${INVITATION_DAYS} days and works once.`,
+      why: `You received this email because ${name} invited you.`,
+      link: `/invitation?token=${token}`,
+    },
+  )
 }
 
 /** Accepts the invitation with a password, makes the person a member and logs them in; the link is used up. */

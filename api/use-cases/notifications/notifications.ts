@@ -10,13 +10,12 @@ import { subscriptionIn, type Pushed } from '@gaitway/contract/push'
 import type { Services } from '../../services/services.ts'
 import * as store from '../../store/notifications.ts'
 import { listNotifications, listReceivers, listDigestsDue, claimDigest } from '../../store/notifications.ts'
-import { newId } from '../../store/ids.ts'
-import { enqueue } from '../../store/outbox.ts'
-import { saveRows } from '../../store/save-rows.ts'
+import { DeliveryFailure } from '../../services/delivery-failure.ts'
 import { deleteDevice } from '../../store/notification-settings.ts'
 import { Json, listJson, withFields } from '../../json.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
-import { pushesOf } from '../notify.ts'
+import type { Sent } from '../deliveries/attempt.ts'
+import { emailOf, pushesOf, queueMessages, textsOf } from '../deliveries/queue.ts'
 
 const isKnown = (type: string): type is NotificationType => type in notificationTypes
 
@@ -60,6 +59,32 @@ export const markAllRead: UseCase<'notifications.markAllRead'> = async ({ db, cl
 /** People whose digest is due. */
 export const digestsDue = ({ db, clock }: Services, limit: number) => listDigestsDue(db, clock.now(), limit)
 
+type Entries = readonly { title: string; body: string; link: string }[]
+type About = { kind: 'digest'; at: Date }
+
+const digestEmail = ({ id, email, firstName }: store.Receiver, entries: Entries, about: About) =>
+  emailOf({
+    ...about,
+    userId: id,
+    to: email,
+    subject: digestCopy.subject(entries.length),
+    greeting: firstName,
+    body: digestCopy.body(entries.length),
+    link: digestCopy.link,
+    items: entries.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),
+  })
+
+const digestMessage = (entries: Entries) => ({
+  title: digestCopy.subject(entries.length),
+  text: digestCopy.text(entries.map(({ title }) => title)),
+  link: digestCopy.link,
+})
+
+const digestPush = (entries: Entries) => {
+  const { text: body, ...message } = digestMessage(entries)
+  return { ...message, body }
+}
+
 /**
  * Sends a person's waiting notifications as one email, one text and one push per device; only once, however
  * often it runs.
@@ -72,43 +97,31 @@ export const sendDigest = async ({ db, clock }: Services, userId: string) =>
     const [emailed, texted, pushed] = (['email', 'sms', 'push'] as const).map(channel =>
       taken.filter(entry => entry.channel === channel),
     )
-    if (emailed?.length)
-      await enqueue(trx, 'sendEmail', {
-        id: newId(),
-        to: receiver.email,
-        subject: digestCopy.subject(emailed.length),
-        greeting: receiver.firstName,
-        body: digestCopy.body(emailed.length),
-        link: digestCopy.link,
-        items: emailed.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),
-      })
-    if (texted?.length && receiver.phone !== null)
-      await enqueue(trx, 'sendText', {
-        to: receiver.phone,
-        text: digestCopy.text(texted.map(({ title }) => title)),
-        link: digestCopy.link,
-      })
-    if (pushed?.length)
-      await saveRows(trx, {
-        tasks: pushesOf(receiver.devices, {
-          title: digestCopy.subject(pushed.length),
-          body: digestCopy.text(pushed.map(({ title }) => title)),
-          link: digestCopy.link,
-        }).map(payload => ({ identifier: 'sendPush', payload })),
-      })
+    const about = { kind: 'digest', at: clock.now() } as const
+    const messages = [
+      ...(emailed?.length ? [digestEmail(receiver, emailed, about)] : []),
+      ...(texted?.length ? textsOf(receiver, { ...about, ...digestMessage(texted) }) : []),
+      ...(pushed?.length ? pushesOf(receiver, { ...about, ...digestPush(pushed) }) : []),
+    ]
+    await queueMessages(trx, ...messages)
   })
 
 type PushInput = Pushed & { userId: string; deviceId: string }
 
 /** Pushes to a device that is still logged in; one whose browser is gone is removed. */
-export const pushToDevice = async ({ db, push }: Services, { userId, deviceId, ...pushed }: PushInput) => {
+export const pushToDevice = async (
+  { db, push }: Services,
+  { userId, deviceId, ...pushed }: PushInput,
+): Promise<Sent> => {
   const [receiver] = await listReceivers(db, [userId])
   const device = receiver?.devices.find(known => known.deviceId === deviceId)
-  if (!receiver || !device) return
+  if (!receiver || !device) return { skipped: 'This browser was logged out.' }
   const { deviceToken } = device
   // the allowed hosts may have changed since its registration
   const subscription = subscriptionIn(deviceToken)
   const outcome = subscription ? await push.send({ to: receiver.email, subscription, pushed }) : 'gone'
-  if (outcome === 'failed') throw new Error('The push service rejected the push.')
-  if (outcome === 'gone') await deleteDevice(db, userId, { deviceToken })
+  if (outcome === 'failed') throw new DeliveryFailure('The push service rejected the push.', 'unclear')
+  if (outcome === 'delivered') return {}
+  await deleteDevice(db, userId, { deviceToken })
+  return { skipped: 'This browser no longer receives push notifications.' }
 }

@@ -50,7 +50,7 @@ test('push: “all” sends at once to every device, with a link into the produc
     to: person.email,
     pushed: {
       title: declined,
-      body: 'News Rehab declined your application for Saturday. Reason: No need',
+      body: 'News Rehab declined your application for Saturday. Reason: No need.',
       link: '/clinician/dashboard',
     },
   })
@@ -144,7 +144,7 @@ test('push: a failed one is retried by the worker with the same ID', async () =>
   const person = await choosing(2)
   await buildDevice(db, person)
   push.outcome = 'failed'
-  await expect(notifyPerson(person)).rejects.toThrow('rejected the push')
+  await expect(notifyPerson(person)).rejects.toThrow(/failed and will be tried again/)
   push.outcome = 'delivered'
   await db('graphile_worker._private_jobs').update({ runAt: new Date(0) })
   await runTasks(services)

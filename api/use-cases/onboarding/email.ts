@@ -4,10 +4,9 @@ import { showPhone } from '@gaitway/contract/phone'
 import * as limits from '@gaitway/contract/limits'
 import { dayIn, showLongDay, showTime, showZone, addMinutes } from '@gaitway/contract/time'
 import { callCalendar } from '../../domain/onboarding-calendar.ts'
-import { newId } from '../../store/ids.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import * as onboardingCalls from '../../store/onboarding-calls.ts'
-import { enqueue } from '../../store/outbox.ts'
+import { emailOf, queueMessages } from '../deliveries/queue.ts'
 import { type EmailExtra, notify } from '../notify.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 
@@ -101,14 +100,19 @@ export const sendCallEmail = (
   person: onboardingCalls.CallParticipant,
   at: Date,
 ) =>
-  enqueue(trx, 'sendEmail', {
-    id: newId(),
-    to: person.email,
-    greeting: person.firstName,
-    ...messages[event](call, person),
-    link: path,
-    ...(changesCalendar.includes(event) && { attachments: [fileOf(call, person, at)] }),
-  })
+  queueMessages(
+    trx,
+    emailOf({
+      kind: 'call',
+      at,
+      userId: call.userId,
+      to: person.email,
+      greeting: person.firstName,
+      ...messages[event](call, person),
+      link: path,
+      ...(changesCalendar.includes(event) && { attachments: [fileOf(call, person, at)] }),
+    }),
+  )
 
 /** The note for a decision's email when the decision cancels the call. */
 export const callNotNeeded = (

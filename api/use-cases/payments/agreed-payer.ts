@@ -1,17 +1,29 @@
 import type { PaymentType } from '@gaitway/contract/enums'
 import { Refusal } from '@gaitway/contract/errors'
+import { pricesOf, type PricedJob } from '../../domain/job-price.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import type { Knex } from '../use-case.ts'
 import { choosePayer } from './plan-charge.ts'
 
-type Agreed = { facilityId: string; paymentType: PaymentType; sourceId: string | null; heldBy: string }
+type Agreed = {
+  facilityId: string
+  paymentType: PaymentType
+  sourceId: string | null
+  heldBy: string
+  totalCents: number
+}
 
 const NO_LONGER_PAYS = 'The person who allowed this can’t make payments for your facility anymore.'
+const COSTS_MORE = 'This shift now costs more than your facility agreed to.'
 
-/** How the facility agreed to pay earlier, if it and the member who agreed still can; else why it has to confirm. */
+/**
+ * How the facility agreed to pay for this job earlier, if it and the member who agreed still can and the price hasn't
+ * gone up; else why it has to confirm.
+ */
 export const agreedPayer = async (
   trx: Knex,
-  { facilityId, paymentType, sourceId, heldBy }: Agreed,
+  job: PricedJob,
+  { facilityId, paymentType, sourceId, heldBy, totalCents }: Agreed,
   at: Date,
 ) => {
   const payers = await listMemberIds(trx, facilityId, 'payments')
@@ -19,6 +31,8 @@ export const agreedPayer = async (
   const named = { sourceId: sourceId ?? undefined, isNamedBefore: true }
   try {
     const payer = await choosePayer(trx, { facilityId, paymentType, ...named, at })
+    const price = pricesOf(job, payer.feePercent)[paymentType]
+    if (price.totalCents > totalCents) return { reason: COSTS_MORE }
     return { payer: { ...payer, paymentType, heldBy } }
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown

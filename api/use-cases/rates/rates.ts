@@ -2,7 +2,7 @@ import type { EventVerb } from '@gaitway/contract/events'
 import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import * as rates from '../../store/rates.ts'
-import { signedIn } from '../use-case.ts'
+import { assertVersion, signedIn } from '../use-case.ts'
 import type { Knex, Services, ReadCase, SignedIn, UseCase } from '../use-case.ts'
 import { newId } from '../../store/ids.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
@@ -43,18 +43,24 @@ const recordRate = (trx: Knex, { by, at, verb, id, details }: Change) =>
 const OWN_SOURCE = 'Local median'
 
 /** Sets a rate, which takes precedence over the computed median. */
-export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, rateCents, source }) => {
+export const edit: UseCase<'rates.edit'> = async (
+  { db, clock },
+  actor,
+  { id, rateCents, source, version },
+) => {
   const by = signedIn(actor)
   const at = clock.now()
   return db.transaction(async trx => {
     const before = await rates.lockMedianRate(trx, id)
     if (!before) throw refuse('not_found')
+    assertVersion(before, version)
     const isNewFigure = rateCents !== before.rateCents
     const change = {
       rateCents,
       // a figure that staff entered loses its old source
       source: source || (isNewFigure && !before.updatedAt ? OWN_SOURCE : before.source),
       updatedAt: at,
+      version: before.version + 1,
     }
     await rates.updateMedianRate(trx, id, change)
     const after = { ...before, ...change }
@@ -76,6 +82,7 @@ export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => 
     rateCents: input.rateCents,
     source: input.source || OWN_SOURCE,
     updatedAt: at,
+    version: 1,
   }
   await db.transaction(async trx => {
     if (!(await rates.insertMedianRate(trx, row))) throw refuse('rate_exists')
@@ -97,11 +104,12 @@ export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id
 }
 
 /** Sets the posting floor of a discipline; posted jobs stay. */
-export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, input) => {
+export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, { version, ...input }) => {
   const by = signedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const before = await rates.updateHourlyRate(trx, input, at)
+    if (before) assertVersion(before, version)
     const details = { ...input, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate }
     await recordRate(trx, { at, by, id: by.userId, verb: 'setHourlyRate', details })
   })

@@ -261,3 +261,32 @@ test('standby: if the member who agreed can’t pay anymore, nothing is charged 
   const [last] = (await notificationsOf(services, facility, job.id)).slice(-1)
   expect(last?.body).toContain('can’t make payments')
 })
+
+test.each([
+  ['the service fee', 'facilities', { feePercent: 15 }],
+  ['the boost', 'jobs', { boostPercent: 20 }],
+] as const)(
+  'standby: %s rose after the consent, the facility is asked to confirm, and sees why',
+  async (_, table, change) => {
+    const { job, first, facility } = await buildOffered(services)
+    await db(table)
+      .where({ id: table === 'jobs' ? job.id : facility.id })
+      .update(change)
+    expect(await answerIt(services, first)).toMatchObject({ state: 'asked' })
+    expect(services.payments.sentTo('charge')).toHaveLength(1)
+    expect((await notificationsOf(services, facility, job.id)).at(-1)).toMatchObject({
+      type: 'standbyAccepted',
+      body: expect.stringMatching(/This shift now costs more than your facility agreed to\.$/),
+    })
+  },
+)
+
+test('standby: the price fell for one standby, the next is still confirmed at the price agreed to at first', async () => {
+  const { facility, first, second } = await buildOffered(services)
+  await db('facilities').where({ id: facility.id }).update({ feePercent: 5 })
+  await answerIt(services, first)
+  await dropOut(services, first)
+  await db('facilities').where({ id: facility.id }).update({ feePercent: 10 })
+  expect(await answerIt(services, second)).toMatchObject({ state: 'confirmed' })
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: 56_172 })
+})

@@ -3,7 +3,9 @@ import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import { paymentStage } from '../payment-stage.ts'
 import { waitNow } from '../payouts-due.ts'
-import { belongsTo, oneOf, searchIn, type Resource } from './resource.ts'
+import { anywhere, serialIn } from '../../search-patterns.ts'
+import { invoiceRow, numberIn, ofStage } from '../invoices.ts'
+import { belongsTo, choiceOf, oneOf, searchBy, searchIn, type Resource } from './resource.ts'
 
 const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt", x.id), '[]') FROM (
     SELECT c.id, c.kind, c.reason, c.status, c.amount_cents AS "amountCents",
@@ -52,6 +54,41 @@ export const payments: Resource = {
       fits: (value): value is string => paymentStages.includes(value as PaymentStage),
       narrow: stage => ({ sql: `(${paymentStage}) = :stage`, values: { stage } }),
     },
+  },
+}
+
+const invoiced = `u.first_name || ' ' || u.last_name`
+
+/** Drafts have no number and no due date yet, so they come last in both orders that matter: newest, and due first. */
+export const invoices: Resource = {
+  table: 'invoices i',
+  relation: 'invoices',
+  joins: {
+    a: 'JOIN applications a ON a.id = i.application_id',
+    j: 'JOIN jobs j ON j.id = a.job_id',
+    f: 'JOIN facilities f ON f.id = i.facility_id',
+    c: 'JOIN clinicians c ON c.id = a.clinician_id',
+    u: 'JOIN users u ON u.id = c.user_id',
+  },
+  id: 'i.id',
+  row: invoiceRow,
+  sorts: {
+    createdAt: 'i.created_at',
+    dueAt: `coalesce(i.due_at, 'infinity')`,
+    number: 'coalesce(i.number, 0)',
+    totalCents: 'i.total_cents',
+    serialNumber: 'j.serial_number',
+    officeName: 'lower(f.office_name) COLLATE "C"',
+  },
+  defaultSort: { by: 'createdAt', descending: true },
+  filters: {
+    q: searchBy('i.id', text => ({
+      sql: `f.office_name ILIKE :typed OR ${invoiced} ILIKE :typed OR i.number = :number::int OR j.serial_number = :serial::int`,
+      values: { typed: anywhere(text), number: numberIn(text), serial: serialIn(text) },
+    })),
+    stage: choiceOf(ofStage),
+    facilityId: belongsTo('i.facility_id'),
+    jobId: belongsTo('a.job_id'),
   },
 }
 

@@ -1,0 +1,85 @@
+import type { Request, Response } from 'express'
+import { calls, type CallName } from '@gaitway/contract/calls/index'
+import { refuse, type FieldErrors } from '@gaitway/contract/errors'
+import { resourceWrites, type ResourceName, type WriteVerb } from '@gaitway/contract/resources'
+import { schemas } from '@gaitway/contract/schemas/index'
+import { resourceSchemaOf } from '@gaitway/contract/schemas/resources'
+import { refuseUnlessAllowed } from '../domain/access.ts'
+import type { Services } from '../services/services.ts'
+import { runUseCase } from '../use-cases/index.ts'
+import { readRow } from '../use-cases/resources.ts'
+import type { SignedIn } from '../use-cases/use-case.ts'
+import { kindOf, type Limit } from './limits.ts'
+import { contextOf } from './mount.ts'
+import { readInput } from './read-input.ts'
+
+type Fields = Record<string, unknown>
+export type Writing = {
+  by: SignedIn
+  name: ResourceName
+  body: Fields
+  request: Request
+  response: Response
+  limit: Limit
+}
+
+const callOf = (name: ResourceName, verb: WriteVerb): CallName => {
+  const writes: Partial<Record<ResourceName, Partial<Record<WriteVerb, CallName>>>> = resourceWrites
+  const call = writes[name]?.[verb]
+  if (!call) throw refuse('verb_closed')
+  return call
+}
+
+/** Runs the endpoint of a write as if it had been called itself: its access, limit, input and use case. */
+const run = async (services: Services, writing: Writing, call: CallName, input: Fields) => {
+  const { by, request, response, limit } = writing
+  refuseUnlessAllowed(calls[call], by, input)
+  await limit(kindOf(call), by, request, response)
+  return runUseCase(call, services, by, readInput(schemas[call].input, input) as never, contextOf(request))
+}
+
+/** The record before a write, which must exist. */
+const before = async (services: Services, { by, name }: Writing, id: string) => {
+  const row = await readRow(services, by, name, id)
+  if (!row) throw refuse('not_found')
+  return { row, fields: JSON.parse(row) as Fields }
+}
+
+const refuseUnknown = ({ by, name, body }: Writing) => {
+  const known = resourceSchemaOf(name, by.side).read.shape
+  const faults: FieldErrors = Object.fromEntries(
+    Object.keys(body)
+      .filter(field => !Object.hasOwn(known, field))
+      .map(field => [field, 'Unknown field.']),
+  )
+  if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
+}
+
+/**
+ * Changes a record by a part of it or by all of it. Fields that the endpoint doesn't take stay as they are; so do all
+ * fields if the record changed after the version that the sender, or this request, had read.
+ */
+export const updateRow = async (services: Services, writing: Writing, id: string) => {
+  const call = callOf(writing.name, 'update')
+  refuseUnknown(writing)
+  const { fields } = await before(services, writing, id)
+  const changed: Fields = { ...fields, ...writing.body, id }
+  const taken = Object.keys((schemas[call].input as { shape?: Fields }).shape ?? {})
+  const isSent = (field: string) => changed[field] !== null && changed[field] !== undefined
+  const input = Object.fromEntries(taken.filter(isSent).map(field => [field, changed[field]]))
+  await run(services, writing, call, input)
+  return readRow(services, writing.by, writing.name, id)
+}
+
+/** Creates a record and returns it as it is then read. */
+export const createRow = async (services: Services, writing: Writing) => {
+  const created = await run(services, writing, callOf(writing.name, 'create'), writing.body)
+  return readRow(services, writing.by, writing.name, (created as { id: string }).id)
+}
+
+/** Deletes a record and returns it as it was. */
+export const deleteRow = async (services: Services, writing: Writing, id: string) => {
+  const { row } = await before(services, writing, id)
+  await run(services, writing, callOf(writing.name, 'delete'), { id })
+  return row
+}

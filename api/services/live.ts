@@ -1,0 +1,125 @@
+import type { Knex } from 'knex'
+import { LIVE_HEARTBEAT_SECONDS, STREAMS_PER_USER_MAX } from '@gaitway/contract/limits'
+import { type Happening, sendHintsOf } from '../store/hints.ts'
+import { openLiveChannel } from '../store/live-channel.ts'
+import { listActors } from '../store/sessions.ts'
+import type { Clock } from './clock.ts'
+
+type Person = Awaited<ReturnType<typeof listActors>>[number]
+
+/** One open stream of a browser. */
+export type LiveStream = {
+  by: Person
+  /** when its access token expires */
+  until: Date
+  receive: (by: Person, happenings: readonly Happening[]) => void
+  /** something may have been missed */
+  refresh: () => void
+  beat: () => void
+  end: () => void
+}
+
+/** The live streams that this process serves. */
+export type Live = {
+  /** Keeps the stream until it is closed. Returns how to close it, or undefined when this user has too many. */
+  open: (stream: LiveStream) => (() => void) | undefined
+  /** Ends all streams: their browsers connect to another process. */
+  endAll: () => void
+}
+
+/** Ends every stream as soon as it opens. */
+export const endedLive: Live = {
+  open: ({ end }) => {
+    queueMicrotask(end)
+    return () => {}
+  },
+  endAll: () => {},
+}
+
+type Options = {
+  db: Knex
+  clock: Pick<Clock, 'real'>
+  databaseUrl: string
+  onTrouble: (what: string) => void
+  heartbeatMilliseconds?: number
+}
+
+const accountNouns: readonly Happening['noun'][] = ['session', 'user', 'member']
+
+/**
+ * Streams of this process and the connection over which all processes notify each other of what was committed. Whether a
+ * session still lasts is looked up at each heartbeat, and right away when its account changes.
+ */
+export const openLive = ({ db, clock, databaseUrl, onTrouble, heartbeatMilliseconds }: Options) => {
+  const streams = new Set<LiveStream>()
+  const channel = openLiveChannel({ url: databaseUrl, onTrouble })
+  sendHintsOf(db, channel.send)
+  let heartbeat: NodeJS.Timeout | undefined
+  let isStopping = false
+
+  const lasts = ({ by: { secondFactorUntil }, until }: LiveStream) =>
+    until > clock.real() && (secondFactorUntil === null || secondFactorUntil > clock.real())
+
+  const end = (stream: LiveStream) => {
+    streams.delete(stream)
+    stream.end()
+  }
+
+  /** Ends the streams whose session is over, and updates what the others may receive from now on. */
+  const check = async (open: readonly LiveStream[]) => {
+    if (open.length === 0) return
+    const actors = await listActors(db, [...new Set(open.map(({ by }) => by.sessionId))])
+    const known = new Map(actors.map(actor => [actor.sessionId, actor]))
+    for (const stream of open) {
+      const by = known.get(stream.by.sessionId)
+      if (by) stream.by = by
+      if (!by || by.status === 'deactivate' || !lasts(stream)) end(stream)
+    }
+  }
+
+  const tryCheck = (open: readonly LiveStream[]) =>
+    check(open).catch(thrown => onTrouble(`The live streams could not be checked: ${String(thrown)}`))
+
+  /** A stalled database delays no heartbeat. */
+  const beat = async () => {
+    for (const stream of streams) stream.beat()
+    await Promise.all([channel.check(), tryCheck([...streams])])
+  }
+
+  const receive = (happenings: readonly Happening[]) => {
+    const accounts = new Set(happenings.filter(({ noun }) => accountNouns.includes(noun)).map(({ id }) => id))
+    const concerned = [...streams].filter(({ by }) => accounts.has(by.userId) || accounts.has(by.sessionId))
+    void tryCheck(concerned)
+    for (const stream of streams) stream.receive(stream.by, happenings)
+  }
+
+  const gap = () => {
+    for (const stream of streams) stream.refresh()
+  }
+
+  const live: Live = {
+    open: stream => {
+      const { userId } = stream.by
+      const own = [...streams].filter(({ by }) => by.userId === userId)
+      if (own.length >= STREAMS_PER_USER_MAX) return undefined
+      streams.add(stream)
+      heartbeat ??= setInterval(() => void beat(), heartbeatMilliseconds ?? LIVE_HEARTBEAT_SECONDS * 1000)
+      if (isStopping) queueMicrotask(() => end(stream))
+      return () => void streams.delete(stream)
+    },
+    endAll: () => {
+      isStopping = true
+      for (const stream of streams) end(stream)
+    },
+  }
+  return {
+    ...live,
+    /** Starts to receive from the other processes. */
+    listen: () => channel.listen({ receive, gap }),
+    close: async () => {
+      clearInterval(heartbeat)
+      live.endAll()
+      await channel.close()
+    },
+  }
+}

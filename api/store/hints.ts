@@ -1,0 +1,59 @@
+import type { Knex } from 'knex'
+import type { Happening } from '../domain/hints.ts'
+import type { NewRows } from './save-rows.ts'
+
+export type { Happening } from '../domain/hints.ts'
+
+type Send = (happenings: readonly Happening[]) => void
+
+/** Transactions share the settings object of their Knex. */
+const settingsOf = (db: Knex): object => (db.client as { config: object }).config
+const senders = new WeakMap<object, Send>()
+
+/** From now on, this function sends what is committed through this Knex. */
+export const sendHintsOf = (db: Knex, send: Send) => void senders.set(settingsOf(db), send)
+
+/**
+ * Notifies the live streams of changes once they are committed, and never if they are rolled back. It costs a transaction
+ * nothing: a NOTIFY within it would make all commits wait for one another.
+ */
+export const hintAfterCommit = (db: Knex, happenings: readonly Happening[]) => {
+  const send = senders.get(settingsOf(db))
+  if (!send || happenings.length === 0) return
+  if (!db.isTransaction) return send(happenings)
+  // a rollback rejects; its error goes to the code that awaits the transaction
+  ;(db as Knex.Transaction).executionPromise.then(
+    () => send(happenings),
+    () => undefined,
+  )
+}
+
+type Recorded = Pick<Happening, 'jobId' | 'facilityId' | 'clinicianId'> & {
+  noun: string
+  nounId: string
+  actorSide: string
+}
+
+/** What the streams receive of an event. */
+export const happeningOf = ({
+  noun,
+  nounId,
+  jobId,
+  facilityId,
+  clinicianId,
+  actorSide,
+}: Recorded): Happening => ({
+  noun: noun as Happening['noun'],
+  id: nounId,
+  jobId,
+  facilityId,
+  clinicianId,
+  // who is blocked must not notice
+  ...(noun === 'block' && { side: actorSide as Happening['side'] }),
+})
+
+/** What the streams receive of saved rows. */
+export const happeningsIn = ({ events = [], notifications = [] }: NewRows): Happening[] => [
+  ...events.map(happeningOf),
+  ...notifications.map(({ id, userId }) => ({ noun: 'notification' as const, id, userId })),
+]

@@ -1,0 +1,60 @@
+import { deliveryChannels, deliveryKinds, deliveryStates } from '@gaitway/contract/enums'
+import { COUNT_CAP } from '@gaitway/contract/limits'
+import { anywhere } from '../../search-patterns.ts'
+import { belongsTo, choiceOf, isId, oneOf, typed, type Condition, type Resource } from './resource.ts'
+
+/** Constants in the SQL, so that stored plans can use the index of failed ones. */
+const states = Object.fromEntries(deliveryStates.map(state => [state, `d.status = '${state}'`]))
+
+/** Whether staff can send it again: it failed, and its message was kept. */
+const canResend = `(d.status = 'failed' AND d.message IS NOT NULL)`
+
+/** The newest that match, as many as are counted: found by an index if they are few, in order of time if they are many. */
+const newest = `ORDER BY s.created_at DESC, s.id DESC LIMIT ${COUNT_CAP + 1}`
+
+/** By address, by person, or by the whole ID that the log names. */
+const narrow = (text: string): Condition => {
+  if (isId(text)) return { sql: 'd.id = :idTyped', values: { idTyped: text } }
+  return {
+    sql: `d.id = ANY (ARRAY(
+      (SELECT s.id FROM deliveries s WHERE s.recipient ILIKE :typed ${newest})
+      UNION
+      (SELECT s.id FROM deliveries s WHERE s.user_id = ANY (ARRAY(SELECT p.id FROM users p
+        WHERE lower(p.first_name || ' ' || p.last_name || ' ' || p.email) LIKE lower(:typed))) ${newest})))`,
+    values: { typed: anywhere(text) },
+  }
+}
+
+/** Everything that was sent, with its outcome. What a message says isn't shown. */
+export const deliveries: Resource = {
+  table: 'deliveries d',
+  relation: 'deliveries',
+  id: 'd.id',
+  row: `
+    SELECT d.id, d.channel, d.kind, d.recipient, d.subject, d.status, d.failure, d.attempts,
+      ${canResend} AS "canResend", d.user_id AS "userId",
+      u.first_name || ' ' || u.last_name AS "personName",
+      iso_instant(d.created_at) AS "createdAt", iso_instant(d.ended_at) AS "endedAt"
+    FROM deliveries d LEFT JOIN users u ON u.id = d.user_id
+    WHERE d.id = page.id`,
+  sorts: { createdAt: 'd.created_at' },
+  defaultSort: { by: 'createdAt', descending: true },
+  filters: {
+    q: typed(narrow),
+    status: choiceOf(states),
+    channel: oneOf('d.channel', deliveryChannels),
+    kind: oneOf('d.kind', deliveryKinds),
+    userId: belongsTo('d.user_id'),
+    since: choiceOf({ day: `d.ended_at > :at::timestamptz - interval '1 day'` }),
+  },
+}
+
+/** What sub-admins may see: nothing about money, and nothing sent to staff. */
+export const isForSubAdmins = `d.kind <> 'money'
+  AND NOT EXISTS (SELECT FROM users s WHERE s.id = d.user_id AND s.role IN ('admin', 'subadmin'))`
+
+export const deliveriesWithoutMoney: Resource = {
+  ...deliveries,
+  relation: undefined,
+  where: isForSubAdmins,
+}

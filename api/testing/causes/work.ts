@@ -1,0 +1,106 @@
+import { buildAccepted } from '../accepted-shift.ts'
+import { buildUser } from '../builders/user.ts'
+import { buildPayable, confirmIt } from '../confirm-application.ts'
+import { buildWorkedShift, oneDay, tickAt } from '../worked-shift.ts'
+import { done, type Cause, type World } from './cause.ts'
+
+const reason = 'Left at four'
+const END = '2026-11-21T23:00:00Z'
+const LATE = '2026-11-21T23:45:00Z'
+
+/** A shift that has started. */
+const buildStarted = async ({ db, services }: World) => {
+  const payable = await buildPayable(db, { slots: oneDay })
+  await confirmIt(services, payable.facility.by, payable.id)
+  await tickAt(services, '2026-11-21T15:20:00Z')
+  return payable
+}
+
+/** Working a shift, its time card and its ratings. */
+export const workCauses: Cause[] = [
+  {
+    name: 'a facility reports a no-show',
+    to: { noShowRecorded: 'clinician' },
+    run: async world => {
+      const { facility, job } = await buildStarted(world)
+      const asFacility = world.api.as(facility)
+      await done(asFacility.call('applications.noShow', { kind: 'noShow', jobId: job.id, reason }))
+    },
+  },
+  {
+    name: 'a facility sends the clinician home',
+    to: { sentHome: 'clinician' },
+    run: async world => {
+      const { facility, job } = await buildStarted(world)
+      await done(
+        world.api.as(facility).call('applications.sendHome', { kind: 'sentHome', jobId: job.id, reason }),
+      )
+    },
+  },
+  {
+    name: 'a shift is over, and no one does anything',
+    to: {
+      shiftCompleted: 'clinician',
+      facilityShiftCompleted: 'owner shifts',
+      timecardReminder: 'clinician',
+      timesheetAutoSubmitted: 'clinician owner shifts',
+      timesheetWaits: 'owner shifts',
+      timesheetAutoAccepted: 'owner shifts',
+      timesheetAccepted: 'clinician',
+      payoutAccountNeeded: 'clinician',
+    },
+    run: async ({ services }) => {
+      await buildWorkedShift(services)
+      for (let day = 24; day <= 30; day++) await tickAt(services, `2026-11-${day}T10:00:00Z`)
+      for (let day = 1; day <= 6; day++) await tickAt(services, `2026-12-0${day}T10:00:00Z`)
+    },
+  },
+  {
+    name: 'a time card is submitted and returned, and the clinician is reminded',
+    to: {
+      timesheetSubmitted: 'owner shifts',
+      timesheetRejected: 'clinician',
+      pendingTimesheetReminder: 'clinician',
+    },
+    run: async ({ services }) => {
+      const shift = await buildWorkedShift(services)
+      const { id } = await done(shift.write([END]))
+      await done(shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason }))
+      await tickAt(services, '2026-12-01T10:00:00Z')
+    },
+  },
+  {
+    name: 'a facility accepts the extra time of one shift and declines that of another',
+    to: { extraTimeDecided: 'clinician owner shifts' },
+    run: async ({ services }) => {
+      for (const decision of ['accept', 'decline'] as const) {
+        services.clock.set(new Date('2026-11-20T15:00:00Z'))
+        const shift = await buildWorkedShift(services)
+        const id = await shift.autoAccepted([LATE])
+        const more = decision === 'decline' ? { reason } : {}
+        await done(shift.decide(id, decision, more))
+      }
+    },
+  },
+  {
+    name: 'both sides rate a completed shift',
+    to: {
+      reviewForFacility: 'clinician',
+      reviewForClinician: 'owner shifts',
+      ratingOnFacility: 'owner shifts',
+    },
+    run: async ({ services, api }) => {
+      const { id, clinician, facility } = await buildAccepted(services)
+      for (const person of [clinician, facility])
+        await done(api.as(person).call('feedback.add', { jobApplicationId: id, rating: 4 }))
+    },
+  },
+  {
+    name: 'an admin corrects accepted hours',
+    to: { timesheetAdjusted: 'clinician owner payments' },
+    run: async ({ services, db }) => {
+      await buildUser(db)
+      await done((await buildAccepted(services)).until('22:00:00'))
+    },
+  },
+]

@@ -1,0 +1,103 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { attemptsMax, isMessageKept, LOOKUP_AFTER_MINUTES } from '../../domain/delivery.ts'
+import { DeliveryFailure, deliveryFailureOf } from '../../services/delivery-failure.ts'
+import * as store from '../../store/deliveries.ts'
+import type { Services } from '../use-case.ts'
+
+/** `skipped`: why nobody could have received it. */
+export type Sent = { providerId?: string } | { skipped: string }
+
+type Delivery = {
+  id: string
+  /** kept if it fails for good, so that staff can send it again */
+  message: object
+  send: () => Promise<Sent>
+  /** Finds it at the provider if that accepted it since this moment. Channels without it show a repeated ID once. */
+  find?: (since: Date) => Promise<Sent | undefined>
+}
+
+/** Text for staff; a provider's may be long. */
+const FAILURE_MAX = 300
+
+/** A failed lookup leaves it as unclear as before. */
+const lookUp = async (find: NonNullable<Delivery['find']>, since: Date) => {
+  try {
+    return await find(since)
+  } catch (thrown) {
+    const failure = deliveryFailureOf(thrown)
+    throw failure.kind === 'refused' ? failure : new DeliveryFailure(failure.message, 'unclear')
+  }
+}
+
+/** Never sends what an earlier attempt may have sent before the provider was asked about it. */
+const sendOnce = async ({ clock }: Services, { send, find }: Delivery, unclearSince: Date | null) => {
+  if (!find || !unclearSince) return send()
+  if (clock.real() < addMinutes(unclearSince, LOOKUP_AFTER_MINUTES)) return 'tooSoon' as const
+  return (await lookUp(find, unclearSince)) ?? send()
+}
+
+const tryToSend = async (services: Services, delivery: Delivery, unclearSince: Date | null) => {
+  try {
+    return { sent: await sendOnce(services, delivery, unclearSince) }
+  } catch (thrown) {
+    return { failed: deliveryFailureOf(thrown) }
+  }
+}
+
+/** What the queue logs of a failed attempt: no address, because people appear in logs by ID only. */
+const again = (id: string) => new Error(`Delivery ${id} failed and will be tried again.`)
+
+type Failed = { kind: Parameters<typeof attemptsMax>[0]; attempts: number; failure: DeliveryFailure }
+
+const recordFailure = async (
+  { db, clock }: Services,
+  { id, message }: Delivery,
+  { kind, attempts, failure }: Failed,
+) => {
+  const reason = failure.message.slice(0, FAILURE_MAX)
+  const isUnclear = failure.kind === 'unclear'
+  if (failure.kind !== 'refused' && attempts < attemptsMax(kind)) {
+    await store.recordFailedAttempt(db, id, reason, isUnclear)
+    throw again(id)
+  }
+  const kept = isMessageKept(kind) ? message : null
+  const { phoneProblem } = failure
+  const ended = {
+    status: 'failed',
+    failure: reason,
+    phoneProblem,
+    message: kept,
+    endedAt: clock.now(),
+  } as const
+  await store.endDelivery(db, id, ended, isUnclear)
+}
+
+/** Sends a message that has no record. One that is refused is over; for another failure it throws, to be tried again. */
+export const sendUnrecorded = async ({ log }: Services, id: string | undefined, send: Delivery['send']) => {
+  try {
+    await send()
+  } catch (thrown) {
+    if (deliveryFailureOf(thrown).kind !== 'refused') throw again(id ?? 'without an ID')
+    log.warn({ deliveryId: id }, 'A message without a record was refused')
+  }
+}
+
+/**
+ * Attempts a delivery and records its outcome: sent, failed for good, or to be tried again, for which it throws. What was
+ * sent is never sent again. A message without a record, because its account was closed, is sent all the same.
+ */
+export const attemptDelivery = async (services: Services, delivery: Delivery) => {
+  const { db, clock } = services
+  const { id } = delivery
+  const claimed = await store.claimDelivery(db, id, clock.real())
+  if (!claimed) return sendUnrecorded(services, id, delivery.send)
+  const { attempts, kind, unclearSince } = claimed
+  if (attempts === null) return
+  const { sent, failed } = await tryToSend(services, delivery, unclearSince)
+  if (failed) return recordFailure(services, delivery, { kind, attempts, failure: failed })
+  if (sent === 'tooSoon') throw again(id)
+  const endedAt = clock.now()
+  if ('skipped' in sent)
+    return void (await store.endDelivery(db, id, { status: 'skipped', failure: sent.skipped, endedAt }))
+  await store.endDelivery(db, id, { status: 'sent', providerId: sent.providerId ?? null, endedAt })
+}

@@ -1,0 +1,125 @@
+import type { DeliveryChannel, DeliveryKind } from '@gaitway/contract/enums'
+import type { Attachment } from '../../services/email.ts'
+import { newId } from '../../store/ids.ts'
+import type { Receiver } from '../../store/notifications.ts'
+import { saveRows, type NewRows } from '../../store/save-rows.ts'
+import type { Knex } from '../use-case.ts'
+
+/** A line of a digest. */
+type Item = { title: string; body: string; link: string }
+
+type EmailPayload = {
+  to: string
+  replyTo?: string
+  subject: string
+  greeting: string
+  body: string
+  why?: string
+  link?: string
+  items?: readonly Item[]
+  attachments?: readonly Attachment[]
+}
+type TextPayload = { to: string; text: string; link: string }
+type PushPayload = Item & { userId: string; deviceId: string }
+
+type Payload =
+  | { channel: 'email'; payload: EmailPayload }
+  | { channel: 'sms'; payload: TextPayload }
+  | { channel: 'push'; payload: PushPayload }
+
+/** A message to one address, and what staff see of it. */
+export type Outgoing = Payload & {
+  kind: DeliveryKind
+  /** not set: someone without an account, or whose account is being closed */
+  userId?: string
+  /** an email address or a phone number; for a push, the email of its user */
+  recipient: string
+  /** without a code or a link */
+  subject: string
+  at: Date
+  /** a higher number leaves later */
+  priority?: number
+}
+
+/** The task that sends a message of a channel. */
+export const deliveryTasks = {
+  email: 'sendEmail',
+  sms: 'sendText',
+  push: 'sendPush',
+} as const satisfies Record<DeliveryChannel, string>
+
+/** The rows that record these messages and send them once the transaction commits. */
+export const buildDeliveryRows = (
+  messages: readonly Outgoing[],
+): Required<Pick<NewRows, 'deliveries' | 'tasks'>> => {
+  const all = messages.map(message => ({ id: newId(), message }))
+  return {
+    deliveries: all.map(({ id, message: { channel, kind, userId, recipient, subject, at } }) => ({
+      id,
+      userId: userId ?? null,
+      channel,
+      kind,
+      recipient,
+      subject,
+      createdAt: at,
+    })),
+    tasks: all.map(({ id, message: { channel, payload, priority = 0 } }) => ({
+      identifier: deliveryTasks[channel],
+      payload: { id, ...payload },
+      priority,
+    })),
+  }
+}
+
+/** Sends these messages once this transaction commits. */
+export const queueMessages = (trx: Knex, ...messages: Outgoing[]) =>
+  saveRows(trx, buildDeliveryRows(messages))
+
+type About = Pick<Outgoing, 'kind' | 'at' | 'priority'>
+type Email = EmailPayload & About & Pick<Outgoing, 'userId'> & { shownSubject?: string }
+
+/** An email to queue; a subject with a code is shown to staff in other words. */
+export const emailOf = ({ kind, userId, at, priority, shownSubject, ...payload }: Email): Outgoing => ({
+  channel: 'email',
+  kind,
+  userId,
+  recipient: payload.to,
+  subject: shownSubject ?? payload.subject,
+  at,
+  priority,
+  payload,
+})
+
+/** A text message to this person, if there is a phone number. */
+export const textsOf = (
+  { id, phone }: Pick<Receiver, 'id' | 'phone'>,
+  { title, text, link, ...about }: About & Omit<TextPayload, 'to'> & { title: string },
+): Outgoing[] =>
+  phone === null
+    ? []
+    : [
+        {
+          channel: 'sms',
+          ...about,
+          userId: id,
+          recipient: phone,
+          subject: title,
+          payload: { to: phone, text, link },
+        },
+      ]
+
+/** A push to each of this person’s devices. */
+export const pushesOf = (
+  { email, devices }: Pick<Receiver, 'email' | 'devices'>,
+  { kind, at, priority, ...message }: About & Item,
+): Outgoing[] =>
+  devices.map(({ userId, deviceId }) => ({
+    channel: 'push',
+    kind,
+    userId,
+    recipient: email,
+    subject: message.title,
+    at,
+    priority,
+    payload: { userId, deviceId, ...message },
+  }))

@@ -1,0 +1,249 @@
+import { STREAMS_PER_USER_MAX } from '@gaitway/contract/limits'
+import { addMinutes } from '@gaitway/contract/time'
+import { newId } from '../../store/ids.ts'
+import { record } from '../../store/events.ts'
+import { hintAfterCommit } from '../../store/hints.ts'
+import { endSession, listActors } from '../../store/sessions.ts'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildRoom } from '../../testing/builders/chat.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { newDatabase } from '../../testing/database.ts'
+import type { EventStream } from '../../testing/event-stream.ts'
+import { tokenOf } from '../../testing/http.ts'
+import { startLiveProcess } from '../../testing/live-process.ts'
+
+const database = await newDatabase()
+const { db } = database
+const one = await startLiveProcess(database.url, { heartbeatMilliseconds: 50 })
+const two = await startLiveProcess(database.url)
+afterAll(async () => {
+  await one.stop()
+  await two.stop()
+  await database.close()
+})
+
+const at = new Date('2026-11-20T15:00:00Z')
+
+const { clinician, facility, job, id: applicationId } = await buildApplication(db)
+const roomId = await buildRoom(db, { facilityId: facility.id, clinicianId: clinician.id, jobId: job.id })
+
+const untilHint = (stream: EventStream, hint: string) =>
+  stream.until(`a hint at ${hint}`, () => stream.received().includes(hint))
+const send = (text: string) => two.api.as(clinician).call('chat.send', { roomId, text })
+
+test('live stream: a message sent through another process hints at its room and the notification', async () => {
+  const stream = await one.streamOf(facility)
+  expect([stream.status, stream.headers]).toMatchObject([
+    200,
+    {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  ])
+  expect((await send('Is parking free?')).status).toBe(201)
+  await untilHint(stream, `message ${roomId}`)
+  const [{ id }] = await db('notifications').where({ userId: facility.userId, type: 'newMessage' })
+  await untilHint(stream, `notification ${id}`)
+  expect(stream.text()).not.toContain('parking')
+  stream.close()
+})
+
+test('live stream: reading a conversation hints at it for the other side, once', async () => {
+  const pair = await buildApplication(db)
+  const ofPair = { facilityId: pair.facility.id, clinicianId: pair.clinician.id }
+  const unread = await buildRoom(db, ofPair, [{ senderId: pair.clinician.userId, text: 'Hello' }])
+  const stream = await two.streamOf(pair.clinician)
+  const read = () => one.api.as(pair.facility).call('chat.messages', { roomId: unread })
+  await read()
+  await untilHint(stream, `message ${unread}`)
+  await read()
+  hintAfterCommit(one.services.db, [{ noun: 'chatRoom', id: roomId, ...ofPair }])
+  await untilHint(stream, `message ${roomId}`)
+  expect(stream.received()).toEqual([`message ${unread}`, `message ${roomId}`])
+  stream.close()
+})
+
+test('live stream: a change that is rolled back is never hinted at', async () => {
+  const stream = await one.streamOf(clinician)
+  const recorded = (nounId: string) => ({
+    at,
+    by: { side: 'clinician' as const, userId: clinician.userId },
+    noun: 'application' as const,
+    nounId,
+    verb: 'editNote' as const,
+    jobId: job.id,
+    facilityId: facility.id,
+    clinicianId: clinician.id,
+  })
+  const [undone, kept] = [newId(), newId()]
+  await expect(
+    two.services.db.transaction(async trx => {
+      await record(trx, recorded(undone))
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  await two.services.db.transaction(trx => record(trx, recorded(kept)))
+  await untilHint(stream, `application ${kept}`)
+  expect(stream.received().filter(hint => hint.startsWith('application'))).toEqual([`application ${kept}`])
+  stream.close()
+})
+
+test('live stream: a hint reaches only people who may read what changed', async () => {
+  const [admin, subadmin] = [await buildUser(db), await buildUser(db, { role: 'subadmin' })]
+  const memberWith = (...access: ('shifts' | 'applicants' | 'payments' | 'chat')[]) =>
+    buildMember(db, { facilityId: facility.id, access })
+  const people = {
+    clinician,
+    owner: facility,
+    applicants: await memberWith('applicants'),
+    shifts: await memberWith('shifts'),
+    payments: await memberWith('payments'),
+    chat: await memberWith('chat'),
+    admin,
+    subadmin,
+    otherClinician: await buildClinician(db),
+    otherFacility: await buildFacility(db),
+  }
+  const streams = Object.fromEntries(
+    await Promise.all(
+      Object.entries(people).map(async ([name, person]) => [name, await one.streamOf(person)] as const),
+    ),
+  )
+  const about = { jobId: job.id, facilityId: facility.id, clinicianId: clinician.id }
+  const by = { side: 'clock' as const }
+  const [charge, payout, last] = [newId(), newId(), newId()]
+  await record(
+    two.services.db,
+    { at, by, noun: 'application', nounId: applicationId, verb: 'decline', ...about },
+    { at, by, noun: 'charge', nounId: charge, verb: 'succeed', ...about },
+    { at, by, noun: 'payout', nounId: payout, verb: 'due', ...about },
+    { at, by, noun: 'timesheet', nounId: newId(), verb: 'submit', ...about },
+    { at, by, noun: 'clinician', nounId: clinician.id, verb: 'readPrivate', ...about },
+  )
+  await send('Hello')
+  // each stream receives in order, so what follows shows that nothing else came before
+  await db('notifications').delete()
+  for (const { userId } of Object.values(people))
+    hintAfterCommit(two.services.db, [{ noun: 'notification', id: last, userId }])
+  for (const stream of Object.values(streams)) await untilHint(stream, `notification ${last}`)
+  const hints = Object.fromEntries(
+    Object.entries(streams).map(([name, stream]) => [
+      name,
+      stream.received().filter(hint => !hint.startsWith('notification')),
+    ]),
+  )
+  const [application_, shift, room] = [`application ${applicationId}`, `shift ${job.id}`, `message ${roomId}`]
+  expect(hints).toEqual({
+    clinician: [application_, `payment ${payout}`, shift, room],
+    owner: [application_, `payment ${charge}`, shift, room],
+    applicants: [application_, shift],
+    shifts: [shift],
+    payments: [shift, `payment ${charge}`],
+    chat: [shift, room],
+    admin: [application_, `payment ${charge}`, `payment ${payout}`, shift],
+    subadmin: [application_, shift],
+    otherClinician: [],
+    otherFacility: [],
+  })
+  for (const stream of Object.values(streams)) stream.close()
+})
+
+test('live stream: logging out elsewhere, a deactivation and an expired token end it', async () => {
+  const person = await buildClinician(db)
+  // this process would find out by itself only after twenty seconds
+  const stream = await two.streamOf(person)
+  const [session] = await db('sessions').where({ userId: person.userId })
+  await endSession(one.services.db, session.id, at, 'signed out elsewhere')
+  await stream.ended()
+
+  const leaving = await buildClinician(db)
+  const theirs = await two.streamOf(leaving)
+  const decision = { userId: leaving.userId, status: 'deactivate', reason: 'No longer works with us' }
+  expect((await one.api.as(await buildUser(db)).call('accounts.decide', decision)).status).toBe(200)
+  await theirs.ended()
+  expect((await one.streamOf(leaving)).status).toBe(403)
+
+  const staying = await one.streamOf(await buildClinician(db))
+  one.services.clock.setReal(addMinutes(new Date(), 61))
+  await staying.ended()
+  one.services.clock.setReal(new Date())
+})
+
+test('live stream: a block hints at it for the side that blocks, and not for the one that is blocked', async () => {
+  const pair = await buildApplication(db)
+  const [ofFacility, ofClinician] = [await two.streamOf(pair.facility), await two.streamOf(pair.clinician)]
+  const block = async (by: typeof pair.facility | typeof pair.clinician, input: object) =>
+    expect((await one.api.as(by).call('blocks.add', { ...input, reason: 'No longer' })).status).toBe(201)
+  await block(pair.facility, { clinicianId: pair.clinician.id })
+  await untilHint(ofFacility, `application ${pair.clinician.id}`)
+  await block(pair.clinician, { facilityId: pair.facility.id })
+  await untilHint(ofClinician, `application ${pair.facility.id}`)
+  const last = newId()
+  const { userId } = pair.facility
+  hintAfterCommit(one.services.db, [{ noun: 'notification', id: last, userId }])
+  await untilHint(ofFacility, `notification ${last}`)
+  expect(ofFacility.received()).toEqual([`application ${pair.clinician.id}`, `notification ${last}`])
+  expect(ofClinician.received()).toEqual([`application ${pair.facility.id}`])
+  ofFacility.close()
+  ofClinician.close()
+})
+
+test('live stream: beats while nothing happens', async () => {
+  const stream = await one.streamOf(await buildClinician(db))
+  await stream.until('two heartbeats', () => stream.text().includes(':\n\n:\n\n'))
+  expect(stream.received()).toEqual([])
+  stream.close()
+})
+
+test('live stream: a user has only so many at a time', async () => {
+  const person = await buildClinician(db)
+  const open = () => two.streamOf(person)
+  const streams = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, open))
+  expect(streams.map(({ status }) => status)).toEqual(Array(STREAMS_PER_USER_MAX).fill(200))
+  expect((await open()).status).toBe(429)
+  streams[0]?.close()
+  let status: number | undefined
+  const again = async () => {
+    const stream = await open()
+    status = stream.status
+    streams.push(stream)
+  }
+  while (status !== 200) await again()
+  for (const stream of streams) stream.close()
+})
+
+test('live stream: one that the process ended no longer counts, though its browser keeps the connection', async () => {
+  const { userId } = await buildClinician(db)
+  await tokenOf(one.services, userId)
+  const [by] = await listActors(db, await db('sessions').where({ userId }).pluck('id'))
+  if (!by) throw new Error('The new session is missing.')
+  const open = (end: () => void) =>
+    one.services.live.open({ by, until: at, receive: () => {}, refresh: () => {}, beat: () => {}, end })
+  await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => new Promise<void>(open)))
+  const close = open(() => {})
+  expect(close).toBeDefined()
+  close?.()
+})
+
+test('live stream: after the database cut the connection, it listens again and refreshes everything', async () => {
+  const stream = await one.streamOf(clinician)
+  await db.raw(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'gaitway live' AND datname = current_database()`)
+  await stream.until('a refresh', () => stream.received().includes('refresh'))
+  await send('Still there?')
+  await untilHint(stream, `message ${roomId}`)
+  expect(one.troubles).toEqual([expect.stringContaining('The live connection was lost')])
+  stream.close()
+})
+
+test('live stream: a process that stops ends its streams at once', async () => {
+  const third = await startLiveProcess(database.url)
+  const stream = await third.streamOf(clinician)
+  const begun = performance.now()
+  await third.stop()
+  await stream.ended()
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
