@@ -4,6 +4,7 @@ import {
   getFailureMessage,
   isTokenStale,
   type Success,
+  UNANNOUNCED,
 } from '@gaitway/contract/answers'
 import { buildRequest } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
@@ -31,7 +32,14 @@ export class CallFailed extends Error {
 export const getRefusal = (code: ErrorCode, thrown: unknown): CallFailed | undefined =>
   thrown instanceof CallFailed && thrown.code === code ? thrown : undefined
 
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+export type CallOptions = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** goes out even if the page is left right away */
+  keepalive?: boolean
+  /** shows the success message of the response as a toast */
+  isAnnounced?: true
+}
 
 const send = async (name: CallName, sent: Record<string, unknown>, options: CallOptions) => {
   const { method, address, headers, body } = buildRequest(name, sent)
@@ -39,6 +47,7 @@ const send = async (name: CallName, sent: Record<string, unknown>, options: Call
   return fetch(`/api${address}`, {
     method,
     signal: options.signal,
+    ...(options.keepalive && { keepalive: true }),
     headers: {
       ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -106,7 +115,8 @@ export const call = async <Name extends CallName>(
     toastFailure(name, thrown)
     throw thrown
   })
-  const { data } = (await response.json()) as Success<Output<Name>>
+  const { data, message } = (await response.json()) as Success<Output<Name>>
+  if (options.isAnnounced && message !== UNANNOUNCED) toasts.say(message)
   copyCountCap(response.headers, data)
   if (calls[name].opensSession) {
     // no user yet while a second factor is pending

@@ -3,7 +3,6 @@ import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useCallback, useState } from 'react'
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import type { ErrorCode } from '@gaitway/contract/errors'
-import { toasts } from '../shared/overlays/toasts.ts'
 import { call, CallFailed, type CallOptions } from './call.ts'
 
 /** Final-form's key for form-level errors, repeated here so that screens without forms don't load the library. */
@@ -49,15 +48,13 @@ export const refreshTouched = (name: CallName) => {
 
 const hasFields = ({ fields }: CallFailed) => Object.keys(fields).length > 0
 
-/** Makes a call and refreshes what it touches. Shows the success toast of its row, or throws the error. */
+/** Makes a call and refreshes what it touches. Shows its success message, if it has one, or throws the error. */
 export const perform = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
   options?: CallOptions,
 ): Promise<Output<Name>> => {
-  const { announces } = calls[name]
-  const answer = await call(name, sent, options)
-  if (announces) toasts.say(announces)
+  const answer = await call(name, sent, { ...options, isAnnounced: true })
   await refreshTouched(name)
   return answer
 }

@@ -17,8 +17,15 @@ const readTable = async (): Promise<Record<string, Row>> => {
 
 const isForStaffAlone = ({ who }: Row) => who.sides?.every(side => staff.includes(side)) ?? false
 
-/** The API decides who may make a call. The client only needs to know whether it is public. */
-const asSent = ({ who, success: _success, evenDeactivated: _even, bare: _bare, ...row }: Row): Row => ({
+/** The API decides who may make a call and sends the success message. The client needs to know whether it is public. */
+const asSent = ({
+  who,
+  announces: _announces,
+  success: _success,
+  evenDeactivated: _even,
+  bare: _bare,
+  ...row
+}: Row): Row => ({
   ...row,
   who: who.guest ? { guest: true } : {},
 })

@@ -99,6 +99,7 @@ const staff = [
   'Confirmed shifts → /admin/shifts',
   staffSettings,
 ]
+const admins = staff.toSpliced(3, 0, 'Invoices → /admin/invoice')
 const toBoard = 'Gaitway → /clinician/jobboard'
 const toShifts = 'Gaitway → /facility/shiftmanagement'
 const call = 'OnBoarding Call → /schedule'
@@ -118,7 +119,7 @@ describe('header on a wide screen', () => {
     ['sub-user', [toShifts, shifts, favorites, facilitySettings], own],
     ['pending facility', [toShifts, verification], [facilitySettings, ...own]],
     ['facility signing up', [toShifts, 'Complete Signup → /facility/signup?step=3'], own],
-    ['admin', ['Gaitway → /', ...staff], own],
+    ['admin', ['Gaitway → /', ...admins], own],
     ['subadmin', ['Gaitway → /', ...staff], own],
   ]
   test.each(variants)(
@@ -160,7 +161,8 @@ describe('header on a phone', () => {
       [shifts, billing, favorites, chat, facilitySettings, ...own],
     ],
     ['pending facility', [], [verification, facilitySettings, ...own]],
-    ['admin', [...staff.slice(0, 3), 'Account → /admin/settings'], [...staff, ...own]],
+    ['subadmin', [...staff.slice(0, 3), 'Account → /admin/settings'], [...staff, ...own]],
+    ['admin', [...admins.slice(0, 4), 'Account → /admin/settings'], [...admins, ...own]],
     [
       'guest',
       [],

@@ -35,10 +35,13 @@ const facilityPlaces = ({ mayPay, mayChat, unreadRooms }: Wait): readonly Entry[
   ...(mayChat ? [chat(unreadRooms)] : []),
   settings('facility'),
 ]
-const staffPlaces: readonly Entry[] = [
+const staffPlaces = (isAdmin: boolean): readonly Entry[] => [
   { href: '/admin/users', label: m.users, icon: <PeopleIcon />, outside: true },
   { href: '/admin/jobs', label: m.jobPosts, icon: <BoardIcon />, outside: true },
   { href: '/admin/shifts', label: m.confirmedShifts, icon: <ShiftsIcon />, outside: true },
+  ...(isAdmin
+    ? [{ href: '/admin/invoice', label: m.invoices, icon: <MoneyIcon />, outside: true as const }]
+    : []),
   { ...settings('admin'), outside: true },
 ]
 
@@ -75,7 +78,8 @@ export const menuOf = (visitor: Visitor, wait: Wait): Menu => {
   }
   if (!visitor.isSignedIn) return menu
   const { side, isSignupCompleted, isApproved, signupStage } = visitor
-  if (side === 'admin' || side === 'subadmin') return { ...menu, places: staffPlaces, hasBell: true }
+  if (side === 'admin' || side === 'subadmin')
+    return { ...menu, places: staffPlaces(side === 'admin'), hasBell: true }
   if (!isSignupCompleted)
     return { ...menu, pending: { href: signupPath(side, signupStage), label: m.completeSignup } }
   if (isApproved)

@@ -6,6 +6,7 @@ import { logOut } from './log-out.ts'
 import { refreshSession, useSession, type User } from './use-session.ts'
 
 const KEEP_AFTER_MS = 3000
+const LIVE_AFTER_MS = 500
 
 /** Polls every minute for notifications and a deactivation. A refused call triggers it sooner. */
 const usePoll = (user: User | undefined) => {
@@ -54,12 +55,23 @@ const useOfflineShift = (user: User | undefined) => {
   }, [isAtWork])
 }
 
+/** Refreshes what changes. */
+const useLive = (userId: string | undefined) =>
+  useEffect(() => {
+    if (!userId) return undefined
+    const over = new AbortController()
+    // the screen that is opening goes first
+    setTimeout(() => void import('../live/live.ts').then(live => live.startLive(over.signal)), LIVE_AFTER_MS)
+    return () => over.abort()
+  }, [userId])
+
 /** Keeps the current session alive and ends it when it is over. */
 export const SessionKeeper = () => {
   const session = useSession()
   const user = session.state === 'signedIn' ? session.user : undefined
   useEffect(() => tab.keepFresh(), [])
   usePoll(user)
+  useLive(user?.id)
   useSecondFactor(user)
   useOfflineShift(user)
   return null

@@ -46,6 +46,7 @@ export const messages = {
     users: 'Users',
     jobPosts: 'Job Posts',
     confirmedShifts: 'Confirmed shifts',
+    invoices: 'Invoices',
     findShifts: 'Find Shifts',
     asClinician: 'Register as Clinician',
     postShift: 'Post a shift',

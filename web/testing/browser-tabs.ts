@@ -28,12 +28,15 @@ type Work<T> = (lock: object | null) => Promise<T> | T
 /** The browser's locks, shared by all tabs and granted one at a time in order. */
 export const tabLocks = () => {
   const lines = new Map<string, Promise<unknown>>()
-  const request = async <T>(name: string, ...rest: [Work<T>] | [{ ifAvailable: boolean }, Work<T>]) => {
+  type Options = { ifAvailable?: boolean; signal?: AbortSignal }
+  const request = async <T>(name: string, ...rest: [Work<T>] | [Options, Work<T>]) => {
     const work = rest.at(-1) as Work<T>
+    const { ifAvailable, signal }: Options = rest.length === 2 ? rest[0] : {}
     const before = lines.get(name)
-    if (before && rest.length === 2) return work(null)
+    if (before && ifAvailable) return work(null)
     const turn = (async () => {
       await before
+      signal?.throwIfAborted()
       return work({ name })
     })()
     const line = turn.then(

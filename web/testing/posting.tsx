@@ -7,7 +7,8 @@ import { jobShown } from './jobs.ts'
 import { PostShift } from '../screens/posting/PostShift.tsx'
 
 type PricedJob = { hourlyRate: number; slots: { startDate: string; endDate: string }[] }
-const serverPrice = (sent: object) => {
+/** The server's prices with this service fee. */
+export const priceWith = (feePercent: number) => (sent: object) => {
   const { hourlyRate, slots } = sent as PricedJob
   const facts = {
     jobType: 'PART_TIME' as const,
@@ -16,11 +17,11 @@ const serverPrice = (sent: object) => {
     slotMinutes: slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
     parkingCents: 0,
     otherCents: 0,
-    feePercent: 10,
+    feePercent,
   }
   const card = price({ ...facts, paymentType: 'card' })
   const ACH = price({ ...facts, paymentType: 'ACH' })
-  return { feePercent: 10, card, ACH, invoice: ACH }
+  return { feePercent, card, ACH, invoice: ACH }
 }
 
 const last = jobShown({ jobAddress1: '9 Elm St', zipCode: '78701' })
@@ -45,7 +46,7 @@ export const openPosting = async (
     'facilities.lastJob': last,
     'facilities.timeZone': { timeZone: 'America/Phoenix' },
     'jobs.medianRate': median,
-    'jobs.previewPrice': serverPrice,
+    'jobs.previewPrice': priceWith(10),
     'jobs.post': [jobShown()],
     'jobTemplates.list': [],
     'clinicians.favorites': { data: [], count: 0 },

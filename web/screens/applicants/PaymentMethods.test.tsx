@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { applicantShown, bank, billingShown, facilityUser, ownJob, visa } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
@@ -80,6 +81,8 @@ test('pay later: charges nothing when allowed; an overdue invoice says how to re
   expect(screen.getByText(/You won’t be billed\.$/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Confirm and pay $562.65 later' }))
   expect(await screen.findByText('An invoice is more than 30 days past due.')).toBeTruthy()
+  // the sheet shows it, so no toast covers the sheet's head
+  expect(toasts.now().filter(({ tone }) => tone === 'error')).toEqual([])
   expect(screen.getByRole('link', { name: 'View balance due' }).getAttribute('href')).toBe(
     '/facility/billing',
   )

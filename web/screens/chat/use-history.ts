@@ -1,8 +1,9 @@
-import { CHAT_POLL_SECONDS } from '@gaitway/contract/limits'
+import { CHAT_IDLE_POLL_SECONDS, CHAT_POLL_SECONDS } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useAnswer, useBusy } from '../../api/use-call.ts'
+import { pollEvery } from '../../live/state.ts'
 import { refreshRooms } from './use-rooms.ts'
 
 export type Message = Output<'chat.send'>
@@ -19,7 +20,11 @@ export const mergeMessages = (shown: readonly Message[], page: readonly Message[
 
 /** The latest messages of a room, refreshed while it is visible, and the earlier ones that were loaded. */
 export const useHistory = (roomId: string) => {
-  const answer = useAnswer('chat.messages', { roomId }, { refreshInterval: CHAT_POLL_SECONDS * 1000 })
+  const answer = useAnswer(
+    'chat.messages',
+    { roomId },
+    { refreshInterval: pollEvery(CHAT_POLL_SECONDS, CHAT_IDLE_POLL_SECONDS) },
+  )
   const { data } = answer
   const [latest, setLatest] = useState<typeof data>()
   const [messages, setMessages] = useState<readonly Message[]>([])

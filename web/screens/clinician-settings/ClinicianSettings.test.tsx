@@ -40,6 +40,7 @@ const api = (more: object = {}) =>
       sms_notification: 0,
       push_notification: 2,
       pushedDevices: [],
+      phoneProblem: null,
       agreement: null,
     },
     'notifications.list': { data: [], unReadNotifications: 0, userStatus: 'approved', count: 0 },

@@ -9,6 +9,7 @@ const settings = {
   sms_notification: 0,
   push_notification: 2,
   pushedDevices: [],
+  phoneProblem: null,
   agreement: null,
 }
 const choose = (group: string, choice: RegExp) =>
@@ -83,6 +84,18 @@ test('notification settings: a failed save says why and keeps the choices', asyn
     within(screen.getByRole('group', { name: 'Email' })).getByRole('radio', { name: /None/ }),
   ).toHaveProperty('checked', true)
 })
+
+test.each([
+  ['wrongNumber', /couldn’t deliver our last text to you. Check the phone number/],
+  ['stopped', /You replied STOP.*Reply START to get texts again/],
+] as const)(
+  'notification settings: texts that don’t arrive (%s): says what to do',
+  async (phoneProblem, says) => {
+    fakeApi({ 'clinicians.notificationSettings': { ...settings, phoneProblem } })
+    await draw(<NotificationSettings />)
+    expect(await screen.findByText(says)).toBeTruthy()
+  },
+)
 
 test('notification settings: a failed load can be retried', async () => {
   fakeApi({ 'clinicians.notificationSettings': refused(500, 'internal', 'Something went wrong') })

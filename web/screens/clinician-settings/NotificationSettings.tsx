@@ -15,6 +15,7 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { later } from '../../shared/later.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type Settings = Output<'clinicians.notificationSettings'>
@@ -27,6 +28,10 @@ const w = {
   boostedShift: 'Boosted shifts in your area',
   email: 'Email',
   sms: 'Text message',
+  phoneProblems: {
+    wrongNumber: 'We couldn’t deliver our last text to you. Check the phone number in your profile.',
+    stopped: 'You replied STOP, so we can’t text you. Reply START to get texts again.',
+  },
   noPhone: 'We text the phone number in your profile.',
   push: 'Push notification',
   whichBrowsers: 'We send these to browsers where you turn them on below.',
@@ -89,6 +94,7 @@ const SettingsForm = ({ saved }: { saved: Settings }) => {
           <CheckboxField name="boostedShift" label={w.boostedShift} />
         </Field>
         <RadioField name="email" label={w.email} choices={choicesOf(w.none.email)} columns={2} />
+        {saved.phoneProblem && <Notice tone="sun">{w.phoneProblems[saved.phoneProblem]}</Notice>}
         <RadioField name="sms" label={w.sms} hint={w.noPhone} choices={choicesOf(w.none.sms)} columns={2} />
         <Stack gap={12}>
           <RadioField

@@ -61,7 +61,9 @@ const notifications = (settings: Settings | undefined): SectionHead => ({
         ? copy.noBrowser
         : notificationFrequencies[settings.push_notification],
     ),
-  standing: { is: settings ? 'complete' : 'open' },
+  standing: settings?.phoneProblem
+    ? { is: 'needsYou', says: copy.needsYou }
+    : { is: settings ? 'complete' : 'open' },
 })
 const signIn = ({ email, isEmailVerified }: User): SectionHead => ({
   title: copy.signIn,

@@ -19,7 +19,7 @@ import {
 } from '../paying/use-payment-methods.ts'
 import { copy } from './copy.ts'
 
-export type Payment = NonNullable<Sent<'jobs.post'>['jobs'][number]['instant']>
+export type Payment = Pick<Sent<'jobs.allowInstant'>, 'paymentType' | 'sourceId'>
 type Price = NonNullable<Output<'jobs.read'>['price']>
 type Billing = Output<'payments.billing'>
 

@@ -1,61 +1,71 @@
-import { NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/limits'
-import { useState } from 'react'
-import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
-import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
+import { readerZone } from '../../shared/reader-zone.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { mark } from './use-notifications.ts'
-import { NotificationRow } from './BellPanel.tsx'
-import { copy as w } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { groupByDay } from './by-day.ts'
+import { copy as w } from './list-copy.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import styles from './notifications.module.css'
+import { mark, useUnread } from './use-notifications.ts'
+import { useOpened } from './use-opened.ts'
+import { useShown } from './use-shown.ts'
 
 const List = ({ userId }: { userId: string }) => {
-  const [limit, setLimit] = useState<number>(NOTIFICATION_PAGE_SIZE)
-  const answer = useAnswer('notifications.list', { skip: 0, limit, userId }, { keepPreviousData: true })
-  const { data, error } = answer
+  const now = useNow()
+  const { answer, shown, showMore } = useShown(userId)
+  const { data, error, isValidating } = answer
+  const hasMore = data !== undefined && data.count > data.data.length
+  const isLoadingMore = hasMore && isValidating && data.data.length < shown
+  const noteOpened = useOpened(data !== undefined)
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
   if (data.count === 0) return <EmptyState title={w.none} why={w.noneWhy} />
   return (
-    <Stack>
-      {data.unReadNotifications > 0 && (
-        <Button
-          kind="secondary"
-          size="small"
-          onClick={() => void mark('notifications.markAllRead', { userId })}
-        >
-          {w.clearAll}
-        </Button>
-      )}
-      <Card>
-        <ul>
-          {data.data.map(notification => (
-            <NotificationRow key={notification.id} notification={notification} />
-          ))}
-        </ul>
-      </Card>
+    <Stack gap={24} onClickCapture={noteOpened}>
+      {groupByDay(data.data, now, readerZone()).map(({ day, heading, notifications }) => (
+        <Section key={day} title={heading} plain>
+          <ul className={`surface ${styles.day}`}>
+            {notifications.map(notification => (
+              <NotificationRow key={notification.id} notification={notification} isUnderDay />
+            ))}
+          </ul>
+        </Section>
+      ))}
       {error && <LoadingOrError answer={answer} shape="card" />}
-      {!error && data.count > data.data.length && limit < 100 && (
-        <Button
-          kind="secondary"
-          onClick={() => setLimit(now => Math.min(now + 3 * NOTIFICATION_PAGE_SIZE, 100))}
-        >
+      {!error && hasMore && (
+        <Button kind="secondary" busy={isLoadingMore} onClick={showMore}>
           {w.more}
         </Button>
       )}
+      {hasMore && <p className="faint small center">{w.range(data.data.length, data.count)}</p>}
     </Stack>
   )
 }
 
+const ClearAll = ({ userId }: { userId: string }) => {
+  const { data } = useUnread(userId)
+  return data?.unReadNotifications ? (
+    <Button kind="secondary" size="small" onClick={() => void mark('notifications.markAllRead', { userId })}>
+      {w.clearAll}
+    </Button>
+  ) : null
+}
+
+/** All notifications of the user, newest first. */
 export const Notifications = () => {
   const session = useSession()
   return (
     <Frame width="text">
-      <PageTitle title={w.title} />
+      <PageTitle
+        title={w.title}
+        actions={session.state === 'signedIn' && <ClearAll userId={session.user.id} />}
+      />
       {session.state === 'signedIn' ? <List userId={session.user.id} /> : <Skeleton shape="card" />}
     </Frame>
   )

@@ -40,7 +40,7 @@ type Marking = 'notifications.markRead' | 'notifications.markAllRead'
 /** A failure is only logged, because the reloaded lists show the true state. */
 export const mark = async <Name extends Marking>(name: Name, sent: Sent<Name>) => {
   try {
-    await perform(name, sent)
+    await perform(name, sent, { keepalive: true })
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
     console.error(w.markFailed, thrown)

@@ -64,6 +64,7 @@ const useConfirming = ({ price, applicationId, way, source, ...params }: Confirm
       window.location.assign(answer.nextAction.url)
       return
     }
+    if (way === 'card') toasts.say(copy.confirmedByCard(amount))
     if (way === 'ACH') toasts.say(copy.confirmedByBank(amount))
     if (way === 'invoice') toasts.say(copy.confirmedByInvoice)
     onDone()

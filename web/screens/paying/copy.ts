@@ -27,6 +27,7 @@ export const copy = {
   notSaved: (why: string) => `We couldn’t save this. ${why}`,
   confirmAndPay: (amount: string) => `Confirm and pay ${amount}`,
   confirmPayLater: (amount: string) => `Confirm and pay ${amount} later`,
+  confirmedByCard: (amount: string) => `Confirmed. You paid ${amount}.`,
   confirmedByBank: (amount: string) => `Confirmed. Your bank is processing ${amount}. This takes a few days.`,
   confirmedByInvoice: 'Confirmed. We’ll send the invoice after the shift.',
   onHold: (why: string) => `Billing hold: your facility can’t confirm shifts right now. ${why}`,

@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@gaitway/contract/calls/index'
+import type { CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useCallback, useRef, useState } from 'react'
 import { call, CallFailed } from '../../api/call.ts'
@@ -31,15 +31,14 @@ export const useIdempotentAction = <Name extends CallName>(name: Name) => {
       setBusy(true)
       setFailure(undefined)
       try {
-        const answer = await call(name, sent, { idempotencyKey: attempt.current.key })
-        const { announces } = calls[name]
-        if (announces) toasts.say(announces)
+        const answer = await call(name, sent, { idempotencyKey: attempt.current.key, isAnnounced: true })
         await refreshTouched(name)
         return answer
       } catch (thrown) {
         if (!(thrown instanceof CallFailed)) throw thrown
         if (isFinal(thrown)) attempt.current = undefined
         setFailure(shownFor(thrown))
+        toasts.unsay(thrown.message)
         if (thrown.status === 409 || thrown.status >= 500) await refreshTouched(name)
         return undefined
       } finally {

@@ -101,11 +101,14 @@ export const PayoutList = ({ period }: { period?: Period }) => {
       </Cluster>
       <ListBody answer={answer} list={list} empty={empty}>
         {payouts => (
-          <List label={copy.list}>
-            {payouts.map(payout => (
-              <PayoutRow key={payout.id} payout={payout} now={now} onOpen={() => open(payout.id)} />
-            ))}
-          </List>
+          <>
+            <List label={copy.list}>
+              {payouts.map(payout => (
+                <PayoutRow key={payout.id} payout={payout} now={now} onOpen={() => open(payout.id)} />
+              ))}
+            </List>
+            {!period && <p className="small quiet">{copy.zone}</p>}
+          </>
         )}
       </ListBody>
       <PayoutDetail

@@ -55,6 +55,11 @@ test('payouts: pay waiting for an account is mentioned first, with one button to
   expect(api.sentTo('payouts.openAccount')).toHaveLength(1)
 })
 
+test('payouts: the list says in which time zone its days are', async () => {
+  await open({ payouts: [payoutShown()] })
+  expect(await screen.findByText('Dates are in Central Time.')).toBeTruthy()
+})
+
 test('payout account: an unfinished account lists what is missing', async () => {
   await open({
     overview: {

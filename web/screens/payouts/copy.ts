@@ -64,6 +64,7 @@ export const copy = {
   remove: 'Remove',
 
   list: 'Payout history',
+  zone: 'Dates are in Central Time.',
   state: 'Status',
   allStates: 'All statuses',
   none: 'No payouts yet',

@@ -1,6 +1,7 @@
+import { errors } from '@gaitway/contract/errors'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { facilityIds } from '../../testing/facility.ts'
+import { facilityIds, visa } from '../../testing/facility.ts'
 import { refused } from '../../testing/fake-api.tsx'
 import { ids, jobShown } from '../../testing/jobs.ts'
 import {
@@ -9,6 +10,7 @@ import {
   median,
   openPosting,
   post,
+  priceWith,
   typedTimes,
   useLast,
   valueOf,
@@ -213,4 +215,29 @@ test('rate: below the minimum is refused at its field', async () => {
   post()
   await waitFor(() => expect(rate().getAttribute('aria-invalid')).toBe('true'))
   expect(sentTo('jobs.post')).toHaveLength(0)
+})
+
+test('post shift: with instant confirmation, each total is sent as shown, and a changed one is shown anew', async () => {
+  const fees = [10, 12]
+  const { sentTo } = await openPosting({
+    'payments.billing': { cards: [visa], banks: [], invoiceAllowed: false, holdReason: null },
+    'jobs.previewPrice': sent => priceWith(fees[0] ?? 10)(sent),
+    'jobs.post': () => {
+      fees.shift()
+      return refused(409, 'changed_meanwhile', errors.changed_meanwhile[1])
+    },
+  })
+  useLast()
+  fillTimes('08:00', '16:00')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Favorites can confirm themselves/ }))
+  await screen.findByText(/\$561\.72/, { selector: 'strong' })
+  // the button waits for the server's price
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+  expect(sentTo('jobs.post')[0]).toMatchObject({
+    jobs: [{ instant: { paymentType: 'card', sourceId: visa.id, totalCents: 56_172 } }],
+  })
+  expect(await screen.findByText(/^Someone else just changed this\./)).toBeTruthy()
+  expect((await screen.findAllByText('$571.93')).length).toBeGreaterThan(0)
 })

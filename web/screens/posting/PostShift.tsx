@@ -5,7 +5,7 @@ import { dayIn, showZone } from '@gaitway/contract/time'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { useLocation } from 'wouter'
-import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
+import { perform, refreshTouched, submitErrors, useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -21,7 +21,7 @@ import { later } from '../../shared/later.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { InstantFields } from './InstantFields.tsx'
 import { InviteFields } from './InviteFields.tsx'
-import { PriceBar, RateField, usePrice } from './PriceBar.tsx'
+import { PriceBar, RateField, usePrice, useShownFee, withInstant } from './PriceBar.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { CostFields, JobTypeFields, PlaceFields, ToKnowFields } from './ShiftFields.tsx'
 import { SlotFields } from './SlotFields.tsx'
@@ -84,6 +84,7 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
   useZone(facility)
   const jobs = buildJobs(values, facility, now)
   const price = usePrice(jobs, facility.feePercent ?? 0)
+  const isWaiting = useShownFee(price, values)
   const setSlots = (slots: PostingValues['slots']) => form.change('slots', slots)
   const lastDay = values.slots.at(-1)
   return (
@@ -142,7 +143,7 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
         {mayPay && values.jobType !== 'FULL_TIME' && <InstantFields price={price} count={jobs.length} />}
       </Part>
       <SaveTemplate onSave={onSaveTemplate} />
-      <PriceBar price={price} count={jobs.length} needsExact={values.instant !== undefined} />
+      <PriceBar price={price} count={jobs.length} isWaiting={isWaiting} />
     </>
   )
 }
@@ -211,10 +212,13 @@ const Filled = ({ facility, last, day, start, draftName, onStart }: FilledProps)
   }
   const submit = async (values: PostingValues) => {
     try {
-      const page = pageOfPosted(await perform('jobs.post', { jobs: buildJobs(values, facility, now) }))
+      const jobs = withInstant(buildJobs(values, facility, now), values)
+      const page = pageOfPosted(await perform('jobs.post', { jobs }))
       if (page) go(page)
       return undefined
     } catch (thrown) {
+      // the price is shown as it is now
+      await refreshTouched('jobs.post')
       const errors = submitErrors(thrown)
       return FORM_ERROR in errors ? errors : errorsAtFields(errors)
     }

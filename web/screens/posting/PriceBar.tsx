@@ -1,5 +1,6 @@
 import { showCents, showRate } from '@gaitway/contract/money'
 import { payRateCents, price, type Price } from '@gaitway/contract/fees'
+import type { PaymentType } from '@gaitway/contract/enums'
 import { minutesBetween } from '@gaitway/contract/time'
 import { useEffect, useState, useRef } from 'react'
 import { DownIcon } from '../../shared/icons.tsx'
@@ -40,15 +41,27 @@ const priced = (job: NewJob): PricedJob => ({
   otherCents: job.otherCents ?? 0,
 })
 
-/** The card price of each job, from the same function the server uses. */
-const pricesOf = (jobs: readonly NewJob[], feePercent: number): Price[] =>
+/** The price of a job, from the same function the server uses. */
+const priceOf = (job: NewJob, feePercent: number, paymentType: PaymentType): Price =>
+  price({
+    ...priced(job),
+    slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
+    feePercent,
+    paymentType,
+  })
+
+/** The jobs with how favorites’ own confirmations are paid, each with its total as shown. */
+export const withInstant = (
+  jobs: readonly NewJob[],
+  { instant, feePercent = 0 }: Pick<PostingValues, 'instant' | 'feePercent'>,
+): NewJob[] =>
   jobs.map(job =>
-    price({
-      ...priced(job),
-      slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
-      feePercent,
-      paymentType: 'card',
-    }),
+    instant && job.jobType === 'PART_TIME'
+      ? {
+          ...job,
+          instant: { ...instant, totalCents: priceOf(job, feePercent, instant.paymentType).totalCents },
+        }
+      : job,
   )
 
 /** The card price of the shifts: calculated here first, then by the server. */
@@ -65,7 +78,7 @@ export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
   const hasSettled = useSettled(sent)
   const { data } = useAnswer('jobs.previewPrice', isWhole && hasSettled && sent ? sent : null)
   if (!isWhole || !first) return undefined
-  const own = pricesOf(jobs, feePercent)
+  const own = jobs.map(job => priceOf(job, data?.feePercent ?? feePercent, 'card'))
   const each = data?.card ?? own[0]
   if (!each) return undefined
   const others = own.slice(1).reduce((sum, { totalCents }) => sum + totalCents, 0)
@@ -83,15 +96,28 @@ export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
   }
 }
 
+/** Keeps the shown fee in the form, for favorites' own confirmations; whether the form waits for it. */
+export const useShownFee = (
+  price: ReturnType<typeof usePrice>,
+  { instant, feePercent }: Pick<PostingValues, 'instant' | 'feePercent'>,
+) => {
+  const form = useForm<PostingValues>()
+  const shown = instant && price?.isFromServer ? price.feePercent : undefined
+  useEffect(() => {
+    if (shown !== undefined) form.change('feePercent', shown)
+  }, [shown, form])
+  return instant !== undefined && (shown === undefined || feePercent !== shown)
+}
+
 type PriceBarProps = {
   price: ReturnType<typeof usePrice>
   count: number
-  /** the exact price is agreed to with the form, so it has to be known first */
-  needsExact: boolean
+  /** the price is agreed to with the form, which doesn't have the one shown yet */
+  isWaiting: boolean
 }
 
 /** Stays at the bottom: the price with fees, its breakdown, and the post button. */
-export const PriceBar = ({ price, count, needsExact }: PriceBarProps) => (
+export const PriceBar = ({ price, count, isWaiting }: PriceBarProps) => (
   <div className={styles.bar}>
     {price ? (
       <details className={styles.price}>
@@ -117,9 +143,7 @@ export const PriceBar = ({ price, count, needsExact }: PriceBarProps) => (
     ) : (
       <p className={classes('quiet', styles.noPrice)}>{copy.noPrice}</p>
     )}
-    <SubmitButton busy={needsExact && price !== undefined && !price.isFromServer}>
-      {copy.post(count)}
-    </SubmitButton>
+    <SubmitButton busy={price !== undefined && isWaiting}>{copy.post(count)}</SubmitButton>
   </div>
 )
 

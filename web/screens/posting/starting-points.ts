@@ -63,21 +63,14 @@ export const valuesAgain = (
 /** The form as a template: everything but the days, its place among them if it is a saved one. */
 export const templateOf = (values: PostingValues, facility: Facility, now: Date): TemplateJob => {
   const [job] = buildJobs({ ...values, alsoOn: [] }, facility, now)
-  const {
-    slots: _,
-    inviteOnly: __,
-    invitedClinicianIds: ___,
-    instant: ____,
-    brief,
-    ...details
-  } = job as NewJob
+  const { slots: _, inviteOnly: __, invitedClinicianIds: ___, brief, ...details } = job as NewJob
   const first = values.slots[0]?.day
   const times = values.slots.map(({ day, start = '', end = '' }) => ({
     daysLater: first && day ? daysBetween(first, day) : 0,
     start,
     end,
   }))
-  const { emrLogin: _____, documents: ______, ...texts } = brief ?? {}
+  const { emrLogin: ____, documents: _____, ...texts } = brief ?? {}
   const hasTexts = Object.values(texts).some(text => text !== undefined)
   return { ...details, ...(hasTexts && { brief: texts }), times }
 }

@@ -127,7 +127,9 @@ export type PostingValues = BriefValues & {
   audience?: Audience
   invitedIds?: string[]
   /** how a favorite’s own confirmation is paid; undefined while they can’t */
-  instant?: NewJob['instant']
+  instant?: Omit<NonNullable<NewJob['instant']>, 'totalCents'>
+  /** the service fee in the prices shown */
+  feePercent?: number
 }
 
 /** The rate shown before a discipline is chosen. */
@@ -274,7 +276,6 @@ export const buildJobs = (values: PostingValues, facility: Facility, now: Date):
         ...(values.jobType === 'PART_TIME' && {
           parkingCents: values.parkingCents,
           otherCents: values.otherCents,
-          instant: values.instant,
         }),
         brief: buildBrief(values),
         ...(values.audience === 'invited' && { inviteOnly: true }),

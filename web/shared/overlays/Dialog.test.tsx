@@ -71,6 +71,17 @@ test('dialog: if its opener is gone, the part of the page it was in has the focu
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your decision' }))
 })
 
+test('dialog: opened by the address, it leaves the focus on the page’s content', () => {
+  const Page = ({ isOpen }: { isOpen: boolean }) => (
+    <main>
+      <Dialog open={isOpen} onClose={() => undefined} title="Confirm Ana" />
+    </main>
+  )
+  const { rerender } = render(<Page isOpen />)
+  rerender(<Page isOpen={false} />)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
 test('dialog: Esc closes it and restores the focus', () => {
   const { opener, dialog } = openIt()
   void act(() => pressEscIn(dialog))

@@ -34,10 +34,13 @@ const partsAround = (element: Element | null) => {
   return parts
 }
 
-/** Focuses the opener or, if what was done in the dialog removed it, the part of the page that it was in. */
+/**
+ * Focuses the opener or, if what was done in the dialog removed it, the part of the page that it was in. A dialog that
+ * the address opened has no opener and leaves the focus on the page's content.
+ */
 const returnFocus = (opener: Element | null, parts: readonly HTMLElement[]) => {
-  if (opener instanceof HTMLElement && opener.isConnected) return opener.focus()
-  const part = parts.find(({ isConnected }) => isConnected)
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener.focus()
+  const part = parts.find(({ isConnected }) => isConnected) ?? document.querySelector('main')
   if (!part) return
   part.tabIndex = -1
   part.focus({ preventScroll: true })

@@ -1,0 +1,17 @@
+import { openLiveStream } from '@gaitway/contract/live-stream'
+import { mutate } from 'swr'
+import { session } from '../api/session.ts'
+import { setLive } from './state.ts'
+
+const GAP_MILLISECONDS = 300
+
+/** Refreshes what is open as it changes, until it is stopped. */
+export const startLive = (signal: AbortSignal) =>
+  openLiveStream({
+    session,
+    signal,
+    gapMilliseconds: GAP_MILLISECONDS,
+    onLive: setLive,
+    refresh: stale =>
+      void mutate(key => Array.isArray(key) && typeof key[0] === 'string' && stale.call(key[0], key[1])),
+  })
