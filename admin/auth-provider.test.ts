@@ -1,8 +1,11 @@
 import { authProvider } from './auth-provider.ts'
 import { session } from './session.ts'
 
-// Only HttpError is needed, and jsdom can't load the rest.
-jest.mock('react-admin', () => ({ HttpError: Error }))
+// Only these are needed, and jsdom can't load the rest.
+jest.mock('react-admin', () => ({
+  HttpError: Error,
+  localStorageStore: () => ({ reset: () => undefined }),
+}))
 
 const person = { id: '01900000-0000-7000-8000-000000000001', roles: 'facility' }
 let sent: string[]

@@ -1,7 +1,10 @@
 import type { AuthProvider } from 'react-admin'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { sideOf } from '@gaitway/contract/sides'
 import { sessionEndMessages } from '@gaitway/contract/session-end-copy'
+import { mayOpen } from './access.ts'
 import { call, OFFLINE, refusalCode, session } from './session.ts'
+import { openStoreFor } from './store.ts'
 
 type User = Output<'accounts.current'>
 type Opened = Pick<Output<'accounts.verifySecondFactor'>, 'user' | 'token'>
@@ -18,7 +21,8 @@ const currentStaff = async (): Promise<User> => {
       throw new Error(renewal === 'expired' ? 'Please log in to continue.' : sessionEndMessages[renewal])
   }
   user ??= await call('accounts.current', {})
-  if (!isStaff(user)) {
+  if (isStaff(user)) openStoreFor(user.id)
+  else {
     window.location.assign('/')
     throw new Error('The back office is for operations staff.')
   }
@@ -60,5 +64,6 @@ export const authProvider: AuthProvider = {
     const { id, firstName, lastName } = await currentStaff()
     return { id, fullName: `${firstName} ${lastName}` }
   },
+  canAccess: async ({ resource, action }) => mayOpen(sideOf((await currentStaff()).roles), resource, action),
   getPermissions: async () => (await currentStaff()).roles,
 }

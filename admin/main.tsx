@@ -1,25 +1,26 @@
 import '@fontsource-variable/figtree/wght.css'
-import { Box, Button, Typography } from '@mui/material'
-import { Title, Admin, CustomRoutes, memoryStore, Notification, Resource } from 'react-admin'
-import { Link, BrowserRouter, Navigate, Route, useParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Admin, CanAccess, CustomRoutes, Notification, Resource } from 'react-admin'
+import { BrowserRouter, Navigate, Route, useParams } from 'react-router-dom'
 import { createRoot } from 'react-dom/client'
 import './page.css'
 import { TOAST_SECONDS } from '@gaitway/contract/limits'
-import type { Side } from '@gaitway/contract/enums'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+import { PageError } from './layout/PageError.tsx'
 import {
   PersonDetails,
   ReadOnlyProfile,
   resourcePages,
-  resourcesFor,
   ScheduledRuns,
   Settings,
   Verification,
 } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
+import { store } from './store.ts'
 import { theme } from './theme.ts'
 
 /** Notifications and older links use these addresses of a job. */
@@ -27,18 +28,18 @@ const ToJob = () => <Navigate to={`/jobs/${useParams().id}/show`} replace />
 
 const queryClient = createQueryClient()
 
-const NotFound = () => (
-  <Box sx={{ padding: 4, display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 560 }}>
-    <Title title="Page not found" />
-    <Typography>
-      The link may be outdated or mistyped, or your account doesn’t have access to this list. The menu shows
-      everything you can open.
-    </Typography>
-    <Button component={Link} to="/users" variant="contained">
-      Go to users
-    </Button>
-  </Box>
-)
+type GuardedProps = { action: 'list' | 'show'; children: ReactNode }
+
+/** Staff without access see the same as at an unknown address. React-admin shows a list at every address below it. */
+const Guarded = ({ action, children }: GuardedProps) => {
+  const { '*': rest } = useParams()
+  if (action === 'list' && rest) return <NotFound />
+  return (
+    <CanAccess action={action} accessDenied={<NotFound />}>
+      {children}
+    </CanAccess>
+  )
+}
 
 const Toasts = () => <Notification autoHideDuration={TOAST_SECONDS * 1000} />
 
@@ -51,30 +52,50 @@ const App = () => (
       queryClient={queryClient}
       theme={theme}
       darkTheme={null}
-      store={memoryStore()}
+      store={store}
       layout={Layout}
       catchAll={NotFound}
+      error={PageError}
       loginPage={LoginPage}
       notification={Toasts}
       requireAuth
       disableTelemetry
     >
-      {(side: Side) => [
-        ...resourcesFor(side).map(name => <Resource key={name} name={name} {...resourcePages[name]} />),
-        <CustomRoutes key="records">
-          <Route path="/settings" element={<Settings />} />
-          <Route path="/settings/runs" element={<ScheduledRuns />} />
-          <Route path="/jobdetail/:id" element={<ToJob />} />
-          <Route path="/jobdetails/:id" element={<ToJob />} />
-          <Route path="/cliniciandetails/:id" element={<PersonDetails by="clinicianId" />} />
-          <Route path="/clinicianprofile/:id" element={<ReadOnlyProfile isWhole />} />
-          <Route path="/facility/clinicianprofile/:id" element={<ReadOnlyProfile isWhole={false} />} />
-          <Route path="/facilitydetails/:id" element={<PersonDetails by="facilityId" />} />
-        </CustomRoutes>,
-        <CustomRoutes key="alone" noLayout>
-          <Route path="/verification" element={<Verification />} />
-        </CustomRoutes>,
-      ]}
+      {Object.entries(resourcePages).map(([name, { list: List, show: Show, ...more }]) => (
+        <Resource
+          key={name}
+          name={name}
+          list={
+            List && (
+              <Guarded action="list">
+                <List />
+              </Guarded>
+            )
+          }
+          show={
+            Show && (
+              <Guarded action="show">
+                <Show />
+              </Guarded>
+            )
+          }
+          {...more}
+        />
+      ))}
+      <CustomRoutes>
+        <Route path="/settings" element={<Settings />} />
+        <Route path="/settings/runs" element={<ScheduledRuns />} />
+        <Route path="/invoice" element={<Navigate to="/invoices" replace />} />
+        <Route path="/jobdetail/:id" element={<ToJob />} />
+        <Route path="/jobdetails/:id" element={<ToJob />} />
+        <Route path="/cliniciandetails/:id" element={<PersonDetails by="clinicianId" />} />
+        <Route path="/clinicianprofile/:id" element={<ReadOnlyProfile isWhole />} />
+        <Route path="/facility/clinicianprofile/:id" element={<ReadOnlyProfile isWhole={false} />} />
+        <Route path="/facilitydetails/:id" element={<PersonDetails by="facilityId" />} />
+      </CustomRoutes>
+      <CustomRoutes noLayout>
+        <Route path="/verification" element={<Verification />} />
+      </CustomRoutes>
     </Admin>
   </BrowserRouter>
 )

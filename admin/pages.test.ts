@@ -1,17 +1,38 @@
 import { resources } from '@gaitway/contract/resources'
-import { resourcePages, resourcesFor } from './pages.ts'
+import { mayOpen } from './access.ts'
+import { resourcePages } from './pages.ts'
 
 const labels = (side: 'admin' | 'subadmin' | 'facility') =>
-  resourcesFor(side).map(name => resourcePages[name].options.label)
+  Object.entries(resourcePages)
+    .filter(([name, { list }]) => list && mayOpen(side, name, 'list'))
+    .map(([, { options }]) => options.label)
 
 test('menu: an admin sees every list', () => {
-  expect(resourcesFor('admin').toSorted()).toEqual(Object.keys(resources).toSorted())
+  expect(Object.keys(resourcePages).toSorted()).toEqual(Object.keys(resources).toSorted())
+  const withoutPage = ['hourly-rates']
+  expect(labels('admin')).toHaveLength(Object.keys(resources).length - withoutPage.length)
 })
 
-test('menu: a sub-admin sees no payments, payouts or ledger', () => {
-  expect(labels('subadmin')).toEqual(['Users', 'Calls', 'Job posts', 'Confirmed shifts', 'Audit log'])
+test('menu: a sub-admin sees no invoices, payments, payouts or ledger', () => {
+  expect(labels('subadmin')).toEqual([
+    'Users',
+    'Calls',
+    'Job Posts',
+    'Confirmed shifts',
+    'Deliveries',
+    'Rates',
+    'Leads',
+    'Audit log',
+  ])
 })
 
 test('menu: people who are not staff see no lists', () => {
   expect(labels('facility')).toEqual([])
+})
+
+test('access: nobody creates, edits or opens what the contract doesn’t list', () => {
+  for (const action of ['create', 'edit', 'delete', 'constructor'])
+    expect(mayOpen('admin', 'jobs', action)).toBe(false)
+  expect(mayOpen('admin', 'secrets', 'list')).toBe(false)
+  expect(mayOpen('subadmin', 'payments', 'show')).toBe(false)
 })

@@ -1,25 +1,44 @@
 import Ledger from '@mui/icons-material/BalanceOutlined'
 import Payouts from '@mui/icons-material/AccountBalanceOutlined'
 import Shifts from '@mui/icons-material/EventAvailableOutlined'
+import Deliveries from '@mui/icons-material/MarkEmailReadOutlined'
 import AuditLog from '@mui/icons-material/HistoryOutlined'
+import Invoices from '@mui/icons-material/ReceiptLongOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
+import Leads from '@mui/icons-material/MailOutlined'
+import Rates from '@mui/icons-material/PriceChangeOutlined'
 import Users from '@mui/icons-material/PeopleOutlined'
 import Calls from '@mui/icons-material/PhoneOutlined'
 import Jobs from '@mui/icons-material/WorkOutlined'
-import type { Side } from '@gaitway/contract/enums'
-import { resources, type ResourceName } from '@gaitway/contract/resources'
+import type { ResourceName } from '@gaitway/contract/resources'
 import { lazy, type ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
+import { isOutdated } from './new-version.ts'
 
-/** Loads the code of a page when it is first opened. */
+/** Loads the code of a page when it is first opened. A new version has other files, so it is loaded instead. */
 const page = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }))
+  lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch (thrown) {
+      if (await isOutdated()) window.location.reload()
+      throw thrown
+    }
+  })
 
 const accountPages = () => import('./resources/ledger-accounts/LedgerAccounts.tsx')
 const settingsPages = () => import('./resources/settings/Settings.tsx')
 const personPages = () => import('./resources/users/PersonPages.tsx')
 
-type ResourcePages = Pick<ResourceProps, 'list' | 'show' | 'icon'> & { options: { label: string } }
+const ratePages = () => import('./resources/median-rates/RateList.tsx')
+const leadPages = () => import('./resources/leads/LeadList.tsx')
+
+type ResourcePages = Pick<ResourceProps, 'icon'> & {
+  options: { label: string }
+  /** none for a resource that another page edits */
+  list?: ComponentType
+  show?: ComponentType
+}
 
 /** The list of each resource in menu order, and the page of a record if it has one. */
 export const resourcePages: Record<ResourceName, ResourcePages> = {
@@ -36,7 +55,7 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     show: page(async () => (await import('./resources/onboarding-calls/CallShow.tsx')).CallShow),
   },
   jobs: {
-    options: { label: 'Job posts' },
+    options: { label: 'Job Posts' },
     icon: Jobs,
     list: page(async () => (await import('./resources/jobs/JobList.tsx')).JobList),
     show: page(async () => (await import('./resources/jobs/JobShow.tsx')).JobShow),
@@ -45,6 +64,12 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     options: { label: 'Confirmed shifts' },
     icon: Shifts,
     list: page(async () => (await import('./resources/shifts/ShiftList.tsx')).ShiftList),
+  },
+  invoices: {
+    options: { label: 'Invoices' },
+    icon: Invoices,
+    list: page(async () => (await import('./resources/invoices/InvoiceList.tsx')).InvoiceList),
+    show: page(async () => (await import('./resources/invoices/InvoiceShow.tsx')).InvoiceShow),
   },
   payments: {
     options: { label: 'Payments' },
@@ -62,18 +87,31 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     list: page(async () => (await accountPages()).LedgerAccountList),
     show: page(async () => (await accountPages()).LedgerAccountShow),
   },
+  deliveries: {
+    options: { label: 'Deliveries' },
+    icon: Deliveries,
+    list: page(async () => (await import('./resources/deliveries/DeliveryList.tsx')).DeliveryList),
+  },
+  'median-rates': {
+    options: { label: 'Rates' },
+    icon: Rates,
+    list: page(async () => (await ratePages()).RateList),
+    show: page(async () => (await import('./resources/median-rates/RateShow.tsx')).RateShow),
+  },
+  /** shown above the rates */
+  'hourly-rates': { options: { label: 'Hourly rates' } },
+  leads: {
+    options: { label: 'Leads' },
+    icon: Leads,
+    list: page(async () => (await leadPages()).LeadList),
+    show: page(async () => (await import('./resources/leads/LeadShow.tsx')).LeadShow),
+  },
   'audit-log': {
     options: { label: 'Audit log' },
     icon: AuditLog,
     list: page(async () => (await import('./resources/audit-log/EventList.tsx')).EventList),
   },
 }
-
-/** The lists this role may open, in menu order. */
-export const resourcesFor = (side: Side): ResourceName[] =>
-  (Object.keys(resourcePages) as ResourceName[]).filter(name =>
-    (resources[name].list as readonly Side[]).includes(side),
-  )
 
 export const Settings = page(async () => (await settingsPages()).Settings)
 export const ScheduledRuns = page(async () => (await settingsPages()).ScheduledRuns)

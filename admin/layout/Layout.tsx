@@ -1,6 +1,7 @@
 import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
 import BellIcon from '@mui/icons-material/NotificationsOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
+import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import {
   Badge,
@@ -8,6 +9,7 @@ import {
   Button,
   IconButton,
   List,
+  ListItem,
   ListItemButton,
   ListItemIcon,
   ListItemText,
@@ -29,7 +31,12 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { isSecondFactorOver, isSignedIn } from '../auth-provider.ts'
 import { session } from '../session.ts'
+import { FailedDeliveries } from './FailedDeliveries.tsx'
+import { showWhen } from '../shared/show.ts'
+import { NewVersion } from './NewVersion.tsx'
+import { PageError } from './PageError.tsx'
 import { type Unread, useUnread } from './use-unread.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 
 const spoken = (count: number) => (count ? `Notifications, ${count} unread` : 'Notifications')
 
@@ -41,14 +48,16 @@ const StaffBell = () => {
   const close = () => setAnchor(null)
   const open = ({ id, link }: Unread['data'][number]) => {
     close()
+    const marking = markRead(id)
     if (link.startsWith('/admin')) void go(link.slice('/admin'.length) || '/')
-    else window.location.assign(link)
-    void markRead(id)
+    // leaving the page would stop the request
+    else void marking.then(() => window.location.assign(link))
   }
   return (
     <>
       <IconButton
         aria-label={spoken(count)}
+        aria-haspopup="dialog"
         color="inherit"
         onClick={event => setAnchor(event.currentTarget)}
       >
@@ -62,20 +71,43 @@ const StaffBell = () => {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notifications' } }}
       >
-        <Box sx={{ width: 'min(400px, calc(100vw - 32px))' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            width: 'min(400px, calc(100vw - 32px))',
+            maxHeight: 'calc(100vh - 96px)',
+          }}
+        >
           {count === 0 ? (
             <Typography sx={{ padding: 3, textAlign: 'center' }}>No notifications found</Typography>
           ) : (
-            <List dense aria-label="Unread notifications">
+            <List
+              dense
+              aria-label="Unread notifications"
+              sx={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
+            >
               {unread?.data.map(one => (
-                <ListItemButton key={one.id} onClick={() => open(one)}>
-                  <ListItemText primary={one.title} secondary={one.body} />
-                </ListItemButton>
+                <ListItem key={one.id} disablePadding>
+                  <ListItemButton onClick={() => open(one)}>
+                    <ListItemText
+                      primary={one.title}
+                      secondary={
+                        <>
+                          {one.body}
+                          <br />
+                          <time dateTime={one.createdAt}>{showWhen(one.createdAt)}</time>
+                        </>
+                      }
+                    />
+                  </ListItemButton>
+                </ListItem>
               ))}
             </List>
           )}
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', padding: 1, gap: 1 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', padding: 1, gap: 1, flex: 'none' }}>
             <Button href="/notifications">View all notifications</Button>
             {count > 0 && <Button onClick={() => void markAllRead()}>Clear all notifications</Button>}
           </Box>
@@ -88,6 +120,8 @@ const StaffBell = () => {
 const Navigation = () => (
   <Menu>
     <Menu.ResourceItems />
+    <FailedDeliveries />
+    <Menu.Item to="/verification" primaryText="Verification" leftIcon={<VerificationIcon />} />
     <Menu.Item to="/settings" primaryText="Account Settings" leftIcon={<SettingsIcon />} />
   </Menu>
 )
@@ -113,7 +147,7 @@ const Tools = () => (
 )
 
 const Bar = () => (
-  <AppBar color="default" elevation={0} toolbar={<Tools />} userMenu={<Account />}>
+  <AppBar alwaysOn color="default" elevation={0} toolbar={<Tools />} userMenu={<Account />}>
     <TitlePortal component="h1" variant="h6" />
   </AppBar>
 )
@@ -138,9 +172,13 @@ export const SessionWatch = () => {
   return null
 }
 
-export const Layout = ({ children }: { children: ReactNode }) => (
-  <AdminLayout appBar={Bar} menu={Navigation} appBarAlwaysOn>
-    <SessionWatch />
-    {children}
-  </AdminLayout>
-)
+export const Layout = ({ children }: { children: ReactNode }) => {
+  useScrollPosition()
+  return (
+    <AdminLayout appBar={Bar} menu={Navigation} error={PageError} appBarAlwaysOn>
+      <SessionWatch />
+      <NewVersion />
+      {children}
+    </AdminLayout>
+  )
+}

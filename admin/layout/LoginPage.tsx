@@ -33,6 +33,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } f
 import { useLogin } from 'react-admin'
 import mark from '../mark.svg'
 import { call, refusalCode } from '../session.ts'
+import { useDocumentTitle } from '../shared/PageTitle.tsx'
 
 /** Larger than the dense fields of the back office. */
 const loginField = { size: 'medium', margin: 'none' } as const
@@ -249,6 +250,7 @@ type LogInSteps = ReturnType<typeof useLogInSteps>
 export const LoginPage = () => {
   const steps = useLogInSteps()
   const { due, said } = steps
+  useDocumentTitle('Log in')
   return (
     <Box
       component="main"

@@ -1,12 +1,17 @@
 import type { Role } from '@gaitway/contract/enums'
 import { NOTIFICATION_POLL_SECONDS, NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useGetIdentity, usePermissions } from 'react-admin'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call, session } from '../session.ts'
 
-/** Polls unread notifications every minute, also in a hidden tab, and at once when it becomes visible again. */
+/**
+ * Unread notifications as they come. Also polls every minute, even in a hidden tab, and at once when it becomes visible
+ * again.
+ */
 export const useUnread = () => {
+  const queries = useQueryClient()
   const { identity } = useGetIdentity()
   const { permissions: roles } = usePermissions<Role>()
   const [unread, setUnread] = useState<Unread>()
@@ -29,6 +34,13 @@ export const useUnread = () => {
       document.removeEventListener('visibilitychange', askIfSeen)
     }
   }, [ask])
+
+  useEffect(() => {
+    if (!id) return undefined
+    const over = new AbortController()
+    void import('./live.ts').then(live => live.startLive(queries, () => void ask(), over.signal))
+    return () => over.abort()
+  }, [id, queries, ask])
 
   /** Reloads the list even if marking failed. */
   const mark = async (work: () => Promise<unknown>) => {

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/Download'
 import { Box, Card, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { formatCount } from '@gaitway/contract/answers'
 import { colors } from '@gaitway/contract/colors'
-import type { ReactElement, ReactNode } from 'react'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import {
   Button,
   DataTable,
@@ -17,6 +17,7 @@ import {
   useListContext,
 } from 'react-admin'
 import { listUrl } from '../list-request.ts'
+import { useDocumentTitle } from './PageTitle.tsx'
 import { LoadState, PageLink } from './Parts.tsx'
 import { useDownload } from './queries.ts'
 
@@ -40,7 +41,7 @@ type RowsProps<Row> = {
 
 const Named = <Row,>({ column, row, to }: { column: Column<Row>; row: Row; to?: (row: Row) => string }) =>
   to ? (
-    <PageLink to={to(row)} sx={{ fontWeight: 600 }} underline="hover">
+    <PageLink to={to(row)} data-row sx={{ fontWeight: 600 }} underline="hover">
       {column.show(row)}
     </PageLink>
   ) : (
@@ -77,14 +78,19 @@ const Cards = <Row extends { id: string }>({ columns: [name, ...rest], to, empty
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis' }
 
+/** A click beside the link of a row follows the link, here or in a new tab. Selected text stays selected. */
+const followRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+  if (!(target instanceof Element) || target.closest('a, button, input, label')) return
+  if (document.getSelection()?.isCollapsed === false) return
+  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row]')
+  if (!link) return
+  const keys = { ctrlKey, metaKey, shiftKey }
+  link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
+}
+
 const Table = <Row extends { id: string }>({ columns, to, empty }: RowsProps<Row>) => (
-  <Box sx={{ overflowX: 'auto' }}>
-    <DataTable<Row>
-      bulkActionButtons={false}
-      rowClick={to ? (_id, _resource, row) => to(row as unknown as Row) : false}
-      empty={<NoRows text={empty} />}
-      size="small"
-    >
+  <Box sx={{ overflowX: 'auto', ...(to && { '& tbody tr': { cursor: 'pointer' } }) }} onClick={followRow}>
+    <DataTable<Row> bulkActionButtons={false} rowClick={false} empty={<NoRows text={empty} />} size="small">
       {columns.map((column, index) => (
         <DataTable.Col
           key={column.label}
@@ -159,28 +165,45 @@ type ListPageProps = {
   filters?: ReactElement[]
   startingFilter?: Record<string, unknown>
   perPage?: number
+  /** buttons beside Export */
+  actions?: ReactNode
   children: ReactNode
 }
 
-export const ListPage = ({ startingFilter, perPage = 25, ...props }: ListPageProps) => (
-  <List
-    filterDefaultValues={startingFilter}
-    perPage={perPage}
-    actions={
-      <TopToolbar>
-        <ExportButton />
-      </TopToolbar>
-    }
-    exporter={false}
-    empty={false}
-    pagination={<ListPager />}
-    {...props}
-  />
-)
+/** The list shows its error itself, so a toast would be the second. */
+const quietly = { onError: () => undefined }
+
+export const ListPage = ({ startingFilter, perPage = 25, actions, ...props }: ListPageProps) => {
+  useDocumentTitle(props.title)
+  return (
+    <List
+      queryOptions={quietly}
+      filterDefaultValues={startingFilter}
+      perPage={perPage}
+      actions={
+        <TopToolbar>
+          {actions}
+          <ExportButton />
+        </TopToolbar>
+      }
+      exporter={false}
+      empty={false}
+      pagination={<ListPager />}
+      {...props}
+    />
+  )
+}
 
 /** A list inside another page, which keeps its page and sort out of the URL. */
 export const EmbeddedList = (props: ListBaseProps) => (
-  <ListBase disableSyncWithLocation storeKey={false} exporter={false} {...props} />
+  <ListBase
+    disableAuthentication
+    disableSyncWithLocation
+    storeKey={false}
+    exporter={false}
+    queryOptions={quietly}
+    {...props}
+  />
 )
 
 export const searchFilter = (label: string, placeholder: string) => (

@@ -20,6 +20,7 @@ import { resources } from '@gaitway/contract/resources'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { refusalCode } from '../session.ts'
+import { useFailureMessage } from './latest-event.ts'
 import { closeIfUnchanged, createKeys } from './move-form.ts'
 
 type MoveOptions = { success: string; onDone?: () => void }
@@ -34,6 +35,7 @@ const isChangeable = ([first]: readonly unknown[]) =>
 export const useMove = () => {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
+  const failureMessage = useFailureMessage()
   const queries = useQueryClient()
   const run = async (work: () => Promise<unknown>, { success, onDone }: MoveOptions) => {
     setBusy(true)
@@ -42,7 +44,7 @@ export const useMove = () => {
       notify(success, { type: 'success' })
       onDone?.()
     } catch (thrown) {
-      notify(thrown instanceof Error ? thrown.message : 'Something went wrong', { type: 'error' })
+      notify(await failureMessage(thrown), { type: 'error' })
     } finally {
       setBusy(false)
       await queries.invalidateQueries({ predicate: ({ queryKey }) => isChangeable(queryKey) })
@@ -219,7 +221,7 @@ const QuestionDialog = ({ move, asks, onClose, onDone }: QuestionDialogProps) =>
   })
   const length = `${form.values.reason.length} of ${commonFields.reason.maxLength}`
   return (
-    <MoveDialog form={form} title={asks.title} action={move.label} isDestructive>
+    <MoveDialog form={form} title={asks.title} action={move.label} isDestructive={move.color === 'error'}>
       <DialogContentText>{asks.text}</DialogContentText>
       {asks.needsReason && <TextField {...form.field('reason', 'Reason', length)} multiline minRows={3} />}
     </MoveDialog>

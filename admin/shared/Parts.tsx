@@ -2,8 +2,8 @@ import { Alert, Box, Button, Card, LinearProgress, Link, Typography, type LinkPr
 import { colors } from '@gaitway/contract/colors'
 import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/status-copy'
 import type { ReactNode } from 'react'
-import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { PageTitle } from './PageTitle.tsx'
 
 export const PageLink = (props: LinkProps & { to: string }) => <Link component={RouterLink} {...props} />
 
@@ -23,7 +23,7 @@ export const Page = ({ title, width = 1100, back, children }: PageProps) => (
       paddingBottom: 4,
     }}
   >
-    <Title title={title} />
+    <PageTitle title={title} />
     {back && (
       <Button component={RouterLink} to={back.to} sx={{ justifySelf: 'start' }}>
         {back.label}

@@ -2,12 +2,25 @@ import { colors } from '@gaitway/contract/colors'
 import { showSerial } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
-import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type RaRecord, ShowBase, useInfiniteGetList, useNotify, useRedirect } from 'react-admin'
+import {
+  HttpError,
+  type RaRecord,
+  ShowBase,
+  useInfiniteGetList,
+  useNotify,
+  useRedirect,
+  useShowContext,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
 import { type CollapsedEvent, collapseEvents, eventReason, eventSentence } from './event-sentence.ts'
+import { PageTitle } from './PageTitle.tsx'
 import { LoadState, Nothing, PageLink, Panel } from './Parts.tsx'
 import { showWhen } from './show.ts'
+
+const NOT_FOUND = 404
+const FIELDS_WRONG = 422
 
 type CopyIdProps = { label: string; id: string }
 
@@ -62,11 +75,42 @@ export const RecordHeader = ({ name, state, under, ids, moves }: RecordHeaderPro
 
 type RecordPageProps<Row> = { what: string; children: (record: Row) => ReactNode }
 
+/** The page says itself that there is no such record, instead of a toast and the list. */
+const here = { onError: () => undefined }
+
+const isMissing = (error: unknown) =>
+  error instanceof HttpError && [NOT_FOUND, FIELDS_WRONG].includes(error.status)
+
+/** An ID that no record has, or a failure that trying again may end. */
+const NoRecord = ({ what, error }: { what: string; error: unknown }) => {
+  const { resource, refetch } = useShowContext()
+  if (!isMissing(error))
+    return <LoadState what={`the ${what}`} data={undefined} error={error} onTryAgain={refetch} />
+  return (
+    <>
+      <PageTitle title={`No ${what} has this ID`} />
+      <Alert
+        severity="error"
+        action={
+          <Button component={Link} to={`/${resource}`}>
+            Back to the list
+          </Button>
+        }
+      >
+        No {what} has this ID.
+      </Alert>
+    </>
+  )
+}
+
 export const RecordPage = <Row extends RaRecord>({ what, children }: RecordPageProps<Row>) => (
   <ShowBase<Row>
-    render={({ record }) => (
+    queryOptions={here}
+    render={({ record, error }) => (
       <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
-        {record ? children(record) : <LinearProgress aria-label={`Loading ${what}`} />}
+        {record && children(record)}
+        {!record && error && <NoRecord what={what} error={error} />}
+        {!record && !error && <LinearProgress aria-label={`Loading the ${what}`} />}
       </Box>
     )}
   />

@@ -18,6 +18,8 @@ const templateIn = ({ details }: EventRecord) =>
   typeof details.name === 'string' ? `the template “${details.name}”` : 'a template'
 const minutesIn = ({ details }: EventRecord) =>
   typeof details.minutes === 'number' ? showMinutes(details.minutes) : 'some'
+const messageIn = ({ details }: EventRecord) =>
+  details.channel === 'sms' ? 'a text' : details.channel === 'push' ? 'a push notification' : 'an email'
 const clinician = ({ clinicianName }: EventRecord) => clinicianName ?? 'the clinician'
 const facility = ({ officeName }: EventRecord) => officeName ?? 'the facility'
 
@@ -164,6 +166,9 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'job.post': () => 'posted the shift',
   'job.removeBrief': () => 'removed the brief of the shift',
   'job.reopen': () => 'reopened the shift for applications',
+  'lead.editNote': () => 'changed the note on a lead',
+  'lead.handle': () => 'marked a lead as handled',
+  'lead.reopen': () => 'marked a lead as open again',
   'member.accept': event => `accepted ${facility(event)}’s invitation`,
   'member.deactivate': event => `deactivated ${person(event)}`,
   'member.edit': event => `changed ${person(event)}’s access`,
@@ -174,6 +179,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'onboardingCall.conclude': event => `completed the onboarding call on ${callTime(event)}`,
   'onboardingCall.miss': event => `marked the onboarding call on ${callTime(event)} as missed`,
   'onboardingCall.rebook': event => `rescheduled the onboarding call to ${callTime(event)}`,
+  'delivery.resend': event => `sent ${messageIn(event)} to ${account(event)} again`,
   'payment.adjust': event => `changed the amount owed to ${centsIn(event, 'owedCents')}`,
   'payment.recordOutside': event =>
     `recorded a payment of ${amountOf(event)} from ${facility(event)} outside Gaitway`,

@@ -27,6 +27,7 @@ const nouns: [id: EventNoun, name: string, isForAdmins?: 'admins'][] = [
   ['payment', 'Payments', 'admins'],
   ['source', 'Payment methods', 'admins'],
   ['timesheet', 'Time cards', 'admins'],
+  ['lead', 'Leads'],
   ['settings', 'Settings'],
 ]
 

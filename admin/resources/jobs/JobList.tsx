@@ -33,7 +33,7 @@ const filters = [
 ]
 
 export const JobList = () => (
-  <ListPage title="Job posts" sort={{ field: 'serialNumber', order: 'DESC' }} filters={filters}>
+  <ListPage title="Job Posts" sort={{ field: 'serialNumber', order: 'DESC' }} filters={filters}>
     <Rows columns={columns} to={job => `/jobs/${job.id}/show`} />
   </ListPage>
 )

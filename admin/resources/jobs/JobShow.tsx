@@ -6,8 +6,9 @@ import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contra
 import type { JobRecord, ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { showMinutes } from '@gaitway/contract/time'
-import { Title, usePermissions } from 'react-admin'
+import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
+import { PageTitle } from '../../shared/PageTitle.tsx'
 import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
 import {
   apart,
@@ -154,7 +155,7 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
       </Note>
     )}
     {application.postedSlots && application.confirmedAt && (
-      <Note>Confirmed at the proposed times. Posted as {showSlots(application.postedSlots, zone)}</Note>
+      <Note>Confirmed at the agreed times. Posted as {showSlots(application.postedSlots, zone)}</Note>
     )}
     {application.note && <Box>“{application.note}”</Box>}
     {application.statusReason && <Note>Reason: {application.statusReason}</Note>}
@@ -189,7 +190,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
   const name = `Shift ${showSerial(job.serialNumber)}`
   return (
     <>
-      <Title title={`${name}, ${job.officeName}`} />
+      <PageTitle title={`${name}, ${job.officeName}`} tab={name} />
       <RecordHeader
         name={name}
         state={<StatusChip of="job" state={job.status} />}
@@ -221,7 +222,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
 
 /** The list's row is here first and has no price or ledger. */
 export const JobShow = () => (
-  <RecordPage<JobRecord | WholeJobRecord> what="the shift">
+  <RecordPage<JobRecord | WholeJobRecord> what="shift">
     {job => ('price' in job ? <Job job={job} /> : <LinearProgress aria-label="Loading the shift" />)}
   </RecordPage>
 )

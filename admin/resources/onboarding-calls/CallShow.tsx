@@ -6,9 +6,10 @@ import { colors } from '@gaitway/contract/colors'
 import { Box, Link, Typography } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { usePermissions, Title, useGetOne } from 'react-admin'
+import { usePermissions, useGetOne } from 'react-admin'
 import { call as request } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveDialog.tsx'
+import { PageTitle } from '../../shared/PageTitle.tsx'
 import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { LoadState, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { showPhone, showRole } from '../../shared/show.ts'
@@ -125,10 +126,10 @@ const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
 
 /** Shows the person beside the call, so staff can decide while they talk. */
 export const CallShow = () => (
-  <RecordPage<OnboardingCallRecord> what="the call">
+  <RecordPage<OnboardingCallRecord> what="call">
     {call => (
       <>
-        <Title title={`Call with ${call.personName}`} />
+        <PageTitle title={`Call with ${call.personName}`} />
         <PersonBeside key={call.id} call={call} />
       </>
     )}

@@ -30,12 +30,13 @@ import {
 
 const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 
-type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }
+/** An invoice, or a payment whose charge failed. */
+type Receivable = { id: string; title: string; officeName: string; dueCents: number }
+type ReceiveDialogProps = { of: Receivable; zone: string; onClose: () => void }
 
-const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
+const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose }: ReceiveDialogProps) => {
   const now = useNow()
   const today = now ? dayIn(zone, now) : ''
-  const due = balanceDueCents(payment)
   // A retry under the same key must send the same instant.
   const [instants] = useState(() => new Map<string, string>())
   const form = useMoveForm({
@@ -43,13 +44,13 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
     validate: typed => ({
       method: check(moneyFields.method, typed.method),
       reference: check(moneyFields.reference, typed.reference),
-      amountCents: receivedError(payment, typed.amountCents),
+      amountCents: receivedError(dueCents, typed.amountCents),
       receivedAt: now && dayError(typed.receivedAt, zone, now),
     }),
     send: async (typed, keyOf) => {
       if (!now) throw new Error('We’re still loading the current time. Please try again.')
       const sent = {
-        id: payment.id,
+        id,
         method: typed.method as InvoicePaymentMethod,
         reference: typed.reference.trim(),
         amountCents: parseCents(typed.amountCents),
@@ -59,7 +60,7 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
       instants.set(key, at)
       await call('invoices.recordPayment', { ...sent, receivedAt: at }, key)
     },
-    success: ({ amountCents }) => `${showCents(parseCents(amountCents))} from ${payment.officeName} recorded`,
+    success: ({ amountCents }) => `${showCents(parseCents(amountCents))} from ${officeName} recorded`,
     fieldOf: { more_than_open: 'amountCents' },
     onClose,
   })
@@ -67,12 +68,14 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
   return (
     <MoveDialog
       form={form}
-      title={`Record a payment, shift ${showSerial(payment.serialNumber)}`}
-      action={receivedError(payment, amountCents) ? 'Record' : `Record ${showCents(parseCents(amountCents))}`}
+      title={`Record a payment, ${title}`}
+      action={
+        receivedError(dueCents, amountCents) ? 'Record' : `Record ${showCents(parseCents(amountCents))}`
+      }
       isReady={Boolean(now)}
     >
       <DialogContentText>
-        {`${payment.officeName} owes ${showCents(due)} for this shift. Record a check or transfer you received outside Gaitway. Any remaining balance stays due.`}
+        {`${officeName} owes ${showCents(dueCents)} for this shift. Record a check or transfer you received outside Gaitway. Any remaining balance stays due.`}
       </DialogContentText>
       <TextField select {...form.field('method', 'Payment method')}>
         {invoicePaymentMethods.map(method => (
@@ -83,7 +86,7 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
       </TextField>
       <TextField {...form.field('reference', 'Check or transfer number', 'The facility can see this.')} />
       <TextField
-        {...form.field('amountCents', 'Amount in dollars', `Up to ${showCents(due)}`)}
+        {...form.field('amountCents', 'Amount in dollars', `Up to ${showCents(dueCents)}`)}
         slotProps={decimal}
       />
       <TextField
@@ -95,6 +98,16 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
   )
 }
 
+export const RecordPayment = ({ of, zone }: Pick<ReceiveDialogProps, 'of' | 'zone'>) => (
+  <DialogButton
+    variant="contained"
+    size="small"
+    dialog={close => <ReceiveDialog of={of} zone={zone} onClose={close} />}
+  >
+    Record payment
+  </DialogButton>
+)
+
 /** While another charge is in progress, nobody knows yet what is still due. */
 export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => {
   const { permissions } = usePermissions<Side>()
@@ -105,15 +118,9 @@ export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone:
         A charge is in progress. You can record a payment after it finishes.
       </Typography>
     )
-  return (
-    <DialogButton
-      variant="contained"
-      size="small"
-      dialog={close => <ReceiveDialog payment={payment} zone={zone} onClose={close} />}
-    >
-      Record a payment
-    </DialogButton>
-  )
+  const { id, officeName, serialNumber } = payment
+  const title = `shift ${showSerial(serialNumber)}`
+  return <RecordPayment of={{ id, title, officeName, dueCents: balanceDueCents(payment) }} zone={zone} />
 }
 
 const wayNames: Record<Way, string> = {

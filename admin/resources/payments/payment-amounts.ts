@@ -80,8 +80,9 @@ export const isReceivable = ({ paymentType, stage }: Due, side: Side | undefined
 
 export const balanceDueCents = (payment: Due) => payment.owedCents - refundableCents(payment, 'all')
 
-export const receivedError = (payment: Due, typed: string) =>
-  amountError(typed, balanceDueCents(payment), `Only ${showCents(balanceDueCents(payment))} is due`)
+/** A part of what is due, or all of it. */
+export const receivedError = (dueCents: number, typed: string) =>
+  amountError(typed, dueCents, `Only ${showCents(dueCents)} is due`)
 
 /** Today becomes the current time; an earlier day becomes its middle. */
 export const receivedInstant = (day: string, zone: string, now: Date) =>

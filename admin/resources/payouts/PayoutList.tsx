@@ -29,11 +29,7 @@ export const ResendButton = ({ payout }: { payout: PayoutRecord }) => {
       size="small"
       sx={{ minHeight: { xs: 44, sm: 30 } }}
       disabled={busy}
-      onClick={event => {
-        // A click on the row would open the shift.
-        event.stopPropagation()
-        void send()
-      }}
+      onClick={() => void send()}
     >
       {payoutLifecycle.moves.resend.label}
     </Button>

@@ -6,12 +6,14 @@ import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { profileSections } from '@gaitway/contract/profile-lines'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { Box, Button, Card, Chip, LinearProgress, Tab, Tabs, Typography } from '@mui/material'
-import { Authenticated, Title, useGetOne, usePermissions } from 'react-admin'
+import { Authenticated, useGetOne, usePermissions } from 'react-admin'
+import { lazy, Suspense } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { SessionWatch } from '../../layout/Layout.tsx'
 import { EmbeddedList, ListPager, Rows } from '../../shared/ListPage.tsx'
 import { apart, Facts, Lines, LoadState, Page, PageLink, Panel } from '../../shared/Parts.tsx'
 import { oldestFirst, soonestFirst, useDownload, useRecords } from '../../shared/queries.ts'
+import { PageTitle, useDocumentTitle } from '../../shared/PageTitle.tsx'
 import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { showRating, showWhen } from '../../shared/show.ts'
 import { useShiftColumns } from '../shifts/ShiftList.tsx'
@@ -51,6 +53,10 @@ const SidePanels = ({ user }: { user: UserRecord }) => {
   )
 }
 
+const DeliveriesOf = lazy(async () => ({
+  default: (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf,
+}))
+
 type ReviewProps = { user: UserRecord; pageOf: (id: string) => string }
 
 const Review = ({ user, pageOf }: ReviewProps) => {
@@ -69,10 +75,10 @@ const Review = ({ user, pageOf }: ReviewProps) => {
 }
 
 export const UserShow = () => (
-  <RecordPage<UserRecord> what="the profile">
+  <RecordPage<UserRecord> what="user">
     {user => (
       <>
-        <Title title={user.name} />
+        <PageTitle title={user.name} />
         <Review user={user} pageOf={id => `/users/${id}/show`} />
       </>
     )}
@@ -96,6 +102,7 @@ const FirstInQueue = () => {
 
 /** The review queue on a page without the menu. */
 export const Verification = () => {
+  useDocumentTitle('Verification')
   const [params] = useSearchParams()
   const id = params.get('id')
   return (
@@ -139,13 +146,13 @@ const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: string }
   )
 }
 
-const tabs = { general: 'General information', shifts: 'Shifts' } as const
+const tabs = { general: 'General information', shifts: 'Shifts', deliveries: 'Deliveries' } as const
 type TabName = keyof typeof tabs
 const names = Object.keys(tabs) as TabName[]
 
 const Details = ({ person }: { person: UserRecord }) => {
   const [params, setParams] = useSearchParams()
-  const tab: TabName = params.get('tab') === 'shifts' ? 'shifts' : 'general'
+  const tab = names.find(name => name === params.get('tab')) ?? 'general'
   const of = profileOf(person)
   return (
     <>
@@ -172,6 +179,11 @@ const Details = ({ person }: { person: UserRecord }) => {
       <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
         {tab === 'general' && <PersonReview user={person} />}
         {tab === 'shifts' && of && <ShiftsOf of={of} />}
+        {tab === 'deliveries' && (
+          <Suspense fallback={<LinearProgress aria-label="Loading the deliveries" />}>
+            <DeliveriesOf userId={person.id} />
+          </Suspense>
+        )}
       </Box>
     </>
   )
@@ -184,7 +196,7 @@ export const PersonDetails = ({ by }: { by: PersonBy }) => {
   if (!person) return <LinearProgress aria-label="Loading the profile" />
   return (
     <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
-      <Title title={person.name} />
+      <PageTitle title={person.name} />
       <Details key={person.id} person={person} />
     </Box>
   )

@@ -12,7 +12,7 @@ import ErrorMark from '@mui/icons-material/ErrorOutlined'
 import Help from '@mui/icons-material/HelpOutlined'
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { usePermissions } from 'react-admin'
+import { RecordContextProvider, ResourceContextProvider, usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveDialog.tsx'
 import {
@@ -140,7 +140,13 @@ export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: Reac
         <Stacked sticky>
           {beside && <OnPhone come="first">{beside}</OnPhone>}
           <OnPhone come="first">
-            {(checks || !hasProfile) && <Decision key={user.id} user={user} checks={checks ?? []} />}
+            {(checks || !hasProfile) && (
+              <ResourceContextProvider value="users">
+                <RecordContextProvider value={user}>
+                  <Decision key={user.id} user={user} checks={checks ?? []} />
+                </RecordContextProvider>
+              </ResourceContextProvider>
+            )}
           </OnPhone>
           <OnPhone come="last">
             <Timeline of={of ?? { nounId: user.id }} />

@@ -1,0 +1,12 @@
+import type { Side } from '@gaitway/contract/enums'
+import { resources, type ResourceVerb } from '@gaitway/contract/resources'
+
+const verbs: Record<string, ResourceVerb> = { list: 'list', show: 'read' }
+
+/** Whether this role may open a list (`list`) or one of its records (`show`). */
+export const mayOpen = (side: Side, resource: string, action: string): boolean => {
+  const verb = verbs[action]
+  const open: Partial<Record<ResourceVerb, readonly Side[]>> =
+    Object.entries(resources).find(([name]) => name === resource)?.[1] ?? {}
+  return verb !== undefined && open[verb]?.includes(side) === true
+}

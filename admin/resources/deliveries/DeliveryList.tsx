@@ -1,0 +1,56 @@
+import { deliveryChannelNames, deliveryKindNames } from '@gaitway/contract/deliveries'
+import { deliveryChannels, deliveryKinds, deliveryStates, type Side } from '@gaitway/contract/enums'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { Card } from '@mui/material'
+import { usePermissions } from 'react-admin'
+import {
+  choiceFilter,
+  EmbeddedList,
+  ListPage,
+  ListPager,
+  Rows,
+  searchFilter,
+} from '../../shared/ListPage.tsx'
+import { deliveryColumns, ownDeliveryColumns } from './columns.tsx'
+
+const filtersFor = (side: Side | undefined) => [
+  searchFilter('Search deliveries', 'Name, email or phone'),
+  choiceFilter('status', deliveryStates, state => wordOf('delivery', state).word, 'Outcome'),
+  choiceFilter('channel', deliveryChannels, channel => deliveryChannelNames[channel]),
+  choiceFilter(
+    'kind',
+    deliveryKinds.filter(kind => side === 'admin' || kind !== 'money'),
+    kind => deliveryKindNames[kind],
+    'About',
+  ),
+  choiceFilter('since', ['day'], () => 'Last 24 hours', 'Ended'),
+]
+
+export const DeliveryList = () => {
+  const { permissions } = usePermissions<Side>()
+  return (
+    <ListPage
+      title="Deliveries"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      filters={filtersFor(permissions)}
+    >
+      <Rows columns={deliveryColumns} empty="No deliveries found" />
+    </ListPage>
+  )
+}
+
+/** What was sent to one person. */
+export const DeliveriesOf = ({ userId }: { userId: string }) => (
+  <EmbeddedList
+    resource="deliveries"
+    filter={{ userId }}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    perPage={DEFAULT_PAGE_SIZE}
+  >
+    <Card>
+      <Rows columns={ownDeliveryColumns} empty="Nothing was sent in the last 30 days." />
+    </Card>
+    <ListPager />
+  </EmbeddedList>
+)

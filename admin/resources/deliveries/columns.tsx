@@ -1,0 +1,78 @@
+import { Box, Button } from '@mui/material'
+import { colors } from '@gaitway/contract/colors'
+import { deliveryChannelNames } from '@gaitway/contract/deliveries'
+import { showPhone } from '@gaitway/contract/phone'
+import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
+import { call } from '../../session.ts'
+import type { Column } from '../../shared/ListPage.tsx'
+import { useMove } from '../../shared/MoveDialog.tsx'
+import { RowLink, StatusChip } from '../../shared/Parts.tsx'
+import { showWhen } from '../../shared/show.ts'
+
+const ResendButton = ({ delivery }: { delivery: DeliveryRecord }) => {
+  const { run, busy } = useMove()
+  if (!delivery.canResend) return null
+  const send = () =>
+    run(() => call('deliveries.resend', { id: delivery.id }), { success: 'We’ll send it again.' })
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      sx={{ minHeight: { xs: 44, sm: 30 } }}
+      disabled={busy}
+      onClick={() => void send()}
+    >
+      Send again
+    </Button>
+  )
+}
+
+const showRecipient = ({ channel, recipient }: DeliveryRecord) =>
+  channel === 'sms' ? showPhone(recipient) : recipient
+
+const Recipient = ({ delivery }: { delivery: DeliveryRecord }) => (
+  <Box>
+    {delivery.userId && delivery.personName && (
+      <RowLink to={`/users/${delivery.userId}/show`}>{delivery.personName}</RowLink>
+    )}
+    <Box sx={{ color: colors.ink2, fontSize: 13 }}>{showRecipient(delivery)}</Box>
+  </Box>
+)
+
+/** Why it failed and how often it was tried, or when it was sent. Carriers can still lose a text that was accepted. */
+const outcomeOf = ({ status, channel, failure, attempts, endedAt }: DeliveryRecord) => {
+  const tried = attempts > 1 ? `${attempts} attempts` : ''
+  const meaning = channel === 'sms' && 'Accepted by Twilio, delivery not confirmed'
+  if (status === 'sent') return [endedAt && showWhen(endedAt), meaning, tried].filter(Boolean).join(' · ')
+  return [failure, tried].filter(Boolean).join(' · ')
+}
+
+const Outcome = ({ delivery }: { delivery: DeliveryRecord }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <StatusChip of="delivery" state={delivery.status} />
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {outcomeOf(delivery)}
+    </Box>
+    <ResendButton delivery={delivery} />
+  </Box>
+)
+
+const when: Column<DeliveryRecord> = {
+  label: 'When',
+  sort: 'createdAt',
+  show: delivery => showWhen(delivery.createdAt),
+}
+const rest: Column<DeliveryRecord>[] = [
+  { label: 'Channel', show: ({ channel }) => deliveryChannelNames[channel] },
+  { label: 'Subject', show: ({ subject }) => subject, wraps: true },
+  { label: 'Outcome', show: delivery => <Outcome delivery={delivery} />, wraps: true },
+]
+
+export const deliveryColumns = [
+  when,
+  { label: 'To', show: (delivery: DeliveryRecord) => <Recipient delivery={delivery} /> },
+  ...rest,
+]
+
+/** Without the person, on their own page. */
+export const ownDeliveryColumns = [when, ...rest]

@@ -1,0 +1,148 @@
+import { showCents, showRate, showSerial } from '@gaitway/contract/money'
+import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
+import { showDay, showMinutes } from '@gaitway/contract/time'
+import { Box } from '@mui/material'
+import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
+import { PageTitle } from '../../shared/PageTitle.tsx'
+import {
+  Columns,
+  Item,
+  Items,
+  Lines,
+  Note,
+  Nothing,
+  PageLink,
+  Panel,
+  Stacked,
+  StatusChip,
+} from '../../shared/Parts.tsx'
+import { useNow } from '../../shared/queries.ts'
+import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
+import { RecordPayment } from '../payments/PaymentDialogs.tsx'
+import { showAge } from './age.ts'
+import { invoiceName } from './InvoiceList.tsx'
+
+type Line = InvoiceRecord['lines'][number]
+
+const cellsOf = ({ day, words, minutes, rateCents, cents }: Line) => [
+  day ? `${showDay(`${day}T12:00:00Z`, 'UTC')}, ${words}` : words,
+  minutes !== null && rateCents !== null && `${showMinutes(minutes)} at ${showRate(rateCents)}`,
+  showCents(cents),
+]
+
+const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
+  <Panel title="Lines">
+    <Box component="section" aria-label="Invoice lines" tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <FigureTable
+        head={['Description', 'Time', 'Amount']}
+        total={['Total', false, showCents(invoice.totalCents)]}
+      >
+        {invoice.lines.map((line, place) => (
+          <FigureRow key={place} cells={cellsOf(line)} />
+        ))}
+      </FigureTable>
+    </Box>
+  </Panel>
+)
+
+const Received = ({ invoice }: { invoice: InvoiceRecord }) => {
+  const { id, officeName, openCents, stage, timeZone, payments, creditNotes } = invoice
+  const isOpen = stage === 'issued' || stage === 'pastDue'
+  return (
+    <Panel
+      title="Payments"
+      facts={[
+        ['Total', showCents(invoice.totalCents)],
+        ['Paid', showCents(invoice.paidCents)],
+        invoice.creditedCents > 0 && ['Credited', showCents(invoice.creditedCents)],
+        ['Balance due', showCents(openCents)],
+      ]}
+    >
+      {payments.length + creditNotes.length === 0 && <Nothing>No payments yet.</Nothing>}
+      <Items label="Payments and credit notes">
+        {payments.map(one => (
+          <Item key={one.id} left={`${one.method} ${one.reference}`} right={showCents(one.amountCents)}>
+            <Note>Received {showDay(one.receivedAt, timeZone)}</Note>
+          </Item>
+        ))}
+        {creditNotes.map(one => (
+          <Item key={one.id} left={`Credit: ${one.reason}`} right={showCents(one.amountCents)}>
+            <Note>Issued {showDay(one.issuedAt, timeZone)}</Note>
+          </Item>
+        ))}
+      </Items>
+      {isOpen && (
+        <Box sx={{ marginTop: 1 }}>
+          <RecordPayment
+            of={{ id, title: invoiceName(invoice), officeName, dueCents: openCents }}
+            zone={timeZone}
+          />
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+const addressOf = ({
+  name,
+  attention,
+  address1,
+  address2,
+  city,
+  state,
+  zipCode,
+  email,
+}: NonNullable<InvoiceRecord['billTo']>) =>
+  [name, attention, address1, address2, `${city}, ${state} ${zipCode}`, email].flatMap(line => line ?? [])
+
+const Invoice = ({ invoice }: { invoice: InvoiceRecord }) => {
+  const { stage, billTo, issuedAt, dueAt, timeZone, facilityId, jobId, officeName } = invoice
+  const now = useNow()
+  const name = stage === 'draft' ? 'Draft invoice' : `Invoice ${invoiceName(invoice)}`
+  const dayOf = (at: string | null) => at && showDay(at, timeZone)
+  return (
+    <>
+      <PageTitle title={`${name}, ${officeName}`} tab={name} />
+      <RecordHeader
+        name={name}
+        state={<StatusChip of="invoice" state={stage} />}
+        under={stage === 'draft' ? 'Issued when the time card is accepted.' : showAge(invoice, now)}
+        ids={{ Invoice: invoice.id }}
+      />
+      <Columns wide="even">
+        <Stacked>
+          <Panel
+            title="Invoice"
+            facts={[
+              [
+                'Facility',
+                <PageLink key="facility" to={`/facilitydetails/${facilityId}`}>
+                  {officeName}
+                </PageLink>,
+              ],
+              [
+                'Shift',
+                <PageLink key="shift" to={`/jobs/${jobId}/show`}>
+                  {showSerial(invoice.serialNumber)}
+                </PageLink>,
+              ],
+              ['Clinician', invoice.clinicianName],
+              ['Issued', dayOf(issuedAt)],
+              ['Due', dayOf(dueAt)],
+              billTo && ['Bill to', <Lines key="to" lines={addressOf(billTo)} />],
+            ]}
+          />
+          <InvoiceLines invoice={invoice} />
+        </Stacked>
+        <Stacked>
+          <Received invoice={invoice} />
+          <Timeline of={{ nounId: invoice.id }} zone={timeZone} />
+        </Stacked>
+      </Columns>
+    </>
+  )
+}
+
+export const InvoiceShow = () => (
+  <RecordPage<InvoiceRecord> what="invoice">{invoice => <Invoice invoice={invoice} />}</RecordPage>
+)

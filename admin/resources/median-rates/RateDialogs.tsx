@@ -1,0 +1,98 @@
+import { MenuItem, TextField } from '@mui/material'
+import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/enums'
+import { showRate } from '@gaitway/contract/money'
+import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
+import { statesOfUsa, stateNames } from '@gaitway/contract/states-of-usa'
+import { useRedirect } from 'react-admin'
+import { call } from '../../session.ts'
+import { MoveButtons, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { emptyRate, figureOf, newRate, rateErrors } from './rate-form.ts'
+
+const decimal = { htmlInput: { inputMode: 'decimal' } } as const
+const rateLabel = 'Rate in dollars per hour'
+const sourceHint = 'Facilities and clinicians see it beside the rate. Optional.'
+
+/** `Houston, TX`, or the name of the whole state. */
+export const placeOf = ({ city, state }: Pick<MedianRateRecord, 'city' | 'state'>) =>
+  city ? `${city}, ${state}` : stateNames[state]
+
+export const AddRateDialog = ({ onClose }: { onClose: () => void }) => {
+  const form = useMoveForm({
+    initial: emptyRate,
+    validate: rateErrors,
+    send: typed => call('rates.add', newRate(typed)),
+    success: () => 'Rate added',
+    fieldOf: { rate_exists: 'city' },
+    onClose,
+  })
+  return (
+    <MoveDialog form={form} title="Add a rate" action="Add rate">
+      <TextField select {...form.field('clinicianType', 'Discipline')}>
+        {clinicianTypes.map(type => (
+          <MenuItem key={type} value={type}>
+            {clinicianTypeNames[type]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField select {...form.field('state', 'State')}>
+        {statesOfUsa.map(([code, name]) => (
+          <MenuItem key={code} value={code}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField {...form.field('city', 'City', 'Leave it empty for the whole state.')} required={false} />
+      <TextField {...form.field('rateCents', rateLabel)} slotProps={decimal} />
+      <TextField {...form.field('source', 'Source', sourceHint)} required={false} />
+    </MoveDialog>
+  )
+}
+
+type RateDialogProps = { rate: MedianRateRecord; onClose: () => void }
+
+export const EditRateDialog = ({ rate, onClose }: RateDialogProps) => {
+  const { id, version, clinicianType, state, city } = rate
+  const form = useMoveForm({
+    initial: { rateCents: (rate.rateCents / 100).toFixed(2), source: rate.source },
+    validate: typed => rateErrors({ clinicianType, state, city: city ?? '', ...typed }),
+    send: typed => call('rates.edit', { id, version, ...figureOf(typed) }),
+    success: () => 'Rate saved',
+    onClose,
+  })
+  return (
+    <MoveDialog
+      form={form}
+      title={`${clinicianTypeNames[clinicianType]}, ${placeOf(rate)}`}
+      action="Save rate"
+    >
+      <TextField {...form.field('rateCents', rateLabel)} slotProps={decimal} />
+      <TextField {...form.field('source', 'Source', sourceHint)} required={false} />
+    </MoveDialog>
+  )
+}
+
+/** What a place without this rate shows instead. */
+const fallback = ({ city, state }: MedianRateRecord) =>
+  city ? `the rate for ${stateNames[state]}` : 'the median of confirmed shifts, once there are enough of them'
+
+export const RemoveRateButton = ({ rate }: { rate: MedianRateRecord }) => {
+  const redirect = useRedirect()
+  return (
+    <MoveButtons
+      moves={[
+        {
+          label: 'Remove rate',
+          color: 'error',
+          send: () => call('rates.remove', { id: rate.id }),
+          success: 'Rate removed',
+          asks: {
+            title: `Remove ${showRate(rate.rateCents)} for ${placeOf(rate)}?`,
+            text: `Shifts there will show ${fallback(rate)}.`,
+            needsReason: false,
+          },
+        },
+      ]}
+      onDone={() => redirect('list', 'median-rates')}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Box } from '@mui/material'
+import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/enums'
+import { showCents } from '@gaitway/contract/money'
+import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
+import { stateCodes, stateNames } from '@gaitway/contract/states-of-usa'
+import { showDay } from '@gaitway/contract/time'
+import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { HourlyRates } from './HourlyRates.tsx'
+import { AddRateDialog, placeOf } from './RateDialogs.tsx'
+
+const columns: Column<MedianRateRecord>[] = [
+  { label: 'Place', sort: 'state', show: placeOf },
+  { label: 'Discipline', sort: 'clinicianType', show: rate => clinicianTypeNames[rate.clinicianType] },
+  { label: 'Source', show: rate => rate.source, wraps: true },
+  {
+    label: 'Updated',
+    sort: 'updatedAt',
+    show: rate => (rate.updatedAt ? showDay(rate.updatedAt) : 'Built in'),
+  },
+  {
+    label: 'Rate per hour',
+    sort: 'rateCents',
+    show: rate => showCents(rate.rateCents),
+    isFigure: true,
+  },
+]
+
+const filters = [
+  searchFilter('Search rates', 'City or source'),
+  choiceFilter('state', stateCodes, state => stateNames[state], 'State'),
+  choiceFilter('clinicianType', clinicianTypes, type => clinicianTypeNames[type], 'Discipline'),
+]
+
+/** The usual pay by place and discipline, and what posting may not go below. */
+export const RateList = () => (
+  <>
+    <Box sx={{ paddingTop: 2, maxWidth: 720 }}>
+      <HourlyRates />
+    </Box>
+    <ListPage
+      title="Rates"
+      sort={{ field: 'state', order: 'ASC' }}
+      filters={filters}
+      actions={
+        <DialogButton size="small" variant="text" dialog={close => <AddRateDialog onClose={close} />}>
+          Add a rate
+        </DialogButton>
+      }
+    >
+      <Rows
+        columns={columns}
+        to={rate => `/median-rates/${rate.id}/show`}
+        empty="No rates match. Clear the filters, or add one."
+      />
+    </ListPage>
+  </>
+)

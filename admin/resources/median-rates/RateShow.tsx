@@ -1,0 +1,52 @@
+import { Box } from '@mui/material'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { showRate } from '@gaitway/contract/money'
+import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
+import { Title } from 'react-admin'
+import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { Panel } from '../../shared/Parts.tsx'
+import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { EditRateDialog, placeOf, RemoveRateButton } from './RateDialogs.tsx'
+
+const Shown = ({ rate }: { rate: MedianRateRecord }) => {
+  const discipline = clinicianTypeNames[rate.clinicianType]
+  return (
+    <>
+      <Title title={`Rate, ${placeOf(rate)}`} />
+      <RecordHeader
+        name={showRate(rate.rateCents)}
+        state={null}
+        under={`${discipline}, ${placeOf(rate)}`}
+        ids={{ Rate: rate.id }}
+        moves={
+          <>
+            <DialogButton
+              variant="contained"
+              dialog={close => <EditRateDialog rate={rate} onClose={close} />}
+            >
+              Edit rate
+            </DialogButton>
+            <RemoveRateButton rate={rate} />
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Panel
+          title="Rate"
+          facts={[
+            ['Discipline', discipline],
+            ['Place', rate.city ? placeOf(rate) : `${placeOf(rate)}, the whole state`],
+            ['Source', rate.source],
+            ['Updated', rate.updatedAt ? showWhen(rate.updatedAt) : 'Built in'],
+          ]}
+        />
+        <Timeline of={{ nounId: rate.id }} />
+      </Box>
+    </>
+  )
+}
+
+export const RateShow = () => (
+  <RecordPage<MedianRateRecord> what="the rate">{rate => <Shown rate={rate} />}</RecordPage>
+)
