@@ -37,7 +37,7 @@ type Tools = {
   noErrorsShown: void
 }
 
-const productOf = ({ url, db }: { url: string; db: Knex }): Product => {
+export const productOf = ({ url, db }: { url: string; db: Knex }): Product => {
   const call = client(url)
   return {
     url,

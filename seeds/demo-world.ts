@@ -52,7 +52,8 @@ const collectedEmail = ({ codes, invitations }: Remembered): Mailer => ({
     const [, token] = /\/invitation\?token=([\w-]+)/.exec(text) ?? []
     if (token) invitations.set(to, token)
   },
-  sendText: async () => {},
+  sendText: async () => ({}),
+  findText: async () => undefined,
   close: () => {},
 })
 

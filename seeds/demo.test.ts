@@ -164,6 +164,7 @@ test('demo: every filter of the back office finds a row', async () => {
     ],
     ['payments', [...each('paymentType', paymentTypes), ...each('stage', paymentStages)]],
     ['payouts', each('status', payoutLifecycle.states)],
+    ['deliveries', each('kind', ['notification', 'money', 'code', 'call'])],
     ['onboarding-calls', each('status', onboardingCallLifecycle.states)],
     ['audit-log', each('noun', ['user', 'facility', 'job', 'application', 'hold', 'charge', 'timesheet'])],
   ]
@@ -262,6 +263,20 @@ test('demo: one facility has a billing hold, and one city has its own rates', as
   const { body } = await (await as('admin')).call('rates.list', { clinicianType: 'pt', state: 'TX' })
   const cities: (string | null)[] = body.data.data.map(({ city }: { city: string | null }) => city)
   expect(cities).toEqual(expect.arrayContaining([null, 'Houston', 'Dallas']))
+})
+
+test('demo: leads are open, handled with a note, and subscribed', async () => {
+  const leads = await database.db('leads').select('kind', 'handled_at', 'staff_note')
+  const found = leads.map(
+    ({ kind, handledAt, staffNote }) =>
+      `${kind}, ${handledAt ? 'handled' : 'open'}${staffNote ? ' with a note' : ''}`,
+  )
+  expect(found.toSorted()).toEqual([
+    'contact, open',
+    'hiring, handled with a note',
+    'hiring, open',
+    'newsletter, open',
+  ])
 })
 
 test('demo: creating it twice changes nothing', async () => {

@@ -7,6 +7,7 @@ import { openClinicians, seedClinicians } from './clinicians.ts'
 import { openDemoWorld, runStories, type Tools } from './demo-world.ts'
 import { seedDirectory, openFacilities, seedFacilities } from './facilities.ts'
 import { openJobStories } from './open-jobs.ts'
+import { sendLeads } from './leads.ts'
 import { moneyStories } from './money-stories.ts'
 import { favoriteStories } from './favorites.ts'
 import { otherStories } from './other-facilities.ts'
@@ -41,6 +42,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
   await planTimeOff(world, clinicians.kim)
   await openPayoutAccounts(world, clinicians)
   await setRates(world, admin)
+  await sendLeads(world, admin)
   const withMoney = tools.payer
     ? [
         ...bayouStories(world, facilities, clinicians),

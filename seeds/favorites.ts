@@ -1,3 +1,4 @@
+import { SERVICE_FEE_PERCENT, price } from '@gaitway/contract/fees'
 import { addHours } from '@gaitway/contract/time'
 import { clinicianIdOf, type Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
@@ -42,6 +43,18 @@ const saving = async function* (world: DemoWorld, { facility }: Facilities, peop
   })
 }
 
+/** What four hours at $68 cost by card. */
+const { totalCents } = price({
+  jobType: 'PART_TIME',
+  hourlyRate: 68,
+  payRateCents: 6_800,
+  slotMinutes: [240],
+  parkingCents: 0,
+  otherCents: 0,
+  feePercent: SERVICE_FEE_PERCENT,
+  paymentType: 'card',
+})
+
 /** Favorites, templates, a shift that only two favorites see, and one that favorites can confirm themselves. */
 export const favoriteStories = (world: DemoWorld, facilities: Facilities, people: Clinicians): Story[] => [
   saving(world, facilities, people),
@@ -63,6 +76,6 @@ export const favoriteStories = (world: DemoWorld, facilities: Facilities, people
     hours: ['07:00', '11:00'],
     postedDaysBefore: 9,
     rate: 68,
-    job: { clinicianType: 'pt', instant: { paymentType: 'card' } },
+    job: { clinicianType: 'pt', instant: { paymentType: 'card', totalCents } },
   }),
 ]

@@ -45,7 +45,7 @@ test('chat: a facility and a clinician write to each other, with a file, until o
   await theirs.goto('/clinician/jobboard')
   await expect(theirs.getByRole('link', { name: /^Chat.*1 unread/ }).filter({ visible: true })).toBeVisible()
   await theirs.getByRole('button', { name: /^Notifications, 1 unread/ }).click()
-  await theirs.getByRole('button', { name: /New message from/ }).click()
+  await theirs.getByRole('link', { name: /New message from/ }).click()
   await expect(theirs).toHaveURL(/\/chat-profile\?open=/)
   await expect(logOf(theirs)).toContainText('Have you used PointClickCare?')
   await expectSound(theirs)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { buildDelivery } from '../../api/testing/builders/delivery.ts'
 import { expect, test } from '../test.ts'
 import { fillWithScripts, SCRIPT_TEXT } from '../fixtures/hostile-texts.ts'
 import { givenAdmin } from '../fixtures/people.ts'
@@ -34,6 +35,7 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
   const room = await product.call('chat.open', { clinicianId: clinician.id }, { token })
   await product.call('chat.send', { roomId: room.id, text: SCRIPT_TEXT }, { token })
   const chat = { id: '', query: `open=${room.facilityUserId}&receiver=${room.clinicianId}` }
+  await buildDelivery(db, { userId: clinician.userId })
   const filled = await fillWithScripts(db)
   expect(filled.length, filled.join(', ')).toBeGreaterThan(30)
 
@@ -60,6 +62,7 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
       `jobdetails/${job.id}`,
       'jobs',
       'shifts',
+      'deliveries',
     ].map(path => `/admin/${path}`),
   }
   const people = { clinician, facility, admin }

@@ -1,7 +1,9 @@
 import { observe } from '@gaitway/contract/coverage-probe'
+import { distOf } from '../../api/commands/building/front-ends.ts'
 import { originOf } from '../../api/commands/start/port.ts'
 import { runProgram } from '../../api/commands/start/program.ts'
 import { readConfig } from '../../api/config.ts'
+import { readFrontEnd } from '../../api/http/static.ts'
 import { openServices, openSite, openWorker } from '../../api/main.ts'
 import { recorder } from '../../api/testing/coverage-probe.ts'
 
@@ -13,7 +15,12 @@ process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM')).resume()
 
 const parts = process.argv.slice(2)
 
-/** The API, the worker or both, without front ends, on a migrated database. */
+const readPages = async () => ({
+  web: await readFrontEnd(distOf('web')),
+  admin: await readFrontEnd(distOf('admin')),
+})
+
+/** The API, with or without pages, the worker or both, on a migrated database. */
 runProgram(async ({ closing }) => {
   const config = readConfig(process.env)
   const databaseUrl = config.databaseUrl ?? ''
@@ -24,7 +31,8 @@ runProgram(async ({ closing }) => {
     closing.add({ name: 'The worker', close: worker.stop })
   }
   if (parts.includes('api')) {
-    const site = await openSite(opened, {})
+    const pages = parts.includes('pages')
+    const site = await openSite(opened, pages ? await readPages() : {})
     closing.add({ name: 'The site', close: site.stop })
   }
   process.stdout.write('ready\n')

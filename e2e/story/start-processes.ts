@@ -13,7 +13,7 @@ const bundled = join(repository, 'api', 'build', `story-${process.pid}`)
 const program = join(repository, 'e2e', 'story', 'process.ts')
 const endMilliseconds = 10_000
 
-type Part = 'api' | 'worker'
+type Part = 'api' | 'pages' | 'worker'
 type Started = { child: ChildProcess; url: string; said: string[] }
 
 /** Ignores the developer's own settings. An empty variable counts as not set. */
@@ -81,5 +81,18 @@ export const startProcesses = async (...processes: Part[][]) => {
     throw thrown
   }
   const urls = started.flatMap(({ url }, index) => (processes[index]?.includes('api') ? [url] : []))
-  return { urls, db: database.db, said: () => started.flatMap(({ said }) => said).join(''), stop }
+  return {
+    urls,
+    db: database.db,
+    said: () => started.flatMap(({ said }) => said).join(''),
+    /** A process dies without a word. */
+    kill: async (url: string) => {
+      const one = started.find(process => process.url === url)
+      if (!one) throw new Error(`No process serves ${url}.`)
+      const exited = once(one.child, 'exit')
+      one.child.kill('SIGKILL')
+      await exited
+    },
+    stop,
+  }
 }

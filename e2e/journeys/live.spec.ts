@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { startProxy } from '../fixtures/proxy.ts'
+import { createApplicant } from '../fixtures/states.ts'
+import { openWindow, signIn as signInTo } from '../steps/window.ts'
+import { startProcesses } from '../story/start-processes.ts'
+import { expect, productOf, test as base, type Product } from '../test.ts'
+
+type Processes = Awaited<ReturnType<typeof startProcesses>>
+
+/** Two API processes on one database, behind one origin. */
+const test = base.extend<object, { processes: Processes; product: Product }>({
+  processes: [
+    async ({}, give) => {
+      const processes = await startProcesses(['api', 'pages'], ['api', 'pages'])
+      await give(processes)
+      await processes.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  product: [
+    async ({ processes: { urls, db } }, give) => {
+      const proxy = await startProxy(urls)
+      await give(productOf({ url: proxy.url, db }))
+      await proxy.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Usually a tenth of this; polling would take a minute. */
+const withoutPolling = { timeout: 3_000 }
+const logOf = (page: Page) => page.getByRole('log')
+/** Opens an address and waits until the tab hears of changes. */
+const openLive = async (page: Page, address: string) => {
+  const stream = page.waitForResponse(response => response.url().endsWith('/api/events'))
+  await page.goto(address)
+  expect((await stream).status()).toBe(200)
+}
+/** Sends a message; it is committed when this returns. */
+const write = async (page: Page, text: string) => {
+  const sent = page.waitForResponse(response => response.url().endsWith('/api/add-message'))
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  expect((await sent).status()).toBe(201)
+}
+
+test('live: a conversation and the bell move within a second across two processes, one of which dies', async ({
+  page,
+  browser,
+  product,
+  processes,
+  signIn,
+}, { project }) => {
+  test.slow()
+  const { facility, clinician } = await createApplicant(product)
+  const chat = `/chat-profile?open=${facility.userId}&receiver=${clinician.id}`
+  await signIn(page, facility)
+  await openLive(page, chat)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  const width = project.name === 'phone' ? 'phone' : 'desktop'
+  const { page: theirs, close } = await openWindow(browser, product.url, width)
+  await signInTo(theirs, clinician)
+  await openLive(theirs, '/clinician/jobboard')
+  await expect(theirs.getByRole('button', { name: /^Notifications$/ })).toBeVisible()
+
+  await write(page, 'Can you start at eight?')
+  await expect(theirs.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible(withoutPolling)
+  const unread = theirs.getByRole('link', { name: /^Chat.*1 unread/ }).filter({ visible: true })
+  await expect(unread).toBeVisible(withoutPolling)
+
+  await openLive(theirs, chat)
+  await expect(logOf(theirs)).toContainText('Can you start at eight?')
+  await expect(logOf(page)).toContainText('Seen', withoutPolling)
+  await write(theirs, 'Eight is fine.')
+  await expect(logOf(page)).toContainText('Eight is fine.', withoutPolling)
+  await write(page, 'See you then.')
+  await expect(logOf(theirs)).toContainText('See you then.', withoutPolling)
+
+  await processes.kill(processes.urls[0] ?? '')
+  await write(theirs, 'Where do I park?')
+  await expect(logOf(page)).toContainText('Where do I park?')
+  await write(page, 'In lot B.')
+  await expect(logOf(theirs)).toContainText('In lot B.')
+  for (const one of [page, theirs])
+    for (const text of ['Eight is fine.', 'See you then.', 'Where do I park?', 'In lot B.'])
+      await expect(logOf(one).getByText(text, { exact: true })).toHaveCount(1)
+  await close()
+})
