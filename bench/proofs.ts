@@ -6,6 +6,7 @@ import { proveRaces } from './races.ts'
 import { proveRows, proveThroughput } from './rows.ts'
 import { proveSabotage } from './sabotage.ts'
 import { breakages } from './sabotage/breakages.ts'
+import { proveStreams } from './streams.ts'
 import { proveUploads } from './uploads.ts'
 import { proveWalks } from './walks.ts'
 import { proveWebhooks } from './webhooks.ts'
@@ -39,6 +40,12 @@ export const proofs: Record<string, Proof> = {
         applications,
         load: { connections: [16, 64], requests: 1_000, rounds: 3, warmUp: 300 },
       }),
+  },
+  streams: {
+    shows: 'open live streams: their memory, other calls beside them, and how fast a hint arrives',
+    size: 1_000,
+    of: 'streams on one process',
+    run: streams => proveStreams({ streams, requests: 2_000, rounds: 3 }),
   },
   uploads: {
     shows: 'hostile uploads: each is refused or made harmless, and the memory stays',

@@ -51,9 +51,15 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type TimeStep = Exclude<Step, { calls: CallName[] }>
 type CallStep = Extract<Step, { calls: CallName[] }>
 
+const seldomOpen = callNames.filter(name => actions[name]?.seldom)
+
 type Call = { call: CallName; input: Record<string, unknown> }
 
 const callFor = async (world: WalkWorld, step: CallStep): Promise<Call | undefined> => {
+  for (const call of step.how % 3 === 0 ? seldomOpen : []) {
+    const input = await actions[call]?.seldom?.(world, step)
+    if (input) return { call, input }
+  }
   for (const call of step.calls) {
     const input = await actions[call]?.input(world, step)
     if (input) return { call, input }

@@ -9,6 +9,10 @@ const counted = async (db: Knex, sql: string): Promise<number> => {
 
 const taken = `('upcoming', 'current', 'completed')`
 
+/** When a clinician works a day: until they are sent home, and not at all on the days after. */
+export const atWork = (slot: string, application: string) =>
+  `tstzrange(${slot}.starts_at, greatest(${slot}.starts_at, least(${slot}.ends_at, ${application}.sent_home_at)))`
+
 /** How many promises about shifts, time, and money are broken in this database. */
 export const countBroken = async (db: Knex) => ({
   'two shifts of one clinician at the same time': await counted(
@@ -16,7 +20,7 @@ export const countBroken = async (db: Knex) => ({
     `select 1 from applications a join applications b on b.clinician_id = a.clinician_id and b.id > a.id
      join slots s on s.job_id = a.job_id join slots t on t.job_id = b.job_id
      where a.status in ${taken} and b.status in ${taken}
-       and tstzrange(s.starts_at, s.ends_at) && tstzrange(t.starts_at, t.ends_at)`,
+       and ${atWork('s', 'a')} && ${atWork('t', 'b')}`,
   ),
   'jobs with two confirmed applicants': await counted(
     db,

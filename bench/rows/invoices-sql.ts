@@ -18,5 +18,5 @@ export const invoicesSql = [
   `INSERT INTO invoice_payments (id, invoice_id, method, reference, amount_cents, received_at, recorded_by, created_at)
    SELECT row_id(33, number - 1), id, 'Paper check', 'Check ' || number, paid_cents, paid_at, row_id(1, 0), paid_at
    FROM invoices WHERE status = 'paid'`,
-  `UPDATE number_counters SET last_number = (SELECT max(number) FROM invoices) WHERE name = 'invoice'`,
+  `UPDATE number_counters SET last_number = (SELECT coalesce(max(number), last_number) FROM invoices) WHERE name = 'invoice'`,
 ]

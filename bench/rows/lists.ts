@@ -43,8 +43,12 @@ export const firstPages: Record<string, Open> = {
   'back office: open jobs': backOffice('jobs', { filter: { status: 'posted' } }),
   'back office: shifts': backOffice('shifts'),
   'back office: confirmed shifts': backOffice('shifts', { filter: { status: defaultShiftStatuses } }),
+  'back office: invoices': backOffice('invoices'),
   'back office: payments': backOffice('payments'),
   'back office: payouts': backOffice('payouts'),
+  'back office: deliveries': backOffice('deliveries'),
+  'back office: failed deliveries': backOffice('deliveries', { filter: { status: 'failed' } }),
+  'back office: deliveries by address': backOffice('deliveries', { filter: { q: 'person21@' } }),
   'back office: audit log': backOffice('audit-log'),
 }
 
@@ -58,6 +62,7 @@ export const boundedPages: Record<string, Open> = {
 export const deepPages: Record<string, Open> = {
   ...opened(deepReads),
   'back office: audit log, 100,000 deep': backOffice('audit-log', { skip: 100_000 }),
+  'back office: deliveries, 100,000 deep': backOffice('deliveries', { skip: 100_000 }),
   'back office: shifts, 100,000 deep': backOffice('shifts', { skip: 100_000 }),
   'back office: users, page 1,000': backOffice('users', { skip: 25_000 }),
   'back office: jobs, page 1,000': backOffice('jobs', { skip: 25_000 }),

@@ -53,7 +53,7 @@ export const moneySql = [
    FROM ledger_entries GROUP BY 1, 2`,
 ]
 
-/** Notifications and events of every second application. */
+/** Notifications, with their emails, and events of every second application. */
 export const recordSql = [
   `INSERT INTO events (id, happened_at, actor_user_id, actor_side, noun, noun_id, verb, to_state, job_id, facility_id, clinician_id)
    SELECT row_id(16, n), created_at, c.user_id, 'clinician', 'application', a.id, 'apply', 'applied', a.job_id,
@@ -65,4 +65,8 @@ export const recordSql = [
      a.facility_id, a.created_at, CASE WHEN n % 3 > 0 THEN a.created_at END
    FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM applications) a
    JOIN LATERAL (SELECT user_id FROM clinicians WHERE id = a.clinician_id) c ON true WHERE n % 2 = 1`,
+  `INSERT INTO deliveries (id, user_id, channel, kind, recipient, subject, status, failure, attempts, message, created_at, ended_at)
+   SELECT id, user_id, 'email', 'notification', 'person' || nth || '@rows.test', title, CASE WHEN fails THEN 'failed' ELSE 'sent' END,
+     CASE WHEN fails THEN 'No such mailbox' END, 1, CASE WHEN fails THEN '{}'::jsonb END, created_at, created_at
+   FROM (SELECT *, nth % 200 = 1 AS fails FROM (SELECT *, row_number() OVER (ORDER BY id) AS nth FROM notifications) n) n`,
 ]

@@ -149,6 +149,7 @@ const others: readonly CallName[] = [
   'facilities.timeZone',
   'files.read',
   'ledger.runs',
+  'live.events',
   'members.readInvitation',
   'onboarding.slots',
   'onboarding.read',

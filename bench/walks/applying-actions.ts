@@ -55,11 +55,23 @@ const wantedJob = async (world: WalkWorld, dice: Dice) => {
   return found ? { id: found.id } : jobIn('posted')(world, dice)
 }
 
+/** An open shift that one of the clinicians has applied to, for the other to wait for as a standby. */
+const secondApplication = async ({ db }: WalkWorld, { which }: Dice) => {
+  const ids: string[] = await db('applications')
+    .join('jobs', 'jobs.id', 'applications.job_id')
+    .where({ 'jobs.status': 'posted', 'applications.status': 'applied', numberOfApplicants: 1 })
+    .orderBy('jobs.id')
+    .pluck('jobs.id')
+  const jobId = pick(ids, which)
+  return jobId ? { jobId, standby: true } : undefined
+}
+
 /** How a clinician and a facility come to terms. */
 export const applyingActions: Actions = {
   'applications.apply': {
     usual: 'clinician',
     drawn: 'often',
+    seldom: secondApplication,
     input: async (world, dice) => {
       const job = await wantedJob(world, dice)
       if (!job) return undefined

@@ -12,6 +12,8 @@ export type Action = {
   /** less or more often than the others */
   drawn?: 'rare' | 'often'
   input: (world: WalkWorld, dice: Dice) => Promise<Found>
+  /** the input of a move that is open so seldom that it often goes first when it is */
+  seldom?: (world: WalkWorld, dice: Dice) => Promise<Found>
 }
 export type Actions = Partial<Record<CallName, Action>>
 
@@ -67,21 +69,23 @@ export const jobIn =
     return mostly(fitting, all, dice)
   }
 
+type Input = { jobApplicationId?: string | null; jobId?: string | null; id?: string | null }
+
 /**
  * Whose records a request is about, if it names any; an ID alone is a job's or a time card's. The clinician of a job
  * without an application in the request is one who hasn't applied.
  */
 export const ownersOf = async (
   { db }: WalkWorld,
-  { jobApplicationId, jobId, id }: Record<string, unknown>,
+  { jobApplicationId = null, jobId = null, id = null }: Input,
 ): Promise<{ facilityId: string; clinicianId?: string } | undefined> =>
+  // the condition in SQL: Knex reads a null as IS NULL, which every application without a time card meets
   (await db('applications')
     .leftJoin('timesheets', 'timesheets.application_id', 'applications.id')
-    .where({ 'applications.id': jobApplicationId ?? null })
-    .orWhere({ 'timesheets.id': id ?? null })
+    .whereRaw('applications.id = ? OR timesheets.id = ?', [jobApplicationId, id])
     .first('facility_id', 'clinician_id')) ??
   db('jobs')
-    .where({ id: jobId ?? id ?? null })
+    .whereRaw('jobs.id = ?', [jobId ?? id])
     .first(
       'facility_id',
       db.raw(`(SELECT c.id FROM clinicians c WHERE NOT EXISTS (

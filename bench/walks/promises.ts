@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { JobType } from '@gaitway/contract/enums'
 import { bookedPay } from '../../api/domain/job-price.ts'
+import { atWork } from '../races/invariants.ts'
 import type { Change } from './changes.ts'
 
 const taken = `('upcoming', 'current', 'completed')`
@@ -62,7 +63,7 @@ const counted = `
       JOIN applications b ON b.clinician_id = a.clinician_id AND b.id > a.id
       JOIN slots s ON s.job_id = a.job_id JOIN slots t ON t.job_id = b.job_id
       WHERE a.status IN ${taken} AND b.status IN ${taken}
-        AND tstzrange(s.starts_at, s.ends_at) && tstzrange(t.starts_at, t.ends_at)
+        AND ${atWork('s', 'a')} && ${atWork('t', 'b')}
     UNION ALL SELECT 'applications for an invite-only job without an invitation', count(*) FROM applications a
       JOIN jobs j ON j.id = a.job_id AND j.invite_only
       WHERE NOT EXISTS (SELECT 1 FROM job_invitations WHERE job_id = a.job_id AND clinician_id = a.clinician_id)

@@ -7,7 +7,6 @@ import {
   applicationIn,
   jobIn,
   listApplications,
-  mostly,
   pick,
   reason,
   type Actions,
@@ -27,14 +26,24 @@ const anyToCancel = async (world: WalkWorld, dice: Dice): Promise<Found> =>
   dice.how % 5 === 0 ? ending('cancel', 'applied', 'upcoming', 'current')(world, dice) : undefined
 
 /** A confirmed shift that a standby waits for. */
-const withStandby = async ({ db }: WalkWorld, { which, how }: Dice): Promise<Found> => {
+const withStandby = async ({ db }: WalkWorld, { which }: Dice): Promise<Found> => {
   const ids: string[] = await db({ confirmed: 'applications', waiting: 'applications' })
     .whereRaw('waiting.job_id = confirmed.job_id')
     .where({ 'confirmed.status': 'upcoming', 'waiting.status': 'applied', 'waiting.isStandby': true })
     .orderBy('confirmed.id')
     .pluck('confirmed.id')
   const id = pick(ids, which)
-  return id && how % 2 === 0 ? { kind: 'cancel', jobApplicationId: id, reason } : undefined
+  return id ? { kind: 'cancel', jobApplicationId: id, reason } : undefined
+}
+
+/** An answer to a standby’s offer that still waits for one. */
+const standbyAnswer = async ({ db }: WalkWorld, { which, how }: Dice): Promise<Found> => {
+  const ids: string[] = await db('standby_offers')
+    .where({ status: 'offered' })
+    .orderBy('application_id')
+    .pluck('application_id')
+  const id = pick(ids, which)
+  return id ? { jobApplicationId: id, answer: how % 4 === 0 ? 'decline' : 'accept' } : undefined
 }
 
 /** Pay and times of a shift, as its page shows them. */
@@ -52,6 +61,7 @@ const shownOf = async ({ db }: WalkWorld, jobId: string) => {
 export const shiftActions: Actions = {
   'jobs.delete': {
     usual: 'facility',
+    drawn: 'rare',
     input: async (world, dice) => {
       const job = await jobIn('posted', 'expired', 'cancelled')(world, dice)
       return job && { id: job.id }
@@ -75,19 +85,10 @@ export const shiftActions: Actions = {
   },
   'applications.answerStandby': {
     usual: 'clinician',
-    drawn: 'often',
+    seldom: standbyAnswer,
     input: async (world, dice) => {
-      const offered: string[] = await world
-        .db('standby_offers')
-        .where({ status: 'offered' })
-        .pluck('application_id')
-      const all = await listApplications(world)
-      const found = mostly(
-        all.filter(({ id }) => offered.includes(id)),
-        all,
-        dice,
-      )
-      return found && { jobApplicationId: found.id, answer: dice.how % 3 === 0 ? 'decline' : 'accept' }
+      const found = pick(await listApplications(world), dice.which)
+      return (await standbyAnswer(world, dice)) ?? (found && { jobApplicationId: found.id, answer: 'accept' })
     },
   },
   'applications.confirmMyself': {
@@ -105,8 +106,9 @@ export const shiftActions: Actions = {
   },
   'applications.cancel': {
     usual: 'clinician',
+    seldom: withStandby,
     input: async (world, dice) => {
-      const found = (await withStandby(world, dice)) ?? (await anyToCancel(world, dice))
+      const found = await anyToCancel(world, dice)
       return (
         found && { ...found, ...(dice.how % 5 === 0 && { settlement: pick(adminSettlements, dice.how) }) }
       )
