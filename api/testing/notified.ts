@@ -10,7 +10,10 @@ import { screenAccess, visitorOf } from '@gaitway/contract/screen-access'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Knex } from 'knex'
 
-/** Every facility built from now on gets a sub-user for each area, so that tests see who is notified. */
+/**
+ * Every facility built from now on gets a sub-user for each area, so that tests see who is notified. Returns how to end
+ * that, because the next tests use this database too.
+ */
 export const addMembersToFacilities = async (db: Knex) => {
   const members = memberAreas
     .map(
@@ -30,6 +33,7 @@ export const addMembersToFacilities = async (db: Knex) => {
     BEGIN ${members} RETURN NEW; END $$;
     CREATE TRIGGER add_members AFTER INSERT ON facility_members
       FOR EACH ROW WHEN (NEW.is_owner) EXECUTE FUNCTION add_members();`)
+  return () => db.raw('DROP FUNCTION add_members CASCADE')
 }
 
 export type Notified = {

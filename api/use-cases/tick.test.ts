@@ -1,7 +1,7 @@
 import { buildApplication, buildHold } from '../testing/builders/application.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildJob } from '../testing/builders/job.ts'
-import { newDatabase, type TestDatabase } from '../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testServices, type TestServices } from '../testing/services.ts'
 import { expireJob } from './jobs/move.ts'
 import { tick } from './tick.ts'
@@ -9,7 +9,7 @@ import { tick } from './tick.ts'
 let test: TestDatabase
 let services: TestServices
 beforeAll(async () => {
-  test = await newDatabase()
+  test = await testDatabase()
 })
 beforeEach(() => {
   services = testServices(test.db)

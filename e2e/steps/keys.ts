@@ -32,11 +32,31 @@ export const tabTo = async (page: Page, name: string, within?: string) => {
   throw new Error(`Tab never comes to ${name}${within ? ` in ${within}` : ''}.`)
 }
 
-/** Reaches each field with Tab and types into it. A select is chosen by typing. */
+/** The option that the select with the focus shows, or undefined in a text field. */
+const chosenOption = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    return focused instanceof HTMLSelectElement ? (focused.selectedOptions[0]?.text ?? '') : undefined
+  })
+
+/**
+ * Types into the field with the focus. A select is chosen by its first letter, which goes on to the next option at each
+ * press: a word typed with a pause of a second begins anew, and `Texas` ends as South Carolina.
+ */
+export const typeHere = async (page: Page, text: string) => {
+  if ((await chosenOption(page)) === undefined) return page.keyboard.type(text)
+  for (let press = 0; press < PRESSES_MAX; press += 1) {
+    await page.keyboard.press(text.charAt(0))
+    if ((await chosenOption(page)) === text) return
+  }
+  throw new Error(`No option is ${text}.`)
+}
+
+/** Reaches each field with Tab and types into it. */
 export const typeInto = async (page: Page, fields: Record<string, string>) => {
   for (const [name, text] of Object.entries(fields)) {
     await tabTo(page, name)
-    await page.keyboard.type(text)
+    await typeHere(page, text)
   }
 }
 

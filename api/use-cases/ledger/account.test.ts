@@ -1,7 +1,7 @@
 import { entriesFor, settlementPostings } from '../../domain/postings.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { newDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { post } from '../../store/ledger.ts'
@@ -11,7 +11,7 @@ let test: TestDatabase
 let api: ReturnType<typeof testApi>
 let admin: ReturnType<typeof api.as>
 beforeAll(async () => {
-  test = await newDatabase()
+  test = await testDatabase()
   api = testApi(testServices(test.db))
   admin = api.as(await buildUser(test.db))
 })

@@ -1,7 +1,7 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
-import { newDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { compareBooks, reconcileNightly } from './reconcile.ts'
@@ -11,7 +11,7 @@ let test: TestDatabase
 let services: TestServices
 let admin: { userId: string }
 beforeEach(async () => {
-  test = await newDatabase()
+  test = await testDatabase()
   services = testServices(test.db)
   admin = await buildUser(test.db)
 })

@@ -4,7 +4,7 @@ import { moneyCauses } from '../../testing/causes/money.ts'
 import { shiftCauses } from '../../testing/causes/shifts.ts'
 import { workCauses } from '../../testing/causes/work.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { newDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { addMembersToFacilities, listNotified, unreadableParts } from '../../testing/notified.ts'
 import { testServices } from '../../testing/services.ts'
@@ -12,12 +12,16 @@ import { testServices } from '../../testing/services.ts'
 const causes = [...peopleCauses, ...shiftCauses, ...workCauses, ...moneyCauses]
 
 let database: TestDatabase
+let addNoMembers: () => PromiseLike<unknown>
 beforeEach(async () => {
-  database = await newDatabase()
-  await addMembersToFacilities(database.db)
+  database = await testDatabase()
+  addNoMembers = await addMembersToFacilities(database.db)
   for (const role of ['admin', 'subadmin'] as const) await buildUser(database.db, { role })
 })
-afterEach(() => database.close())
+afterEach(async () => {
+  await addNoMembers()
+  await database.close()
+})
 
 test.each(causes)('notified: $name', async ({ run, to }) => {
   const services = testServices(database.db)
