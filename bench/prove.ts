@@ -28,6 +28,7 @@ if (chosen.length === 0 || !isSizeRight) {
   usage()
   process.exitCode = 1
 } else {
+  process.env.TEST_DATABASE_ON_DISK = 'yes'
   const stop = await startRun()
   try {
     let kept = 0
