@@ -156,3 +156,9 @@ export const CLINICIAN_SIGNUP_STEPS = 2
 /** The stage stored for a completed signup, for both sides. */
 export const SIGNUP_DONE_STAGE = 4
 export const TERMS_VERSION = '2026-11'
+
+/** The letters that the back office's search needs, and takes at most. */
+export const STAFF_SEARCH_MIN = 2
+export const STAFF_SEARCH_MAX = 100
+/** The records of each kind that it shows. */
+export const STAFF_SEARCH_SHOWN = 8

@@ -35,6 +35,7 @@ import { FailedDeliveries } from './FailedDeliveries.tsx'
 import { showWhen } from '../shared/show.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { PageError } from './PageError.tsx'
+import { Search } from './Search.tsx'
 import { type Unread, useUnread } from './use-unread.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
@@ -141,6 +142,7 @@ const Account = () => (
 
 const Tools = () => (
   <>
+    <Search />
     <LoadingIndicator />
     <StaffBell />
   </>

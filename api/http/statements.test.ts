@@ -113,6 +113,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'payments.read': { id: tenant.payment },
   'payouts.downloadEarnings': { year: 2026 },
   'ledger.account': { account: 'bank' },
+  'search.find': { q: 'pat' },
 }
 
 /** The number of statements of a read, and its status. */

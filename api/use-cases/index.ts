@@ -59,6 +59,7 @@ import * as earnings from './payouts/earnings.ts'
 import * as resend from './payouts/move.ts'
 import * as product from './product/product.ts'
 import * as rates from './rates/rates.ts'
+import * as search from './search/find.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
@@ -129,6 +130,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   payouts: { ...payoutsList, ...openAccount, ...earnings, ...resend },
   product,
   rates,
+  search,
   timeOff,
   timesheets: {
     ...timesheetsAccept,

@@ -117,6 +117,11 @@ export const boundedReads: Record<string, Read> = {
   'clinicians, searched': facility('clinicians.list', { search: 'ada7' }),
   'ledger account': admin('ledger.account', { account: 'facilityReceivable' }),
   'trial balance': admin('ledger.trialBalance'),
+  'search by name': admin('search.find', { q: 'ada7' }),
+  'search by the end of an ID': admin('search.find', ({ worked }, n) => ({
+    q: rowId('job', worked(n)).slice(-6),
+  })),
+  'search by phone': admin('search.find', { q: '(555) 555-0100' }),
   'job board near home': clinician('jobs.board', { nearHomeMiles: NEW_SHIFT_RADIUS_MILES }),
   'job board near a place': clinician('jobs.board', { near: '29.76,-95.37', radiusMiles: 25 }),
   'job board near a place, closest first': clinician('jobs.board', {

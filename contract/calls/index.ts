@@ -11,6 +11,7 @@ import {
   notifications,
   product,
   rates,
+  search,
   timeOff,
 } from './rest.ts'
 import { calendar } from './calendar.ts'
@@ -50,6 +51,7 @@ const nouns = {
   invoices,
   rates,
   ledger,
+  search,
   notifications,
   live,
   deliveries,

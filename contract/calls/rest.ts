@@ -39,6 +39,11 @@ export const deliveries = {
 }
 
 const staff = only('admin', 'subadmin')
+
+/** The records that a text names: a sub-admin finds none about money or time cards. */
+export const search = {
+  find: row('GET /admin/search', staff, { silent: true }),
+}
 const changing = { touches: ['rates', 'jobs'] }
 
 export const rates = {

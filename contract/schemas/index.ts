@@ -23,6 +23,7 @@ import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
 import { payoutSchemas } from './payouts.ts'
 import { rateSchemas } from './rates.ts'
+import { searchSchemas } from './search.ts'
 import { shiftSchemas } from './shifts.ts'
 import { timesheetSchemas } from './timesheets.ts'
 
@@ -59,6 +60,7 @@ export const schemas = {
   ...invoiceSchemas,
   ...rateSchemas,
   ...ledgerSchemas,
+  ...searchSchemas,
   ...restSchemas,
   ...leadSchemas,
 } satisfies Record<CallName, CallSchemas>

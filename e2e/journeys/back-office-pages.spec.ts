@@ -216,3 +216,25 @@ test('back office: an account that somebody else just decided about shows who de
   await expect(page.getByText(/^This just changed: .+ approved .+, \d\d\/\d\d\/\d{4}/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 })
+
+test('back office: the key / finds a shift from the middle of another record, and Esc closes the search', async ({
+  page,
+  product,
+}) => {
+  const job = await buildJob(product.db)
+  await staffSignIn(page, await givenAdmin(product.db))
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  const box = page.getByRole('combobox', { name: /any ID/ })
+  await expect(box).toBeFocused()
+  await page.keyboard.type(job.id.slice(-6))
+  await expect(page.getByRole('option', { name: /^Shift / })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/jobs/${job.id}/show`))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+})

@@ -39,7 +39,7 @@ const sorts = {
 const ofIssued: (keyof typeof sorts)[] = ['dueAt', 'number']
 
 /** `pastDue` is derived from the due date. */
-const stage = `CASE WHEN i.status = 'issued' AND i.due_at <= :at THEN 'pastDue' ELSE i.status END`
+export const stage = `CASE WHEN i.status = 'issued' AND i.due_at <= :at THEN 'pastDue' ELSE i.status END`
 
 const payments = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'method', p.method,
     'reference', p.reference, 'amountCents', p.amount_cents,

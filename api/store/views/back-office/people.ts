@@ -14,10 +14,10 @@ const profiles = {
   f: 'LEFT JOIN facilities f ON f.id = m.facility_id',
   c: 'LEFT JOIN clinicians c ON c.user_id = u.id',
 }
-const people = `users u ${Object.values(profiles).join(' ')}`
+export const people = `users u ${Object.values(profiles).join(' ')}`
 
 /** Owners appear as their facility, other members by their own names. */
-const name = `coalesce(CASE WHEN m.is_owner THEN nullif(f.office_name, '') END, u.first_name || ' ' || u.last_name)`
+export const name = `coalesce(CASE WHEN m.is_owner THEN nullif(f.office_name, '') END, u.first_name || ' ' || u.last_name)`
 /** Incomplete signups: few, and found by their profiles. */
 const unfinishedClinicians = `SELECT FROM clinicians own WHERE own.user_id = u.id AND NOT own.is_signup_completed`
 const unfinishedFacilities = `SELECT FROM facilities office JOIN facility_members member ON member.facility_id = office.id
@@ -93,7 +93,7 @@ export const users: Resource = {
   },
 }
 
-const isStaff = `u.role IN ('admin', 'subadmin')`
+export const isStaff = `u.role IN ('admin', 'subadmin')`
 
 /** Everyone except staff. Sub-admins see only these. */
 export const usersWithoutStaff: Resource = {

@@ -1,0 +1,62 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import { Box, Button, IconButton, useMediaQuery, type Theme } from '@mui/material'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+
+/** Whether a key typed here would be text. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select') !== null)
+
+/** Opens the search from every page, also with the key `/`. Its code is loaded when it is first opened. */
+export const Search = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (event.key !== '/' || !isPlain || isTyping(event.target)) return
+      if (document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [])
+  const open = () => setIsOpen(true)
+  const about = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': '/' } as const
+  return (
+    <>
+      {isNarrow ? (
+        <IconButton {...about} aria-label="Search" color="inherit" onClick={open}>
+          <SearchIcon />
+        </IconButton>
+      ) : (
+        <Button
+          {...about}
+          variant="outlined"
+          size="small"
+          startIcon={<SearchIcon />}
+          onClick={open}
+          sx={{
+            color: 'text.secondary',
+            borderColor: 'divider',
+            minWidth: 180,
+            justifyContent: 'flex-start',
+          }}
+        >
+          Search
+          <Box component="kbd" aria-hidden sx={{ marginLeft: 'auto', font: 'inherit' }}>
+            /
+          </Box>
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

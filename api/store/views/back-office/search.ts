@@ -1,0 +1,120 @@
+import type { Knex } from 'knex'
+import { STAFF_SEARCH_SHOWN } from '@gaitway/contract/limits'
+import { anywhere, ID_END, serialIn, startingWith } from '../../search-patterns.ts'
+import { listPrepared } from '../../prepared.ts'
+import { numberIn, stage } from '../invoices.ts'
+import { isStaff, name, people } from './people.ts'
+
+const PHONE = /^[0-9()+\-. ]{4,}$/
+/** An ID of the payment service, such as `pi_3Pab`. */
+const PROVIDER_ID = /^[a-z]{2,8}_\w{4,}$/i
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+
+type Ways = readonly (string | false)[]
+const any = (ways: Ways, columns: string) =>
+  ways.filter(Boolean).join(' UNION ALL ') || `SELECT ${columns} WHERE false`
+
+/** The last six characters have an index; the rest is compared with the few that have them. */
+const ends = (id: string) => `right(${id}::text, 6) = :last AND right(${id}::text, length(:idEnd)) = :idEnd`
+
+const someone = `lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`
+const first = (sql: string) => `(${sql} LIMIT ${STAFF_SEARCH_SHOWN})`
+
+const usersBy = ({ isId, digits }: Reading) => [
+  first(`SELECT u.id, CASE WHEN lower(u.first_name || ' ' || u.last_name) LIKE :typed THEN 'name' ELSE 'email' END AS by,
+      NOT ${someone} LIKE :start AND NOT lower(u.last_name) LIKE :start AND NOT lower(u.email) LIKE :start AS is_inside
+    FROM users u WHERE ${someone} LIKE :typed ORDER BY is_inside, u.first_name, u.last_name, u.id`),
+  first(`SELECT m.user_id, 'name', NOT lower(f.office_name) LIKE :start AS is_inside
+    FROM facilities f JOIN facility_members m ON m.facility_id = f.id AND m.is_owner
+    WHERE lower(f.office_name) LIKE :typed ORDER BY is_inside, f.office_name, f.id`),
+  digits !== null && first(`SELECT u.id, 'phone', false FROM users u WHERE u.phone LIKE :digits`),
+  digits !== null &&
+    first(`SELECT m.user_id, 'phone', false FROM facilities f
+      JOIN facility_members m ON m.facility_id = f.id AND m.is_owner WHERE f.phone LIKE :digits`),
+  isId && `SELECT u.id, 'userId', false FROM users u WHERE ${ends('u.id')}`,
+  isId && `SELECT c.user_id, 'userId', false FROM clinicians c WHERE ${ends('c.id')}`,
+  isId &&
+    `SELECT m.user_id, 'userId', false FROM facilities f JOIN facility_members m ON m.facility_id = f.id AND m.is_owner
+      WHERE ${ends('f.id')}`,
+]
+
+const ofShift = (table: string, id: string, by: string) =>
+  `SELECT a.job_id, '${by}' FROM ${table} JOIN applications a ON a.id = ${table.split(' ')[1]}.application_id WHERE ${ends(id)}`
+
+const jobsBy = ({ isId, serial, isProvider, isAdmin }: Reading) => [
+  serial !== null && `SELECT j.id, 'shiftId' FROM jobs j WHERE j.serial_number = :serial`,
+  isId && `SELECT j.id, 'shiftId' FROM jobs j WHERE ${ends('j.id')}`,
+  isId && `SELECT a.job_id, 'applicationId' FROM applications a WHERE ${ends('a.id')}`,
+  isId && isAdmin && ofShift('timesheets t', 't.id', 'timeCardId'),
+  isId && isAdmin && ofShift('payments p', 'p.id', 'paymentId'),
+  isId && isAdmin && ofShift('payouts o', 'o.id', 'payoutId'),
+  isProvider &&
+    isAdmin &&
+    `SELECT a.job_id, 'paymentId' FROM charges c JOIN payments p ON p.id = c.payment_id
+      JOIN applications a ON a.id = p.application_id WHERE c.provider_id = :typedId`,
+  isProvider &&
+    isAdmin &&
+    `SELECT a.job_id, 'payoutId' FROM payout_transfers r JOIN payouts o ON o.id = r.payout_id
+      JOIN applications a ON a.id = o.application_id WHERE r.provider_id = :typedId`,
+]
+
+const invoicesBy = ({ isId, number, isAdmin }: Reading) => [
+  isAdmin && number !== null && `SELECT i.id, 'invoiceNumber' FROM invoices i WHERE i.number = :number`,
+  isAdmin && isId && `SELECT i.id, 'invoiceId' FROM invoices i WHERE ${ends('i.id')}`,
+]
+
+/** What a text may be. */
+const readingOf = (text: string, isAdmin: boolean) => ({
+  isAdmin,
+  isId: ID_END.test(text),
+  isProvider: PROVIDER_ID.test(text),
+  serial: serialIn(text),
+  number: numberIn(text),
+  digits: PHONE.test(text) && digitsOf(text).length >= 4 ? digitsOf(text) : null,
+})
+type Reading = ReturnType<typeof readingOf>
+
+const statement = (reading: Reading) => {
+  const visible = reading.isAdmin ? 'true' : `NOT ${isStaff}`
+  const invoiceWays = any(invoicesBy(reading), 'NULL::uuid, NULL::text')
+  return `
+    WITH named AS (SELECT DISTINCT ON (id) * FROM (${any(usersBy(reading), '')}) x (id, by, is_inside) ORDER BY id, is_inside),
+      shifts AS (SELECT DISTINCT ON (id) * FROM (${any(jobsBy(reading), 'NULL::uuid, NULL::text')}) x (id, by)),
+      bills AS (SELECT DISTINCT ON (id) * FROM (${invoiceWays}) x (id, by))
+    SELECT json::text FROM (
+      (SELECT 1 AS part, named.is_inside, lower(${name}) AS called, json_build_object('kind', 'user', 'id', u.id,
+          'name', ${name}, 'role', u.role, 'email', u.email, 'phone', coalesce(u.phone, f.phone), 'status', u.status,
+          'matchedBy', named.by) AS json
+        FROM named, ${people} WHERE u.id = named.id AND ${visible} ORDER BY is_inside, called LIMIT ${STAFF_SEARCH_SHOWN})
+      UNION ALL
+      (SELECT 2, false, j.id::text, json_build_object('kind', 'job', 'id', j.id, 'serialNumber', j.serial_number,
+          'officeName', f.office_name, 'startDate', iso_instant(j.first_slot_start), 'timeZone', j.time_zone,
+          'status', j.status, 'matchedBy', shifts.by)
+        FROM shifts JOIN jobs j ON j.id = shifts.id JOIN facilities f ON f.id = j.facility_id LIMIT ${STAFF_SEARCH_SHOWN})
+      UNION ALL
+      (SELECT 3, false, i.id::text, json_build_object('kind', 'invoice', 'id', i.id, 'number', i.number,
+          'officeName', f.office_name, 'stage', ${stage}, 'matchedBy', bills.by)
+        FROM bills JOIN invoices i ON i.id = bills.id JOIN facilities f ON f.id = i.facility_id LIMIT ${STAFF_SEARCH_SHOWN})
+    ) found ORDER BY part, is_inside, called`
+}
+
+type Options = { isAdmin: boolean; at: Date }
+
+/** The records that a text names, each as JSON text: people first, then shifts and invoices, the closest matches
+ * first. A sub-admin finds no staff, money, or time cards. */
+export const searchRecords = async (db: Knex, typed: string, { isAdmin, at }: Options) => {
+  const reading = readingOf(typed, isAdmin)
+  const text = typed.toLowerCase()
+  const rows = await listPrepared<{ json: string }>(db, statement(reading), {
+    at,
+    typed: anywhere(text),
+    start: startingWith(text),
+    typedId: typed,
+    idEnd: text,
+    last: text.slice(-6),
+    digits: reading.digits && anywhere(reading.digits),
+    serial: reading.serial,
+    number: reading.number,
+  })
+  return rows.map(({ json }) => json)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { invoiceStages, roles } from '../enums.ts'
+import { jobLifecycle } from '../lifecycles/job.ts'
+import { userLifecycle } from '../lifecycles/user.ts'
+import { STAFF_SEARCH_MAX, STAFF_SEARCH_MIN } from '../limits.ts'
+import { id, instant } from './common.ts'
+
+/** What of a record the text is. */
+export const matches = [
+  'name',
+  'email',
+  'phone',
+  'userId',
+  'shiftId',
+  'applicationId',
+  'timeCardId',
+  'invoiceNumber',
+  'invoiceId',
+  'paymentId',
+  'payoutId',
+] as const
+const matchedBy = z.enum(matches)
+
+const found = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('user'),
+    id,
+    name: z.string(),
+    role: z.enum(roles),
+    email: z.string(),
+    phone: z.string().nullable(),
+    status: z.enum(userLifecycle.states),
+    matchedBy,
+  }),
+  z.strictObject({
+    kind: z.literal('job'),
+    id,
+    serialNumber: z.int(),
+    officeName: z.string(),
+    startDate: instant,
+    timeZone: z.string(),
+    status: z.enum(jobLifecycle.states),
+    matchedBy,
+  }),
+  z.strictObject({
+    kind: z.literal('invoice'),
+    id,
+    /** null for a draft */
+    number: z.int().nullable(),
+    officeName: z.string(),
+    stage: z.enum(invoiceStages),
+    matchedBy,
+  }),
+])
+export type Found = z.infer<typeof found>
+
+export const searchSchemas = {
+  'search.find': {
+    input: z.strictObject({ q: z.string().trim().min(STAFF_SEARCH_MIN).max(STAFF_SEARCH_MAX) }),
+    output: z.array(found),
+  },
+}
