@@ -13,6 +13,7 @@ import { Button } from '../../shared/Button.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { later } from '../../shared/later.tsx'
 import { copy } from './reliability-copy.ts'
+import styles from './feedback.module.css'
 
 const ReliabilitySheet = later(() => import('./ReliabilitySheet.tsx'), 'ReliabilitySheet')
 
@@ -54,9 +55,11 @@ export const Reliability = ({ of, reliability, isOwn = false }: ReliabilityProps
           {copy.own(RELIABILITY_FROM_SHIFTS)} {!isNew && copy.soFar(reliability.shifts)}
         </p>
       )}
-      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-        {copy.ask}
-      </Button>
+      <div className={styles.ask}>
+        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+          {copy.ask}
+        </Button>
+      </div>
       {isOpen && (
         <ReliabilitySheet
           reliability={reliability}
