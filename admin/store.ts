@@ -1,4 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin'
+import { forgetDrafts } from './shared/move-form.ts'
 
 const OWNER = 'gaitway-back-office-owner'
 const kept = localStorageStore('1', 'Gaitway')
@@ -15,5 +16,6 @@ export const store: Store = {
 export const openStoreFor = (userId: string) => {
   if (localStorage.getItem(OWNER) === userId) return
   kept.reset()
+  forgetDrafts()
   localStorage.setItem(OWNER, userId)
 }

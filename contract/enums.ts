@@ -143,6 +143,15 @@ export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
 /** The stages that lists of invoices filter by: `pastDue` is issued and past its due date. */
 export const invoiceStages = ['draft', 'issued', 'pastDue', 'paid', 'credited'] as const
 export type InvoiceStage = (typeof invoiceStages)[number]
+/** How long an open invoice has been past due. */
+export const invoiceAges = ['notDue', 'to30', 'to60', 'over60'] as const
+export type InvoiceAge = (typeof invoiceAges)[number]
+export const invoiceAgeNames: Record<InvoiceAge, string> = {
+  notDue: 'Not due yet',
+  to30: 'Up to 30 days past due',
+  to60: '31 to 60 days past due',
+  over60: 'Over 60 days past due',
+}
 /** The kind of account holder. */
 export const accountTypes = ['individual', 'company'] as const
 export type AccountType = (typeof accountTypes)[number]

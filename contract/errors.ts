@@ -132,6 +132,8 @@ export const errors = {
   more_than_paid: [422, 'This is more than what’s left to refund.'],
   more_than_open: [422, 'This is more than the balance due on this invoice.'],
   invoice_not_issued: [409, 'This invoice is still a draft.'],
+  invoice_closed: [409, 'This invoice has no balance due.'],
+  reminded_today: [409, 'The facility was already reminded of this invoice today.'],
   adjusts_nothing: [422, 'These times don’t change the pay.'],
   payout_account_missing: [409, 'Set up your payout account first.'],
   last_payout_bank: [409, 'Payouts need a bank account. Add another one before you remove this one.'],

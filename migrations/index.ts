@@ -58,6 +58,7 @@ import * as deliveries from './20261214100000-deliveries.ts'
 import * as briefEvents from './20261217102000-brief-events.ts'
 import * as search from './20261227100000-search.ts'
 import * as deliveriesByIndex from './20261221100000-deliveries-by-index.ts'
+import * as invoiceReminders from './20261226100000-invoice-reminders.ts'
 import * as standbyTotal from './20261217101000-standby-total.ts'
 import * as desk from './20261219100000-desk.ts'
 
@@ -131,4 +132,5 @@ export const migrations: Migration[] = [
   { name: '20261219100000-desk', ...desk },
   { name: '20261221100000-deliveries-by-index', ...deliveriesByIndex },
   { name: '20261227100000-search', ...search },
+  { name: '20261226100000-invoice-reminders', ...invoiceReminders },
 ]

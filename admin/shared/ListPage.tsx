@@ -5,6 +5,7 @@ import { colors } from '@gaitway/contract/colors'
 import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import {
   Button,
+  ColumnsButton,
   DataTable,
   List,
   ListBase,
@@ -20,6 +21,9 @@ import { listUrl } from '../list-request.ts'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { LoadState, PageLink } from './Parts.tsx'
 import { useDownload } from './queries.ts'
+import { SavedViews, type View } from './SavedViews.tsx'
+
+export type { View }
 
 export type Column<Row> = {
   label: string
@@ -37,6 +41,8 @@ type RowsProps<Row> = {
   to?: (row: Row) => string
   /** the text of an empty list */
   empty?: string
+  /** what can be done with the rows that are ticked */
+  bulk?: ReactElement
 }
 
 const Named = <Row,>({ column, row, to }: { column: Column<Row>; row: Row; to?: (row: Row) => string }) =>
@@ -88,9 +94,14 @@ const followRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
   link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
 }
 
-const Table = <Row extends { id: string }>({ columns, to, empty }: RowsProps<Row>) => (
+const Table = <Row extends { id: string }>({ columns, to, empty, bulk }: RowsProps<Row>) => (
   <Box sx={{ overflowX: 'auto', ...(to && { '& tbody tr': { cursor: 'pointer' } }) }} onClick={followRow}>
-    <DataTable<Row> bulkActionButtons={false} rowClick={false} empty={<NoRows text={empty} />} size="small">
+    <DataTable<Row>
+      bulkActionButtons={bulk ?? false}
+      rowClick={false}
+      empty={<NoRows text={empty} />}
+      size="small"
+    >
       {columns.map((column, index) => (
         <DataTable.Col
           key={column.label}
@@ -165,6 +176,8 @@ type ListPageProps = {
   filters?: ReactElement[]
   startingFilter?: Record<string, unknown>
   perPage?: number
+  /** filters that are one click away, each with its count */
+  views?: readonly View[]
   /** buttons beside Export */
   actions?: ReactNode
   children: ReactNode
@@ -173,8 +186,16 @@ type ListPageProps = {
 /** The list shows its error itself, so a toast would be the second. */
 const quietly = { onError: () => undefined }
 
-export const ListPage = ({ startingFilter, perPage = 25, actions, ...props }: ListPageProps) => {
+export const ListPage = ({
+  startingFilter,
+  perPage = 25,
+  actions,
+  views = [],
+  children,
+  ...props
+}: ListPageProps) => {
   useDocumentTitle(props.title)
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
   return (
     <List
       queryOptions={quietly}
@@ -183,6 +204,7 @@ export const ListPage = ({ startingFilter, perPage = 25, actions, ...props }: Li
       actions={
         <TopToolbar>
           {actions}
+          {!isPhone && <ColumnsButton />}
           <ExportButton />
         </TopToolbar>
       }
@@ -190,7 +212,10 @@ export const ListPage = ({ startingFilter, perPage = 25, actions, ...props }: Li
       empty={false}
       pagination={<ListPager />}
       {...props}
-    />
+    >
+      <SavedViews own={views} />
+      {children}
+    </List>
   )
 }
 

@@ -17,11 +17,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { resources } from '@gaitway/contract/resources'
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { refusalCode } from '../session.ts'
 import { useFailureMessage } from './latest-event.ts'
-import { closeIfUnchanged, createKeys } from './move-form.ts'
+import { closeIfUnchanged, createKeys, draftOf, keepDraft } from './move-form.ts'
 
 type MoveOptions = { success: string; onDone?: () => void }
 
@@ -87,20 +87,27 @@ type MoveFormOptions<Values> = {
   success: (values: Values) => string
   /** the field that an error code is about */
   fieldOf?: Record<string, string>
+  /** names what was typed, which is kept until it is sent or closed: a session may end in the meantime */
+  draft?: string
   onClose: () => void
   /** runs after it succeeds; by default the dialog closes */
   onDone?: () => void
 }
 
 export const useMoveForm = <Values extends object>(options: MoveFormOptions<Values>) => {
-  const { initial, validate, send, success, fieldOf, onClose, onDone = onClose } = options
+  const { initial, validate, send, success, fieldOf, draft, onDone = options.onClose } = options
   const { run, busy } = useMove()
   const [keyOf] = useState(createKeys)
-  const [entered, setEntered] = useState<Partial<Values>>({})
+  const [entered, setEntered] = useState<Partial<Values>>(() => draftOf(draft))
   const [errors, setErrors] = useState<FieldErrors>({})
   const values: Values = { ...initial, ...entered }
+  const onClose = () => {
+    keepDraft(draft, undefined)
+    options.onClose()
+  }
   const change = (changed: Partial<Values>, fields = Object.keys(changed)) => {
     setEntered(before => ({ ...before, ...changed }))
+    keepDraft(draft, { ...entered, ...changed })
     setErrors(before => ({ ...before, ...Object.fromEntries(fields.map(name => [name, undefined])) }))
   }
   const field = (name: keyof Values & string, label: string, hint?: string) => ({
@@ -120,7 +127,10 @@ export const useMoveForm = <Values extends object>(options: MoveFormOptions<Valu
     if (Object.values(found).some(Boolean)) return
     void run(() => withFieldErrors(() => send(values, keyOf), setErrors, fieldOf), {
       success: success(values),
-      onDone,
+      onDone: () => {
+        keepDraft(draft, undefined)
+        onDone()
+      },
     })
   }
   const escape = closeIfUnchanged(onClose, values, initial)
@@ -136,14 +146,32 @@ type MoveDialogProps = {
   children: ReactNode
 }
 
+/** The first field is ready to type in; an amount that is filled in can be typed over. */
+const focusFirst = (content: HTMLElement | null) => {
+  const first = content?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, [role=combobox]')
+  first?.focus()
+  if (first instanceof HTMLInputElement && first.type === 'text') first.select()
+}
+
+/** Ctrl+Enter sends the form, also from a field with several lines. */
+const sendByKey = (event: KeyboardEvent<HTMLDivElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  const form = event.currentTarget.querySelector('form')
+  const send = form?.querySelector<HTMLButtonElement>('[type=submit]:enabled')
+  if (send) form?.requestSubmit(send)
+}
+
 export const MoveDialog = (props: MoveDialogProps) => {
   const { form, title, action, isDestructive, isReady = true, children } = props
   const id = useId()
   return (
-    <Dialog open onClose={form.escape} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open onClose={form.escape} onKeyDown={sendByKey} fullWidth maxWidth="sm" aria-labelledby={id}>
       <form onSubmit={form.submit} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>{children}</DialogContent>
+        <DialogContent ref={focusFirst} sx={{ display: 'grid', gap: 2 }}>
+          {children}
+        </DialogContent>
         <DialogActions>
           <Button onClick={form.close}>Close</Button>
           <Button
@@ -216,6 +244,7 @@ const QuestionDialog = ({ move, asks, onClose, onDone }: QuestionDialogProps) =>
     validate: ({ reason }) => (asks.needsReason ? { reason: check(commonFields.reason, reason) } : {}),
     send: ({ reason }) => move.send(reason.trim()),
     success: () => move.success,
+    draft: asks.title,
     onClose,
     onDone,
   })

@@ -14,3 +14,18 @@ export const createKeys = () => {
  */
 export const closeIfUnchanged = (onClose: () => void, typed: unknown, before: unknown) =>
   JSON.stringify(typed) === JSON.stringify(before) ? onClose : undefined
+
+const drafts = new Map<string, object>()
+
+/** What was typed into a dialog before it went away without being sent or closed. */
+export const draftOf = (name: string | undefined): object => (name && drafts.get(name)) || {}
+
+/** Keeps what was typed in memory, or forgets it. */
+export const keepDraft = (name: string | undefined, typed: object | undefined) => {
+  if (!name) return
+  if (typed) drafts.set(name, typed)
+  else drafts.delete(name)
+}
+
+/** Another person logged in. */
+export const forgetDrafts = () => drafts.clear()

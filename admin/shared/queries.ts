@@ -39,10 +39,10 @@ export const soonestFirst: SortPayload = { field: 'startsAt', order: 'ASC' }
 export const useDownload = () => {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
-  const download = async (url: string) => {
+  const download = async (url: string, options?: RequestInit) => {
     setBusy(true)
     try {
-      await saveFile(await request(url))
+      await saveFile(await request(url, options))
     } catch (thrown) {
       notify(thrown instanceof Error ? thrown.message : 'We couldn’t download the file.', { type: 'error' })
     } finally {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Request, Response } from 'express'
+import type { z } from 'zod'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
 import { resourceWrites, type ResourceName, type WriteVerb } from '@gaitway/contract/resources'
@@ -64,8 +66,14 @@ export const updateRow = async (services: Services, writing: Writing, id: string
   refuseUnknown(writing)
   const { fields } = await before(services, writing, id)
   const changed: Fields = { ...fields, ...writing.body, id }
-  const taken = Object.keys((schemas[call].input as { shape?: Fields }).shape ?? {})
-  const isSent = (field: string) => changed[field] !== null && changed[field] !== undefined
+  const shape = (schemas[call].input as { shape?: Record<string, z.ZodType> }).shape ?? {}
+  const taken = Object.keys(shape)
+  const isOptional = (field: string) => shape[field]?.safeParse(undefined).success === true
+  const isSame = (field: string) => isDeepStrictEqual(changed[field], fields[field])
+  const isSent = (field: string) =>
+    changed[field] !== null &&
+    changed[field] !== undefined &&
+    (field === 'version' || !isOptional(field) || !isSame(field))
   const input = Object.fromEntries(taken.filter(isSent).map(field => [field, changed[field]]))
   await run(services, writing, call, input)
   return readRow(services, writing.by, writing.name, id)

@@ -25,6 +25,7 @@ export const listInvoicesToRemind = async (
      ) due
      WHERE i.status = 'issued' AND i.due_at < :at::timestamptz + interval '9 days'
        AND due.day > coalesce(i.reminded_day, due.day - 1)
+       AND (i.reminded_at IS NULL OR (i.reminded_at AT TIME ZONE f.time_zone)::date < ${today})
      ORDER BY i.due_at, i.id LIMIT :limit`,
     { at, days: [...days], limit },
   )
@@ -32,11 +33,15 @@ export const listInvoicesToRemind = async (
 }
 
 /** False when this or a later reminder was sent before, or the invoice is no longer open. */
-export const markReminded = async (trx: Knex, id: string, day: number): Promise<boolean> =>
+export const markReminded = async (trx: Knex, id: string, day: number, at: Date): Promise<boolean> =>
   (await trx('invoices')
     .where({ id, status: 'issued' })
     .whereRaw('coalesce(reminded_day, ?) < ?', [day - 1, day])
-    .update({ remindedDay: day })) === 1
+    .update({ remindedDay: day, remindedAt: at })) === 1
+
+/** A reminder by staff. The invoice was locked before. */
+export const setReminded = (trx: Knex, id: string, at: Date) =>
+  trx('invoices').where({ id, status: 'issued' }).update({ remindedAt: at }).increment('version', 1)
 
 export type EndingCredential = {
   clinicianId: string

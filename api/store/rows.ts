@@ -640,6 +640,8 @@ export type InvoiceRow = {
   remindedDay: number | null
   createdAt: Date
   version: number
+  /** When who pays was last reminded, by the clock or by staff. */
+  remindedAt: Date | null
 }
 export type NewInvoiceRow = New<InvoiceRow, 'paidCents' | 'creditedCents' | 'version'>
 

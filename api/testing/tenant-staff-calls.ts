@@ -65,6 +65,8 @@ export const staffOnly = (they: Tenant): Trial[] => [
     name: 'invoices.credit',
     input: { id: they.invoice, reason: 'Not mine' },
   },
+  { by: 'facility', name: 'invoices.remind', input: { id: they.invoice } },
+  { by: 'facility', name: 'jobs.cancelByStaff', input: { id: they.job.id, reason: 'Not mine' } },
   {
     by: 'facility',
     name: 'facilities.setTerms',

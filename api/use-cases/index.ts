@@ -31,6 +31,7 @@ import * as files from './files/files.ts'
 import * as applyCredit from './invoices/credit.ts'
 import * as deliveries from './deliveries/resend.ts'
 import * as invoicesList from './invoices/read.ts'
+import * as invoiceNotices from './invoices/notify.ts'
 import * as adminPayments from './payments/admin-payments.ts'
 import * as edit from './jobs/edit.ts'
 import * as jobTemplates from './job-templates/job-templates.ts'
@@ -100,7 +101,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   facilities: { ...facilitiesRead, ...facilitiesSave },
   feedback,
   files,
-  invoices: { ...applyCredit, ...invoicesList, ...adminPayments },
+  invoices: { ...applyCredit, ...invoicesList, ...invoiceNotices, ...adminPayments },
   jobs: {
     ...edit,
     ...instant,
@@ -110,6 +111,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...jobsRead,
     ...timeChanges,
     delete: jobsMove.deleteJob,
+    cancelByStaff: cancel.cancelByStaff,
   },
   jobTemplates,
   leads: { ...leadForms, ...leadHandling },

@@ -6,10 +6,17 @@ import { withFields } from '../json.ts'
 import { deliveries, deliveriesWithoutMoney } from '../store/views/back-office/deliveries.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
 import * as work from '../store/views/back-office/jobs.ts'
-import { invoices, ledgerAccountsList, payments, payouts } from '../store/views/back-office/money.ts'
+import {
+  invoices,
+  wholeInvoice,
+  ledgerAccountsList,
+  payments,
+  payouts,
+} from '../store/views/back-office/money.ts'
 import { hourlyRates, leads, medianRates } from '../store/views/back-office/desk.ts'
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import * as store from '../store/views/back-office/resource.ts'
+import { signedLink } from './files/files.ts'
 import type { Services, SignedIn } from './use-case.ts'
 
 export type ListOrder = store.ListOrder
@@ -62,11 +69,21 @@ const priceOf = (terms: work.JobTerms) => {
 
 /** One record as JSON text; a job has its price and, for readers who may see money, its ledger. */
 export const readRow = async (
-  { db, clock }: Services,
+  services: Services,
   by: SignedIn,
   name: ResourceName,
   id: string,
 ): Promise<string | undefined> => {
+  const { db, clock } = services
+  if (name === 'invoices') {
+    const found = await store.readResource<{ attachmentUrl: string | null }>(
+      db,
+      wholeInvoice,
+      id,
+      clock.now(),
+    )
+    return found && withFields(found.json, { attachmentUrl: signedLink(services, found.attachmentUrl) })
+  }
   if (name !== 'jobs') return (await store.readResource(db, resourceFor(name, by), id, clock.now()))?.json
   const whole = by.side === 'admin' ? work.wholeJob : work.wholeJobWithoutLedger
   const job = await store.readResource<work.JobTerms>(db, whole, id, clock.now())

@@ -16,4 +16,9 @@ export const invoices = {
     touches: ['invoices', 'payments'],
     announces: 'Credit note issued',
   }),
+  /** emails who pays of an open invoice, at most once a day */
+  remind: row('POST /admin/remind-invoice', only('admin'), {
+    touches: ['invoices'],
+    announces: 'Reminder sent',
+  }),
 }

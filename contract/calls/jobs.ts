@@ -41,6 +41,11 @@ export const jobs = {
     touches: ['jobs'],
     announces: 'Instant confirmation is off',
   }),
+  /** the shift's applicants are notified, and the money follows the policy */
+  cancelByStaff: row('DELETE /admin-cancel-job/{id}', only('admin', 'subadmin'), {
+    touches: ['jobs', 'applications', 'payments'],
+    announces: 'Shift canceled. We’ve notified everyone.',
+  }),
   delete: row('DELETE /delete-job', approvedIn(['shifts']), {
     touches: ['jobs', 'applications'],
     announces: 'Shift deleted',

@@ -207,6 +207,10 @@ export const applicationSchemas = {
     input: z.strictObject({ kind: z.literal('cancel'), ...ended, settlement }),
     output: ending,
   },
+  'jobs.cancelByStaff': {
+    input: z.strictObject({ id, reason: textBy(commonFields.reason) }),
+    output: ending,
+  },
   'applications.noShow': {
     input: z.strictObject({ kind: z.literal('noShow'), ...ended, workedSlotIds }),
     output: ending,

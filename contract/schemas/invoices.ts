@@ -48,6 +48,8 @@ export const invoice = z.strictObject({
   issuedAt: instant.nullable(),
   dueAt: instant.nullable(),
   paidAt: instant.nullable(),
+  /** the last reminder of who pays */
+  remindedAt: instant.nullable(),
   attachmentUrl: z.string().nullable(),
   payments: z.array(
     z.strictObject({
@@ -70,6 +72,9 @@ export const invoiceRecord = invoice.omit({ number: true, attachmentUrl: true, c
   creditNotes: z.array(invoice.shape.creditNotes.element.extend({ number: z.int() })),
 })
 export type InvoiceRecord = z.infer<typeof invoiceRecord>
+/** One invoice, with a link to its attached file. */
+export const wholeInvoiceRecord = invoiceRecord.extend({ attachmentUrl: z.string().nullable() })
+export type WholeInvoiceRecord = z.infer<typeof wholeInvoiceRecord>
 
 export const invoiceSchemas = {
   'invoices.list': {
@@ -93,6 +98,7 @@ export const invoiceSchemas = {
     }),
     output: z.union([invoice, payment]),
   },
+  'invoices.remind': { input: z.strictObject({ id }), output: invoice },
   'invoices.credit': {
     input: z.strictObject({
       id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jobFields } from '../fields/job.ts'
 import { editedFields } from '../job-edit.ts'
 import { BOOST_MAX_PERCENT, EDITS_PER_CALL_MAX } from '../limits.ts'
-import { cents, done, id, instant, paymentType, priceLines } from './common.ts'
+import { cents, done, id, instant, paymentType, priceLines, version } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { job, newJob } from './jobs.ts'
 import { timeChange } from './time-change.ts'
@@ -89,7 +89,7 @@ export const jobEditSchemas = {
     ),
   },
   'jobs.updateByStaff': {
-    input: z.strictObject({ id, ...jobEdit.shape }),
+    input: z.strictObject({ id, ...jobEdit.shape, version: version.optional() }),
     output: z.strictObject({ ...job.shape, timeChange: timeChange.nullable() }),
   },
   'jobs.previewUpdate': {

@@ -21,9 +21,9 @@ import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import type { ResourceName } from '../resources.ts'
-import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot } from './common.ts'
+import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot, version } from './common.ts'
 import { delivery, deliveryWithoutMoney } from './deliveries.ts'
-import { invoiceRecord } from './invoices.ts'
+import { invoiceRecord, wholeInvoiceRecord } from './invoices.ts'
 import { leadRecord } from './leads.ts'
 import { hourlyRateRecord, medianRateRecord } from './rates.ts'
 import { jobDetails, offer } from './jobs.ts'
@@ -97,6 +97,7 @@ const job = z.strictObject({
   ...jobDetails,
   createdAt: instant,
   slots,
+  version,
 })
 
 const wholeJob = z.strictObject({
@@ -267,7 +268,7 @@ const resourceSchemas = {
   jobs: { list: job, read: wholeJob, forSubAdmins: { list: job, read: wholeJobWithoutLedger } },
   shifts: { ...both(shift), forSubAdmins: both(shiftWithoutTimeCard) },
   'onboarding-calls': both(onboardingCall),
-  invoices: both(invoiceRecord),
+  invoices: { list: invoiceRecord, read: wholeInvoiceRecord },
   payments: both(payment),
   payouts: both(payout),
   deliveries: { ...both(delivery), forSubAdmins: both(deliveryWithoutMoney) },

@@ -1,41 +1,55 @@
-import { invoiceStages } from '@gaitway/contract/enums'
-import { showCents, showInvoiceNumber, showSerial } from '@gaitway/contract/money'
+import { invoiceAgeNames, invoiceAges, invoiceStages } from '@gaitway/contract/enums'
+import { showCents, showSerial } from '@gaitway/contract/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay } from '@gaitway/contract/time'
-import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { choiceFilter, type Column, type View, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
+import { facilityFilter } from '../../shared/Filters.tsx'
+import { invoiceName } from './invoice-amounts.ts'
 import { showAge } from './age.ts'
-
-export const invoiceName = ({ number }: Pick<InvoiceRecord, 'number'>) =>
-  number === null ? 'Draft' : showInvoiceNumber(number)
+import { BulkRemind } from './BulkRemind.tsx'
 
 const columnsAt = (now: Date | undefined): Column<InvoiceRecord>[] => [
   { label: 'Invoice', sort: 'number', show: invoiceName },
-  { label: 'Facility', sort: 'officeName', show: invoice => invoice.officeName },
-  { label: 'Shift ID', sort: 'serialNumber', show: invoice => showSerial(invoice.serialNumber) },
   { label: 'Status', show: invoice => <StatusChip of="invoice" state={invoice.stage} /> },
-  {
-    label: 'Issued',
-    show: ({ issuedAt, timeZone }) => (issuedAt ? showDay(issuedAt, timeZone) : '–'),
-    isFigure: true,
-  },
-  { label: 'Due', sort: 'dueAt', show: invoice => showAge(invoice, now), isFigure: true },
-  { label: 'Total', sort: 'totalCents', show: invoice => showCents(invoice.totalCents), isFigure: true },
+  { label: 'Due', sort: 'dueAt', show: invoice => showAge(invoice, now) },
   { label: 'Balance due', show: invoice => showCents(invoice.openCents), isFigure: true },
+  { label: 'Total', sort: 'totalCents', show: invoice => showCents(invoice.totalCents), isFigure: true },
+  { label: 'Facility', sort: 'officeName', maxWidth: 200, show: invoice => invoice.officeName },
+  { label: 'Shift ID', sort: 'serialNumber', show: invoice => showSerial(invoice.serialNumber) },
+  { label: 'Issued', show: ({ issuedAt, timeZone }) => (issuedAt ? showDay(issuedAt, timeZone) : '–') },
+  {
+    label: 'Reminded',
+    show: ({ remindedAt, timeZone }) => (remindedAt ? showDay(remindedAt, timeZone) : '–'),
+  },
 ]
 
 const filters = [
   searchFilter('Search invoices', 'Invoice, shift ID, facility or clinician'),
   choiceFilter('stage', invoiceStages, stage => wordOf('invoice', stage).word, 'Status'),
+  choiceFilter('age', invoiceAges, age => invoiceAgeNames[age], 'Age'),
+  facilityFilter,
+]
+
+const views: View[] = [
+  { name: 'Past due', filter: { stage: 'pastDue' } },
+  { name: 'Over 60 days', filter: { age: 'over60' } },
+  { name: 'Not due yet', filter: { stage: 'issued' } },
+  { name: 'Drafts', filter: { stage: 'draft' } },
 ]
 
 export const InvoiceList = () => {
-  const columns = columnsAt(useNow())
+  const now = useNow()
+  const columns = columnsAt(now)
   return (
-    <ListPage title="Invoices" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
-      <Rows columns={columns} to={invoice => `/invoices/${invoice.id}/show`} />
+    <ListPage title="Invoices" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters} views={views}>
+      <Rows
+        columns={columns}
+        to={invoice => `/invoices/${invoice.id}/show`}
+        bulk={<BulkRemind now={now} />}
+      />
     </ListPage>
   )
 }

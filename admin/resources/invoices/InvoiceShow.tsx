@@ -1,7 +1,7 @@
 import { showCents, showRate, showSerial } from '@gaitway/contract/money'
-import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
+import type { InvoiceRecord, WholeInvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { showDay, showMinutes } from '@gaitway/contract/time'
-import { Box } from '@mui/material'
+import { Box, Link } from '@mui/material'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
 import { PageTitle } from '../../shared/PageTitle.tsx'
 import {
@@ -17,10 +17,11 @@ import {
   StatusChip,
 } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
+import { showWhen } from '../../shared/show.ts'
 import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
-import { RecordPayment } from '../payments/PaymentDialogs.tsx'
 import { showAge } from './age.ts'
-import { invoiceName } from './InvoiceList.tsx'
+import { invoiceName } from './invoice-amounts.ts'
+import { InvoiceMoves } from './InvoiceMoves.tsx'
 
 type Line = InvoiceRecord['lines'][number]
 
@@ -46,8 +47,7 @@ const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
 )
 
 const Received = ({ invoice }: { invoice: InvoiceRecord }) => {
-  const { id, officeName, openCents, stage, timeZone, payments, creditNotes } = invoice
-  const isOpen = stage === 'issued' || stage === 'pastDue'
+  const { openCents, timeZone, payments, creditNotes } = invoice
   return (
     <Panel
       title="Payments"
@@ -71,14 +71,7 @@ const Received = ({ invoice }: { invoice: InvoiceRecord }) => {
           </Item>
         ))}
       </Items>
-      {isOpen && (
-        <Box sx={{ marginTop: 1 }}>
-          <RecordPayment
-            of={{ id, title: invoiceName(invoice), officeName, dueCents: openCents }}
-            zone={timeZone}
-          />
-        </Box>
-      )}
+      <InvoiceMoves invoice={invoice} />
     </Panel>
   )
 }
@@ -95,7 +88,8 @@ const addressOf = ({
 }: NonNullable<InvoiceRecord['billTo']>) =>
   [name, attention, address1, address2, `${city}, ${state} ${zipCode}`, email].flatMap(line => line ?? [])
 
-const Invoice = ({ invoice }: { invoice: InvoiceRecord }) => {
+/** The list's row is here first and has no attached file. */
+const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) => {
   const { stage, billTo, issuedAt, dueAt, timeZone, facilityId, jobId, officeName } = invoice
   const now = useNow()
   const name = stage === 'draft' ? 'Draft invoice' : `Invoice ${invoiceName(invoice)}`
@@ -129,6 +123,14 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord }) => {
               ['Clinician', invoice.clinicianName],
               ['Issued', dayOf(issuedAt)],
               ['Due', dayOf(dueAt)],
+              invoice.remindedAt && ['Last reminder', showWhen(invoice.remindedAt, timeZone)],
+              'attachmentUrl' in invoice &&
+                invoice.attachmentUrl && [
+                  'Attached file',
+                  <Link key="file" href={invoice.attachmentUrl} target="_blank" rel="noopener">
+                    Open the file
+                  </Link>,
+                ],
               billTo && ['Bill to', <Lines key="to" lines={addressOf(billTo)} />],
             ]}
           />
@@ -144,5 +146,7 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord }) => {
 }
 
 export const InvoiceShow = () => (
-  <RecordPage<InvoiceRecord> what="invoice">{invoice => <Invoice invoice={invoice} />}</RecordPage>
+  <RecordPage<InvoiceRecord | WholeInvoiceRecord> what="invoice">
+    {invoice => <Invoice invoice={invoice} />}
+  </RecordPage>
 )

@@ -5,19 +5,21 @@ import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { choiceFilter, type Column, type View, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
+import { BulkCancel } from './BulkCancel.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { showSlots } from '../../shared/show.ts'
 
 const columns: Column<JobRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: job => showSerial(job.serialNumber) },
-  { label: 'Facility', sort: 'officeName', show: job => job.officeName },
+  { label: 'Status', sort: 'status', show: job => <StatusChip of="job" state={job.status} /> },
+  { label: 'Total pay', sort: 'totalPayCents', show: job => showCents(job.totalPayCents), isFigure: true },
+  { label: 'Facility', sort: 'officeName', maxWidth: 200, show: job => job.officeName },
   { label: 'Discipline', show: job => job.clinicianType.toUpperCase() },
   { label: 'When', sort: 'startDate', show: job => showSlots(job.slots, job.timeZone) },
   { label: 'Location', show: job => `${job.city}, ${job.state}` },
-  { label: 'Status', sort: 'status', show: job => <StatusChip of="job" state={job.status} /> },
   { label: 'Applicants', sort: 'numberOfApplicants', show: job => job.numberOfApplicants, isFigure: true },
-  { label: 'Total pay', sort: 'totalPayCents', show: job => showCents(job.totalPayCents), isFigure: true },
 ]
 
 const filters = [
@@ -30,10 +32,17 @@ const filters = [
     'Discipline',
   ),
   choiceFilter('state', servedStates, code => stateNames[code]),
+  facilityFilter,
+  ...dayFilters,
+]
+
+const views: View[] = [
+  { name: 'Posted', filter: { status: 'posted' } },
+  { name: 'Confirmed', filter: { status: 'confirmed' } },
 ]
 
 export const JobList = () => (
-  <ListPage title="Job Posts" sort={{ field: 'serialNumber', order: 'DESC' }} filters={filters}>
-    <Rows columns={columns} to={job => `/jobs/${job.id}/show`} />
+  <ListPage title="Job Posts" sort={{ field: 'serialNumber', order: 'DESC' }} filters={filters} views={views}>
+    <Rows columns={columns} to={job => `/jobs/${job.id}/show`} bulk={<BulkCancel />} />
   </ListPage>
 )

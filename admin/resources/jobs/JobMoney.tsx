@@ -6,15 +6,19 @@ import type {
   PayoutRecord,
   WholeJobRecord,
 } from '@gaitway/contract/schemas/resources'
+import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { colors } from '@gaitway/contract/colors'
 import { showDay } from '@gaitway/contract/time'
 import { Box, TableCell, TableRow } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
 import { Item, Items, LoadState, Note, Nothing, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
-import { newestFirst, useRecords } from '../../shared/queries.ts'
+import { newestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import { showWhen } from '../../shared/show.ts'
 import { accountName, calculateTotals } from '../ledger-accounts/ledger.ts'
+import { showAge } from '../invoices/age.ts'
+import { invoiceName } from '../invoices/invoice-amounts.ts'
+import { balanceDueCents } from '../payments/payment-amounts.ts'
 import { ReceiveButton, RefundButton } from '../payments/PaymentDialogs.tsx'
 import { ResendButton } from '../payouts/PayoutList.tsx'
 import { payoutDetails } from '../payouts/payout-details.ts'
@@ -60,6 +64,10 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
       ['Owed', payment.settledAt ? showCents(payment.owedCents) : 'not settled yet'],
       ['Paid', showCents(payment.paidCents)],
       ['Refunded', showCents(payment.refundedCents)],
+      payment.stage === 'paymentDue' && [
+        'Due',
+        <strong key="due">{showCents(balanceDueCents(payment))}</strong>,
+      ],
     ]}
   >
     <Box sx={{ marginTop: 1 }}>
@@ -146,17 +154,47 @@ const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone: string
   )
 }
 
+const InvoiceOfShift = ({ invoice, now }: { invoice: InvoiceRecord; now: Date | undefined }) => (
+  <Item
+    isLarge
+    left={
+      <>
+        <PageLink to={`/invoices/${invoice.id}/show`}>{invoiceName(invoice)}</PageLink>{' '}
+        <StatusChip of="invoice" state={invoice.stage} />
+      </>
+    }
+    right={showCents(invoice.totalCents)}
+  >
+    {invoice.openCents > 0 && (
+      <Note>
+        Due {showCents(invoice.openCents)}. {showAge(invoice, now)}
+      </Note>
+    )}
+  </Item>
+)
+
 export const JobMoney = ({ job }: { job: WholeJobRecord }) => {
+  const now = useNow()
   const few = { sort: newestFirst, max: 20 }
   const payments = useRecords<PaymentRecord>('payments', { jobId: job.id }, few)
   const payouts = useRecords<PayoutRecord>('payouts', { jobId: job.id }, few)
-  const error = payments.error ?? payouts.error
+  const invoices = useRecords<InvoiceRecord>('invoices', { jobId: job.id }, few)
+  const error = invoices.error ?? payments.error ?? payouts.error
   return (
     <>
       {error && <LoadState what="the payments" data={undefined} error={error} />}
       {payments.data?.map(payment => (
         <Payment key={payment.id} payment={payment} zone={job.timeZone} />
       ))}
+      {(invoices.data?.length ?? 0) > 0 && (
+        <Panel title="Invoices">
+          <Items label="Invoices">
+            {invoices.data?.map(invoice => (
+              <InvoiceOfShift key={invoice.id} invoice={invoice} now={now} />
+            ))}
+          </Items>
+        </Panel>
+      )}
       {payments.data?.length === 0 && (
         <Panel title="Payment">
           <Nothing>No payments yet. No clinician is confirmed.</Nothing>

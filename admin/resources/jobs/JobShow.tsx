@@ -4,6 +4,7 @@ import { colors } from '@gaitway/contract/colors'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/enums'
 import type { JobRecord, ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { showMinutes } from '@gaitway/contract/time'
 import { usePermissions } from 'react-admin'
@@ -27,6 +28,7 @@ import {
 } from '../../shared/Parts.tsx'
 import { MoveButtons } from '../../shared/MoveDialog.tsx'
 import { showSlot, showSlots, showWhen } from '../../shared/show.ts'
+import { TimeCard } from '../shifts/TimeCard.tsx'
 import { Brief } from './Brief.tsx'
 import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
@@ -129,7 +131,11 @@ const Excuse = ({ application: { id, clinicianName } }: { application: ShiftReco
   />
 )
 
-const Applicant = ({ application, zone }: { application: ShiftRecord; zone: string }) => (
+const confirmedOrDone: readonly string[] = [...confirmedStatuses, 'completed']
+
+type ApplicantProps = { application: ShiftRecord; zone: string; permissions: Side | undefined }
+
+const Applicant = ({ application, zone, permissions }: ApplicantProps) => (
   <Item
     left={
       <PageLink to={`/cliniciandetails/${application.clinicianId}`} sx={{ fontWeight: 600 }}>
@@ -157,6 +163,9 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
     {application.postedSlots && application.confirmedAt && (
       <Note>Confirmed at the agreed times. Posted as {showSlots(application.postedSlots, zone)}</Note>
     )}
+    {permissions === 'admin' && confirmedOrDone.includes(application.status) && (
+      <TimeCard shift={application} />
+    )}
     {application.note && <Box>“{application.note}”</Box>}
     {application.statusReason && <Note>Reason: {application.statusReason}</Note>}
     {countsAgainst(application.missed) && <Excuse application={application} />}
@@ -165,13 +174,19 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
 
 const Applicants = ({ job }: { job: JobRecord }) => {
   const { data, error } = useApplicants(job)
+  const { permissions } = usePermissions<Side>()
   return (
     <Panel title="Applicants">
       <LoadState what="the applicants" data={data} error={error} />
       {data?.length === 0 && <Nothing>No applicants yet.</Nothing>}
       <Items>
         {data?.map(application => (
-          <Applicant key={application.id} application={application} zone={job.timeZone} />
+          <Applicant
+            key={application.id}
+            application={application}
+            zone={job.timeZone}
+            permissions={permissions}
+          />
         ))}
       </Items>
     </Panel>

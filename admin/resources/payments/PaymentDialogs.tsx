@@ -19,12 +19,14 @@ import {
   isChargeUnderWay,
   isReceivable,
   parseCents,
+  receivedAction,
   receivedError,
   receivedInstant,
   refundableCents,
   refundError,
   refundLines,
   refundWays,
+  showDollars,
   type Way,
 } from './payment-amounts.ts'
 
@@ -40,7 +42,7 @@ const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose 
   // A retry under the same key must send the same instant.
   const [instants] = useState(() => new Map<string, string>())
   const form = useMoveForm({
-    initial: { method: '', reference: '', amountCents: '', receivedAt: today },
+    initial: { method: '', reference: '', amountCents: showDollars(dueCents), receivedAt: today },
     validate: typed => ({
       method: check(moneyFields.method, typed.method),
       reference: check(moneyFields.reference, typed.reference),
@@ -62,6 +64,7 @@ const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose 
     },
     success: ({ amountCents }) => `${showCents(parseCents(amountCents))} from ${officeName} recorded`,
     fieldOf: { more_than_open: 'amountCents' },
+    draft: `receive ${id}`,
     onClose,
   })
   const { amountCents } = form.values
@@ -69,9 +72,7 @@ const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose 
     <MoveDialog
       form={form}
       title={`Record a payment, ${title}`}
-      action={
-        receivedError(dueCents, amountCents) ? 'Record' : `Record ${showCents(parseCents(amountCents))}`
-      }
+      action={receivedAction(dueCents, amountCents, officeName)}
       isReady={Boolean(now)}
     >
       <DialogContentText>
@@ -140,7 +141,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   const [way, setWay] = useState<Way>(ways[0] ?? 'charges')
   const isOutside = way === 'outside'
   const form = useMoveForm({
-    initial: { amountCents: '', reason: '', reference: '' },
+    initial: { amountCents: showDollars(refundableCents(payment, way)), reason: '', reference: '' },
     validate: ({ amountCents, reason, reference }) => ({
       amountCents: refundError(payment, amountCents, way),
       reason: check(commonFields.reason, reason),
@@ -158,6 +159,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
     success: ({ amountCents }) =>
       `${showCents(parseCents(amountCents))} will be refunded to ${payment.officeName}`,
     fieldOf: { more_than_paid: 'amountCents' },
+    draft: `refund ${payment.id}`,
     onClose,
   })
   const cents = parseCents(form.values.amountCents)
@@ -166,7 +168,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
     <MoveDialog
       form={form}
       title={`Refund shift ${showSerial(payment.serialNumber)}`}
-      action={isRefundable ? `Refund ${showCents(cents)}` : 'Refund'}
+      action={isRefundable ? `Refund ${showCents(cents)} and notify ${payment.officeName}` : 'Refund'}
       isDestructive
     >
       {ways.length > 1 && (

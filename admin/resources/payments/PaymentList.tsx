@@ -3,15 +3,21 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay } from '@gaitway/contract/time'
-import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { choiceFilter, type Column, type View, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { facilityFilter } from '../../shared/Filters.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
-import { showChargeCount } from './payment-amounts.ts'
+import { balanceDueCents, showChargeCount } from './payment-amounts.ts'
 
 const columns: Column<PaymentRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },
   { label: 'Facility', sort: 'officeName', show: payment => payment.officeName },
   { label: 'Payment method', show: payment => paymentTypeNames[payment.paymentType] },
   { label: 'Status', show: payment => <StatusChip of="payment" state={payment.stage} /> },
+  {
+    label: 'Due',
+    show: payment => (payment.stage === 'paymentDue' ? showCents(balanceDueCents(payment)) : '–'),
+    isFigure: true,
+  },
   {
     label: 'Owed',
     sort: 'owedCents',
@@ -33,10 +39,13 @@ const filters = [
   searchFilter('Search payments', 'Shift ID or facility'),
   choiceFilter('paymentType', paymentTypes, type => paymentTypeNames[type], 'Payment method'),
   choiceFilter('stage', paymentStages, stage => wordOf('payment', stage).word, 'Status'),
+  facilityFilter,
 ]
 
+const views: View[] = [{ name: 'Payment due', filter: { stage: 'paymentDue' } }]
+
 export const PaymentList = () => (
-  <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
+  <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters} views={views}>
     <Rows columns={columns} to={payment => `/jobs/${payment.jobId}/show`} />
   </ListPage>
 )

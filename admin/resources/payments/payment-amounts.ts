@@ -21,6 +21,9 @@ export const parseCents = (typed: string): number => {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
+/** An amount to change in a field: `61.72`. */
+export const showDollars = (cents: number) => (cents / 100).toFixed(2)
+
 /** What was paid, less finished refunds and refunds in progress. */
 export const refundableCents = (
   { paymentType, paidCents, refundedCents, charges, outsideCents }: Paid,
@@ -38,7 +41,7 @@ export const refundWays = (payment: Paid): Way[] => {
   return ways.filter(way => refundableCents(payment, way) > 0)
 }
 
-const amountError = (typed: string, most: number, tooMuch: string): string | undefined => {
+export const amountError = (typed: string, most: number, tooMuch: string): string | undefined => {
   if (typed.trim() === '') return moneyFields.amountCents.missing
   const cents = parseCents(typed)
   if (Number.isNaN(cents)) return 'Please enter dollars and cents, such as 61.72'
@@ -83,6 +86,15 @@ export const balanceDueCents = (payment: Due) => payment.owedCents - refundableC
 /** A part of what is due, or all of it. */
 export const receivedError = (dueCents: number, typed: string) =>
   amountError(typed, dueCents, `Only ${showCents(dueCents)} is due`)
+
+/** Says what recording this amount does. */
+export const receivedAction = (dueCents: number, typed: string, officeName: string) => {
+  if (receivedError(dueCents, typed)) return 'Record'
+  const cents = parseCents(typed)
+  return cents === dueCents
+    ? `Record ${showCents(cents)} and tell ${officeName} it’s paid`
+    : `Record ${showCents(cents)}, leaving ${showCents(dueCents - cents)} due`
+}
 
 /** Today becomes the current time; an earlier day becomes its middle. */
 export const receivedInstant = (day: string, zone: string, now: Date) =>

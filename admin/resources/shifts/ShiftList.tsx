@@ -1,4 +1,3 @@
-import { colors } from '@gaitway/contract/colors'
 import { jobTypeNames, type Side } from '@gaitway/contract/enums'
 import {
   applicationLifecycle,
@@ -11,56 +10,14 @@ import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { Box, Checkbox, ListItemText, MenuItem, TextField } from '@mui/material'
 import { SelectInput, useInput, usePermissions } from 'react-admin'
-import { type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
-import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { type Column, type View, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
 import { OwnTab, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { showBriefSlots } from '../../shared/show.ts'
 import { ALL, selectedOptions, toggleOption } from './all-or-some.ts'
-import { showWorkedHours, timeCardStatus, unapprovedExtraTime } from './time-card.ts'
-import { TimeCardDialog } from './TimeCardDialog.tsx'
-
-const signs = {
-  none: undefined,
-  onFile: undefined,
-  pending: { color: colors.sun, said: 'Pending review' },
-  lacking: { color: colors.clay, said: 'Not submitted' },
-}
-
-const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
-  const sign = signs[timeCardStatus(shift)]
-  const { timesheet } = shift
-  const extraTime = unapprovedExtraTime(shift)
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      {sign && (
-        <Box
-          component="span"
-          aria-hidden
-          sx={{ flex: 'none', width: 9, height: 9, borderRadius: '50%', background: sign.color }}
-        />
-      )}
-      {timesheet ? (
-        <div>
-          <DialogButton
-            variant="text"
-            size="small"
-            dialog={close => <TimeCardDialog shift={shift} timesheetId={timesheet.id} onClose={close} />}
-          >
-            View, {wordOf('timesheet', timesheet.status).word.toLowerCase()}
-          </DialogButton>
-          {extraTime && (
-            <Box component="p" sx={{ margin: 0, fontSize: 13, color: colors.amber }}>
-              {extraTime}
-            </Box>
-          )}
-        </div>
-      ) : (
-        (sign?.said ?? '–')
-      )}
-    </Box>
-  )
-}
+import { showWorkedHours } from './time-card.ts'
+import { TimeCard } from './TimeCard.tsx'
 
 const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
 
@@ -167,10 +124,20 @@ const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
 const search = [
   searchFilter('Search shifts', 'Shift ID, facility, clinician, location, date or hours'),
   <StatusFilter key="status" source="status" alwaysOn />,
+  facilityFilter,
+  ...dayFilters,
 ]
 
 /** For admins only, because sub-admins can't see time cards. */
-const extraTime = (
+const timeCardFilters = [
+  <SelectInput
+    key="timeCard"
+    source="timeCard"
+    label="Time card"
+    alwaysOn
+    emptyText="Any"
+    choices={[{ id: 'pending', name: 'Waiting for review' }]}
+  />,
   <SelectInput
     key="extraTime"
     source="extraTime"
@@ -178,18 +145,26 @@ const extraTime = (
     alwaysOn
     emptyText="Any"
     choices={[{ id: 'forStaff', name: `Pending over ${EXTRA_TIME_STAFF_DAYS} days` }]}
-  />
-)
+  />,
+]
+const views: View[] = [{ name: 'Upcoming', filter: { status: ['upcoming'] } }]
+const viewsOfAdmins: View[] = [
+  { name: 'Waiting for review', filter: { timeCard: 'pending' } },
+  { name: 'Extra time for us', filter: { extraTime: 'forStaff' } },
+  ...views,
+]
 
 export const ShiftList = () => {
   const columns = useShiftColumns()
   const { permissions } = usePermissions<Side>()
-  const filters = permissions === 'admin' ? [...search, extraTime] : search
+  const isAdmin = permissions === 'admin'
+  const filters = isAdmin ? [...search, ...timeCardFilters] : search
   return (
     <ListPage
       title="Confirmed shifts"
       sort={{ field: 'startDate', order: 'DESC' }}
       filters={filters}
+      views={isAdmin ? viewsOfAdmins : views}
       startingFilter={{ status: defaultShiftStatuses }}
       perPage={DEFAULT_PAGE_SIZE}
     >

@@ -57,7 +57,7 @@ const columns = `${shiftShown}, i.id, i.facility_id AS "facilityId",
   i.payment_id AS "paymentId", i.kind, ${stage} AS stage, i.lines, i.bill_to AS "billTo",
   i.product_cents AS "productCents", i.service_fee_cents AS "serviceFeeCents", i.total_cents AS "totalCents",
   i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", iso_instant(i.issued_at) AS "issuedAt",
-  iso_instant(i.due_at) AS "dueAt", iso_instant(i.paid_at) AS "paidAt", iso_instant(i.created_at) AS "createdAt",
+  iso_instant(i.due_at) AS "dueAt", iso_instant(i.paid_at) AS "paidAt", iso_instant(i.reminded_at) AS "remindedAt", iso_instant(i.created_at) AS "createdAt",
   ${payments}`
 const fields = `CROSS JOIN LATERAL (SELECT ${columns}) r`
 

@@ -40,6 +40,14 @@ export const cancel: UseCase<'applications.cancel'> = async (services, caller, i
   return answer
 }
 
+/** Staff cancel a shift by its ID; the money follows the policy. */
+export const cancelByStaff: UseCase<'jobs.cancelByStaff'> = async (
+  services,
+  caller,
+  { id, reason },
+  context,
+) => cancel(services, caller, { kind: 'cancel', jobId: id, reason }, context)
+
 /** No one was confirmed: the applicants are notified, and no money moves. */
 const cancelOpen = async (
   trx: Knex,

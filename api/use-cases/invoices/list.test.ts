@@ -1,4 +1,5 @@
 import { showInvoiceNumber } from '@gaitway/contract/money'
+import { addDays } from '@gaitway/contract/time'
 import { newId } from '../../store/ids.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildInvoice } from '../../testing/builders/invoice.ts'
@@ -135,4 +136,45 @@ test('invoices in the back office: a sub-admin is refused the list and a record'
   expect((await rowsOf({}, subadmin)).status).toBe(403)
   const one = await api.as(subadmin).send('get', `/admin/invoices/${issued.invoiceId}`)
   expect(one.status).toBe(403)
+})
+
+test('invoices: a list by age has the open ones past due that long', async () => {
+  const ids = async (age: string) => {
+    const { body } = await api
+      .as(admin)
+      .send('get', `/admin/invoices?filter=${encodeURIComponent(JSON.stringify({ age }))}`)
+    return (body as { id: string }[]).map(({ id }) => id)
+  }
+  expect(await ids('notDue')).toContain(issued.invoiceId)
+  expect(await ids('to30')).toEqual([pastDue.invoiceId])
+  expect(await ids('to60')).toEqual([])
+  expect(await ids('over60')).toEqual([])
+})
+
+test('reminder: emails who pays, is recorded, and waits for the next day of the facility', async () => {
+  const { invoiceId, facility: owner } = await buildInvoice(db)
+  const remind = () => api.as(admin).call('invoices.remind', { id: invoiceId })
+  const first = await remind()
+  expect([first.status, first.body.data.remindedAt]).toEqual([200, services.clock.now().toISOString()])
+  const again = await remind()
+  expect([again.status, again.body.code]).toEqual([409, 'reminded_today'])
+  expect(await db('notifications').where({ userId: owner.userId, type: 'invoiceDue' })).toHaveLength(1)
+  expect(await db('events').where({ nounId: invoiceId, verb: 'remind' })).toMatchObject([
+    { actorSide: 'admin' },
+  ])
+  const before = services.clock.now()
+  services.clock.set(addDays(before, 1))
+  expect((await remind()).status).toBe(200)
+  services.clock.set(before)
+})
+
+test('reminder: refused for a draft, a closed invoice and an unknown one', async () => {
+  const paid = await buildInvoice(db)
+  await api
+    .as(admin)
+    .call('invoices.credit', { id: paid.invoiceId, reason: 'All of it.' }, { 'idempotency-key': newId() })
+  const codeOf = async (id: string) => (await api.as(admin).call('invoices.remind', { id })).body.code
+  expect(await codeOf(draft.invoiceId)).toBe('invoice_not_issued')
+  expect(await codeOf(paid.invoiceId)).toBe('invoice_closed')
+  expect(await codeOf(newId())).toBe('not_found')
 })

@@ -5,18 +5,28 @@ import {
   type NotificationParams,
   type NotificationRow,
 } from '@gaitway/contract/notifications'
-import { showDay } from '@gaitway/contract/time'
+import { daysBetween } from '@gaitway/contract/credentials'
+import { refuse } from '@gaitway/contract/errors'
+import { dayIn, showDay } from '@gaitway/contract/time'
 import { type BillTo, openCentsOf } from '../../domain/invoice.ts'
 import { listMemberIds, listReceivers } from '../../store/notifications.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { emailOf, queueMessages } from '../deliveries/queue.ts'
 import { notify, shiftFacts } from '../notify.ts'
 import { INVOICE_REMINDER_DAYS } from '@gaitway/contract/limits'
-import type { Knex, Services } from '../use-case.ts'
+import type { InvoiceRow } from '../../store/rows.ts'
+import type { MoveBy } from '../transition.ts'
+import { signedIn, type Knex, type Services, type UseCase } from '../use-case.ts'
+import { readInvoice } from './read.ts'
 import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
-import { findInvoice } from '../../store/invoices.ts'
-import { listInvoicesToRemind, markReminded, type InvoiceToRemind } from '../../store/reminders.ts'
+import { findInvoice, lockInvoice } from '../../store/invoices.ts'
+import {
+  listInvoicesToRemind,
+  markReminded,
+  setReminded,
+  type InvoiceToRemind,
+} from '../../store/reminders.ts'
 import { uncounted } from '../run-parts.ts'
 import { lockJob } from '../../store/locks.ts'
 
@@ -84,7 +94,7 @@ export const remindOfInvoices = async (services: Services, tally = uncounted): P
   const failures: unknown[] = []
   for (const due of await listInvoicesToRemind(db, options))
     try {
-      await remind(services, due)
+      await remindOnDay(services, due)
       tally('reminded')
     } catch (thrown) {
       log.error({ invoiceId: due.id, err: thrown }, 'A reminder could not be sent; the next tick tries again')
@@ -93,37 +103,71 @@ export const remindOfInvoices = async (services: Services, tally = uncounted): P
   return failures
 }
 
-const remind = ({ db, clock }: Services, due: InvoiceToRemind) =>
+const remindOnDay = ({ db, clock }: Services, due: InvoiceToRemind) =>
   db.transaction(async trx => {
     const at = clock.now()
     const known = await findInvoice(trx, due.id)
     if (known) await lockJob(trx, known.jobId)
-    if (!(await markReminded(trx, due.id, due.reminderDay))) return
+    if (!(await markReminded(trx, due.id, due.reminderDay, at))) return
     const invoice = await findInvoice(trx, due.id)
     const facility = invoice && (await findFacility(trx, invoice.facilityId))
     if (!invoice?.number || !invoice.dueAt || !facility) throw new Error(`Invoice ${due.id} is incomplete.`)
-    const [shift] = await shiftFacts(trx, [invoice.applicationId])
-    await record(trx, {
-      at,
-      by: { side: 'clock' },
-      noun: 'invoice',
-      nounId: invoice.id,
-      verb: 'remind',
-      jobId: invoice.jobId,
-      facilityId: invoice.facilityId,
-      details: { day: due.reminderDay },
-    })
-    await notifyOfInvoice(trx, {
-      type: 'invoiceDue',
-      facilityId: invoice.facilityId,
-      billTo: invoice.billTo,
-      facts: {
-        ...shift?.facts,
-        invoice: showInvoiceNumber(invoice.number),
-        amount: showCents(openCentsOf(invoice)),
-        when: showDay(invoice.dueAt, facility.timeZone),
-        daysLeft: due.daysLeft,
-      },
-      at,
-    })
+    const { daysLeft, reminderDay: day } = due
+    await notifyDue(trx, invoice, { zone: facility.timeZone, daysLeft, by: { side: 'clock' }, day, at })
   })
+
+type OpenInvoice = InvoiceRow & { jobId: string }
+type Reminder = { zone: string; daysLeft: number; by: MoveBy['by']; day?: number; at: Date }
+
+/** Records a reminder and sends it to who pays. */
+const notifyDue = async (trx: Knex, invoice: OpenInvoice, { zone, daysLeft, by, day, at }: Reminder) => {
+  const [shift] = await shiftFacts(trx, [invoice.applicationId])
+  await record(trx, {
+    at,
+    by,
+    noun: 'invoice',
+    nounId: invoice.id,
+    verb: 'remind',
+    jobId: invoice.jobId,
+    facilityId: invoice.facilityId,
+    details: day === undefined ? {} : { day },
+  })
+  await notifyOfInvoice(trx, {
+    type: 'invoiceDue',
+    facilityId: invoice.facilityId,
+    billTo: invoice.billTo,
+    facts: {
+      ...shift?.facts,
+      invoice: showInvoiceNumber(invoice.number ?? 0),
+      amount: showCents(openCentsOf(invoice)),
+      when: showDay(invoice.dueAt ?? at, zone),
+      daysLeft,
+    },
+    fromUserId: by.userId,
+    at,
+  })
+}
+
+/** An admin reminds who pays of an open invoice, at most once on a day of the facility. */
+export const remind: UseCase<'invoices.remind'> = async (services, actor, { id }) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const known = await findInvoice(trx, id)
+    if (!known) throw refuse('not_found')
+    await lockJob(trx, known.jobId)
+    const invoice = await lockInvoice(trx, id)
+    const facility = await findFacility(trx, known.facilityId)
+    if (!invoice || !facility) throw refuse('not_found')
+    if (invoice.status === 'draft') throw refuse('invoice_not_issued')
+    if (invoice.status !== 'issued' || !invoice.dueAt) throw refuse('invoice_closed')
+    const zone = facility.timeZone
+    const today = dayIn(zone, at)
+    if (invoice.remindedAt && dayIn(zone, invoice.remindedAt) === today) throw refuse('reminded_today')
+    await setReminded(trx, id, at)
+    const daysLeft = daysBetween(today, dayIn(zone, invoice.dueAt))
+    await notifyDue(trx, { ...invoice, jobId: known.jobId }, { zone, daysLeft, by, at })
+    return readInvoice(services, trx, id)
+  })
+}

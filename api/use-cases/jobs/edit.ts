@@ -23,7 +23,7 @@ import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { Json } from '../../json.ts'
 import { notify, notifyClinicians, shiftFacts, showWhen } from '../notify.ts'
 import { previewSettlement } from '../shift-money.ts'
-import { facilityMember, isStaff, signedIn } from '../use-case.ts'
+import { assertVersion, facilityMember, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, ReadCase, Services, SignedIn, UseCase } from '../use-case.ts'
 import {
   isSameQuestion,
@@ -37,7 +37,7 @@ import { agreeToNewPrice } from './instant.ts'
 import { confirmedPrice, pricedWith, repriceShift, totalsOf } from './reprice.ts'
 import { askForTimes } from './time-changes.ts'
 
-type Owned = { id: string; facilityId?: string }
+type Owned = { id: string; facilityId?: string; version?: number }
 
 const findOwn = async (db: Knex, { id, facilityId }: Owned): Promise<JobRow> => {
   const job = await findJob(db, id)
@@ -54,8 +54,12 @@ export const update: ReadCase<'jobs.update'> = async (services, by, { id, ...inp
 }
 
 /** Staff change a shift, with the same rules; its facility is notified too. */
-export const updateByStaff: ReadCase<'jobs.updateByStaff'> = async (services, by, { id, ...input }) => {
-  await editJob(services, signedIn(by), { id }, input)
+export const updateByStaff: ReadCase<'jobs.updateByStaff'> = async (
+  services,
+  by,
+  { id, version, ...input },
+) => {
+  await editJob(services, signedIn(by), { id, version }, input)
   return new Json(await findEditedJobText(services.db, id))
 }
 
@@ -90,6 +94,7 @@ const editJob = async (
     .transaction(async trx => {
       const job = await lockJob<JobRow>(trx, owned.id)
       if (!job) throw refuse('not_found')
+      assertVersion(job, owned.version)
       const confirmed = await findApplicationOf(trx, job.id, 'upcoming')
       if (confirmed) await lockClinician(trx, confirmed.clinicianId)
       const plan = await planEdit(trx, job, edit, at)

@@ -4,7 +4,7 @@ import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { invitedSql, jobDetails, postedSlotsOfJob } from '../job-shape.ts'
 import { shiftSearch, workedHours } from '../shift-search.ts'
-import { belongsTo, oneOf, searchBy, type Resource, choiceOf } from './resource.ts'
+import { belongsTo, oneOf, searchBy, startsOn, type Resource, choiceOf } from './resource.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 
 /** The slots of jobs `j`, in order. */
@@ -22,7 +22,7 @@ const rowWith = (more = '') => `
     j.parking_cents AS "parkingCents", j.other_cents AS "otherCents", j.total_pay_cents AS "totalPayCents",
     j.total_minutes AS "totalMinutes", j.number_of_applicants AS "numberOfApplicants",
     iso_instant(j.first_slot_start) AS "startDate", iso_instant(j.last_slot_end) AS "endDate",
-    iso_instant(j.created_at) AS "createdAt", ${slots}
+    iso_instant(j.created_at) AS "createdAt", j.version, ${slots}
     ${more}
   FROM jobs j JOIN facilities f ON f.id = j.facility_id
   WHERE j.id = page.id`
@@ -57,6 +57,8 @@ export const jobs: Resource = {
     jobType: oneOf('j.job_type', jobTypes),
     state: oneOf('j.state', stateCodes),
     facilityId: belongsTo('j.facility_id'),
+    from: startsOn('j.first_slot_start', 'from'),
+    until: startsOn('j.first_slot_start', 'until'),
   },
 }
 
@@ -158,12 +160,17 @@ export const shifts: Resource = {
     jobId: belongsTo('a.job_id'),
     facilityId: belongsTo('a.facility_id'),
     clinicianId: belongsTo('a.clinician_id'),
+    from: startsOn('a.first_slot_start', 'from'),
+    until: startsOn('a.first_slot_start', 'until'),
+    timeCard: choiceOf({
+      pending: `a.id IN (SELECT application_id FROM timesheets WHERE status = 'pending')`,
+    }),
     extraTime: choiceOf({ forStaff: `a.id IN (${extraTimeForStaff})` }),
   },
 }
 
 const { workedMinutes: _, ...sortsWithoutTimeCard } = shifts.sorts
-const { extraTime: __, ...filtersWithoutTimeCard } = shifts.filters
+const { extraTime: __, timeCard: ___, ...filtersWithoutTimeCard } = shifts.filters
 
 /** Shifts without time cards, for sub-admins. */
 export const shiftsWithoutTimeCard: Resource = {

@@ -1,4 +1,4 @@
-import { paymentStages, paymentTypes, type PaymentStage } from '@gaitway/contract/enums'
+import { type InvoiceAge, paymentStages, paymentTypes, type PaymentStage } from '@gaitway/contract/enums'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import { paymentStage } from '../payment-stage.ts'
@@ -59,6 +59,18 @@ export const payments: Resource = {
 
 const invoiced = `u.first_name || ' ' || u.last_name`
 
+const overdue = (from: number, until?: number) =>
+  `i.status = 'issued' AND i.due_at <= :at::timestamptz - interval '${from} days'
+    ${until ? `AND i.due_at > :at::timestamptz - interval '${until} days'` : ''}`
+
+/** Open invoices by how long they have been past due. */
+const ofAge: Record<InvoiceAge, string> = {
+  notDue: `i.status = 'issued' AND i.due_at > :at`,
+  to30: overdue(0, 30),
+  to60: overdue(30, 60),
+  over60: overdue(60),
+}
+
 /** Drafts have no number and no due date yet, so they come last in both orders that matter: newest, and due first. */
 export const invoices: Resource = {
   table: 'invoices i',
@@ -89,7 +101,14 @@ export const invoices: Resource = {
     stage: choiceOf(ofStage),
     facilityId: belongsTo('i.facility_id'),
     jobId: belongsTo('a.job_id'),
+    age: choiceOf(ofAge),
   },
+}
+
+/** One invoice, with its attached file. */
+export const wholeInvoice = {
+  ...invoices,
+  facts: 'SELECT attachment_url FROM invoices WHERE id = page.id',
 }
 
 export const payouts: Resource = {

@@ -43,6 +43,21 @@ export const choiceOf = (choices: Readonly<Record<string, string>>): Filter => (
   narrow: value => ({ sql: choices[String(value)] ?? 'true' }),
 })
 
+const DAY = /^20\d\d-\d\d-\d\d$/
+
+/** From or until a calendar day at the place of jobs `j`, found by an index within a day of it. */
+export const startsOn = (column: string, side: 'from' | 'until'): Filter => {
+  const [than, span] = side === 'from' ? ['>=', '- 1'] : ['<=', '+ 2']
+  return {
+    fits: (value): value is string =>
+      typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)),
+    narrow: day => ({
+      sql: `(${column} ${than} :${side}::date ${span} AND (${column} AT TIME ZONE j.time_zone)::date ${than} :${side}::date)`,
+      values: { [side]: day },
+    }),
+  }
+}
+
 /** The rows that belong to another record. */
 export const belongsTo = (column: string): Filter => ({
   fits: isId,

@@ -1,0 +1,151 @@
+import { Box, Button, DialogContentText, TextField } from '@mui/material'
+import { calls } from '@gaitway/contract/calls/index'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { showCents } from '@gaitway/contract/money'
+import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
+import { acceptOf } from '@gaitway/contract/uploads'
+import type { ChangeEvent } from 'react'
+import { call, request } from '../../session.ts'
+import { DialogButton, MoveButtons, MoveDialog, useMove, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Facts } from '../../shared/Parts.tsx'
+import { useDownload, useNow } from '../../shared/queries.ts'
+import { RecordPayment } from '../payments/PaymentDialogs.tsx'
+import { parseCents, showDollars } from '../payments/payment-amounts.ts'
+import { creditError, creditLines, invoiceName, isOpen, isRemindedToday } from './invoice-amounts.ts'
+
+type Props = { invoice: InvoiceRecord }
+
+const CreditDialog = ({ invoice, onClose }: Props & { onClose: () => void }) => {
+  const { id, officeName, openCents } = invoice
+  const form = useMoveForm({
+    initial: { amountCents: openCents > 0 ? showDollars(openCents) : '', reason: '' },
+    validate: ({ amountCents, reason }) => ({
+      amountCents: creditError(invoice, amountCents),
+      reason: check(commonFields.reason, reason),
+    }),
+    send: ({ amountCents, reason }, keyOf) => {
+      const sent = { id, amountCents: parseCents(amountCents), reason: reason.trim() }
+      return call('invoices.credit', sent, keyOf(sent))
+    },
+    success: ({ amountCents }) => `${showCents(parseCents(amountCents))} credited to ${officeName}`,
+    fieldOf: { more_than_open: 'amountCents' },
+    draft: `credit ${id}`,
+    onClose,
+  })
+  const isValid = !creditError(invoice, form.values.amountCents)
+  const cents = parseCents(form.values.amountCents)
+  return (
+    <MoveDialog
+      form={form}
+      title={`Credit invoice ${invoiceName(invoice)}`}
+      action={isValid ? `Credit ${showCents(cents)} and notify ${officeName}` : 'Credit'}
+      isDestructive
+    >
+      <DialogContentText>
+        A credit note with its own number is issued. The clinician’s pay stays as it is.
+      </DialogContentText>
+      <TextField
+        {...form.field('amountCents', 'Amount in dollars')}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      {isValid && <Facts facts={creditLines(invoice, cents)} />}
+      <TextField {...form.field('reason', 'Reason', 'Printed on the credit note.')} multiline minRows={2} />
+    </MoveDialog>
+  )
+}
+
+/** Uploads a file for an invoice. */
+const upload = async (file: File) => {
+  const body = new FormData()
+  body.append('purpose', 'invoice')
+  body.append('files', file)
+  const { method, path } = calls['files.add']
+  const answer = (await (await request(`/api${path}`, { method, body })).json()) as {
+    data: [{ url: string }]
+  }
+  return answer.data[0].url
+}
+
+const AttachButton = ({ invoice }: Props) => {
+  const { run, busy } = useMove()
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file)
+      void run(async () => call('invoices.attach', { id: invoice.id, url: await upload(file) }), {
+        success: `${file.name} attached. ${invoice.officeName} can open it.`,
+      })
+  }
+  return (
+    <Button component="label" variant="outlined" size="small" disabled={busy}>
+      Attach a file
+      <Box
+        component="input"
+        type="file"
+        accept={acceptOf('invoice')}
+        onChange={choose}
+        aria-label="File to attach"
+        sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
+      />
+    </Button>
+  )
+}
+
+const receipt = calls['payments.receipt']
+
+const PdfButton = ({ invoice }: Props) => {
+  const { download, busy } = useDownload()
+  const save = () =>
+    download(`/api${receipt.path}`, {
+      method: receipt.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ invoiceId: invoice.id }),
+    })
+  return (
+    <Button variant="outlined" size="small" disabled={busy} onClick={() => void save()}>
+      Download PDF
+    </Button>
+  )
+}
+
+/** Reminds who pays, once a day. */
+export const RemindButton = ({ invoice }: Props) => {
+  const isReminded = isRemindedToday(invoice, useNow())
+  return (
+    <MoveButtons
+      size="small"
+      moves={[
+        {
+          label: isReminded ? 'Reminded today' : `Email a reminder to ${invoice.officeName}`,
+          disabled: isReminded,
+          send: () => call('invoices.remind', { id: invoice.id }),
+          success: `Reminder sent to ${invoice.officeName}`,
+        },
+      ]}
+    />
+  )
+}
+
+/** Everything that can be done with an invoice now. */
+export const InvoiceMoves = ({ invoice }: Props) => {
+  const { id, officeName, openCents, timeZone, stage, totalCents, creditedCents } = invoice
+  const title = invoiceName(invoice)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+      {isOpen(invoice) && (
+        <>
+          <RecordPayment of={{ id, title, officeName, dueCents: openCents }} zone={timeZone} />
+          <RemindButton invoice={invoice} />
+        </>
+      )}
+      {stage !== 'draft' && creditedCents < totalCents && (
+        <DialogButton size="small" dialog={close => <CreditDialog invoice={invoice} onClose={close} />}>
+          Credit
+        </DialogButton>
+      )}
+      {stage !== 'draft' && <PdfButton invoice={invoice} />}
+      <AttachButton invoice={invoice} />
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { colors } from '@gaitway/contract/colors'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { Box } from '@mui/material'
+import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { timeCardStatus, unapprovedExtraTime } from './time-card.ts'
+import { TimeCardDialog } from './TimeCardDialog.tsx'
+
+const signs = {
+  none: undefined,
+  onFile: undefined,
+  pending: { color: colors.sun, said: 'Pending review' },
+  lacking: { color: colors.clay, said: 'Not submitted' },
+}
+
+/** The state of a shift's time card, which opens from here. For admins only. */
+export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
+  const sign = signs[timeCardStatus(shift)]
+  const { timesheet } = shift
+  const extraTime = unapprovedExtraTime(shift)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {sign && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ flex: 'none', width: 9, height: 9, borderRadius: '50%', background: sign.color }}
+        />
+      )}
+      {timesheet ? (
+        <div>
+          <DialogButton
+            variant="text"
+            size="small"
+            dialog={close => <TimeCardDialog shift={shift} timesheetId={timesheet.id} onClose={close} />}
+          >
+            View, {wordOf('timesheet', timesheet.status).word.toLowerCase()}
+          </DialogButton>
+          {extraTime && (
+            <Box component="p" sx={{ margin: 0, fontSize: 13, color: colors.amber }}>
+              {extraTime}
+            </Box>
+          )}
+        </div>
+      ) : (
+        (sign?.said ?? '–')
+      )}
+    </Box>
+  )
+}
