@@ -10,6 +10,7 @@ const admins: readonly Side[] = ['admin']
 /** Who may do what with the back office’s resource lists; a missing verb returns 405. */
 export const resources = {
   users: { list: staff, read: staff },
+  facilities: { list: staff, read: staff, update: admins },
   jobs: { list: staff, read: staff },
   shifts: { list: staff, read: staff },
   'onboarding-calls': { list: staff, read: staff },
@@ -33,6 +34,7 @@ export const resourceWrites = {
   'median-rates': { create: 'rates.add', update: 'rates.edit', delete: 'rates.remove' },
   'hourly-rates': { update: 'rates.setHourly' },
   leads: { update: 'leads.editNote' },
+  facilities: { update: 'facilities.edit' },
 } as const satisfies Partial<Record<ResourceName, Partial<Record<WriteVerb, CallName>>>>
 
 /** The tabs of the back office’s user list: people pending review come first. */

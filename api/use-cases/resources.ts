@@ -8,6 +8,7 @@ import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit
 import * as work from '../store/views/back-office/jobs.ts'
 import { invoices, ledgerAccountsList, payments, payouts } from '../store/views/back-office/money.ts'
 import { hourlyRates, leads, medianRates } from '../store/views/back-office/desk.ts'
+import { facilities, facilitiesWithoutMoney } from '../store/views/back-office/facilities.ts'
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import * as store from '../store/views/back-office/resource.ts'
 import type { Services, SignedIn } from './use-case.ts'
@@ -19,6 +20,7 @@ export type ListParams = store.ListParams
 const resources: Record<ResourceName, store.Resource | { admin: store.Resource; subadmin: store.Resource }> =
   {
     users: { admin: users, subadmin: usersWithoutStaff },
+    facilities: { admin: facilities, subadmin: facilitiesWithoutMoney },
     jobs: work.jobs,
     shifts: { admin: work.shifts, subadmin: work.shiftsWithoutTimeCard },
     'onboarding-calls': onboardingCalls,

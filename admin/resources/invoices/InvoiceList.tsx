@@ -11,7 +11,7 @@ import { showAge } from './age.ts'
 export const invoiceName = ({ number }: Pick<InvoiceRecord, 'number'>) =>
   number === null ? 'Draft' : showInvoiceNumber(number)
 
-const columnsAt = (now: Date | undefined): Column<InvoiceRecord>[] => [
+export const invoiceColumns = (now: Date | undefined): Column<InvoiceRecord>[] => [
   { label: 'Invoice', sort: 'number', show: invoiceName },
   { label: 'Facility', sort: 'officeName', show: invoice => invoice.officeName },
   { label: 'Shift ID', sort: 'serialNumber', show: invoice => showSerial(invoice.serialNumber) },
@@ -32,7 +32,7 @@ const filters = [
 ]
 
 export const InvoiceList = () => {
-  const columns = columnsAt(useNow())
+  const columns = invoiceColumns(useNow())
   return (
     <ListPage title="Invoices" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
       <Rows columns={columns} to={invoice => `/invoices/${invoice.id}/show`} />

@@ -9,7 +9,7 @@ import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../s
 import { StatusChip } from '../../shared/Parts.tsx'
 import { showSlots } from '../../shared/show.ts'
 
-const columns: Column<JobRecord>[] = [
+export const jobColumns: Column<JobRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: job => showSerial(job.serialNumber) },
   { label: 'Facility', sort: 'officeName', show: job => job.officeName },
   { label: 'Discipline', show: job => job.clinicianType.toUpperCase() },
@@ -34,6 +34,6 @@ const filters = [
 
 export const JobList = () => (
   <ListPage title="Job Posts" sort={{ field: 'serialNumber', order: 'DESC' }} filters={filters}>
-    <Rows columns={columns} to={job => `/jobs/${job.id}/show`} />
+    <Rows columns={jobColumns} to={job => `/jobs/${job.id}/show`} />
   </ListPage>
 )

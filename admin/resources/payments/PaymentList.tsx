@@ -7,7 +7,7 @@ import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../s
 import { StatusChip } from '../../shared/Parts.tsx'
 import { showChargeCount } from './payment-amounts.ts'
 
-const columns: Column<PaymentRecord>[] = [
+export const paymentColumns: Column<PaymentRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },
   { label: 'Facility', sort: 'officeName', show: payment => payment.officeName },
   { label: 'Payment method', show: payment => paymentTypeNames[payment.paymentType] },
@@ -37,6 +37,6 @@ const filters = [
 
 export const PaymentList = () => (
   <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
-    <Rows columns={columns} to={payment => `/jobs/${payment.jobId}/show`} />
+    <Rows columns={paymentColumns} to={payment => `/jobs/${payment.jobId}/show`} />
   </ListPage>
 )

@@ -5,6 +5,7 @@ import { profileSections, type ProfileSectionName } from '@gaitway/contract/prof
 import { showDay } from '@gaitway/contract/time'
 import { type Fact, Lines, Mark, Nothing, Panel } from '../../shared/Parts.tsx'
 import { showPhone, showRating, showReliability } from '../../shared/show.ts'
+import { FacilityTerms } from '../facilities/Terms.tsx'
 import { type Clinician, dayOf, type Facility, licensesOf } from './checklist.ts'
 
 const day = (epoch: string | null) => (epoch ? dayOf(epoch) : '–')
@@ -163,16 +164,6 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
     >
       {facility.locations.length === 0 && <Nothing>No other locations</Nothing>}
     </Panel>
-    {facility.holdReason && <Panel title="Billing hold" facts={[['Reason', facility.holdReason]]} />}
-    {facility.feePercent !== null && (
-      <Panel
-        title="Terms"
-        facts={[
-          ['Service fee', `${facility.feePercent}%`],
-          ['Pay by invoice', facility.invoiceAllowed ? 'Allowed' : 'Not allowed'],
-          ['Clinician payouts', facility.trusted ? 'Before the facility pays' : 'After the facility pays'],
-        ]}
-      />
-    )}
+    <FacilityTerms id={facility.id} />
   </>
 )
