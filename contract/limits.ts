@@ -156,3 +156,7 @@ export const CLINICIAN_SIGNUP_STEPS = 2
 /** The stage stored for a completed signup, for both sides. */
 export const SIGNUP_DONE_STAGE = 4
 export const TERMS_VERSION = '2026-11'
+
+/** The rates that one file can have, and its length: a request has a size. */
+export const RATE_FILE_MAX_ROWS = 500
+export const RATE_FILE_MAX_CHARACTERS = 60_000

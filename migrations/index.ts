@@ -58,6 +58,7 @@ import * as deliveries from './20261214100000-deliveries.ts'
 import * as briefEvents from './20261217102000-brief-events.ts'
 import * as deliveriesByIndex from './20261221100000-deliveries-by-index.ts'
 import * as facilitiesInOrder from './20261225100000-facilities-in-order.ts'
+import * as policyHistory from './20261225101000-policy-history.ts'
 import * as standbyTotal from './20261217101000-standby-total.ts'
 import * as desk from './20261219100000-desk.ts'
 
@@ -131,4 +132,5 @@ export const migrations: Migration[] = [
   { name: '20261219100000-desk', ...desk },
   { name: '20261221100000-deliveries-by-index', ...deliveriesByIndex },
   { name: '20261225100000-facilities-in-order', ...facilitiesInOrder },
+  { name: '20261225101000-policy-history', ...policyHistory },
 ]

@@ -156,6 +156,7 @@ const others: readonly CallName[] = [
   'onboarding.hours',
   'product.config',
   'rates.list',
+  'policies.list',
 ]
 
 /** Reads of the contract that nobody measures. */

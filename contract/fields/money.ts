@@ -39,6 +39,18 @@ export const moneyFields = {
     missing: 'Please enter a rate',
     wrong: `Enter a rate between ${showCents(MEDIAN_RATE_MIN_CENTS)} and ${showCents(MEDIAN_RATE_MAX_CENTS)} per hour`,
   }),
+  lateNoticeHours: whole({
+    min: 1,
+    max: 168,
+    missing: 'Please enter the hours of notice',
+    wrong: 'Enter 1 to 168 hours',
+  }),
+  lateHours: whole({
+    min: 0,
+    max: 24,
+    missing: 'Please enter the hours to pay',
+    wrong: 'Enter 0 to 24 hours',
+  }),
   /** as typed, in percent */
   feePercent: text({
     maxLength: 6,
