@@ -1,88 +1,20 @@
 import type { Side } from '@gaitway/contract/enums'
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { showCents } from '@gaitway/contract/money'
-import type { ResourceName } from '@gaitway/contract/resources'
 import type { FacilityRecord, UserRecord } from '@gaitway/contract/schemas/resources'
-import { Box, Button, Card, LinearProgress, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Button, LinearProgress, Tab, Tabs } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { type RaRecord, useGetOne, usePermissions } from 'react-admin'
+import { useGetOne, usePermissions } from 'react-admin'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { type Column, EmbeddedList, ListPager, Rows } from '../../shared/ListPage.tsx'
-import { Note, Panel } from '../../shared/Parts.tsx'
 import { PageTitle } from '../../shared/PageTitle.tsx'
-import { newestFirst, useNow } from '../../shared/queries.ts'
-import { invoiceColumns } from '../invoices/InvoiceList.tsx'
-import { jobColumns } from '../jobs/JobList.tsx'
-import { paymentColumns } from '../payments/PaymentList.tsx'
 import { ShiftsOf } from '../users/PersonPages.tsx'
 import { PersonReview } from '../users/PersonReview.tsx'
 import { NoSuchPerson, UserHeader } from '../users/UserHeader.tsx'
 
+const lists = () => import('./FacilityLists.tsx')
+const Billing = lazy(async () => ({ default: (await lists()).Billing }))
+const JobsOf = lazy(async () => ({ default: (await lists()).JobsOf }))
 const DeliveriesOf = lazy(async () => ({
   default: (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf,
 }))
-
-type OfFacilityProps<Row> = {
-  resource: ResourceName
-  facilityId: string
-  columns: Column<Row>[]
-  sort?: { field: string; order: 'ASC' | 'DESC' }
-  to: (row: Row) => string
-  empty: string
-}
-
-/** A list of the back office, of one facility. */
-const OfFacility = <Row extends RaRecord & { id: string }>(props: OfFacilityProps<Row>) => {
-  const { resource, facilityId, columns, sort = newestFirst, to, empty } = props
-  return (
-    <EmbeddedList resource={resource} filter={{ facilityId }} sort={sort} perPage={DEFAULT_PAGE_SIZE}>
-      <Card>
-        <Rows<Row> columns={columns.filter(({ label }) => label !== 'Facility')} to={to} empty={empty} />
-      </Card>
-      <ListPager />
-    </EmbeddedList>
-  )
-}
-
-const Heading = ({ children }: { children: string }) => (
-  <Typography component="h2" variant="h6" sx={{ marginTop: 3, marginBottom: 1 }}>
-    {children}
-  </Typography>
-)
-
-const Billing = ({ facility }: { facility: FacilityRecord }) => {
-  const { id: facilityId, dueCents, pastDueCents, billingEmail } = facility
-  return (
-    <>
-      <Panel
-        title="Balance"
-        facts={[
-          ['Due', showCents(dueCents)],
-          ['Past due', showCents(pastDueCents)],
-          ['Billing email', billingEmail],
-        ]}
-      >
-        <Note>Open invoices and failed charges. Debits that a bank is still processing don’t count.</Note>
-      </Panel>
-      <Heading>Invoices</Heading>
-      <OfFacility
-        resource="invoices"
-        facilityId={facilityId}
-        columns={invoiceColumns(useNow())}
-        to={invoice => `/invoices/${invoice.id}/show`}
-        empty="No invoices yet."
-      />
-      <Heading>Payments</Heading>
-      <OfFacility
-        resource="payments"
-        facilityId={facilityId}
-        columns={paymentColumns}
-        to={payment => `/jobs/${payment.jobId}/show`}
-        empty="No payments yet."
-      />
-    </>
-  )
-}
 
 const tabs = {
   general: 'General information',
@@ -103,23 +35,8 @@ const Opened = ({ tab, facility, owner }: DetailsProps & { tab: TabName }) => {
   const { id: facilityId } = facility
   if (tab === 'shifts') return <ShiftsOf of={{ facilityId }} />
   if (tab === 'billing') return <Billing facility={facility} />
-  if (tab === 'jobs')
-    return (
-      <OfFacility
-        resource="jobs"
-        facilityId={facilityId}
-        columns={jobColumns}
-        sort={{ field: 'serialNumber', order: 'DESC' }}
-        to={job => `/jobs/${job.id}/show`}
-        empty="No job posts yet."
-      />
-    )
-  if (tab === 'deliveries')
-    return (
-      <Suspense fallback={<LinearProgress aria-label="Loading the deliveries" />}>
-        <DeliveriesOf userId={owner.id} />
-      </Suspense>
-    )
+  if (tab === 'jobs') return <JobsOf facilityId={facilityId} />
+  if (tab === 'deliveries') return <DeliveriesOf userId={owner.id} />
   return <PersonReview user={owner} />
 }
 
@@ -150,7 +67,9 @@ const Details = ({ facility, owner }: DetailsProps) => {
         ))}
       </Tabs>
       <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
-        <Opened tab={tab} facility={facility} owner={owner} />
+        <Suspense fallback={<LinearProgress aria-label={`Loading ${tabs[tab]}`} />}>
+          <Opened tab={tab} facility={facility} owner={owner} />
+        </Suspense>
       </Box>
     </>
   )

@@ -1,11 +1,11 @@
-import { Box } from '@mui/material'
+import { Box, LinearProgress } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { clinicianTypeNames, genderNames, weekdays } from '@gaitway/contract/enums'
 import { stateNames, type StateCode } from '@gaitway/contract/states-of-usa'
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
 import { type Fact, Lines, Mark, Nothing, Panel } from '../../shared/Parts.tsx'
 import { showPhone, showRating, showReliability } from '../../shared/show.ts'
-import { FacilityTerms } from '../facilities/Terms.tsx'
 import { type Clinician, dayOf, type Facility, licensesOf } from './checklist.ts'
 
 const day = (epoch: string | null) => (epoch ? dayOf(epoch) : '–')
@@ -126,6 +126,8 @@ export const ClinicianFacts = ({ profile, now }: { profile: Clinician; now: Date
   </>
 )
 
+const FacilityTerms = lazy(async () => ({ default: (await import('../facilities/Terms.tsx')).FacilityTerms }))
+
 const facilityFacts = (facility: Facility): Fact[] => [
   [
     'Address',
@@ -164,6 +166,8 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
     >
       {facility.locations.length === 0 && <Nothing>No other locations</Nothing>}
     </Panel>
-    <FacilityTerms id={facility.id} />
+    <Suspense fallback={<LinearProgress aria-label="Loading the terms" />}>
+      <FacilityTerms id={facility.id} />
+    </Suspense>
   </>
 )
