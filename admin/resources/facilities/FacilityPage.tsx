@@ -5,13 +5,13 @@ import { lazy, Suspense } from 'react'
 import { useGetOne, usePermissions } from 'react-admin'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { PageTitle } from '../../shared/PageTitle.tsx'
-import { ShiftsOf } from '../users/PersonPages.tsx'
-import { PersonReview } from '../users/PersonReview.tsx'
 import { NoSuchPerson, UserHeader } from '../users/UserHeader.tsx'
 
 const lists = () => import('./FacilityLists.tsx')
 const Billing = lazy(async () => ({ default: (await lists()).Billing }))
 const JobsOf = lazy(async () => ({ default: (await lists()).JobsOf }))
+const ShiftsOf = lazy(async () => ({ default: (await import('../users/PersonPages.tsx')).ShiftsOf }))
+const PersonReview = lazy(async () => ({ default: (await import('../users/PersonReview.tsx')).PersonReview }))
 const DeliveriesOf = lazy(async () => ({
   default: (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf,
 }))
