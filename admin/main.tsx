@@ -12,6 +12,7 @@ import { LoginPage } from './layout/LoginPage.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { PageError } from './layout/PageError.tsx'
 import {
+  FacilityDetails,
   PersonDetails,
   ReadOnlyProfile,
   resourcePages,
@@ -91,7 +92,7 @@ const App = () => (
         <Route path="/cliniciandetails/:id" element={<PersonDetails by="clinicianId" />} />
         <Route path="/clinicianprofile/:id" element={<ReadOnlyProfile isWhole />} />
         <Route path="/facility/clinicianprofile/:id" element={<ReadOnlyProfile isWhole={false} />} />
-        <Route path="/facilitydetails/:id" element={<PersonDetails by="facilityId" />} />
+        <Route path="/facilitydetails/:id" element={<FacilityDetails />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/verification" element={<Verification />} />

@@ -30,6 +30,7 @@ const accountPages = () => import('./resources/ledger-accounts/LedgerAccounts.ts
 const settingsPages = () => import('./resources/settings/Settings.tsx')
 const personPages = () => import('./resources/users/PersonPages.tsx')
 
+const facilityPages = () => import('./resources/facilities/FacilityPage.tsx')
 const ratePages = () => import('./resources/median-rates/RateList.tsx')
 const leadPages = () => import('./resources/leads/LeadList.tsx')
 
@@ -53,6 +54,11 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     icon: Calls,
     list: page(async () => (await import('./resources/onboarding-calls/CallList.tsx')).CallList),
     show: page(async () => (await import('./resources/onboarding-calls/CallShow.tsx')).CallShow),
+  },
+  /** listed among the users */
+  facilities: {
+    options: { label: 'Facilities' },
+    show: page(async () => (await facilityPages()).FacilityShow),
   },
   jobs: {
     options: { label: 'Job Posts' },
@@ -116,5 +122,6 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
 export const Settings = page(async () => (await settingsPages()).Settings)
 export const ScheduledRuns = page(async () => (await settingsPages()).ScheduledRuns)
 export const PersonDetails = page(async () => (await personPages()).PersonDetails)
+export const FacilityDetails = page(async () => (await facilityPages()).FacilityDetails)
 export const ReadOnlyProfile = page(async () => (await personPages()).ReadOnlyProfile)
 export const Verification = page(async () => (await personPages()).Verification)

@@ -49,7 +49,14 @@ export const eventVerbs = {
   timeOff: ['add', 'remove'],
   block: ['add', 'remove'],
   lead: ['handle', 'reopen', 'editNote'],
-  settings: ['setOnboardingHours', 'setHourlyRate', 'addMedianRate', 'editMedianRate', 'removeMedianRate'],
+  settings: [
+    'setOnboardingHours',
+    'setHourlyRate',
+    'addMedianRate',
+    'editMedianRate',
+    'removeMedianRate',
+    'setCancellationPolicy',
+  ],
   job: [
     ...movesOf(lifecycles.job),
     'post',

@@ -162,3 +162,7 @@ export const STAFF_SEARCH_MIN = 2
 export const STAFF_SEARCH_MAX = 100
 /** The records of each kind that it shows. */
 export const STAFF_SEARCH_SHOWN = 8
+
+/** The rates that one file can have, and its length: a request has a size. */
+export const RATE_FILE_MAX_ROWS = 500
+export const RATE_FILE_MAX_CHARACTERS = 60_000

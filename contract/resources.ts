@@ -11,6 +11,7 @@ const admins: readonly Side[] = ['admin']
 export const resources = {
   users: { list: staff, read: staff },
   jobs: { list: staff, read: staff, update: staff },
+  facilities: { list: staff, read: staff, update: admins },
   shifts: { list: staff, read: staff },
   'onboarding-calls': { list: staff, read: staff },
   invoices: { list: admins, read: admins },
@@ -34,6 +35,7 @@ export const resourceWrites = {
   'hourly-rates': { update: 'rates.setHourly' },
   leads: { update: 'leads.editNote' },
   jobs: { update: 'jobs.updateByStaff' },
+  facilities: { update: 'facilities.edit' },
 } as const satisfies Partial<Record<ResourceName, Partial<Record<WriteVerb, CallName>>>>
 
 /** The tabs of the back office’s user list: people pending review come first. */

@@ -55,12 +55,14 @@ import * as instantTotal from './20261210101000-instant-total.ts'
 import * as chat from './20261211100000-chat.ts'
 import * as leads from './20261212101000-leads.ts'
 import * as deliveries from './20261214100000-deliveries.ts'
-import * as briefEvents from './20261217102000-brief-events.ts'
-import * as search from './20261227100000-search.ts'
-import * as deliveriesByIndex from './20261221100000-deliveries-by-index.ts'
-import * as invoiceReminders from './20261226100000-invoice-reminders.ts'
 import * as standbyTotal from './20261217101000-standby-total.ts'
+import * as briefEvents from './20261217102000-brief-events.ts'
 import * as desk from './20261219100000-desk.ts'
+import * as deliveriesByIndex from './20261221100000-deliveries-by-index.ts'
+import * as facilitiesInOrder from './20261225100000-facilities-in-order.ts'
+import * as policyHistory from './20261225101000-policy-history.ts'
+import * as invoiceReminders from './20261226100000-invoice-reminders.ts'
+import * as search from './20261227100000-search.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -131,6 +133,8 @@ export const migrations: Migration[] = [
   { name: '20261217102000-brief-events', ...briefEvents },
   { name: '20261219100000-desk', ...desk },
   { name: '20261221100000-deliveries-by-index', ...deliveriesByIndex },
-  { name: '20261227100000-search', ...search },
+  { name: '20261225100000-facilities-in-order', ...facilitiesInOrder },
+  { name: '20261225101000-policy-history', ...policyHistory },
   { name: '20261226100000-invoice-reminders', ...invoiceReminders },
+  { name: '20261227100000-search', ...search },
 ]

@@ -197,6 +197,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'settings.editMedianRate': () => 'changed a reference rate',
   'settings.removeMedianRate': () => 'removed a reference rate',
   'settings.setHourlyRate': () => 'changed the hourly rates for a discipline',
+  'settings.setCancellationPolicy': () => 'set a new version of the cancellation policy',
   'settings.setOnboardingHours': () => 'changed the onboarding call hours',
   'source.add': event => `added a payment method for ${facility(event)}`,
   'source.makePrimary': () => 'changed the primary payment method',

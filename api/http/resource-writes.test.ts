@@ -2,6 +2,8 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { resources, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import { newId } from '../store/ids.ts'
 import { buildApplication } from '../testing/builders/application.ts'
+import { buildFacility } from '../testing/builders/facility.ts'
+import { buildJob } from '../testing/builders/job.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
@@ -271,4 +273,35 @@ test('lead: its note is edited by its endpoint, and an older version is refused'
   expect([second.status, second.body.code]).toEqual([409, 'changed_meanwhile'])
   const missing = await api.as(admin).call('leads.editNote', { id: newId(), staffNote: 'Two' })
   expect(missing.status).toBe(404)
+})
+
+test('facility: a PUT changes its profile, keeps its terms, and refuses an older version', async () => {
+  const { id } = await buildFacility(db, { officeName: 'Oak Rehab' })
+  const { data: before } = await provider.getOne('facilities', { id })
+  const data = { ...before, officeName: 'Oak Rehab West', feePercent: 1, trusted: true }
+  const { data: after } = await provider.update('facilities', { id, data, previousData: before })
+  expect(after).toMatchObject({ officeName: 'Oak Rehab West', feePercent: null, trusted: false, dueCents: 0 })
+  const stale = provider.update('facilities', {
+    id,
+    data: { ...before, about: undefined },
+    previousData: before,
+  })
+  await expect(stale).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  const seen = await providerOf(subadmin).getOne('facilities', { id })
+  expect(seen.data).toMatchObject({ officeName: 'Oak Rehab West' })
+  expect(Object.keys(seen.data)).not.toEqual(expect.arrayContaining(['feePercent']))
+})
+
+test('facility terms: a new fee percent is in the next price, and an older version is refused', async () => {
+  const facility = await buildFacility(db)
+  const job = await buildJob(db, { facility, hourlyRate: 40 })
+  const priceOf = async () => (await provider.getOne('jobs', { id: job.id })).data.price as object
+  expect(await priceOf()).toMatchObject({ productCents: 32_000, serviceFeeCents: 3_200 })
+  const { data } = await provider.getOne('facilities', { id: facility.id })
+  const terms = { id: facility.id, version: Number(data.version), feePercent: 7.5 }
+  expect((await api.as(admin).call('facilities.setTerms', terms)).status).toBe(200)
+  expect(await priceOf()).toMatchObject({ productCents: 32_000, serviceFeeCents: 2_400 })
+  const again = await api.as(admin).call('facilities.setTerms', { ...terms, feePercent: 5 })
+  expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect((await api.as(subadmin).call('facilities.setTerms', terms)).status).toBe(403)
 })

@@ -4,6 +4,7 @@ import { type StateCode, stateCodes } from '@gaitway/contract/states-of-usa'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
 import { listPrepared, pageOf, type PageRow } from './prepared.ts'
+import { withColumns } from './save-rows.ts'
 import type { MedianRateRow, HourlyRateRow } from './rows.ts'
 
 type ListParams = {
@@ -55,6 +56,45 @@ export const insertMedianRate = async (trx: Knex, row: MedianRateRow): Promise<b
 
 export const lockMedianRate = (trx: Knex, id: string): Promise<MedianRateRow | undefined> =>
   trx('median_rates').where({ id }).forUpdate().first()
+
+type Place = Pick<MedianRateRow, 'clinicianType' | 'state' | 'city'>
+
+const ratesOf = (places: readonly Place[]) => ({
+  sql: `SELECT m.* FROM median_rates m WHERE EXISTS (
+      SELECT FROM json_to_recordset(:places::json) p ("clinicianType" text, state text, city text)
+      WHERE p."clinicianType" = m.clinician_type AND p.state = m.state
+        AND coalesce(lower(p.city), '') = coalesce(lower(m.city), ''))
+    ORDER BY m.id`,
+  values: {
+    places: JSON.stringify(places.map(({ clinicianType, state, city }) => ({ clinicianType, state, city }))),
+  },
+})
+
+/** The rates of these disciplines and places. */
+export const listRatesOf = (db: Knex, places: readonly Place[]): Promise<MedianRateRow[]> => {
+  const { sql, values } = ratesOf(places)
+  return listPrepared<MedianRateRow>(db, sql, values)
+}
+
+/** The same, locked in one order until the transaction ends. */
+export const lockRatesOf = (trx: Knex, places: readonly Place[]): Promise<MedianRateRow[]> => {
+  const { sql, values } = ratesOf(places)
+  return listPrepared<MedianRateRow>(trx, `${sql} FOR UPDATE OF m`, values)
+}
+
+/** Saves many rates in one statement; returns how many, which is fewer if somebody added one meanwhile. */
+export const saveMedianRates = async (trx: Knex, rows: readonly MedianRateRow[]): Promise<number> =>
+  (
+    await listPrepared<{ id: string }>(
+      trx,
+      `INSERT INTO median_rates AS m SELECT * FROM json_populate_recordset(NULL::median_rates, :rows::json)
+       ON CONFLICT (clinician_type, state, coalesce(lower(city), '')) DO UPDATE SET rate_cents = excluded.rate_cents,
+         source = excluded.source, updated_at = excluded.updated_at, version = excluded.version
+       WHERE m.id = excluded.id
+       RETURNING m.id`,
+      { rows: JSON.stringify(rows.map(withColumns)) },
+    )
+  ).length
 
 export const updateMedianRate = (
   trx: Knex,

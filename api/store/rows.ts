@@ -1022,6 +1022,9 @@ export type PolicyRow = {
   version: number
   terms: CancellationTerms
   validFrom: Date
+  /** Null for the version that the product came with. */
+  setBy: string | null
+  note: string | null
 }
 export type NewPolicyRow = New<PolicyRow>
 

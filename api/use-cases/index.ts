@@ -58,9 +58,11 @@ import * as payoutsList from './payouts/read.ts'
 import * as openAccount from './payouts/account.ts'
 import * as earnings from './payouts/earnings.ts'
 import * as resend from './payouts/move.ts'
+import * as policies from './policies/policies.ts'
 import * as product from './product/product.ts'
 import * as rates from './rates/rates.ts'
 import * as search from './search/find.ts'
+import * as rateFiles from './rates/import.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
@@ -131,8 +133,9 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   },
   payouts: { ...payoutsList, ...openAccount, ...earnings, ...resend },
   product,
-  rates,
   search,
+  policies,
+  rates: { ...rates, ...rateFiles },
   timeOff,
   timesheets: {
     ...timesheetsAccept,

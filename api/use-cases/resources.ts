@@ -14,6 +14,7 @@ import {
   payouts,
 } from '../store/views/back-office/money.ts'
 import { hourlyRates, leads, medianRates } from '../store/views/back-office/desk.ts'
+import { facilities, facilitiesWithoutMoney } from '../store/views/back-office/facilities.ts'
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import * as store from '../store/views/back-office/resource.ts'
 import { signedLink } from './files/files.ts'
@@ -26,6 +27,7 @@ export type ListParams = store.ListParams
 const resources: Record<ResourceName, store.Resource | { admin: store.Resource; subadmin: store.Resource }> =
   {
     users: { admin: users, subadmin: usersWithoutStaff },
+    facilities: { admin: facilities, subadmin: facilitiesWithoutMoney },
     jobs: work.jobs,
     shifts: { admin: work.shifts, subadmin: work.shiftsWithoutTimeCard },
     'onboarding-calls': onboardingCalls,

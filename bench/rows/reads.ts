@@ -161,6 +161,7 @@ const others: readonly CallName[] = [
   'onboarding.hours',
   'product.config',
   'rates.list',
+  'policies.list',
 ]
 
 /** Reads of the contract that nobody measures. */

@@ -24,6 +24,7 @@ import { jobTemplates, jobs } from './jobs.ts'
 import { members } from './members.ts'
 import { onboarding } from './onboarding.ts'
 import { payments } from './payments.ts'
+import { policies } from './policies.ts'
 import { payouts } from './payouts.ts'
 import type { Row } from './row.ts'
 import { timesheets } from './timesheets.ts'
@@ -50,6 +51,7 @@ const nouns = {
   payouts,
   invoices,
   rates,
+  policies,
   ledger,
   search,
   notifications,

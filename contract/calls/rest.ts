@@ -50,6 +50,9 @@ export const rates = {
   list: row('GET /all-median-rate', staff),
   add: row('POST /add-median-rate', staff, { ...changing, success: 201, announces: 'Rate saved' }),
   edit: row('PATCH /median-rate/{id}', staff, { ...changing, announces: 'Rate saved' }),
+  preview: row('POST /admin/preview-rates', staff, { silent: true }),
+  /** all or none of the rates of a previewed file */
+  import: row('POST /admin/import-rates', staff, { ...changing, announces: 'Rates imported' }),
   remove: row('DELETE /median-rate/{id}', staff, { ...changing, announces: 'Rate removed' }),
   setHourly: row('PATCH /admin/hourly-rate', staff, { ...changing, announces: 'Rates saved' }),
 }

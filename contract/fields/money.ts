@@ -2,7 +2,7 @@ import { accountTypes, clinicianTypes, invoicePaymentMethods } from '../enums.ts
 import { stateCodes } from '../states-of-usa.ts'
 import { AMOUNT_MAX_CENTS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../limits.ts'
 import { showCents } from '../money.ts'
-import { choice, textUpTo, whole } from './rule.ts'
+import { choice, text, textUpTo, whole } from './rule.ts'
 
 /** The range of a state’s usual rate. */
 const MEDIAN_RATE_MIN_CENTS = 100
@@ -38,6 +38,25 @@ export const moneyFields = {
     max: MEDIAN_RATE_MAX_CENTS,
     missing: 'Please enter a rate',
     wrong: `Enter a rate between ${showCents(MEDIAN_RATE_MIN_CENTS)} and ${showCents(MEDIAN_RATE_MAX_CENTS)} per hour`,
+  }),
+  lateNoticeHours: whole({
+    min: 1,
+    max: 168,
+    missing: 'Please enter the hours of notice',
+    wrong: 'Enter 1 to 168 hours',
+  }),
+  lateHours: whole({
+    min: 0,
+    max: 24,
+    missing: 'Please enter the hours to pay',
+    wrong: 'Enter 0 to 24 hours',
+  }),
+  /** as typed, in percent */
+  feePercent: text({
+    maxLength: 6,
+    pattern: /^(?:100(?:\.0{1,2})?|[0-9]{1,2}(?:\.[0-9]{1,2})?)$/u,
+    missing: 'Please provide fee percentage.',
+    wrong: 'The fee must be between 0 and 100 percent, with up to two decimal places',
   }),
   rateSource: textUpTo(100, 'A source'),
 }

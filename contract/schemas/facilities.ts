@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dressCodes, patientTypes, referralSources, settingTypes } from '../enums.ts'
 import { addressFields } from '../fields/address.ts'
 import { commonFields } from '../fields/common.ts'
+import { moneyFields } from '../fields/money.ts'
 import {
   aboutFacility,
   cmsCertificationNumber,
@@ -14,7 +15,7 @@ import {
 import { FACILITY_SIGNUP_STEPS } from '../limits.ts'
 import { reliability } from './reliability.ts'
 import { fileUrl } from './clinicians.ts'
-import { id, instant, nothing } from './common.ts'
+import { id, instant, nothing, version } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 import { job } from './jobs.ts'
 
@@ -106,7 +107,7 @@ const fields = {
 /** Agreed with the facility; hidden from others. */
 const agreed = ['billingEmail', 'invoiceAllowed', 'feePercent', 'referenceFrom', 'referenceBy', 'agreement']
 
-const feeMissing = 'Please provide fee percentage.'
+const feeMissing = moneyFields.feePercent.missing
 
 export const facilitySchemas = {
   'facilities.add': {
@@ -123,6 +124,7 @@ export const facilitySchemas = {
     input: z.strictObject({
       /** any facility’s, for admins */
       id: id.optional(),
+      version: version.optional(),
       ...fields,
       profileUrl: fileUrl.nullable().optional(),
       locations: z
@@ -136,6 +138,7 @@ export const facilitySchemas = {
     input: z
       .strictObject({
         id,
+        version: version.optional(),
         /** percent of clinician pay; null means the standard fee */
         feePercent: z
           .number({ error: feeMissing })
@@ -151,10 +154,16 @@ export const facilitySchemas = {
         holdReason: textBy(commonFields.reason).nullable().optional(),
       })
       // nothing to set: the fee is what a form of terms can't do without
-      .refine(terms => Object.entries(terms).some(([name, term]) => name !== 'id' && term !== undefined), {
-        error: feeMissing,
-        path: ['feePercent'],
-      }),
+      .refine(
+        terms =>
+          Object.entries(terms).some(
+            ([name, term]) => !['id', 'version'].includes(name) && term !== undefined,
+          ),
+        {
+          error: feeMissing,
+          path: ['feePercent'],
+        },
+      ),
     output: facility,
   },
   'facilities.read': {

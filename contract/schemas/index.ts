@@ -22,6 +22,7 @@ import { memberSchemas } from './members.ts'
 import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
 import { payoutSchemas } from './payouts.ts'
+import { policySchemas } from './policies.ts'
 import { rateSchemas } from './rates.ts'
 import { searchSchemas } from './search.ts'
 import { shiftSchemas } from './shifts.ts'
@@ -59,6 +60,7 @@ export const schemas = {
   ...payoutSchemas,
   ...invoiceSchemas,
   ...rateSchemas,
+  ...policySchemas,
   ...ledgerSchemas,
   ...searchSchemas,
   ...restSchemas,

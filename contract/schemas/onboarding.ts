@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { weekdays } from '../enums.ts'
+import { roles, weekdays } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { onboardingCallLifecycle, type OnboardingCallStatus } from '../lifecycles/onboarding-call.ts'
+import { userLifecycle } from '../lifecycles/user.ts'
 import { done, id, instant, nothing } from './common.ts'
 import { textBy } from './from-rule.ts'
 
@@ -56,3 +57,21 @@ export const onboardingSchemas = {
     output: onboardingCall,
   },
 }
+
+/** A call in the back office’s list. */
+export const onboardingCallRecord = z.strictObject({
+  id,
+  userId: id,
+  /** a facility’s name, or the person’s name */
+  name: z.string(),
+  /** the person to call */
+  personName: z.string(),
+  role: z.enum(roles),
+  userStatus: z.enum(userLifecycle.states),
+  phone: z.string().nullable(),
+  status: z.enum(onboardingCallLifecycle.states),
+  statusReason: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  createdAt: instant,
+})

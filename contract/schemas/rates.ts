@@ -3,6 +3,7 @@ import { clinicianTypes } from '../enums.ts'
 import { stateCodes, type StateCode } from '../states-of-usa.ts'
 import { addressFields } from '../fields/address.ts'
 import { moneyFields } from '../fields/money.ts'
+import { RATE_FILE_MAX_CHARACTERS, RATE_FILE_MAX_ROWS } from '../limits.ts'
 import { cents, done, id, instant, listQuery, page, version } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
@@ -37,7 +38,43 @@ export const hourlyRateRecord = z.strictObject({
 })
 export type HourlyRateRecord = z.infer<typeof hourlyRateRecord>
 
+const place = {
+  clinicianType: choiceBy(m.clinicianType),
+  state: choiceBy(m.state),
+  city: textBy(addressFields.city).nullable(),
+}
+/** A rate of a file, with the version of the rate it replaces; null if the place has none. */
+const importedRate = z.strictObject({
+  ...place,
+  rateCents: wholeBy(m.rateCents),
+  source: textBy(m.rateSource).nullable(),
+  version: version.nullable(),
+})
+
 export const rateSchemas = {
+  'rates.preview': {
+    input: z.strictObject({
+      csv: z
+        .string()
+        .min(1, 'Please choose a file.')
+        .max(RATE_FILE_MAX_CHARACTERS, 'This file is too long. Split it and import the parts.'),
+    }),
+    /** what importing it would do, and why some lines can't be imported; nothing is saved */
+    output: z.strictObject({
+      rates: z.array(
+        importedRate.extend({
+          line: z.int(),
+          change: z.enum(['new', 'changed', 'same']),
+          beforeCents: cents.nullable(),
+        }),
+      ),
+      bad: z.array(z.strictObject({ line: z.int(), problem: z.string() })),
+    }),
+  },
+  'rates.import': {
+    input: z.strictObject({ rates: z.array(importedRate).min(1).max(RATE_FILE_MAX_ROWS) }),
+    output: z.strictObject({ added: z.int(), changed: z.int() }),
+  },
   'rates.list': {
     input: z.strictObject({
       ...listQuery('state', 'rateCents'),

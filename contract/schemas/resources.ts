@@ -15,7 +15,6 @@ import { applicationLifecycle } from '../lifecycles/application.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { memberLifecycle } from '../lifecycles/member.ts'
-import { onboardingCallLifecycle } from '../lifecycles/onboarding-call.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
@@ -24,10 +23,12 @@ import type { ResourceName } from '../resources.ts'
 import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot, version } from './common.ts'
 import { delivery, deliveryWithoutMoney } from './deliveries.ts'
 import { invoiceRecord, wholeInvoiceRecord } from './invoices.ts'
+import { facilityRecord, facilityWithoutMoney } from './facility-record.ts'
 import { leadRecord } from './leads.ts'
 import { hourlyRateRecord, medianRateRecord } from './rates.ts'
 import { jobDetails, offer } from './jobs.ts'
 import { ledgerAccount } from './ledger.ts'
+import { onboardingCallRecord } from './onboarding.ts'
 
 const words = z.string()
 const maybe = words.nullable()
@@ -238,23 +239,6 @@ const event = z.strictObject({
 })
 const eventWithoutMoney = event.extend({ noun: z.enum(eventNouns).exclude(moneyNouns) })
 
-const onboardingCall = z.strictObject({
-  id,
-  userId: id,
-  /** a facility’s name, or the person’s name */
-  name: words,
-  /** the person to call */
-  personName: words,
-  role: z.enum(roles),
-  userStatus: z.enum(userLifecycle.states),
-  phone: maybe,
-  status: z.enum(onboardingCallLifecycle.states),
-  statusReason: maybe,
-  startsAt: instant,
-  endsAt: instant,
-  createdAt: instant,
-})
-
 type Rows = { list: z.ZodObject; read: z.ZodObject }
 type Shown = Rows & {
   /** for sub-admins, if they see less */
@@ -265,10 +249,11 @@ const both = <Row extends z.ZodObject>(row: Row) => ({ list: row, read: row })
 /** The rows of each back-office list, and a single record. */
 const resourceSchemas = {
   users: { ...both(user), forSubAdmins: both(userButStaff) },
+  facilities: { ...both(facilityRecord), forSubAdmins: both(facilityWithoutMoney) },
   jobs: { list: job, read: wholeJob, forSubAdmins: { list: job, read: wholeJobWithoutLedger } },
   shifts: { ...both(shift), forSubAdmins: both(shiftWithoutTimeCard) },
-  'onboarding-calls': both(onboardingCall),
   invoices: { list: invoiceRecord, read: wholeInvoiceRecord },
+  'onboarding-calls': both(onboardingCallRecord),
   payments: both(payment),
   payouts: both(payout),
   deliveries: { ...both(delivery), forSubAdmins: both(deliveryWithoutMoney) },
@@ -286,6 +271,7 @@ export const resourceSchemaOf = (name: ResourceName, side: Side): Rows => {
 }
 
 export type UserRecord = z.infer<typeof user>
+export type FacilityRecord = z.infer<typeof facilityRecord>
 export type SlotTimes = z.infer<typeof slot>
 export type JobRecord = z.infer<typeof job>
 export type WholeJobRecord = z.infer<typeof wholeJob>
@@ -295,6 +281,6 @@ export type PaymentRecord = z.infer<typeof payment>
 export type ChargeRecord = PaymentRecord['charges'][number]
 export type ReceivedRecord = PaymentRecord['received'][number]
 export type PayoutRecord = z.infer<typeof payout>
-export type OnboardingCallRecord = z.infer<typeof onboardingCall>
+export type OnboardingCallRecord = z.infer<typeof onboardingCallRecord>
 export type EventRecord = z.infer<typeof event>
 export type LedgerAccountRecord = z.infer<typeof ledgerAccount>

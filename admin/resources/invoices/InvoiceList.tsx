@@ -11,7 +11,7 @@ import { invoiceName } from './invoice-amounts.ts'
 import { showAge } from './age.ts'
 import { BulkRemind } from './BulkRemind.tsx'
 
-const columnsAt = (now: Date | undefined): Column<InvoiceRecord>[] => [
+export const invoiceColumns = (now: Date | undefined): Column<InvoiceRecord>[] => [
   { label: 'Invoice', sort: 'number', show: invoiceName },
   { label: 'Status', show: invoice => <StatusChip of="invoice" state={invoice.stage} /> },
   { label: 'Due', sort: 'dueAt', show: invoice => showAge(invoice, now) },
@@ -42,7 +42,7 @@ const views: View[] = [
 
 export const InvoiceList = () => {
   const now = useNow()
-  const columns = columnsAt(now)
+  const columns = invoiceColumns(now)
   return (
     <ListPage title="Invoices" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters} views={views}>
       <Rows

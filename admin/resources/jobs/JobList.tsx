@@ -11,7 +11,7 @@ import { BulkCancel } from './BulkCancel.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { showSlots } from '../../shared/show.ts'
 
-const columns: Column<JobRecord>[] = [
+export const jobColumns: Column<JobRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: job => showSerial(job.serialNumber) },
   { label: 'Status', sort: 'status', show: job => <StatusChip of="job" state={job.status} /> },
   { label: 'Total pay', sort: 'totalPayCents', show: job => showCents(job.totalPayCents), isFigure: true },
@@ -43,6 +43,6 @@ const views: View[] = [
 
 export const JobList = () => (
   <ListPage title="Job Posts" sort={{ field: 'serialNumber', order: 'DESC' }} filters={filters} views={views}>
-    <Rows columns={columns} to={job => `/jobs/${job.id}/show`} bulk={<BulkCancel />} />
+    <Rows columns={jobColumns} to={job => `/jobs/${job.id}/show`} bulk={<BulkCancel />} />
   </ListPage>
 )

@@ -7,6 +7,7 @@ import { showDay } from '@gaitway/contract/time'
 import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { HourlyRates } from './HourlyRates.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
 import { AddRateDialog, placeOf } from './RateDialogs.tsx'
 
 const columns: Column<MedianRateRecord>[] = [
@@ -43,9 +44,14 @@ export const RateList = () => (
       sort={{ field: 'state', order: 'ASC' }}
       filters={filters}
       actions={
-        <DialogButton size="small" variant="text" dialog={close => <AddRateDialog onClose={close} />}>
-          Add a rate
-        </DialogButton>
+        <>
+          <DialogButton size="small" variant="text" dialog={close => <AddRateDialog onClose={close} />}>
+            Add a rate
+          </DialogButton>
+          <DialogButton size="small" variant="text" dialog={close => <ImportDialog onClose={close} />}>
+            Import CSV
+          </DialogButton>
+        </>
       }
     >
       <Rows

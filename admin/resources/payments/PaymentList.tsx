@@ -8,7 +8,7 @@ import { facilityFilter } from '../../shared/Filters.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { balanceDueCents, showChargeCount } from './payment-amounts.ts'
 
-const columns: Column<PaymentRecord>[] = [
+export const paymentColumns: Column<PaymentRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },
   { label: 'Facility', sort: 'officeName', show: payment => payment.officeName },
   { label: 'Payment method', show: payment => paymentTypeNames[payment.paymentType] },
@@ -46,6 +46,6 @@ const views: View[] = [{ name: 'Payment due', filter: { stage: 'paymentDue' } }]
 
 export const PaymentList = () => (
   <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters} views={views}>
-    <Rows columns={columns} to={payment => `/jobs/${payment.jobId}/show`} />
+    <Rows columns={paymentColumns} to={payment => `/jobs/${payment.jobId}/show`} />
   </ListPage>
 )

@@ -10,6 +10,7 @@ import { LoadState, Mark, Nothing, Page, PageLink, Panel, StatusChip } from '../
 import { useCall } from '../../shared/queries.ts'
 import { showRole, showWhen } from '../../shared/show.ts'
 import { CallHours } from './CallHours.tsx'
+import { CancellationPolicy } from './CancellationPolicy.tsx'
 import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
 
 type Person = Output<'accounts.staff'>['data'][number]
@@ -66,6 +67,7 @@ export const Settings = () => {
           <PageLink to="/settings/runs">scheduled runs</PageLink>.
         </Typography>
       </Panel>
+      <CancellationPolicy />
       <CallHours />
       {permissions === 'admin' && <StaffList />}
     </Page>

@@ -129,7 +129,8 @@ const usePerson = (by: PersonBy, id: string | undefined) => {
   return { person: data?.[0], isMissing: error !== null || data?.length === 0 }
 }
 
-const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: string } }) => {
+/** All shifts of a clinician or facility. */
+export const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: string } }) => {
   const columns = useShiftColumns('clinicianId' in of ? 'Clinician' : 'Facility')
   return (
     <EmbeddedList

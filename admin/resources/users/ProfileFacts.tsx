@@ -1,4 +1,5 @@
-import { Box } from '@mui/material'
+import { Box, LinearProgress } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { clinicianTypeNames, genderNames, weekdays } from '@gaitway/contract/enums'
 import { stateNames, type StateCode } from '@gaitway/contract/states-of-usa'
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/profile-lines'
@@ -125,6 +126,8 @@ export const ClinicianFacts = ({ profile, now }: { profile: Clinician; now: Date
   </>
 )
 
+const FacilityTerms = lazy(async () => ({ default: (await import('../facilities/Terms.tsx')).FacilityTerms }))
+
 const facilityFacts = (facility: Facility): Fact[] => [
   [
     'Address',
@@ -163,16 +166,8 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
     >
       {facility.locations.length === 0 && <Nothing>No other locations</Nothing>}
     </Panel>
-    {facility.holdReason && <Panel title="Billing hold" facts={[['Reason', facility.holdReason]]} />}
-    {facility.feePercent !== null && (
-      <Panel
-        title="Terms"
-        facts={[
-          ['Service fee', `${facility.feePercent}%`],
-          ['Pay by invoice', facility.invoiceAllowed ? 'Allowed' : 'Not allowed'],
-          ['Clinician payouts', facility.trusted ? 'Before the facility pays' : 'After the facility pays'],
-        ]}
-      />
-    )}
+    <Suspense fallback={<LinearProgress aria-label="Loading the terms" />}>
+      <FacilityTerms id={facility.id} />
+    </Suspense>
   </>
 )

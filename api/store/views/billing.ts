@@ -26,18 +26,21 @@ const failedAndOpen = `p.payment_type <> 'invoice' AND p.charge_failed
   AND p.owed_cents > p.paid_cents - p.refunded_cents`
 const withBank = hasCharge(`'processing'`)
 
-const due = `
-  SELECT *, sum(open_cents) OVER ()::int AS sum_cents FROM (
+/** SQL: what this facility owes now, by shift and invoice; rows with nothing open are left out by the reader. */
+export const duesOf = (facilityId: string) => `
     SELECT 'payment' AS kind, p.application_id AS of_application, p.id AS payment_id, NULL::uuid AS invoice_id, NULL::int AS number,
       ${open} AS open_cents, p.due_at, false AS is_past_due, ${underWay} AS is_under_way,
       (SELECT x.failure_message FROM charges x WHERE x.payment_id = p.id AND x.kind = 'charge' AND x.status = 'failed'
         ORDER BY x.ended_at DESC NULLS LAST, x.id DESC LIMIT 1) AS failure_message
     FROM payments p
-    WHERE p.facility_id = :facilityId AND ${failedAndOpen} AND NOT ${withBank}
+    WHERE p.facility_id = ${facilityId} AND ${failedAndOpen} AND NOT ${withBank}
     UNION ALL
     SELECT 'invoice', i.application_id, i.payment_id, i.id, i.number, i.total_cents - i.paid_cents - i.credited_cents, i.due_at,
       i.due_at <= :at, false, NULL
-    FROM invoices i WHERE i.facility_id = :facilityId AND i.status = 'issued'
+    FROM invoices i WHERE i.facility_id = ${facilityId} AND i.status = 'issued'`
+
+const due = `
+  SELECT *, sum(open_cents) OVER ()::int AS sum_cents FROM (${duesOf(':facilityId')}
   ) d WHERE open_cents > 0
   ORDER BY due_at NULLS FIRST, payment_id LIMIT ${ROWS_MAX}`
 

@@ -19,7 +19,8 @@ export type FacilityVisibility = {
   clinicianId: string | null
 }
 
-const locations = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'nickname', l.nickname,
+/** SQL: the other locations of facilities `f`, in order. */
+export const locations = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'nickname', l.nickname,
     'address1', l.address1, 'city', l.city, 'state', l.state, 'zipCode', l.zip_code,
     'description', l.description) ORDER BY l.sort_order), '[]')
   FROM facility_locations l WHERE l.facility_id = f.id)`

@@ -1,5 +1,6 @@
 import { waitUntil } from '../../services/database/processes.ts'
 import { lockClinician } from '../../store/locks.ts'
+import { testApi } from '../../testing/http.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
@@ -85,24 +86,24 @@ it('cancel: one second later the clinician is owed four hours and the rest is re
 
 it('cancel: follows the policy in force at the confirmation', async () => {
   const { id, job, facility } = await buildConfirmed()
-  const [policy] = await test
-    .db('policies')
-    .insert({
-      id: '019a9f7e-0000-7000-8000-000000000001',
-      kind: 'cancellation',
-      version: 2,
-      terms: JSON.stringify({ lateNoticeHours: 24, lateHours: 8 }),
-      validFrom: late,
-    })
-    .returning('id')
   services.clock.set(late)
+  const admin = await buildUser(test.db)
+  const api = testApi(services)
+  const sent = { version: 1, lateNoticeHours: 24, lateHours: 8, note: 'Agreed with the board' }
+  expect((await api.as(admin).call('policies.setCancellation', sent)).status).toBe(201)
+  const again = await api.as(admin).call('policies.setCancellation', sent)
+  expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect((await api.as(admin).call('policies.list')).body.data).toMatchObject([
+    { version: 2, terms: { lateNoticeHours: 24, lateHours: 8 }, setByName: 'Ada Example', note: sent.note },
+    { version: 1, terms: { lateNoticeHours: 24, lateHours: 4 }, setByName: null, note: null },
+  ])
   await cancelIt(facility.by, job.id)
   expect(await rowOf('payouts', { applicationId: id })).toMatchObject({ amountCents: 24_800 })
   const second = await buildConfirmed()
   await cancelIt(second.facility.by, second.job.id)
   expect(await rowOf('payouts', { applicationId: second.id })).toMatchObject({ amountCents: 49_600 })
   await test.db('applications').update({ policyId: null })
-  await test.db('policies').where(policy).delete()
+  await test.db('policies').where({ version: 2 }).delete()
 })
 
 it('cancel: refused without the shift’s own policy', async () => {

@@ -8,7 +8,7 @@ import type { FacilityRow } from '../../store/rows.ts'
 import { ownFiles } from '../../store/files.ts'
 import { newId } from '../../store/ids.ts'
 import { submitSignup } from '../accounts/accounts.ts'
-import { facilityMember, signedIn } from '../use-case.ts'
+import { assertVersion, facilityMember, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { readFacility } from './read.ts'
 import { fileIdIn, unsigned } from '../files/files.ts'
@@ -115,6 +115,7 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
   await db.transaction(async trx => {
     const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
+    assertVersion(row, sent.version)
     await refuseForeignPicture(trx, row.userId, sent.profileUrl)
     const after = { ...row, ...changes }
     const wrong = row.isSignupCompleted ? validateSteps(FACILITY_SIGNUP_STEPS, asSent(after)) : {}
@@ -137,7 +138,7 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
   return readFacility(services, id, { terms: true, contact: true, hold: true, admin: isAdmin })
 }
 
-type Terms = Omit<Input<'facilities.setTerms'>, 'id'>
+type Terms = Omit<Input<'facilities.setTerms'>, 'id' | 'version'>
 
 const termNames = ['feePercent', 'invoiceAllowed', 'trusted', 'holdReason'] as const satisfies (keyof Terms)[]
 
@@ -149,12 +150,13 @@ const changedTerms = (row: FacilityRow, sent: Terms) =>
   })
 
 /** Sets the terms agreed with a facility; on a billing hold it can't confirm anyone. */
-export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, { id, ...sent }) => {
+export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, { id, version, ...sent }) => {
   const by = signedIn(actor)
   const { db, clock } = services
   await db.transaction(async trx => {
     const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
+    assertVersion(row, version)
     const changes = changedTerms(row, sent)
     if (changes.length === 0) return
     const at = clock.now()

@@ -142,3 +142,70 @@ describe('the hourly rates', () => {
     })
   })
 })
+
+describe('a file of rates', () => {
+  const file = [
+    'Discipline,State,City,Rate,Source',
+    'PT,TX,,61.50,Survey',
+    'physical therapist,Texas,Waco,$55,',
+    'nurse,TX,,50,',
+    'SLP,ZZ,,50,',
+    '"OT",TX,"Fort Worth",9999,',
+    'slp,TX,,54.5,',
+    'pt,tx,,60,',
+  ].join('\n')
+  const read = async (csv: string) => (await admin.call('rates.preview', { csv })).body
+  const kept = () => test.db('median_rates').orderBy('id')
+
+  it('previews new and changed rates and each bad line with its sentence, and saves nothing', async () => {
+    const before = await kept()
+    const { data } = await read(file)
+    const texas = { clinicianType: 'pt', state: 'TX', city: null, rateCents: 6_150, source: 'Survey' }
+    expect(data.rates).toMatchObject([
+      { ...texas, line: 2, change: 'changed', beforeCents: expect.any(Number), version: expect.any(Number) },
+      { line: 3, city: 'Waco', rateCents: 5_500, change: 'new', beforeCents: null, version: null },
+      { line: 7, clinicianType: 'slp', rateCents: 5_450 },
+    ])
+    expect(data.bad).toEqual([
+      { line: 4, problem: '“nurse” isn’t a discipline.' },
+      { line: 5, problem: '“ZZ” isn’t a state.' },
+      { line: 6, problem: 'Enter a rate between $1.00 and $500.00 per hour.' },
+      { line: 8, problem: 'Line 2 already has the rate of this discipline and place.' },
+    ])
+    expect(await kept()).toEqual(before)
+  })
+
+  it('is imported whole with an event for each rate, and not again after a rate has changed', async () => {
+    const { data } = await read(file)
+    type Shown = Record<string, unknown>
+    const rates = data.rates.map(
+      ({ line: _line, change: _change, beforeCents: _before, ...rate }: Shown) => rate,
+    )
+    const { body } = await admin.call('rates.import', { rates })
+    expect(body.data).toEqual({ added: 1, changed: 2 })
+    const [waco] = await test.db('median_rates').where({ city: 'Waco' })
+    expect(waco).toMatchObject({ rateCents: 5_500, source: 'Local median', version: 1 })
+    expect(await eventsOf(waco.id)).toMatchObject([{ verb: 'addMedianRate', actorUserId: adminId }])
+    const before = await kept()
+    const again = await admin.call('rates.import', {
+      rates: [{ ...rates[1], city: 'Lubbock' }, { ...rates[0] }],
+    })
+    expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect(await kept()).toEqual(before)
+    expect((await read(file)).data.rates).toMatchObject([
+      { change: 'same' },
+      { change: 'same' },
+      { change: 'same' },
+    ])
+    await test.db('median_rates').where({ city: 'Waco' }).delete()
+  })
+
+  it.each([
+    ['no such columns', 'place,pay\nTX,50', /must name the columns/],
+    ['no rates', 'discipline,state,rate\n', /has no rates/],
+    ['an open quote', 'discipline,state,rate\n"pt,TX,50', /isn’t a CSV file/],
+  ])('with %s is refused with a sentence', async (_case, csv, sentence) => {
+    const { error } = await read(csv)
+    expect(error).toEqual({ csv: expect.stringMatching(sentence) })
+  })
+})

@@ -21,7 +21,7 @@ const shownRate = (row: MedianRateRow) => ({
 })
 
 /** A rate as an audit event records it. */
-const factsOf = (row: MedianRateRow) => ({
+export const factsOf = (row: MedianRateRow) => ({
   clinicianType: row.clinicianType,
   state: row.state,
   ...(row.city && { city: row.city }),
@@ -40,7 +40,17 @@ const recordRate = (trx: Knex, { by, at, verb, id, details }: Change) =>
   record(trx, { at, by, noun: 'settings', nounId: id, verb, details })
 
 /** The default source of a rate that staff entered. */
-const OWN_SOURCE = 'Local median'
+export const OWN_SOURCE = 'Local median'
+
+type Figure = { rateCents: number; source?: string | null; at: Date }
+
+/** What a new figure changes. One that staff entered loses its old source. */
+export const changeOf = (before: MedianRateRow, { rateCents, source, at }: Figure) => ({
+  rateCents,
+  source: source || (rateCents !== before.rateCents && !before.updatedAt ? OWN_SOURCE : before.source),
+  updatedAt: at,
+  version: before.version + 1,
+})
 
 /** Sets a rate, which takes precedence over the computed median. */
 export const edit: UseCase<'rates.edit'> = async (
@@ -54,14 +64,7 @@ export const edit: UseCase<'rates.edit'> = async (
     const before = await rates.lockMedianRate(trx, id)
     if (!before) throw refuse('not_found')
     assertVersion(before, version)
-    const isNewFigure = rateCents !== before.rateCents
-    const change = {
-      rateCents,
-      // a figure that staff entered loses its old source
-      source: source || (isNewFigure && !before.updatedAt ? OWN_SOURCE : before.source),
-      updatedAt: at,
-      version: before.version + 1,
-    }
+    const change = changeOf(before, { rateCents, source, at })
     await rates.updateMedianRate(trx, id, change)
     const after = { ...before, ...change }
     const details = { ...factsOf(after), beforeCents: before.rateCents }

@@ -1,0 +1,87 @@
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
+import type { ResourceName } from '@gaitway/contract/resources'
+import type { FacilityRecord } from '@gaitway/contract/schemas/resources'
+import { Card, Typography } from '@mui/material'
+import type { RaRecord } from 'react-admin'
+import { type Column, EmbeddedList, ListPager, Rows } from '../../shared/ListPage.tsx'
+import { Note, Panel } from '../../shared/Parts.tsx'
+import { newestFirst, useNow } from '../../shared/queries.ts'
+import { invoiceColumns } from '../invoices/InvoiceList.tsx'
+import { jobColumns } from '../jobs/JobList.tsx'
+import { paymentColumns } from '../payments/PaymentList.tsx'
+
+type OfFacilityProps<Row> = {
+  resource: ResourceName
+  facilityId: string
+  columns: Column<Row>[]
+  sort?: { field: string; order: 'ASC' | 'DESC' }
+  to: (row: Row) => string
+  empty: string
+}
+
+/** A list of the back office, of one facility. */
+const OfFacility = <Row extends RaRecord & { id: string }>(props: OfFacilityProps<Row>) => {
+  const { resource, facilityId, columns, sort = newestFirst, to, empty } = props
+  return (
+    <EmbeddedList resource={resource} filter={{ facilityId }} sort={sort} perPage={DEFAULT_PAGE_SIZE}>
+      <Card>
+        <Rows<Row> columns={columns.filter(({ label }) => label !== 'Facility')} to={to} empty={empty} />
+      </Card>
+      <ListPager />
+    </EmbeddedList>
+  )
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <Typography component="h2" variant="h6" sx={{ marginTop: 3, marginBottom: 1 }}>
+    {children}
+  </Typography>
+)
+
+/** What a facility owes, its invoices and its payments. */
+export const Billing = ({ facility }: { facility: FacilityRecord }) => {
+  const { id: facilityId, dueCents, pastDueCents, billingEmail } = facility
+  return (
+    <>
+      <Panel
+        title="Balance"
+        facts={[
+          ['Due', showCents(dueCents)],
+          ['Past due', showCents(pastDueCents)],
+          ['Billing email', billingEmail],
+        ]}
+      >
+        <Note>Open invoices and failed charges. Debits that a bank is still processing don’t count.</Note>
+      </Panel>
+      <Heading>Invoices</Heading>
+      <OfFacility
+        resource="invoices"
+        facilityId={facilityId}
+        columns={invoiceColumns(useNow())}
+        to={invoice => `/invoices/${invoice.id}/show`}
+        empty="No invoices yet."
+      />
+      <Heading>Payments</Heading>
+      <OfFacility
+        resource="payments"
+        facilityId={facilityId}
+        columns={paymentColumns}
+        to={payment => `/jobs/${payment.jobId}/show`}
+        empty="No payments yet."
+      />
+    </>
+  )
+}
+
+/** The job posts of a facility, newest first. */
+export const JobsOf = ({ facilityId }: { facilityId: string }) => (
+  <OfFacility
+    resource="jobs"
+    facilityId={facilityId}
+    columns={jobColumns}
+    sort={{ field: 'serialNumber', order: 'DESC' }}
+    to={job => `/jobs/${job.id}/show`}
+    empty="No job posts yet."
+  />
+)
