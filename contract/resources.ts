@@ -38,11 +38,16 @@ export const resourceWrites = {
 /** The tabs of the back office’s user list: people pending review come first. */
 export const userTabs = {
   pending: 'Under review',
-  all: 'All',
-  clinician: 'Clinicians',
-  facility: 'Facilities',
+  approved: 'Approved',
   incomplete: 'Incomplete',
   rejected: 'Declined',
   deactivate: 'Deactivated',
+  all: 'All',
 } as const
 export type UserTab = keyof typeof userTabs
+
+export const userKinds = { clinician: 'Clinicians', facility: 'Facilities' } as const
+export type UserKind = keyof typeof userKinds
+
+export const verifications = { verified: 'Verified', notVerified: 'Not verified' } as const
+export type Verification = keyof typeof verifications

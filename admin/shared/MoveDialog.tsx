@@ -9,6 +9,7 @@ import {
   FormControl,
   FormControlLabel,
   FormLabel,
+  MenuItem,
   Radio,
   RadioGroup,
   TextField,
@@ -29,6 +30,7 @@ type MoveOptions = { success: string; onDone?: () => void }
 const isChangeable = ([first]: readonly unknown[]) =>
   first === 'timesheets.read' ||
   first === 'staff' ||
+  first === 'accounts.counts' ||
   (typeof first === 'string' && Object.hasOwn(resources, first))
 
 /** Runs a change, shows the result in a toast and reloads the lists. */
@@ -197,7 +199,13 @@ export const RadioChoice = <Value extends string>(props: RadioChoiceProps<Value>
   )
 }
 
-type Question = { title: string; text: ReactNode; needsReason: boolean }
+type Question = {
+  title: string
+  text: ReactNode
+  needsReason: boolean
+  /** reasons to start from, by their names */
+  templates?: Readonly<Record<string, string>>
+}
 
 export type MoveButton = Pick<ButtonProps, 'variant' | 'color' | 'disabled'> & {
   label: string
@@ -206,6 +214,34 @@ export type MoveButton = Pick<ButtonProps, 'variant' | 'color' | 'disabled'> & {
   success: string
   /** Makes a dialog ask first; says what happens, and who sees the reason if it needs one. */
   asks?: Question
+}
+
+type TemplatesProps = { templates: Readonly<Record<string, string>>; onChoose: (text: string) => void }
+
+/** Fills in a text that can then be edited. */
+const Templates = ({ templates, onChoose }: TemplatesProps) => {
+  const [chosen, setChosen] = useState('')
+  const choose = (name: string) => {
+    setChosen(name)
+    onChoose(templates[name] ?? '')
+  }
+  return (
+    <TextField
+      select
+      autoFocus
+      fullWidth
+      label="Start from a template"
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+      sx={{ marginTop: 1 }}
+    >
+      {Object.keys(templates).map(name => (
+        <MenuItem key={name} value={name}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
 }
 
 type QuestionDialogProps = { move: MoveButton; asks: Question; onClose: () => void; onDone?: () => void }
@@ -223,6 +259,9 @@ const QuestionDialog = ({ move, asks, onClose, onDone }: QuestionDialogProps) =>
   return (
     <MoveDialog form={form} title={asks.title} action={move.label} isDestructive={move.color === 'error'}>
       <DialogContentText>{asks.text}</DialogContentText>
+      {asks.templates && (
+        <Templates templates={asks.templates} onChoose={reason => form.change({ reason })} />
+      )}
       {asks.needsReason && <TextField {...form.field('reason', 'Reason', length)} multiline minRows={3} />}
     </MoveDialog>
   )

@@ -38,7 +38,7 @@ export const firstPages: Record<string, Open> = {
   ...opened(reads),
   'back office: users under review': backOffice('users', { filter: { tab: 'pending' } }),
   'back office: users': backOffice('users'),
-  'back office: facilities': backOffice('users', { filter: { tab: 'facility' } }),
+  'back office: facilities': backOffice('users', { filter: { tab: 'approved', kind: 'facility' } }),
   'back office: jobs': backOffice('jobs'),
   'back office: open jobs': backOffice('jobs', { filter: { status: 'posted' } }),
   'back office: shifts': backOffice('shifts'),

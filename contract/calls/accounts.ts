@@ -77,5 +77,7 @@ export const accounts = {
     announces: 'Decision saved. We’ve emailed them.',
   }),
   list: row('GET /user-list', only('admin', 'subadmin')),
+  /** how many users each tab of the user list has */
+  counts: row('GET /admin/user-counts', only('admin', 'subadmin')),
   staff: row('GET /admin-list', only('admin')),
 }

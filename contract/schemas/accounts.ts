@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { clinicianTypes, memberAreas, osTypes, referralSources, roles, secondFactors } from '../enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
+import { userKinds, type UserTab, userTabs, verifications } from '../resources.ts'
 import { commonFields } from '../fields/common.ts'
 import { checkPasswordRules, checkSamePassword } from '../fields/password.ts'
 import { fileUrl } from './clinicians.ts'
 import { commaList, done, id, instant, listQuery, nothing, page } from './common.ts'
 import { textBy } from './from-rule.ts'
+
+const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[]
 
 const newPassword = z
   .string({ error: 'Please enter a password' })
@@ -205,7 +208,7 @@ export const accountSchemas = {
       tab: z.enum(['all', 'clinician', 'facility']).default('all'),
       /** comma-joined; `incomplete` means the signup isn’t completed */
       statuses: commaList(userFilters),
-      verification: z.enum(['verified', 'notVerified']).optional(),
+      verification: z.enum(keysOf(verifications)).optional(),
       search: z.string().trim().max(254).optional(),
     }),
     output: page(
@@ -225,6 +228,17 @@ export const accountSchemas = {
         city: z.string().nullable(),
         state: z.string().nullable(),
       }),
+    ),
+  },
+  'accounts.counts': {
+    input: z.strictObject({
+      kind: z.enum(keysOf(userKinds)).optional(),
+      verification: z.enum(keysOf(verifications)).optional(),
+      q: z.string().trim().max(100).optional(),
+    }),
+    /** one beyond the cap if there are more */
+    output: z.strictObject(
+      Object.fromEntries(keysOf(userTabs).map(tab => [tab, z.int()])) as Record<UserTab, z.ZodInt>,
     ),
   },
   'accounts.staff': {
