@@ -9,7 +9,8 @@ const admins: readonly Side[] = ['admin']
 
 /** Who may do what with the back office’s resource lists; a missing verb returns 405. */
 export const resources = {
-  users: { list: staff, read: staff },
+  users: { list: staff, read: staff, update: staff },
+  clinicians: { list: staff, read: staff, update: admins },
   jobs: { list: staff, read: staff },
   shifts: { list: staff, read: staff },
   'onboarding-calls': { list: staff, read: staff },
@@ -30,10 +31,15 @@ export type WriteVerb = Exclude<ResourceVerb, 'list' | 'read'>
 
 /** The endpoint that carries out each write, so a list and its endpoint can’t differ. None changes a state. */
 export const resourceWrites = {
+  users: { update: 'accounts.update' },
+  clinicians: { update: 'clinicians.edit' },
   'median-rates': { create: 'rates.add', update: 'rates.edit', delete: 'rates.remove' },
   'hourly-rates': { update: 'rates.setHourly' },
   leads: { update: 'leads.editNote' },
 } as const satisfies Partial<Record<ResourceName, Partial<Record<WriteVerb, CallName>>>>
+
+/** Updates that save only the fields that were sent and differ; null clears one. */
+export const partialUpdates: readonly ResourceName[] = ['users', 'clinicians']
 
 /** The tabs of the back office’s user list: people pending review come first. */
 export const userTabs = {

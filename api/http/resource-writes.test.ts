@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { resources, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import { newId } from '../store/ids.ts'
 import { buildApplication } from '../testing/builders/application.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
@@ -271,4 +272,73 @@ test('lead: its note is edited by its endpoint, and an older version is refused'
   expect([second.status, second.body.code]).toEqual([409, 'changed_meanwhile'])
   const missing = await api.as(admin).call('leads.editNote', { id: newId(), staffNote: 'Two' })
   expect(missing.status).toBe(404)
+})
+
+test('user: a PUT changes the name and phone, never the status, and an older version is refused', async () => {
+  const tess = await buildClinician(db, { status: 'pending' })
+  const { data } = await provider.getOne('users', { id: tess.userId })
+  const changed = { ...data, firstName: 'Tessa', status: 'approved', role: 'admin' }
+  const { data: after } = await providerOf(subadmin).update('users', {
+    id: tess.userId,
+    data: changed,
+    previousData: data,
+  })
+  expect(after).toMatchObject({
+    firstName: 'Tessa',
+    status: 'pending',
+    role: 'pt',
+    version: data.version + 1,
+  })
+  const stale = provider.update('users', {
+    id: tess.userId,
+    data: { ...data, phone: null },
+    previousData: data,
+  })
+  await expect(stale).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  const wrong = provider.update('users', { id: tess.userId, data: { firstName: '' }, previousData: data })
+  await expect(wrong).rejects.toMatchObject({ status: 422, error: { firstName: expect.any(String) } })
+  const [event] = await db('events').where({ nounId: tess.userId, verb: 'update' })
+  expect(event).toMatchObject({ actorUserId: subadmin.userId, details: { fields: ['firstName'] } })
+})
+
+test('user: a sub-admin can’t change staff', async () => {
+  const { userId } = admin
+  const update = providerOf(subadmin).update('users', {
+    id: userId,
+    data: { firstName: 'Eve' },
+    previousData: {} as never,
+  })
+  await expect(update).rejects.toMatchObject({ status: 404 })
+})
+
+test('clinician: an admin’s PUT changes the profile with the rules of its form, sub-admins can’t', async () => {
+  const tess = await buildClinician(db, { isSignupCompleted: false })
+  const { data } = await provider.getOne('clinicians', { id: tess.id })
+  expect(data).toMatchObject({ userId: tess.userId, name: 'Tess Therapist', licenseStates: ['TX'] })
+  const { data: after } = await provider.update('clinicians', {
+    id: tess.id,
+    data: { ...data, lastName: 'Walker', totalPracticYears: 7, status: 'deactivate' },
+    previousData: data,
+  })
+  expect(after).toMatchObject({ name: 'Tess Walker', totalPracticYears: 7, status: 'approved' })
+  const send = (fields: object, by = provider) =>
+    by.update('clinicians', { id: tess.id, data: fields, previousData: data })
+  await expect(send({ ...data, totalPracticYears: 8 })).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  await expect(send({ npiNumber: '1234567890' })).rejects.toMatchObject({
+    status: 422,
+    error: { npiNumber: 'This isn’t a valid NPI. Check the digits.' },
+  })
+  await expect(send({ totalPracticYears: 8 }, providerOf(subadmin))).rejects.toMatchObject({ status: 403 })
+})
+
+test('clinicians: are found by name, discipline, license state and user', async () => {
+  const slp = await buildClinician(db, { type: 'slp', firstName: 'Sal', lastName: 'Speech' })
+  for (const filter of [
+    { q: 'sal speech' },
+    { clinicianType: 'slp', status: 'approved', licensedIn: 'TX' },
+    { userId: slp.userId },
+  ]) {
+    const found = await provider.getList('clinicians', { filter, sort: sort('name'), pagination: page(5) })
+    expect(found.data.map(({ id }) => id)).toEqual([slp.id])
+  }
 })

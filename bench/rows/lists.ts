@@ -39,6 +39,7 @@ export const firstPages: Record<string, Open> = {
   'back office: users under review': backOffice('users', { filter: { tab: 'pending' } }),
   'back office: users': backOffice('users'),
   'back office: facilities': backOffice('users', { filter: { tab: 'approved', kind: 'facility' } }),
+  'back office: clinicians': backOffice('clinicians'),
   'back office: jobs': backOffice('jobs'),
   'back office: open jobs': backOffice('jobs', { filter: { status: 'posted' } }),
   'back office: shifts': backOffice('shifts'),

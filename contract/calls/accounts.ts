@@ -80,4 +80,6 @@ export const accounts = {
   /** how many users each tab of the user list has */
   counts: row('GET /admin/user-counts', only('admin', 'subadmin')),
   staff: row('GET /admin-list', only('admin')),
+  addStaff: row('POST /admin/staff', only('admin'), { success: 201, touches: ['accounts'] }),
+  decideStaff: row('PATCH /admin/staff', only('admin'), { touches: ['accounts'] }),
 }

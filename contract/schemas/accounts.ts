@@ -5,7 +5,7 @@ import { userKinds, type UserTab, userTabs, verifications } from '../resources.t
 import { commonFields } from '../fields/common.ts'
 import { checkPasswordRules, checkSamePassword } from '../fields/password.ts'
 import { fileUrl } from './clinicians.ts'
-import { commaList, done, id, instant, listQuery, nothing, page } from './common.ts'
+import { commaList, done, id, instant, listQuery, nothing, page, version } from './common.ts'
 import { textBy } from './from-rule.ts'
 
 const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[]
@@ -132,6 +132,7 @@ export const accountSchemas = {
       lastName: textBy(commonFields.lastName).optional(),
       phone: textBy(commonFields.phone).nullable().optional(),
       profileUrl: fileUrl.nullable().optional(),
+      version: version.optional(),
     }),
     output: user,
   },
@@ -240,6 +241,23 @@ export const accountSchemas = {
     output: z.strictObject(
       Object.fromEntries(keysOf(userTabs).map(tab => [tab, z.int()])) as Record<UserTab, z.ZodInt>,
     ),
+  },
+  'accounts.addStaff': {
+    input: z.strictObject({
+      email: textBy(commonFields.email),
+      firstName: textBy(commonFields.firstName),
+      lastName: textBy(commonFields.lastName),
+      role: z.enum(['admin', 'subadmin'], { error: 'Please choose a role' }),
+    }),
+    output: user,
+  },
+  'accounts.decideStaff': {
+    input: z.strictObject({
+      userId: id,
+      status: z.enum(['approved', 'deactivate']),
+      reason: textBy(commonFields.reason).optional(),
+    }),
+    output: user,
   },
   'accounts.staff': {
     input: z.strictObject(listQuery('createdAt', 'name', 'email')),

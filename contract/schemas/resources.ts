@@ -21,7 +21,8 @@ import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import type { ResourceName } from '../resources.ts'
-import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot } from './common.ts'
+import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot, version } from './common.ts'
+import { clinicianRecord } from './clinicians.ts'
 import { delivery, deliveryWithoutMoney } from './deliveries.ts'
 import { invoiceRecord } from './invoices.ts'
 import { leadRecord } from './leads.ts'
@@ -47,6 +48,7 @@ const user = z.strictObject({
   /** when the user closed the account */
   closedAt: instant.nullable(),
   createdAt: instant,
+  version,
   isEmailVerified: z.boolean(),
   isTwoFactorOn: z.boolean(),
   isSignupCompleted: z.boolean(),
@@ -264,6 +266,7 @@ const both = <Row extends z.ZodObject>(row: Row) => ({ list: row, read: row })
 /** The rows of each back-office list, and a single record. */
 const resourceSchemas = {
   users: { ...both(user), forSubAdmins: both(userButStaff) },
+  clinicians: both(clinicianRecord),
   jobs: { list: job, read: wholeJob, forSubAdmins: { list: job, read: wholeJobWithoutLedger } },
   shifts: { ...both(shift), forSubAdmins: both(shiftWithoutTimeCard) },
   'onboarding-calls': both(onboardingCall),

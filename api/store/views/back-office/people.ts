@@ -80,7 +80,7 @@ export const users: Resource = {
     SELECT u.id, u.email, u.role, ${name} AS name, u.first_name AS "firstName", u.last_name AS "lastName",
       coalesce(u.phone, f.phone) AS phone, u.status, u.status_reason AS "statusReason",
       iso_instant(u.closed_at) AS "closedAt", iso_instant(u.created_at) AS "createdAt",
-      u.email_verified_at IS NOT NULL AS "isEmailVerified",
+      u.version, u.email_verified_at IS NOT NULL AS "isEmailVerified",
       EXISTS (SELECT FROM second_factors s WHERE s.user_id = u.id AND s.confirmed_at IS NOT NULL) AS "isTwoFactorOn",
       coalesce(f.is_signup_completed, c.is_signup_completed, true) AS "isSignupCompleted",
       f.id AS "facilityId", c.id AS "clinicianId", coalesce(f.city, c.home_city) AS city,
