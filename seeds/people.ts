@@ -25,7 +25,12 @@ export const joinedAt = ({ today }: DemoWorld, daysAgo: number, index: number) =
 export const seedStaff = async (world: DemoWorld): Promise<SignedIn> => {
   const services = world.outsideAt(addDays(world.today, -90))
   const same = { password: DEMO_PASSWORD, lastName: BRAND }
-  const id = await createStaff(services, { ...same, email: emailOf('admin'), role: 'admin', firstName: 'Alex' })
+  const id = await createStaff(services, {
+    ...same,
+    email: emailOf('admin'),
+    role: 'admin',
+    firstName: 'Alex',
+  })
   await createStaff(services, { ...same, email: emailOf('subadmin'), role: 'subadmin', firstName: 'Sam' })
   return {
     side: 'admin',

@@ -1,12 +1,11 @@
-import simpleRestProvider from 'ra-data-simple-rest'
 import { resources, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import { newId } from '../store/ids.ts'
 import { buildApplication } from '../testing/builders/application.ts'
-import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testServices } from '../testing/services.ts'
+import { stockProvider } from '../testing/stock-provider.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -17,24 +16,7 @@ const admin = await buildUser(db)
 const subadmin = await buildUser(db, { role: 'subadmin' })
 await buildApplication(db)
 
-type Method = 'get' | 'post' | 'put' | 'delete'
-
-/** The stock provider over the API, as this person. A refusal throws its status and code. */
-const providerOf = (person: typeof admin) =>
-  simpleRestProvider('/admin', (async (
-    url: string,
-    { method = 'GET', body }: { method?: string; body?: string } = {},
-  ) => {
-    const sent = body ? (JSON.parse(body) as object) : undefined
-    const answer = await api.as(person).send(method.toLowerCase() as Method, url, {}, sent)
-    if (answer.status >= 400) throw Object.assign(new Error(answer.body.message), answer.body)
-    return {
-      status: answer.status,
-      headers: new Headers(answer.headers as Record<string, string>),
-      body: answer.text,
-      json: answer.body as unknown,
-    }
-  }) as never)
+const providerOf = (person: typeof admin) => stockProvider(api, person)
 const provider = providerOf(admin)
 const statusOf = async (work: Promise<unknown>) =>
   work.then(
@@ -272,73 +254,4 @@ test('lead: its note is edited by its endpoint, and an older version is refused'
   expect([second.status, second.body.code]).toEqual([409, 'changed_meanwhile'])
   const missing = await api.as(admin).call('leads.editNote', { id: newId(), staffNote: 'Two' })
   expect(missing.status).toBe(404)
-})
-
-test('user: a PUT changes the name and phone, never the status, and an older version is refused', async () => {
-  const tess = await buildClinician(db, { status: 'pending' })
-  const { data } = await provider.getOne('users', { id: tess.userId })
-  const changed = { ...data, firstName: 'Tessa', status: 'approved', role: 'admin' }
-  const { data: after } = await providerOf(subadmin).update('users', {
-    id: tess.userId,
-    data: changed,
-    previousData: data,
-  })
-  expect(after).toMatchObject({
-    firstName: 'Tessa',
-    status: 'pending',
-    role: 'pt',
-    version: data.version + 1,
-  })
-  const stale = provider.update('users', {
-    id: tess.userId,
-    data: { ...data, phone: null },
-    previousData: data,
-  })
-  await expect(stale).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' })
-  const wrong = provider.update('users', { id: tess.userId, data: { firstName: '' }, previousData: data })
-  await expect(wrong).rejects.toMatchObject({ status: 422, error: { firstName: expect.any(String) } })
-  const [event] = await db('events').where({ nounId: tess.userId, verb: 'update' })
-  expect(event).toMatchObject({ actorUserId: subadmin.userId, details: { fields: ['firstName'] } })
-})
-
-test('user: a sub-admin can’t change staff', async () => {
-  const { userId } = admin
-  const update = providerOf(subadmin).update('users', {
-    id: userId,
-    data: { firstName: 'Eve' },
-    previousData: {} as never,
-  })
-  await expect(update).rejects.toMatchObject({ status: 404 })
-})
-
-test('clinician: an admin’s PUT changes the profile with the rules of its form, sub-admins can’t', async () => {
-  const tess = await buildClinician(db, { isSignupCompleted: false })
-  const { data } = await provider.getOne('clinicians', { id: tess.id })
-  expect(data).toMatchObject({ userId: tess.userId, name: 'Tess Therapist', licenseStates: ['TX'] })
-  const { data: after } = await provider.update('clinicians', {
-    id: tess.id,
-    data: { ...data, lastName: 'Walker', totalPracticYears: 7, status: 'deactivate' },
-    previousData: data,
-  })
-  expect(after).toMatchObject({ name: 'Tess Walker', totalPracticYears: 7, status: 'approved' })
-  const send = (fields: object, by = provider) =>
-    by.update('clinicians', { id: tess.id, data: fields, previousData: data })
-  await expect(send({ ...data, totalPracticYears: 8 })).rejects.toMatchObject({ code: 'changed_meanwhile' })
-  await expect(send({ npiNumber: '1234567890' })).rejects.toMatchObject({
-    status: 422,
-    error: { npiNumber: 'This isn’t a valid NPI. Check the digits.' },
-  })
-  await expect(send({ totalPracticYears: 8 }, providerOf(subadmin))).rejects.toMatchObject({ status: 403 })
-})
-
-test('clinicians: are found by name, discipline, license state and user', async () => {
-  const slp = await buildClinician(db, { type: 'slp', firstName: 'Sal', lastName: 'Speech' })
-  for (const filter of [
-    { q: 'sal speech' },
-    { clinicianType: 'slp', status: 'approved', licensedIn: 'TX' },
-    { userId: slp.userId },
-  ]) {
-    const found = await provider.getList('clinicians', { filter, sort: sort('name'), pagination: page(5) })
-    expect(found.data.map(({ id }) => id)).toEqual([slp.id])
-  }
 })

@@ -25,7 +25,7 @@ import {
   Stacked,
   StatusChip,
 } from '../../shared/Parts.tsx'
-import { MoveButtons } from '../../shared/MoveDialog.tsx'
+import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { showSlot, showSlots, showWhen } from '../../shared/show.ts'
 import { Brief } from './Brief.tsx'
 import { EditButton } from './EditDialog.tsx'

@@ -6,7 +6,8 @@ import { Box, DialogContentText, TextField } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
 import { call } from '../../session.ts'
 import { type Column, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/ListPage.tsx'
-import { DialogButton, MoveButtons, MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { MoveButtons } from '../../shared/MoveButtons.tsx'
+import { DialogButton, MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Mark, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { showRole, showWhen } from '../../shared/show.ts'
 import { ResetSecondFactor } from '../users/UserHeader.tsx'
@@ -41,7 +42,7 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogContentText>
         They’ll get an email with a link to choose a password and can then log in here.
       </DialogContentText>
-      <TextField {...form.field('email', 'Email')} type="email" autoFocus />
+      <TextField {...form.field('email', 'Email')} type="email" />
       <TextField {...form.field('firstName', 'First name')} />
       <TextField {...form.field('lastName', 'Last name')} />
       <RadioChoice
