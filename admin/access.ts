@@ -1,7 +1,7 @@
 import type { Side } from '@gaitway/contract/enums'
 import { resources, type ResourceVerb } from '@gaitway/contract/resources'
 
-const verbs: Record<string, ResourceVerb> = { list: 'list', show: 'read' }
+const verbs: Record<string, ResourceVerb> = { list: 'list', show: 'read', edit: 'update' }
 
 /** Whether this role may open a list (`list`) or one of its records (`show`). */
 export const mayOpen = (side: Side, resource: string, action: string): boolean => {

@@ -9,7 +9,7 @@ const labels = (side: 'admin' | 'subadmin' | 'facility') =>
 
 test('menu: an admin sees every list', () => {
   expect(Object.keys(resourcePages).toSorted()).toEqual(Object.keys(resources).toSorted())
-  const withoutPage = ['hourly-rates']
+  const withoutPage = ['clinicians', 'hourly-rates']
   expect(labels('admin')).toHaveLength(Object.keys(resources).length - withoutPage.length)
 })
 

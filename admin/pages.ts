@@ -49,6 +49,8 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     list: page(async () => (await import('./resources/users/UserList.tsx')).UserList),
     show: page(async () => (await personPages()).UserShow),
   },
+  /** found among the users */
+  clinicians: { options: { label: 'Clinicians' } },
   'onboarding-calls': {
     options: { label: 'Calls' },
     icon: Calls,

@@ -42,6 +42,7 @@ export const errors = {
   internal: [500, 'Something went wrong'],
 
   email_taken: [409, 'An account with this email already exists.'],
+  last_admin: [409, 'This is the only active admin. Add or reactivate another one first.'],
   email_confirmed: [409, 'Your email is already confirmed.'],
   code_wrong: [422, 'This code is incorrect.'],
   code_expired: [410, 'This code has expired. Request a new one.'],

@@ -9,9 +9,10 @@ const admins: readonly Side[] = ['admin']
 
 /** Who may do what with the back office’s resource lists; a missing verb returns 405. */
 export const resources = {
-  users: { list: staff, read: staff },
-  jobs: { list: staff, read: staff, update: staff },
+  users: { list: staff, read: staff, update: staff },
+  clinicians: { list: staff, read: staff, update: admins },
   facilities: { list: staff, read: staff, update: admins },
+  jobs: { list: staff, read: staff, update: staff },
   shifts: { list: staff, read: staff },
   'onboarding-calls': { list: staff, read: staff },
   invoices: { list: admins, read: admins },
@@ -31,6 +32,8 @@ export type WriteVerb = Exclude<ResourceVerb, 'list' | 'read'>
 
 /** The endpoint that carries out each write, so a list and its endpoint can’t differ. None changes a state. */
 export const resourceWrites = {
+  users: { update: 'accounts.update' },
+  clinicians: { update: 'clinicians.edit' },
   'median-rates': { create: 'rates.add', update: 'rates.edit', delete: 'rates.remove' },
   'hourly-rates': { update: 'rates.setHourly' },
   leads: { update: 'leads.editNote' },
@@ -38,14 +41,22 @@ export const resourceWrites = {
   facilities: { update: 'facilities.edit' },
 } as const satisfies Partial<Record<ResourceName, Partial<Record<WriteVerb, CallName>>>>
 
+/** Updates that save only the fields that were sent and differ; null clears one. */
+export const partialUpdates: readonly ResourceName[] = ['users', 'clinicians']
+
 /** The tabs of the back office’s user list: people pending review come first. */
 export const userTabs = {
   pending: 'Under review',
-  all: 'All',
-  clinician: 'Clinicians',
-  facility: 'Facilities',
+  approved: 'Approved',
   incomplete: 'Incomplete',
   rejected: 'Declined',
   deactivate: 'Deactivated',
+  all: 'All',
 } as const
 export type UserTab = keyof typeof userTabs
+
+export const userKinds = { clinician: 'Clinicians', facility: 'Facilities' } as const
+export type UserKind = keyof typeof userKinds
+
+export const verifications = { verified: 'Verified', notVerified: 'Not verified' } as const
+export type Verification = keyof typeof verifications

@@ -59,6 +59,7 @@ import * as standbyTotal from './20261217101000-standby-total.ts'
 import * as briefEvents from './20261217102000-brief-events.ts'
 import * as desk from './20261219100000-desk.ts'
 import * as deliveriesByIndex from './20261221100000-deliveries-by-index.ts'
+import * as clinicianList from './20261224100000-clinician-list.ts'
 import * as facilitiesInOrder from './20261225100000-facilities-in-order.ts'
 import * as policyHistory from './20261225101000-policy-history.ts'
 import * as invoiceReminders from './20261226100000-invoice-reminders.ts'
@@ -133,6 +134,7 @@ export const migrations: Migration[] = [
   { name: '20261217102000-brief-events', ...briefEvents },
   { name: '20261219100000-desk', ...desk },
   { name: '20261221100000-deliveries-by-index', ...deliveriesByIndex },
+  { name: '20261224100000-clinician-list', ...clinicianList },
   { name: '20261225100000-facilities-in-order', ...facilitiesInOrder },
   { name: '20261225101000-policy-history', ...policyHistory },
   { name: '20261226100000-invoice-reminders', ...invoiceReminders },

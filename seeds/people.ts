@@ -4,7 +4,7 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Role, MemberArea } from '@gaitway/contract/enums'
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import { giveDemoPassword } from '../api/use-cases/accounts/demo-password.ts'
-import { addStaff } from '../api/use-cases/accounts/sign-up.ts'
+import { createStaff } from '../api/use-cases/accounts/sign-up.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import { callBefore } from './onboarding-calls.ts'
 import { actorOf, type DemoWorld } from './demo-world.ts'
@@ -25,8 +25,13 @@ export const joinedAt = ({ today }: DemoWorld, daysAgo: number, index: number) =
 export const seedStaff = async (world: DemoWorld): Promise<SignedIn> => {
   const services = world.outsideAt(addDays(world.today, -90))
   const same = { password: DEMO_PASSWORD, lastName: BRAND }
-  const id = await addStaff(services, { ...same, email: emailOf('admin'), role: 'admin', firstName: 'Alex' })
-  await addStaff(services, { ...same, email: emailOf('subadmin'), role: 'subadmin', firstName: 'Sam' })
+  const id = await createStaff(services, {
+    ...same,
+    email: emailOf('admin'),
+    role: 'admin',
+    firstName: 'Alex',
+  })
+  await createStaff(services, { ...same, email: emailOf('subadmin'), role: 'subadmin', firstName: 'Sam' })
   return {
     side: 'admin',
     role: 'admin',

@@ -174,6 +174,12 @@ export const SessionWatch = () => {
   return null
 }
 
+/** Logs out staff who were deactivated, on a page without the bell, which otherwise does so. */
+export const ForcedLogout = () => {
+  useUnread()
+  return null
+}
+
 export const Layout = ({ children }: { children: ReactNode }) => {
   useScrollPosition()
   return (

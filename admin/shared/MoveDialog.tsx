@@ -4,18 +4,14 @@ import {
   Dialog,
   DialogActions,
   DialogContent,
-  DialogContentText,
   DialogTitle,
   FormControl,
   FormControlLabel,
   FormLabel,
   Radio,
   RadioGroup,
-  TextField,
 } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { commonFields } from '@gaitway/contract/fields/common'
-import { check } from '@gaitway/contract/fields/rule'
 import { resources } from '@gaitway/contract/resources'
 import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { HttpError, useNotify } from 'react-admin'
@@ -29,6 +25,7 @@ type MoveOptions = { success: string; onDone?: () => void }
 const isChangeable = ([first]: readonly unknown[]) =>
   first === 'timesheets.read' ||
   first === 'staff' ||
+  first === 'accounts.counts' ||
   (typeof first === 'string' && Object.hasOwn(resources, first))
 
 /** Runs a change, shows the result in a toast and reloads the lists. */
@@ -222,71 +219,5 @@ export const RadioChoice = <Value extends string>(props: RadioChoiceProps<Value>
         ))}
       </RadioGroup>
     </FormControl>
-  )
-}
-
-type Question = { title: string; text: ReactNode; needsReason: boolean }
-
-export type MoveButton = Pick<ButtonProps, 'variant' | 'color' | 'disabled'> & {
-  label: string
-  send: (reason: string) => Promise<unknown>
-  /** the message after it succeeds */
-  success: string
-  /** Makes a dialog ask first; says what happens, and who sees the reason if it needs one. */
-  asks?: Question
-}
-
-type QuestionDialogProps = { move: MoveButton; asks: Question; onClose: () => void; onDone?: () => void }
-
-const QuestionDialog = ({ move, asks, onClose, onDone }: QuestionDialogProps) => {
-  const form = useMoveForm({
-    initial: { reason: '' },
-    validate: ({ reason }) => (asks.needsReason ? { reason: check(commonFields.reason, reason) } : {}),
-    send: ({ reason }) => move.send(reason.trim()),
-    success: () => move.success,
-    draft: asks.title,
-    onClose,
-    onDone,
-  })
-  const length = `${form.values.reason.length} of ${commonFields.reason.maxLength}`
-  return (
-    <MoveDialog form={form} title={asks.title} action={move.label} isDestructive={move.color === 'error'}>
-      <DialogContentText>{asks.text}</DialogContentText>
-      {asks.needsReason && <TextField {...form.field('reason', 'Reason', length)} multiline minRows={3} />}
-    </MoveDialog>
-  )
-}
-
-type MoveButtonsProps = { moves: MoveButton[]; size?: ButtonProps['size']; onDone?: () => void }
-
-/** A button for each move, which runs at once or after a dialog. */
-export const MoveButtons = ({ moves, size, onDone }: MoveButtonsProps) => {
-  const { run, busy } = useMove()
-  const [asking, setAsking] = useState<MoveButton>()
-  return (
-    <>
-      {moves.map(move => (
-        <Button
-          key={move.label}
-          size={size}
-          variant={move.variant ?? 'outlined'}
-          color={move.color}
-          disabled={busy || move.disabled}
-          onClick={() =>
-            move.asks ? setAsking(move) : void run(() => move.send(''), { success: move.success, onDone })
-          }
-        >
-          {move.label}
-        </Button>
-      ))}
-      {asking?.asks && (
-        <QuestionDialog
-          move={asking}
-          asks={asking.asks}
-          onClose={() => setAsking(undefined)}
-          onDone={onDone}
-        />
-      )}
-    </>
   )
 }

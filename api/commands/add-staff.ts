@@ -4,7 +4,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { textBy } from '@gaitway/contract/schemas/from-rule'
 import { Refusal } from '@gaitway/contract/errors'
 import { StartupError, reasonOf } from '../services/startup-error.ts'
-import { type AddStaffInput, addStaff } from '../use-cases/accounts/sign-up.ts'
+import { type NewStaff, createStaff } from '../use-cases/accounts/sign-up.ts'
 import { readDatabaseUrl, readStorageFolder } from '../config.ts'
 import { realClock } from '../services/clock.ts'
 import { connect } from '../store/connect.ts'
@@ -30,7 +30,7 @@ const parse = (argv: string[]) => {
   }
 }
 
-const parseArguments = (argv: string[]): AddStaffInput => {
+const parseArguments = (argv: string[]): NewStaff => {
   const { values, positionals } = parse(argv)
   const [email, firstName, lastName, ...more] = positionals
   if (lastName === undefined || more.length > 0) throw new StartupError(USAGE)
@@ -48,7 +48,7 @@ runOnce(async ({ closing }) => {
   closing.add({ name: 'The database connection', close: () => db.destroy() })
   await assertMigrated(db)
   try {
-    await addStaff({ db, clock: realClock() }, input)
+    await createStaff({ db, clock: realClock() }, input)
   } catch (thrown) {
     if (thrown instanceof Refusal) throw new StartupError(thrown.message)
     throw thrown

@@ -1,4 +1,3 @@
-import simpleRestProvider from 'ra-data-simple-rest'
 import { resources, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import { newId } from '../store/ids.ts'
 import { buildApplication } from '../testing/builders/application.ts'
@@ -8,6 +7,7 @@ import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testServices } from '../testing/services.ts'
+import { stockProvider } from '../testing/stock-provider.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -18,24 +18,7 @@ const admin = await buildUser(db)
 const subadmin = await buildUser(db, { role: 'subadmin' })
 await buildApplication(db)
 
-type Method = 'get' | 'post' | 'put' | 'delete'
-
-/** The stock provider over the API, as this person. A refusal throws its status and code. */
-const providerOf = (person: typeof admin) =>
-  simpleRestProvider('/admin', (async (
-    url: string,
-    { method = 'GET', body }: { method?: string; body?: string } = {},
-  ) => {
-    const sent = body ? (JSON.parse(body) as object) : undefined
-    const answer = await api.as(person).send(method.toLowerCase() as Method, url, {}, sent)
-    if (answer.status >= 400) throw Object.assign(new Error(answer.body.message), answer.body)
-    return {
-      status: answer.status,
-      headers: new Headers(answer.headers as Record<string, string>),
-      body: answer.text,
-      json: answer.body as unknown,
-    }
-  }) as never)
+const providerOf = (person: typeof admin) => stockProvider(api, person)
 const provider = providerOf(admin)
 const statusOf = async (work: Promise<unknown>) =>
   work.then(

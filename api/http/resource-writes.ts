@@ -3,7 +3,12 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
-import { resourceWrites, type ResourceName, type WriteVerb } from '@gaitway/contract/resources'
+import {
+  partialUpdates,
+  resourceWrites,
+  type ResourceName,
+  type WriteVerb,
+} from '@gaitway/contract/resources'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { resourceSchemaOf } from '@gaitway/contract/schemas/resources'
 import { refuseUnlessAllowed } from '../domain/access.ts'
@@ -47,8 +52,12 @@ const before = async (services: Services, { by, name }: Writing, id: string) => 
   return { row, fields: JSON.parse(row) as Fields }
 }
 
-const refuseUnknown = ({ by, name, body }: Writing) => {
-  const known = resourceSchemaOf(name, by.side).read.shape
+const fieldsOf = (call: CallName) =>
+  (schemas[call].input as { shape?: Record<string, z.ZodType> }).shape ?? {}
+
+/** Fields of the record are ignored if the endpoint doesn't take them. */
+const refuseUnknown = ({ by, name, body }: Writing, call: CallName) => {
+  const known = { ...resourceSchemaOf(name, by.side).read.shape, ...fieldsOf(call) }
   const faults: FieldErrors = Object.fromEntries(
     Object.keys(body)
       .filter(field => !Object.hasOwn(known, field))
@@ -57,25 +66,45 @@ const refuseUnknown = ({ by, name, body }: Writing) => {
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
 }
 
+/** The fields that were sent and differ from the record, in the version that the sender or this request read. */
+const changesOf = ({ body }: Writing, { fields, id }: { fields: Fields; id: string }, call: CallName) => {
+  const isChanged = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(fields[field])
+  const taken = Object.entries(body).filter(
+    ([field, value]) => Object.hasOwn(fieldsOf(call), field) && isChanged([field, value]),
+  )
+  // the endpoint of users names another user by `userId`
+  const named = Object.hasOwn(fieldsOf(call), 'userId') ? { userId: id } : { id }
+  return { ...Object.fromEntries(taken), ...named, version: body.version ?? fields.version }
+}
+
+/** The fields that the endpoint takes: those sent, and the others as they are unless it can do without them. */
+const wholeOf = ({ body }: Writing, { fields, id }: { fields: Fields; id: string }, call: CallName) => {
+  const changed: Fields = { ...fields, ...body, id }
+  const shape = fieldsOf(call)
+  const isNeeded = (field: string) =>
+    field === 'version' || shape[field]?.safeParse(undefined).success === false
+  const isSent = (field: string) =>
+    changed[field] !== null &&
+    changed[field] !== undefined &&
+    (isNeeded(field) || !isDeepStrictEqual(changed[field], fields[field]))
+  return Object.fromEntries(
+    Object.keys(shape)
+      .filter(isSent)
+      .map(field => [field, changed[field]]),
+  )
+}
+
 /**
  * Changes a record by a part of it or by all of it. Fields that the endpoint doesn't take stay as they are; so do all
  * fields if the record changed after the version that the sender, or this request, had read.
  */
 export const updateRow = async (services: Services, writing: Writing, id: string) => {
   const call = callOf(writing.name, 'update')
-  refuseUnknown(writing)
+  refuseUnknown(writing, call)
   const { fields } = await before(services, writing, id)
-  const changed: Fields = { ...fields, ...writing.body, id }
-  const shape = (schemas[call].input as { shape?: Record<string, z.ZodType> }).shape ?? {}
-  const taken = Object.keys(shape)
-  const isOptional = (field: string) => shape[field]?.safeParse(undefined).success === true
-  const isSame = (field: string) => isDeepStrictEqual(changed[field], fields[field])
-  const isSent = (field: string) =>
-    changed[field] !== null &&
-    changed[field] !== undefined &&
-    (field === 'version' || !isOptional(field) || !isSame(field))
-  const input = Object.fromEntries(taken.filter(isSent).map(field => [field, changed[field]]))
-  await run(services, writing, call, input)
+  const inputOf = partialUpdates.includes(writing.name) ? changesOf : wholeOf
+  await run(services, writing, call, inputOf(writing, { fields, id }, call))
   return readRow(services, writing.by, writing.name, id)
 }
 

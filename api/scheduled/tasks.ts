@@ -28,8 +28,9 @@ const timely: Tasks = {
     z.strictObject({ clinicianId: z.uuid(), holdId: z.uuid() }),
     displaceOverlapping,
   ),
-  sendPasswordLink: reading(z.strictObject({ email: z.string() }), (services, { email }) =>
-    sendPasswordLink(services, email),
+  sendPasswordLink: reading(
+    z.strictObject({ email: z.string(), isNewStaff: z.boolean().optional() }),
+    (services, { email, ...options }) => sendPasswordLink(services, email, options),
   ),
   withdrawBlockedApplications: reading(z.strictObject({ blockId: z.uuid() }), (services, { blockId }) =>
     withdrawBlockedApplications(services, blockId),

@@ -29,11 +29,14 @@ export const findClinician = (db: Knex, id: string): Promise<ClinicianWithAccoun
 export type HomeAddress = Pick<ClinicianColumns, 'homeAddress1' | 'homeCity' | 'homeState' | 'homeZipCode'>
 
 /** Locks the clinician, so that saves of one profile run one after another. */
-export const lockProfile = (trx: Knex.Transaction, id: string): Promise<HomeAddress | undefined> =>
+export const lockProfile = (
+  trx: Knex.Transaction,
+  id: string,
+): Promise<(HomeAddress & { version: number }) | undefined> =>
   trx('clinicians')
     .where({ id })
     .forNoKeyUpdate()
-    .first('home_address1', 'home_city', 'home_state', 'home_zip_code')
+    .first('home_address1', 'home_city', 'home_state', 'home_zip_code', 'version')
 
 export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianColumns>) =>
   trx('clinicians')

@@ -70,7 +70,7 @@ export const findUser = async (db: Knex, userId: string): Promise<Person | undef
   return row && (JSON.parse(row.json) as Person)
 }
 
-type Lockable = Pick<UserRow, 'id' | 'role' | 'status' | 'closedAt'>
+type Lockable = Pick<UserRow, 'id' | 'role' | 'status' | 'closedAt' | 'version'>
 
 /** Locks the user and returns the password hash. */
 export const lockPassword = async (trx: Knex.Transaction, userId: string): Promise<string | undefined> =>
@@ -86,7 +86,11 @@ export const saveTerms = (trx: Knex, userId: string, version: string, at: Date) 
 
 /** Decisions about one user run one after another. */
 export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockable | undefined> =>
-  trx('users').where({ id: userId }).forNoKeyUpdate().first('id', 'role', 'status', 'closed_at')
+  trx('users').where({ id: userId }).forNoKeyUpdate().first('id', 'role', 'status', 'closed_at', 'version')
+
+/** Locks the active admins in one order, so that two of them can't deactivate each other. */
+export const lockActiveAdmins = (trx: Knex.Transaction): Promise<string[]> =>
+  trx('users').where({ role: 'admin', status: 'approved' }).orderBy('id').forNoKeyUpdate().pluck('id')
 
 export const markEmailVerified = (trx: Knex, userId: string, at: Date) =>
   trx('users').where({ id: userId }).whereNull('email_verified_at').update({ emailVerifiedAt: at })

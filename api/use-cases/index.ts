@@ -8,6 +8,7 @@ import * as passwords from './accounts/passwords.ts'
 import * as session from './accounts/session.ts'
 import * as settings from './accounts/settings.ts'
 import * as signUp from './accounts/sign-up.ts'
+import * as staff from './accounts/staff.ts'
 import * as acknowledgeBrief from './applications/acknowledge-brief.ts'
 import * as apply from './applications/apply.ts'
 import * as cancel from './applications/cancel.ts'
@@ -83,7 +84,7 @@ type Verbs<OfNoun extends Noun> = {
  * noun; a call without one doesn't compile.
  */
 const nouns: { [Each in Noun]: Verbs<Each> } = {
-  accounts: { ...accounts, ...logIn, ...passwords, ...session, ...settings, ...signUp },
+  accounts: { ...accounts, ...logIn, ...passwords, ...session, ...settings, ...signUp, ...staff },
   applications: {
     ...apply,
     ...cancel,

@@ -3,6 +3,7 @@ import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees
 import type { ResourceName } from '@gaitway/contract/resources'
 import { EXPORT_MAX_ROWS, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { withFields } from '../json.ts'
+import { clinicians } from '../store/views/back-office/clinician-list.ts'
 import { deliveries, deliveriesWithoutMoney } from '../store/views/back-office/deliveries.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
 import * as work from '../store/views/back-office/jobs.ts'
@@ -28,6 +29,7 @@ const resources: Record<ResourceName, store.Resource | { admin: store.Resource; 
   {
     users: { admin: users, subadmin: usersWithoutStaff },
     facilities: { admin: facilities, subadmin: facilitiesWithoutMoney },
+    clinicians,
     jobs: work.jobs,
     shifts: { admin: work.shifts, subadmin: work.shiftsWithoutTimeCard },
     'onboarding-calls': onboardingCalls,

@@ -105,6 +105,8 @@ export const reads: Record<string, Read> = {
   sessions: clinician('accounts.sessions'),
   'who is logged in': clinician('accounts.current'),
   'user list': admin('accounts.list'),
+  'user counts': admin('accounts.counts'),
+  'user counts of a search': admin('accounts.counts', { q: 'ada7' }),
   'staff list': admin('accounts.staff'),
   invoices: admin('invoices.list'),
   'invoices of a facility': admin('invoices.list', ({ invoicedId }, n) => ({ facilityId: invoicedId(n) })),

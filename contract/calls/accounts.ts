@@ -77,5 +77,9 @@ export const accounts = {
     announces: 'Decision saved. We’ve emailed them.',
   }),
   list: row('GET /user-list', only('admin', 'subadmin')),
+  /** how many users each tab of the user list has */
+  counts: row('GET /admin/user-counts', only('admin', 'subadmin')),
   staff: row('GET /admin-list', only('admin')),
+  addStaff: row('POST /admin/staff', only('admin'), { success: 201, touches: ['accounts'] }),
+  decideStaff: row('PATCH /admin/staff', only('admin'), { touches: ['accounts'] }),
 }

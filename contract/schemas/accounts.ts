@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { clinicianTypes, memberAreas, osTypes, referralSources, roles, secondFactors } from '../enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
+import { userKinds, type UserTab, userTabs, verifications } from '../resources.ts'
 import { commonFields } from '../fields/common.ts'
 import { checkPasswordRules, checkSamePassword } from '../fields/password.ts'
 import { fileUrl } from './clinicians.ts'
-import { commaList, done, id, instant, listQuery, nothing, page } from './common.ts'
+import { commaList, done, id, instant, listQuery, nothing, page, version } from './common.ts'
 import { textBy } from './from-rule.ts'
+
+const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[]
 
 const newPassword = z
   .string({ error: 'Please enter a password' })
@@ -129,6 +132,7 @@ export const accountSchemas = {
       lastName: textBy(commonFields.lastName).optional(),
       phone: textBy(commonFields.phone).nullable().optional(),
       profileUrl: fileUrl.nullable().optional(),
+      version: version.optional(),
     }),
     output: user,
   },
@@ -205,7 +209,7 @@ export const accountSchemas = {
       tab: z.enum(['all', 'clinician', 'facility']).default('all'),
       /** comma-joined; `incomplete` means the signup isn’t completed */
       statuses: commaList(userFilters),
-      verification: z.enum(['verified', 'notVerified']).optional(),
+      verification: z.enum(keysOf(verifications)).optional(),
       search: z.string().trim().max(254).optional(),
     }),
     output: page(
@@ -226,6 +230,34 @@ export const accountSchemas = {
         state: z.string().nullable(),
       }),
     ),
+  },
+  'accounts.counts': {
+    input: z.strictObject({
+      kind: z.enum(keysOf(userKinds)).optional(),
+      verification: z.enum(keysOf(verifications)).optional(),
+      q: z.string().trim().max(100).optional(),
+    }),
+    /** one beyond the cap if there are more */
+    output: z.strictObject(
+      Object.fromEntries(keysOf(userTabs).map(tab => [tab, z.int()])) as Record<UserTab, z.ZodInt>,
+    ),
+  },
+  'accounts.addStaff': {
+    input: z.strictObject({
+      email: textBy(commonFields.email),
+      firstName: textBy(commonFields.firstName),
+      lastName: textBy(commonFields.lastName),
+      role: z.enum(['admin', 'subadmin'], { error: 'Please choose a role' }),
+    }),
+    output: user,
+  },
+  'accounts.decideStaff': {
+    input: z.strictObject({
+      userId: id,
+      status: z.enum(['approved', 'deactivate']),
+      reason: textBy(commonFields.reason).optional(),
+    }),
+    output: user,
   },
   'accounts.staff': {
     input: z.strictObject(listQuery('createdAt', 'name', 'email')),

@@ -27,9 +27,10 @@ import {
   receivedYear,
 } from '../fields/clinician.ts'
 import { languages } from '../languages.ts'
+import { userLifecycle } from '../lifecycles/user.ts'
 import { SIGNUP_DONE_STAGE } from '../limits.ts'
 import { agreementSignature } from '../fields/facility.ts'
-import { done, id, instant, listQuery, nothing, page, state } from './common.ts'
+import { done, id, instant, listQuery, nothing, page, state, version } from './common.ts'
 import { normalizeText, check, type TextRule } from '../fields/rule.ts'
 import { reliability } from './reliability.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
@@ -178,6 +179,29 @@ const clinicianSummary = z.strictObject({
   /** has applied to one of this facility’s jobs, so its members may open the profile */
   isReadable: z.boolean(),
 })
+/** A clinician in the back office’s list: nothing whose reading is recorded. */
+export const clinicianRecord = z.strictObject({
+  id,
+  userId: id,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  clinicianType: z.enum(clinicianTypes),
+  status: z.enum(userLifecycle.states),
+  isSignupCompleted: z.boolean(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  totalPracticYears: z.int().nullable(),
+  licenseStates: z.array(z.string()),
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+  createdAt: instant,
+  version,
+})
+export type ClinicianRecord = z.infer<typeof clinicianRecord>
+
 const areaSwitches = { newShiftInArea: z.boolean(), boostedShift: z.boolean() }
 const frequency = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], {
   error: 'Please choose how often',
@@ -196,6 +220,7 @@ export const clinicianSchemas = {
   'clinicians.edit': {
     input: z.strictObject({
       id: id.optional(),
+      version: version.optional(),
       ...anyPart,
       isFromSignup: z.boolean().optional(),
       isSignupCompleted: z.boolean().optional(),

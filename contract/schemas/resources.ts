@@ -3,7 +3,6 @@ import {
   clinicianTypes,
   invoicePaymentMethods,
   jobTypes,
-  memberAreas,
   paymentStages,
   paymentTypes,
   payoutWaits,
@@ -14,13 +13,14 @@ import { eventNouns, moneyNouns } from '../events.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
-import { memberLifecycle } from '../lifecycles/member.ts'
+import { onboardingCallLifecycle } from '../lifecycles/onboarding-call.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import type { ResourceName } from '../resources.ts'
 import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot, version } from './common.ts'
+import { clinicianRecord } from './clinicians.ts'
 import { delivery, deliveryWithoutMoney } from './deliveries.ts'
 import { invoiceRecord, wholeInvoiceRecord } from './invoices.ts'
 import { facilityRecord, facilityWithoutMoney } from './facility-record.ts'
@@ -29,43 +29,11 @@ import { hourlyRateRecord, medianRateRecord } from './rates.ts'
 import { jobDetails, offer } from './jobs.ts'
 import { ledgerAccount } from './ledger.ts'
 import { onboardingCallRecord } from './onboarding.ts'
+import { user, userButStaff } from './users.ts'
 
 const words = z.string()
 const maybe = words.nullable()
 const whole = z.int()
-
-const user = z.strictObject({
-  id,
-  email: words,
-  role: z.enum(roles),
-  /** an owner’s facility name, or the person’s name */
-  name: words,
-  firstName: words,
-  lastName: words,
-  phone: maybe,
-  status: z.enum(userLifecycle.states),
-  statusReason: maybe,
-  /** when the user closed the account */
-  closedAt: instant.nullable(),
-  createdAt: instant,
-  isEmailVerified: z.boolean(),
-  isTwoFactorOn: z.boolean(),
-  isSignupCompleted: z.boolean(),
-  facilityId: id.nullable(),
-  clinicianId: id.nullable(),
-  city: maybe,
-  state: maybe,
-  /** the facility the user owns or belongs to */
-  officeName: maybe,
-  member: z
-    .strictObject({
-      isOwner: z.boolean(),
-      status: z.enum(memberLifecycle.states),
-      access: z.array(z.enum(memberAreas)),
-    })
-    .nullable(),
-})
-const userButStaff = user.extend({ role: z.enum(roles).exclude(['admin', 'subadmin']) })
 
 const place = {
   nickname: maybe,
@@ -250,6 +218,7 @@ const both = <Row extends z.ZodObject>(row: Row) => ({ list: row, read: row })
 const resourceSchemas = {
   users: { ...both(user), forSubAdmins: both(userButStaff) },
   facilities: { ...both(facilityRecord), forSubAdmins: both(facilityWithoutMoney) },
+  clinicians: both(clinicianRecord),
   jobs: { list: job, read: wholeJob, forSubAdmins: { list: job, read: wholeJobWithoutLedger } },
   shifts: { ...both(shift), forSubAdmins: both(shiftWithoutTimeCard) },
   invoices: { list: invoiceRecord, read: wholeInvoiceRecord },

@@ -26,7 +26,7 @@ import {
   Stacked,
   StatusChip,
 } from '../../shared/Parts.tsx'
-import { MoveButtons } from '../../shared/MoveDialog.tsx'
+import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { showSlot, showSlots, showWhen } from '../../shared/show.ts'
 import { TimeCard } from '../shifts/TimeCard.tsx'
 import { Brief } from './Brief.tsx'

@@ -5,7 +5,8 @@ import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
 import { statesOfUsa, stateNames } from '@gaitway/contract/states-of-usa'
 import { useRedirect } from 'react-admin'
 import { call } from '../../session.ts'
-import { MoveButtons, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { MoveButtons } from '../../shared/MoveButtons.tsx'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { emptyRate, figureOf, newRate, rateErrors } from './rate-form.ts'
 
 const decimal = { htmlInput: { inputMode: 'decimal' } } as const

@@ -8,7 +8,7 @@ import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { usePermissions, useGetOne } from 'react-admin'
 import { call as request } from '../../session.ts'
-import { type MoveButton, MoveButtons } from '../../shared/MoveDialog.tsx'
+import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { PageTitle } from '../../shared/PageTitle.tsx'
 import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { LoadState, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'

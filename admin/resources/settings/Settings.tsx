@@ -1,54 +1,15 @@
 import { colors } from '@gaitway/contract/colors'
 import type { Side } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/time'
 import { Box, Card, Link, Typography } from '@mui/material'
-import { useGetIdentity, usePermissions } from 'react-admin'
-import { type Column, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/ListPage.tsx'
-import { ResetSecondFactor } from '../users/UserHeader.tsx'
-import { LoadState, Mark, Nothing, Page, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
+import { usePermissions } from 'react-admin'
+import { LoadState, Mark, Nothing, Page, PageLink, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
-import { showRole, showWhen } from '../../shared/show.ts'
+import { showWhen } from '../../shared/show.ts'
 import { CallHours } from './CallHours.tsx'
 import { CancellationPolicy } from './CancellationPolicy.tsx'
 import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
-
-type Person = Output<'accounts.staff'>['data'][number]
-
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
-
-const columns = (me: unknown): Column<Person>[] => [
-  { label: 'Name', show: person => `${nameOf(person)}${person.id === me ? ' (you)' : ''}` },
-  {
-    label: 'Two-step verification',
-    show: person => (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Email</Mark>}
-        {person.isTwoFactorOn && person.id !== me && (
-          <ResetSecondFactor userId={person.id} name={nameOf(person)} />
-        )}
-      </Box>
-    ),
-  },
-  { label: 'Email', show: person => person.email },
-  { label: 'Role', show: person => showRole(person.roles) },
-  { label: 'Status', show: person => <StatusChip of="user" state={person.status} /> },
-  { label: 'Last seen', show: person => (person.lastSeenAt ? showWhen(person.lastSeenAt) : 'Never') },
-  { label: 'Added', show: person => showDay(person.createdAt) },
-]
-
-/** For admins. */
-const StaffList = () => {
-  const { identity } = useGetIdentity()
-  return (
-    <Panel title="Staff">
-      <EmbeddedList resource="staff" perPage={25}>
-        <Rows columns={columns(identity?.id)} />
-        <PagerIfNeeded />
-      </EmbeddedList>
-    </Panel>
-  )
-}
+import { StaffList } from './Staff.tsx'
 
 /** The page /settings. */
 export const Settings = () => {

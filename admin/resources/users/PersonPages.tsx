@@ -4,36 +4,32 @@ import { genderNames, type Side } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { profileSections } from '@gaitway/contract/profile-lines'
-import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { Box, Button, Card, Chip, LinearProgress, Tab, Tabs, Typography } from '@mui/material'
-import { Authenticated, useGetOne, usePermissions } from 'react-admin'
+import { Authenticated, useGetOne, usePermissions, useRedirect } from 'react-admin'
 import { lazy, Suspense } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { SessionWatch } from '../../layout/Layout.tsx'
+import { ForcedLogout, SessionWatch } from '../../layout/Layout.tsx'
 import { EmbeddedList, ListPager, Rows } from '../../shared/ListPage.tsx'
 import { apart, Facts, Lines, LoadState, Page, PageLink, Panel } from '../../shared/Parts.tsx'
-import { oldestFirst, soonestFirst, useDownload, useRecords } from '../../shared/queries.ts'
+import { oldestFirst, useDownload, useRecords } from '../../shared/queries.ts'
 import { PageTitle, useDocumentTitle } from '../../shared/PageTitle.tsx'
 import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { showRating, showWhen } from '../../shared/show.ts'
 import { useShiftColumns } from '../shifts/ShiftList.tsx'
 import type { Clinician } from './checklist.ts'
+import { useBookedCall } from './Decision.tsx'
 import { PersonReview } from './PersonReview.tsx'
 import { profileOf, useClinician } from './use-profile.ts'
 import { NoSuchPerson, type PersonBy, ResetSecondFactor, UserHeader } from './UserHeader.tsx'
 import { useQueue } from './UserList.tsx'
 
 const CallOf = ({ userId }: { userId: string }) => {
-  const { data } = useRecords<OnboardingCallRecord>(
-    'onboarding-calls',
-    { userId, status: 'booked' },
-    { sort: soonestFirst, max: 1 },
-  )
-  const [call] = data ?? []
-  if (!call) return null
+  const { booked } = useBookedCall(userId)
+  if (!booked) return null
   return (
     <Panel title="Onboarding call">
-      <PageLink to={`/onboarding-calls/${call.id}/show`}>{showWhen(call.startsAt)}</PageLink>
+      <PageLink to={`/onboarding-calls/${booked.id}/show`}>{showWhen(booked.startsAt)}</PageLink>
     </Panel>
   )
 }
@@ -57,10 +53,16 @@ const DeliveriesOf = lazy(async () => ({
   default: (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf,
 }))
 
-type ReviewProps = { user: UserRecord; pageOf: (id: string) => string }
+type ReviewProps = {
+  user: UserRecord
+  pageOf: (id: string) => string
+  /** opens the next person after each decision */
+  goesOn?: true
+}
 
-const Review = ({ user, pageOf }: ReviewProps) => {
+const Review = ({ user, pageOf, goesOn }: ReviewProps) => {
   const { label, next, previous } = useQueue(user.id)
+  const redirect = useRedirect()
   return (
     <>
       <UserHeader
@@ -69,7 +71,11 @@ const Review = ({ user, pageOf }: ReviewProps) => {
           <QueueButtons label={label} next={next && pageOf(next)} previous={previous && pageOf(previous)} />
         }
       />
-      <PersonReview user={user} beside={<SidePanels user={user} />} />
+      <PersonReview
+        user={user}
+        beside={<SidePanels user={user} />}
+        onDecided={goesOn && next ? () => redirect(pageOf(next)) : undefined}
+      />
     </>
   )
 }
@@ -90,7 +96,7 @@ const verificationOf = (id: string) => `/verification?id=${id}`
 const QueuedPerson = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<UserRecord>('users', { id })
   if (error || !data) return <LoadState what="the profile" data={data} error={error} />
-  return <Review key={id} user={data} pageOf={verificationOf} />
+  return <Review key={id} user={data} pageOf={verificationOf} goesOn />
 }
 
 const FirstInQueue = () => {
@@ -108,6 +114,7 @@ export const Verification = () => {
   return (
     <Authenticated>
       <SessionWatch />
+      <ForcedLogout />
       <Box component="main" sx={{ minHeight: '100vh', paddingX: 2, paddingY: 1.5, background: colors.paper }}>
         <Box sx={{ ...apart, flexWrap: 'wrap', alignItems: 'center', columnGap: 2, marginBottom: 1 }}>
           <Typography component="h1" variant="h6">

@@ -1,20 +1,10 @@
-import { colors } from '@gaitway/contract/colors'
-import { showAreas, type Side } from '@gaitway/contract/enums'
+import { showAreas } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { type MoveOf, openMoves } from '@gaitway/contract/lifecycles/step'
-import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord, UserRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/status-copy'
-import { showDay } from '@gaitway/contract/time'
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import ErrorMark from '@mui/icons-material/ErrorOutlined'
-import Help from '@mui/icons-material/HelpOutlined'
-import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { RecordContextProvider, ResourceContextProvider, usePermissions } from 'react-admin'
-import { call } from '../../session.ts'
-import { type MoveButton, MoveButtons } from '../../shared/MoveDialog.tsx'
+import { Box } from '@mui/material'
+import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import {
   Columns,
   Item,
@@ -32,83 +22,19 @@ import { Timeline } from '../../shared/RecordPage.tsx'
 import { oldestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import { showSlots } from '../../shared/show.ts'
 import { type Check, clinicianChecks, facilityChecks } from './checklist.ts'
+import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { ClinicianFacts, FacilityFacts } from './ProfileFacts.tsx'
 import { profileOf, useProfile } from './use-profile.ts'
 
-type UserMove = MoveOf<typeof userLifecycle>
-
-/** Moves that need a reason, which the person sees. */
-const reasonTexts: Partial<Record<UserMove, string>> = {
-  reject: 'They can log in, see this reason, update their profile and resubmit it.',
-  deactivate: 'They’ll be logged out everywhere and can’t log in again. They’ll see this reason.',
+type PersonReviewProps = {
+  user: UserRecord
+  beside?: ReactNode
+  /** runs after a decision */
+  onDecided?: () => void
 }
 
-const marks = {
-  fine: <CheckCircle sx={{ color: colors.leaf, fontSize: 20 }} />,
-  missing: <ErrorMark sx={{ color: colors.clay, fontSize: 20 }} />,
-  expired: <ErrorMark sx={{ color: colors.clay, fontSize: 20 }} />,
-  open: <Help sx={{ color: colors.amber, fontSize: 20 }} />,
-}
-
-const textColors = { fine: colors.ink3, missing: colors.clay, expired: colors.clay, open: colors.amber }
-
-const Checklist = ({ checks }: { checks: Check[] }) => (
-  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75 }}>
-    {checks.map(({ label, state, text }) => (
-      <Box component="li" key={label} sx={{ display: 'grid', gridTemplateColumns: '20px 1fr', gap: 1 }}>
-        {marks[state]}
-        <span>
-          {label}
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: textColors[state] }}>
-            {text}
-          </Box>
-        </span>
-      </Box>
-    ))}
-  </Box>
-)
-
-const Decision = ({ user, checks }: { user: UserRecord; checks: Check[] }) => {
-  const { permissions = 'subadmin' } = usePermissions<Side>()
-  const isStaff = user.role === 'admin' || user.role === 'subadmin'
-  const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
-  const open =
-    isStaff || isUnfinished || user.closedAt ? [] : openMoves(userLifecycle, user.status, permissions)
-  const buttonFor = (name: UserMove): MoveButton => {
-    const { to, label = name } = userLifecycle.moves[name]
-    const text = reasonTexts[name]
-    return {
-      label,
-      variant: to === 'approved' ? 'contained' : 'outlined',
-      color: text ? 'error' : 'primary',
-      send: reason => call('accounts.decide', { userId: user.id, status: to, reason: reason || undefined }),
-      success: `${user.name}: ${wordOf('user', to).word}. We notified them.`,
-      asks: text ? { title: `${label} ${user.name}`, text, needsReason: true } : undefined,
-    }
-  }
-  return (
-    <Panel title="Decision">
-      {user.closedAt ? (
-        <Nothing>
-          This person closed their account on {showDay(user.closedAt)}. Their personal data is erased and the
-          account can’t be reopened.
-        </Nothing>
-      ) : (
-        <Checklist checks={checks} />
-      )}
-      <Box sx={{ display: 'grid', gap: 1, marginTop: 2, '&:empty': { display: 'none' } }}>
-        {user.statusReason && <Nothing>Reason: {user.statusReason}</Nothing>}
-        {isUnfinished && (
-          <Nothing>They haven’t finished signing up, so there’s nothing to review yet.</Nothing>
-        )}
-        <MoveButtons size="large" moves={open.map(buttonFor)} />
-      </Box>
-    </Panel>
-  )
-}
-
-export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: ReactNode }) => {
+export const PersonReview = ({ user, beside, onDecided }: PersonReviewProps) => {
   const now = useNow()
   const { profile, facility, error } = useProfile(user)
   const subUser = user.member?.isOwner === false ? user.member : null
@@ -143,7 +69,7 @@ export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: Reac
             {(checks || !hasProfile) && (
               <ResourceContextProvider value="users">
                 <RecordContextProvider value={user}>
-                  <Decision key={user.id} user={user} checks={checks ?? []} />
+                  <Decision key={user.id} user={user} checks={checks ?? []} onDecided={onDecided} />
                 </RecordContextProvider>
               </ResourceContextProvider>
             )}

@@ -1,16 +1,27 @@
-import { Tab, Tabs } from '@mui/material'
+import { formatCount } from '@gaitway/contract/answers'
+import { COUNT_CAP } from '@gaitway/contract/limits'
+import {
+  type UserKind,
+  userKinds,
+  type UserTab,
+  userTabs,
+  type Verification,
+  verifications,
+} from '@gaitway/contract/resources'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { userTabs, type UserTab } from '@gaitway/contract/resources'
 import { showDay } from '@gaitway/contract/time'
+import { Tab, Tabs } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { type SortPayload, useListContext } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
-import { useRecords } from '../../shared/queries.ts'
+import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { useCall, useRecords } from '../../shared/queries.ts'
 import { showPhone } from '../../shared/show.ts'
+import { matchOf } from './match.ts'
 import { showKindOf, UserStatusChip } from './UserHeader.tsx'
 
-const isUserTab = (word: unknown): word is UserTab =>
-  typeof word === 'string' && Object.hasOwn(userTabs, word)
+const isIn = <Name extends string>(names: Record<Name, string>, word: unknown): word is Name =>
+  typeof word === 'string' && Object.hasOwn(names, word)
 
 /** Under review, the longest wait comes first; elsewhere, the newest. */
 const sortOf = (tab: UserTab): SortPayload => ({
@@ -18,27 +29,71 @@ const sortOf = (tab: UserTab): SortPayload => ({
   order: tab === 'pending' ? 'ASC' : 'DESC',
 })
 
-const tabPath = (tab: UserTab, q?: string) => {
+type Narrowed = { q?: string; kind?: UserKind; verification?: Verification }
+
+const tabPath = (tab: UserTab, narrowed: Narrowed = {}) => {
   const { field, order } = sortOf(tab)
-  const filter = JSON.stringify({ tab, ...(q && { q }) })
+  const filter = JSON.stringify({ ...narrowed, tab })
   return `/users?${new URLSearchParams({ filter, sort: field, order, page: '1', perPage: '25' })}`
 }
 
 const columns: Column<UserRecord>[] = [
-  { label: 'Name', sort: 'name', show: user => user.name },
+  { label: 'Name', sort: 'name', show: user => user.name, maxWidth: 240 },
   { label: 'Role', sort: 'role', show: showKindOf },
   { label: 'Status', sort: 'status', show: user => <UserStatusChip user={user} /> },
   { label: 'Location', show: ({ city, state }) => (city ? `${city}, ${state ?? ''}` : '–') },
-  { label: 'Email', sort: 'email', show: user => (user.closedAt ? '–' : user.email) },
+  { label: 'Email', sort: 'email', show: user => (user.closedAt ? '–' : user.email), maxWidth: 240 },
   { label: 'Phone', show: user => showPhone(user.phone) },
   { label: 'Signed up', sort: 'createdAt', show: user => showDay(user.createdAt), isFigure: true },
 ]
 
-const filters = [searchFilter('Search users', 'Name, email, phone or ID')]
+const withMatch = (search: string): Column<UserRecord>[] => [
+  ...columns.slice(0, 3),
+  { label: 'Found in', show: user => matchOf(user, search) ?? '–', maxWidth: 240 },
+  ...columns.slice(3),
+]
+
+const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[]
+
+const filters = [
+  searchFilter('Search users', 'Name, email, phone or ID'),
+  choiceFilter('kind', keysOf(userKinds), kind => userKinds[kind], 'Kind'),
+  choiceFilter('verification', keysOf(verifications), one => verifications[one], 'Verification'),
+]
+
+/** What was searched for, without the tab. */
+const useNarrowed = () => {
+  const { filterValues, setFilters } = useListContext()
+  const { q, kind, verification, tab } = filterValues as Record<string, unknown>
+  const narrowed: Narrowed = {
+    ...(typeof q === 'string' && q.trim() && { q }),
+    ...(isIn(userKinds, kind) && { kind }),
+    ...(isIn(verifications, verification) && { verification }),
+  }
+  return { narrowed, tab: isIn(userTabs, tab) ? tab : ('pending' as const), setFilters }
+}
+
+/** A search looks in all tabs; a tab that is chosen afterwards narrows it. */
+const useSearchEverywhere = () => {
+  const { narrowed, tab, setFilters } = useNarrowed()
+  const { q } = narrowed
+  const before = useRef(q)
+  useEffect(() => {
+    const begins = !before.current && q
+    before.current = q
+    if (begins && tab !== 'all') setFilters({ ...narrowed, tab: 'all' }, undefined, false)
+  })
+}
+
+const countedLabel = (tab: UserTab, count: number | undefined) =>
+  count === undefined
+    ? userTabs[tab]
+    : `${userTabs[tab]} (${formatCount(Math.min(count, COUNT_CAP), count > COUNT_CAP)})`
 
 const UserTabs = () => {
-  const { filterValues } = useListContext()
-  const tab = isUserTab(filterValues.tab) ? filterValues.tab : 'pending'
+  const { narrowed, tab } = useNarrowed()
+  const { data } = useCall('accounts.counts', narrowed, { placeholderData: last => last })
+  useSearchEverywhere()
   return (
     <Tabs
       value={tab}
@@ -47,27 +102,33 @@ const UserTabs = () => {
       aria-label="User lists"
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      {(Object.keys(userTabs) as UserTab[]).map(name => (
+      {keysOf(userTabs).map(name => (
         <Tab
           key={name}
           value={name}
-          label={userTabs[name]}
+          label={countedLabel(name, data?.[name])}
           component={Link}
-          to={tabPath(name, filterValues.q as string | undefined)}
+          to={tabPath(name, narrowed)}
         />
       ))}
     </Tabs>
   )
 }
 
-/** Notifications link here with a `tab` in the URL, which opens that tab. */
+const UserRows = () => {
+  const { q } = useNarrowed().narrowed
+  return <Rows columns={q ? withMatch(q) : columns} to={(user: UserRecord) => `/users/${user.id}/show`} />
+}
+
+/** Notifications link here with a `tab` in the URL: a kind of users, or one of the tabs. */
 export const UserList = () => {
   const tab = new URLSearchParams(useLocation().search).get('tab')
-  if (isUserTab(tab)) return <Navigate to={tabPath(tab)} replace />
+  if (isIn(userTabs, tab)) return <Navigate to={tabPath(tab)} replace />
+  if (isIn(userKinds, tab)) return <Navigate to={tabPath('all', { kind: tab })} replace />
   return (
     <ListPage title="Users" sort={sortOf('pending')} filters={filters} startingFilter={{ tab: 'pending' }}>
       <UserTabs />
-      <Rows columns={columns} to={user => `/users/${user.id}/show`} />
+      <UserRows />
     </ListPage>
   )
 }

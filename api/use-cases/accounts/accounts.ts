@@ -11,7 +11,13 @@ import { listStaffIds } from '../../store/notifications.ts'
 import * as store from '../../store/erase-account.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { lockMember } from '../../store/members.ts'
-import { signedUp, staff as staffList } from '../../store/views/back-office/people.ts'
+import {
+  signedUp,
+  staff as staffList,
+  users,
+  usersWithoutStaff,
+} from '../../store/views/back-office/people.ts'
+import { countUsers } from '../../store/views/back-office/user-counts.ts'
 import { listResource } from '../../store/views/back-office/resource.ts'
 import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
@@ -21,7 +27,7 @@ import { emailPerson, readPerson } from './session.ts'
 import { endCallOnDecision, endCallOnClose } from '../onboarding/calls.ts'
 import { lockOwnApplication } from '../applications/apply.ts'
 import { provePassword } from './passwords.ts'
-import { pageJson } from '../../json.ts'
+import { Json, pageJson } from '../../json.ts'
 
 const notificationTypes: Record<UserStatus, NotificationType> = {
   approved: 'accountApproved',
@@ -203,6 +209,12 @@ export const list: ReadCase<'accounts.list'> = (
     ...(verification && { verification }),
     ...(search && { search }),
   })
+
+/** How many users each tab of the back office’s user list has; with a search, how many matches. */
+export const counts: ReadCase<'accounts.counts'> = async ({ db, clock }, by, filter) => {
+  const seen = signedIn(by).side === 'admin' ? users : usersWithoutStaff
+  return new Json(await countUsers(db, seen, { filter, at: clock.now() }))
+}
 
 /** The operations team, with two-step verification and last activity. */
 export const staff: ReadCase<'accounts.staff'> = (services, _by, query) => page(services, staffList, query)

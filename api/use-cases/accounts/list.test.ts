@@ -102,3 +102,24 @@ test('people: search finds a sub-user by their own details, or by their facility
   const { body } = await api.as(admin).call('accounts.list', { search: sam.email })
   expect(body.data.data).toMatchObject([{ facilityId: bayou.id, officeName: 'Bayou 100% Rehab' }])
 })
+
+test('user counts: each tab has its own, narrowed by kind, verification and search', async () => {
+  const count = async (input: Record<string, unknown>, by = admin) =>
+    (await api.as(by).call('accounts.counts', input)).body.data as Record<string, number>
+  const kinds = { kind: 'clinician' }
+  expect(await count(kinds)).toEqual({
+    pending: 0,
+    approved: 1,
+    incomplete: 1,
+    rejected: 0,
+    deactivate: 1,
+    all: 3,
+  })
+  expect(await count({ ...kinds, verification: 'notVerified' })).toMatchObject({ approved: 0, all: 2 })
+  expect(await count({ q: 'tess zim' })).toMatchObject({ approved: 1, incomplete: 0, all: 1 })
+  expect(await count({ q: 'nobody here' })).toMatchObject({ approved: 0, all: 0 })
+  const subadmin = await buildUser(db, { role: 'subadmin' })
+  const [whole, without] = [await count({}), await count({}, subadmin)]
+  expect(without.approved).toBe(whole.approved)
+  expect(without.all).toBe(Number(whole.all) - 2)
+})

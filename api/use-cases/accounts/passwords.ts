@@ -1,3 +1,4 @@
+import { BRAND } from '@gaitway/contract/brand'
 import { refuse } from '@gaitway/contract/errors'
 import { RESET_LINK_MINUTES } from '@gaitway/contract/limits'
 import { addHours } from '@gaitway/contract/time'
@@ -63,9 +64,20 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
   return {}
 }
 
+type PasswordLinkOptions = { isNewStaff?: boolean }
+
+const staffEmail = {
+  subject: `You can now use the ${BRAND} back office`,
+  body: `You have an account in the ${BRAND} back office. Follow the link to choose your password. It’s valid for ${RESET_LINK_MINUTES} minutes and works once. After that, use “Forgot password” on the login page.`,
+}
+const resetEmail = {
+  subject: 'Choose a new password',
+  body: `Follow the link to choose a new password. It’s valid for ${RESET_LINK_MINUTES} minutes and works once. If you didn’t ask for it, ignore this email. Your password won’t change.`,
+}
+
 /** Runs in the background, so that neither the response nor its timing reveals whether an account exists. */
-export const requestPasswordLink = (trx: Knex, email: string) =>
-  enqueue(trx, 'sendPasswordLink', { email }, { key: `password link for ${email}` })
+export const requestPasswordLink = (trx: Knex, email: string, options: PasswordLinkOptions = {}) =>
+  enqueue(trx, 'sendPasswordLink', { email, ...options }, { key: `password link for ${email}` })
 
 /** Emails a reset link if an account with this email exists; the response is the same either way. */
 export const forgotPassword: UseCase<'accounts.forgotPassword'> = async ({ db }, _by, { email }) => {
@@ -74,7 +86,11 @@ export const forgotPassword: UseCase<'accounts.forgotPassword'> = async ({ db },
 }
 
 /** Emails a reset link to the person with this email, if they may log in. */
-export const sendPasswordLink = ({ db, ...rest }: Services, email: string) =>
+export const sendPasswordLink = (
+  { db, ...rest }: Services,
+  email: string,
+  { isNewStaff }: PasswordLinkOptions = {},
+) =>
   db.transaction(async trx => {
     const services = { db, ...rest }
     const known = await users.findLogin(trx, email)
@@ -94,8 +110,7 @@ export const sendPasswordLink = ({ db, ...rest }: Services, email: string) =>
     await emailPerson(trx, person, {
       kind: 'code',
       at: services.clock.now(),
-      subject: 'Choose a new password',
-      body: `Follow the link to choose a new password. It’s valid for ${RESET_LINK_MINUTES} minutes and works once. If you didn’t ask for it, ignore this email. Your password won’t change.`,
+      ...(isNewStaff ? staffEmail : resetEmail),
       link: `/password/reset?token=${token}&for=${loginLock.linkSideOf(person.roles)}`,
     })
   })

@@ -7,7 +7,7 @@ import * as logins from '../../store/logins.ts'
 import { record } from '../../store/events.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { lockUser, findProfileIds, saveUser, saveTerms } from '../../store/users.ts'
-import { signedIn, isStaff } from '../use-case.ts'
+import { assertVersion, signedIn, isStaff } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { provePassword } from './passwords.ts'
 import { spendAppCode, tryCode, spendCode } from './log-in.ts'
@@ -166,7 +166,7 @@ const refuseUnlessOpen = (by: SignedIn, userId: string, role: Role) => {
 export const update: UseCase<'accounts.update'> = async (
   services,
   actor,
-  { userId: requestedId, ...sent },
+  { userId: requestedId, version, ...sent },
 ) => {
   const by = signedIn(actor)
   const userId = requestedId ?? by.userId
@@ -177,6 +177,8 @@ export const update: UseCase<'accounts.update'> = async (
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
     refuseUnlessOpen(by, userId, user.role)
+    if (userId !== by.userId && user.closedAt) throw refuse('move_not_open')
+    assertVersion(user, version)
     if (profileUrl) await refuseForeignFiles(trx, userId, { profileUrl })
     const fields = Object.keys(sent)
     if (fields.length === 0) return

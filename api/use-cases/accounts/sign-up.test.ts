@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
-import { addStaff } from './sign-up.ts'
+import { createStaff } from './sign-up.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -136,12 +136,12 @@ const ops = {
 }
 
 test('add staff: a new person can log in to the back office, and an email is used once', async () => {
-  await addStaff(services, ops)
+  await createStaff(services, ops)
   const { body } = await api.guest.call('accounts.logIn', { email: ops.email, password: ops.password })
   expect(body.data.user).toMatchObject({ roles: 'subadmin', status: 'approved', isEmailVerified: true })
   const list = await api.bearing(body.data.token).send('get', '/admin/users')
   expect(list.status).toBe(200)
-  await expect(addStaff(services, ops)).rejects.toMatchObject({ code: 'email_taken' })
+  await expect(createStaff(services, ops)).rejects.toMatchObject({ code: 'email_taken' })
 })
 
 const { clock, mailer } = services

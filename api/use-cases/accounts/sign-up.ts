@@ -22,6 +22,8 @@ import { requestPasswordLink } from './passwords.ts'
 /** without a status the account is pending review */
 type NewUser = Pick<NewUserRow, 'email' | 'passwordHash' | 'role' | 'firstName' | 'lastName' | 'status'>
 
+const gaitway = { side: 'clock' } as const
+
 const taken = () => refuse('email_taken', { email: errors.email_taken[1] })
 
 /** Creates an account under the current terms; an email has only one. */
@@ -65,7 +67,7 @@ export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, {
   })
 }
 
-export type AddStaffInput = {
+export type NewStaff = {
   email: string
   /** without one they choose it through an emailed link */
   password?: string
@@ -74,10 +76,11 @@ export type AddStaffInput = {
   lastName: string
 }
 
-/** Adds a person to the operations team, who can log in to the back office right away. */
-export const addStaff = async (
+/** Adds a person to the operations team, who can log in to the back office once they have a password. */
+export const createStaff = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  input: AddStaffInput,
+  input: NewStaff,
+  by: { side: 'clock' } | SignedIn = gaitway,
 ): Promise<string> => {
   const { email, role, firstName, lastName } = input
   const at = clock.now()
@@ -85,8 +88,8 @@ export const addStaff = async (
   return db.transaction(async trx => {
     const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, status: 'approved' }, at)
     await users.markEmailVerified(trx, id, at)
-    await record(trx, { at, by: gaitway, noun: 'user', nounId: id, verb: 'addStaff', to: 'approved' })
-    if (!input.password) await requestPasswordLink(trx, email)
+    await record(trx, { at, by, noun: 'user', nounId: id, verb: 'addStaff', to: 'approved' })
+    if (!input.password) await requestPasswordLink(trx, email, { isNewStaff: true })
     return id
   })
 }
@@ -96,8 +99,6 @@ export const claimEmail = async (trx: Knex.Transaction, user: NewUserRow): Promi
   if (await users.insertUser(trx, user)) return true
   return (await endUnaccepted(trx, user.email, user.createdAt)) && users.insertUser(trx, user)
 }
-
-const gaitway = { side: 'clock' } as const
 
 /** Drops an unaccepted invitation and frees its email; false if there was none. */
 const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Date): Promise<boolean> => {

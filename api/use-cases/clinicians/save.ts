@@ -9,7 +9,7 @@ import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
 import { findProfile } from '../../store/views/clinicians.ts'
 import { submitSignup } from '../accounts/accounts.ts'
-import { clinicianOnly, isStaff, signedIn } from '../use-case.ts'
+import { assertVersion, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { refuseForeignFiles, unsigned } from '../files/files.ts'
 import { readProfile } from './read.ts'
@@ -22,6 +22,8 @@ type SaveOptions = {
   verb: 'add' | 'edit'
   /** the save that completes the signup */
   isFinal: boolean
+  /** what the sender had read; a newer one is refused */
+  version?: number
 }
 
 /** The whole profile as of this transaction, with stored file addresses. */
@@ -32,15 +34,18 @@ const storedProfile = async (trx: Knex, id: string): Promise<Output<'clinicians.
 }
 
 /** Saves the fields sent; a complete profile must stay complete. */
-const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb, isFinal }: SaveOptions) => {
+const saveProfile = async (services: Services, options: SaveOptions) => {
+  const { by, clinicianId: id, sent, verb, isFinal, version } = options
   const { db, clock } = services
   const before = await clinicians.findClinician(db, id)
   if (!before) throw refuse('not_found')
   const changes = columnsOf(sent)
   const located = await locate(services, before, changes)
   await db.transaction(async trx => {
-    const home = await clinicians.lockProfile(trx, id)
-    if (!home) throw refuse('not_found')
+    const locked = await clinicians.lockProfile(trx, id)
+    if (!locked) throw refuse('not_found')
+    assertVersion(locked, version)
+    const { version: _version, ...home } = locked
     await refuseForeignFiles(trx, before.userId, sent)
     const licenses = licensesOf(sent)
     const account = accountColumnsOf(sent)
@@ -79,16 +84,16 @@ export const add: UseCase<'clinicians.add'> = (services, actor, { signupStageCou
 
 /** Saves a profile; the final save of a signup completes it and notifies staff. */
 export const edit: UseCase<'clinicians.edit'> = (services, actor, input) => {
-  const { id, isSignupCompleted, isFromSignup: _from, signupStageCount: _stage, ...sent } = input
+  const { id, version, isSignupCompleted, isFromSignup: _from, signupStageCount: _stage, ...sent } = input
   const by = signedIn(actor)
   if (isStaff(by)) {
     if (!id) throw refuse('fields_wrong', { id: 'Please choose a clinician.' })
-    return saveProfile(services, { by, clinicianId: id, sent, verb: 'edit', isFinal: false })
+    return saveProfile(services, { by, clinicianId: id, sent, verb: 'edit', isFinal: false, version })
   }
   const { clinicianId } = clinicianOnly(by)
   if (id && id !== clinicianId) throw refuse('identity_mismatch')
   const isFinal = isSignupCompleted === true
-  return saveProfile(services, { by, clinicianId, sent, verb: 'edit', isFinal })
+  return saveProfile(services, { by, clinicianId, sent, verb: 'edit', isFinal, version })
 }
 
 type Sent = Input<'clinicians.add'>

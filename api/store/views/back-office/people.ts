@@ -1,6 +1,6 @@
 import { clinicianTypes } from '@gaitway/contract/enums'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
-import type { UserTab } from '@gaitway/contract/resources'
+import type { UserKind, UserTab, Verification } from '@gaitway/contract/resources'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { addDays, instantsOf } from '@gaitway/contract/time'
@@ -26,11 +26,22 @@ const unfinished = `u.id IN (SELECT own.user_id FROM clinicians own WHERE NOT ow
   SELECT member.user_id FROM facilities office JOIN facility_members member ON member.facility_id = office.id
   WHERE NOT office.is_signup_completed)`
 
-const tabs: Record<UserTab, string> = {
-  pending: `u.status = 'pending' AND NOT EXISTS (${unfinishedClinicians}) AND NOT EXISTS (${unfinishedFacilities})`,
-  all: 'true',
+export const isStaff = `u.role IN ('admin', 'subadmin')`
+
+const kinds: Record<UserKind, string> = {
   clinician: `u.role IN (${listed(clinicianTypes)})`,
   facility: `u.role = 'facility'`,
+}
+const verification = choiceOf({
+  verified: `u.status = 'approved'`,
+  notVerified: `u.status <> 'approved'`,
+} satisfies Record<Verification, string>)
+
+/** Conditions on users `u` alone. */
+export const tabs: Record<UserTab, string> = {
+  pending: `u.status = 'pending' AND NOT EXISTS (${unfinishedClinicians}) AND NOT EXISTS (${unfinishedFacilities})`,
+  approved: `u.status = 'approved' AND NOT ${isStaff}`,
+  all: 'true',
   incomplete: unfinished,
   rejected: `u.status = 'rejected'`,
   deactivate: `u.status = 'deactivate'`,
@@ -69,7 +80,7 @@ export const users: Resource = {
     SELECT u.id, u.email, u.role, ${name} AS name, u.first_name AS "firstName", u.last_name AS "lastName",
       coalesce(u.phone, f.phone) AS phone, u.status, u.status_reason AS "statusReason",
       iso_instant(u.closed_at) AS "closedAt", iso_instant(u.created_at) AS "createdAt",
-      u.email_verified_at IS NOT NULL AS "isEmailVerified",
+      u.version, u.email_verified_at IS NOT NULL AS "isEmailVerified",
       EXISTS (SELECT FROM second_factors s WHERE s.user_id = u.id AND s.confirmed_at IS NOT NULL) AS "isTwoFactorOn",
       coalesce(f.is_signup_completed, c.is_signup_completed, true) AS "isSignupCompleted",
       f.id AS "facilityId", c.id AS "clinicianId", coalesce(f.city, c.home_city) AS city,
@@ -88,12 +99,12 @@ export const users: Resource = {
   filters: {
     q: typed(named),
     tab: choiceOf(tabs),
+    kind: choiceOf(kinds),
+    verification,
     clinicianId: belongsTo('c.id'),
     facilityId: belongsTo('f.id'),
   },
 }
-
-export const isStaff = `u.role IN ('admin', 'subadmin')`
 
 /** Everyone except staff. Sub-admins see only these. */
 export const usersWithoutStaff: Resource = {
@@ -127,9 +138,9 @@ export const signedUp: Resource = {
     status: 'u.status',
   },
   filters: {
-    tab: choiceOf(tabs),
+    tab: choiceOf({ all: 'true', ...kinds }),
     statuses: anyStatus,
-    verification: choiceOf({ verified: `u.status = 'approved'`, notVerified: `u.status <> 'approved'` }),
+    verification,
     search: typed(named, EMAIL_MAX),
   },
 }

@@ -166,7 +166,7 @@ const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
 }
 
 /** The matching rows, sorted. */
-const foundBy = (resource: Resource, params: ListOrder) => {
+export const foundBy = (resource: Resource, params: ListOrder) => {
   const faults = faultsOf(resource, params)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
   const conditions = [resource.where ?? 'true']

@@ -1,0 +1,128 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay } from '@gaitway/contract/time'
+import { Box, DialogContentText, TextField } from '@mui/material'
+import { useGetIdentity } from 'react-admin'
+import { call } from '../../session.ts'
+import { type Column, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/ListPage.tsx'
+import { MoveButtons } from '../../shared/MoveButtons.tsx'
+import { DialogButton, MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Mark, Panel, StatusChip } from '../../shared/Parts.tsx'
+import { showRole, showWhen } from '../../shared/show.ts'
+import { ResetSecondFactor } from '../users/UserHeader.tsx'
+
+type Person = Output<'accounts.staff'>['data'][number]
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+
+const roles = ['subadmin', 'admin'] as const
+type StaffRole = (typeof roles)[number]
+const roleNames: Record<StaffRole, string> = {
+  subadmin: 'Sub-admin: everything except money and time cards',
+  admin: 'Admin: everything, including money and staff',
+}
+const initial = { email: '', firstName: '', lastName: '', role: 'subadmin' as StaffRole }
+
+const AddDialog = ({ onClose }: { onClose: () => void }) => {
+  const form = useMoveForm({
+    initial,
+    validate: ({ email, firstName, lastName }) => ({
+      email: check(commonFields.email, email),
+      firstName: check(commonFields.firstName, firstName),
+      lastName: check(commonFields.lastName, lastName),
+    }),
+    send: person => call('accounts.addStaff', person),
+    success: ({ firstName, lastName }) =>
+      `${firstName} ${lastName} added. We emailed them a link to choose a password.`,
+    onClose,
+  })
+  return (
+    <MoveDialog form={form} title="Add to the staff" action="Add and email the link">
+      <DialogContentText>
+        They’ll get an email with a link to choose a password and can then log in here.
+      </DialogContentText>
+      <TextField {...form.field('email', 'Email')} type="email" />
+      <TextField {...form.field('firstName', 'First name')} />
+      <TextField {...form.field('lastName', 'Last name')} />
+      <RadioChoice
+        label="Role"
+        values={roles}
+        names={roleNames}
+        value={form.values.role}
+        onChange={role => form.change({ role })}
+      />
+    </MoveDialog>
+  )
+}
+
+/** Deactivates or reactivates a person of the staff; the API keeps the last active admin. */
+const StatusMove = ({ person }: { person: Person }) => {
+  const isActive = person.status === 'approved'
+  const status = isActive ? ('deactivate' as const) : ('approved' as const)
+  return (
+    <MoveButtons
+      size="small"
+      moves={[
+        {
+          label: isActive ? 'Deactivate' : 'Reactivate',
+          color: isActive ? 'error' : 'primary',
+          send: reason =>
+            call('accounts.decideStaff', { userId: person.id, status, reason: reason || undefined }),
+          success: `${nameOf(person)}: ${isActive ? 'Deactivated' : 'Reactivated'}. We notified them.`,
+          asks: isActive
+            ? {
+                title: `Deactivate ${nameOf(person)}`,
+                text: 'They’ll be logged out of the back office and can’t log in again. They’ll see this reason.',
+                needsReason: true,
+              }
+            : undefined,
+        },
+      ]}
+    />
+  )
+}
+
+const columns = (me: unknown): Column<Person>[] => [
+  { label: 'Name', show: person => `${nameOf(person)}${person.id === me ? ' (you)' : ''}` },
+  { label: 'Role', show: person => showRole(person.roles) },
+  {
+    label: 'Status',
+    show: person => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <StatusChip of="user" state={person.status} />
+        {person.id !== me && <StatusMove person={person} />}
+      </Box>
+    ),
+  },
+  {
+    label: 'Two-step verification',
+    show: person => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Email</Mark>}
+        {person.isTwoFactorOn && person.id !== me && (
+          <ResetSecondFactor userId={person.id} name={nameOf(person)} />
+        )}
+      </Box>
+    ),
+  },
+  { label: 'Email', show: person => person.email },
+  { label: 'Last seen', show: person => (person.lastSeenAt ? showWhen(person.lastSeenAt) : 'Never') },
+  { label: 'Added', show: person => showDay(person.createdAt) },
+]
+
+/** The operations team, for admins: add, deactivate and reactivate. */
+export const StaffList = () => {
+  const { identity } = useGetIdentity()
+  return (
+    <Panel
+      title="Staff"
+      aside={<DialogButton dialog={close => <AddDialog onClose={close} />}>Add to the staff</DialogButton>}
+    >
+      <EmbeddedList resource="staff" perPage={25}>
+        <Rows columns={columns(identity?.id)} />
+        <PagerIfNeeded />
+      </EmbeddedList>
+    </Panel>
+  )
+}

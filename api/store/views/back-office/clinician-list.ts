@@ -1,0 +1,47 @@
+import { clinicianTypes } from '@gaitway/contract/enums'
+import { userLifecycle } from '@gaitway/contract/lifecycles/user'
+import { stateCodes } from '@gaitway/contract/states-of-usa'
+import { ratingOf } from '../../feedback.ts'
+import { anywhere } from '../../search-patterns.ts'
+import { belongsTo, oneOf, type Filter, type Resource, searchBy } from './resource.ts'
+
+const licensedIn: Filter = {
+  fits: (value): value is string => stateCodes.some(code => code === value),
+  narrow: value => ({
+    sql: 'EXISTS (SELECT FROM clinician_licenses l WHERE l.clinician_id = c.id AND l.state = :licensedIn)',
+    values: { licensedIn: value },
+  }),
+}
+
+/** Clinicians with what staff see without opening the profile, which is recorded. */
+export const clinicians: Resource = {
+  table: 'clinicians c',
+  relation: 'clinicians',
+  joins: { u: 'JOIN users u ON u.id = c.user_id' },
+  id: 'c.id',
+  row: `
+    SELECT c.id, u.id AS "userId", u.first_name || ' ' || u.last_name AS name, u.first_name AS "firstName",
+      u.last_name AS "lastName", u.email, u.phone, c.clinician_type AS "clinicianType", u.status,
+      c.is_signup_completed AS "isSignupCompleted", c.home_city AS city, c.home_state AS state,
+      c.practice_years AS "totalPracticYears",
+      ARRAY(SELECT l.state FROM clinician_licenses l WHERE l.clinician_id = c.id ORDER BY l.sort_order) AS "licenseStates",
+      ${ratingOf('c')} AS rating, c.rating_count AS "ratingCount", iso_instant(c.created_at) AS "createdAt", c.version
+    FROM clinicians c JOIN users u ON u.id = c.user_id WHERE c.id = page.id`,
+  sorts: {
+    createdAt: 'c.created_at',
+    name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`],
+    clinicianType: 'c.clinician_type COLLATE "C"',
+    totalPracticYears: 'coalesce(c.practice_years, -1)',
+  },
+  defaultSort: { by: 'createdAt', descending: true },
+  filters: {
+    q: searchBy('c.id', text => ({
+      sql: `lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :typed`,
+      values: { typed: anywhere(text.toLowerCase()) },
+    })),
+    clinicianType: oneOf('c.clinician_type', clinicianTypes),
+    status: oneOf('u.status', userLifecycle.states),
+    licensedIn,
+    userId: belongsTo('c.user_id'),
+  },
+}
