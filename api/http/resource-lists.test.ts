@@ -180,3 +180,17 @@ test('lists: travel compressed when they are long and the client can read that',
   const short = await get('jobs', { filter: { q: 'no such facility' } })
   expect([short.body, short.headers['content-encoding']]).toEqual([[], undefined])
 })
+
+test('facility terms: a new fee percent is in the next price, and an older version is refused', async () => {
+  const priced = await buildFacility(db)
+  const job = await buildJob(db, { facility: priced, hourlyRate: 40 })
+  const priceOf = async () => (await get(`jobs/${job.id}`)).body.price as object
+  expect(await priceOf()).toMatchObject({ productCents: 32_000, serviceFeeCents: 3_200 })
+  const { body } = await get(`facilities/${priced.id}`)
+  const terms = { id: priced.id, version: Number(body.version), feePercent: 7.5 }
+  expect((await api.as(admin).call('facilities.setTerms', terms)).status).toBe(200)
+  expect(await priceOf()).toMatchObject({ productCents: 32_000, serviceFeeCents: 2_400 })
+  const again = await api.as(admin).call('facilities.setTerms', { ...terms, feePercent: 5 })
+  expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect((await api.as(subadmin).call('facilities.setTerms', terms)).status).toBe(403)
+})

@@ -2,7 +2,6 @@ import { resources, type ResourceName, type ResourceVerb } from '@gaitway/contra
 import { newId } from '../store/ids.ts'
 import { buildApplication } from '../testing/builders/application.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
-import { buildJob } from '../testing/builders/job.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
@@ -273,18 +272,4 @@ test('facility: a PUT changes its profile, keeps its terms, and refuses an older
   const seen = await providerOf(subadmin).getOne('facilities', { id })
   expect(seen.data).toMatchObject({ officeName: 'Oak Rehab West' })
   expect(Object.keys(seen.data)).not.toEqual(expect.arrayContaining(['feePercent']))
-})
-
-test('facility terms: a new fee percent is in the next price, and an older version is refused', async () => {
-  const facility = await buildFacility(db)
-  const job = await buildJob(db, { facility, hourlyRate: 40 })
-  const priceOf = async () => (await provider.getOne('jobs', { id: job.id })).data.price as object
-  expect(await priceOf()).toMatchObject({ productCents: 32_000, serviceFeeCents: 3_200 })
-  const { data } = await provider.getOne('facilities', { id: facility.id })
-  const terms = { id: facility.id, version: Number(data.version), feePercent: 7.5 }
-  expect((await api.as(admin).call('facilities.setTerms', terms)).status).toBe(200)
-  expect(await priceOf()).toMatchObject({ productCents: 32_000, serviceFeeCents: 2_400 })
-  const again = await api.as(admin).call('facilities.setTerms', { ...terms, feePercent: 5 })
-  expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
-  expect((await api.as(subadmin).call('facilities.setTerms', terms)).status).toBe(403)
 })

@@ -82,7 +82,7 @@ export const lockRatesOf = (trx: Knex, places: readonly Place[]): Promise<Median
   return listPrepared<MedianRateRow>(trx, `${sql} FOR UPDATE OF m`, values)
 }
 
-/** Saves many rates in one statement; returns how many, which is fewer if somebody added one meanwhile. */
+/** Saves many rates in one statement; returns how many, which is fewer if somebody added one since then. */
 export const saveMedianRates = async (trx: Knex, rows: readonly MedianRateRow[]): Promise<number> =>
   (
     await listPrepared<{ id: string }>(

@@ -47,13 +47,7 @@ const TermsDialog = ({ facility, onClose }: DialogProps) => {
         They apply to what is confirmed from now on. Shifts that are already confirmed keep their terms.
       </DialogContentText>
       <FormControlLabel
-        control={
-          <Switch
-            autoFocus
-            checked={values.isStandard}
-            onChange={(_, isStandard) => change({ isStandard })}
-          />
-        }
+        control={<Switch checked={values.isStandard} onChange={(_, isStandard) => change({ isStandard })} />}
         label={`Standard service fee, ${standardFeePercent}%`}
       />
       {!values.isStandard && (
@@ -94,7 +88,7 @@ const HoldDialog = ({ facility, onClose }: DialogProps) => {
       <DialogContentText>
         They can’t confirm anyone until the hold ends, and see this reason. Confirmed shifts go ahead.
       </DialogContentText>
-      <TextField {...form.field('holdReason', 'Reason')} multiline minRows={3} autoFocus />
+      <TextField {...form.field('holdReason', 'Reason')} multiline minRows={3} />
     </MoveDialog>
   )
 }

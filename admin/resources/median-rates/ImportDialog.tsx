@@ -45,7 +45,12 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <Typography component="h3" sx={{ fontWeight: 600, marginBottom: 0.5 }}>
       {title}
     </Typography>
-    <Box sx={{ maxHeight: 220, overflowY: 'auto' }} tabIndex={0} role="group" aria-label={title}>
+    <Box
+      component="fieldset"
+      tabIndex={0}
+      aria-label={title}
+      sx={{ maxHeight: 220, overflowY: 'auto', border: 0, margin: 0, padding: 0, minWidth: 0 }}
+    >
       <Items label={title}>{children}</Items>
     </Box>
   </Box>
@@ -126,7 +131,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         nothing.
       </DialogContentText>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Button component="label" variant="outlined" autoFocus>
+        <Button component="label" variant="outlined">
           {name ? 'Choose another file' : 'Choose a file'}
           <input
             type="file"
@@ -141,7 +146,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         </Button>
         {name}
       </Box>
-      <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+      <Box component="output" sx={{ display: 'grid', gap: 2 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
         {name && !preview && !problem && <LinearProgress aria-label="Reading the file" />}
         {preview && <Shown preview={preview} />}

@@ -47,7 +47,6 @@ const PolicyDialog = ({ policy: { version, terms }, onSaved, onClose }: DialogPr
       </DialogContentText>
       <TextField
         {...form.field('lateNoticeHours', 'Hours of notice', 'Canceling earlier costs nothing.')}
-        autoFocus
         slotProps={numeric}
       />
       <TextField

@@ -1,11 +1,11 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { placeKey, type RateLine, readRateFile } from '../../domain/rate-file.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { listRatesOf, lockRatesOf, saveMedianRates } from '../../store/rates.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
+import { placeKey, type RateLine, readRateFile } from './rate-file.ts'
 import { changeOf, factsOf, OWN_SOURCE } from './rates.ts'
 
 const byPlace = (rows: MedianRateRow[]) => new Map(rows.map(row => [placeKey(row), row]))

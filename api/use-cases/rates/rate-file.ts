@@ -99,7 +99,7 @@ export const readRateFile = (csv: string): RateFile => {
   }
   if (
     !['clinicianType', 'state'].every(name => header.includes(name)) ||
-    !header.some(name => /^rate/.test(name))
+    !header.some(name => name.startsWith('rate'))
   )
     return {
       problem:
