@@ -6,18 +6,15 @@ import {
   paymentStages,
   paymentTypes,
   payoutWaits,
-  roles,
   type Side,
 } from '../enums.ts'
 import { eventNouns, moneyNouns } from '../events.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
-import { onboardingCallLifecycle } from '../lifecycles/onboarding-call.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
-import { userLifecycle } from '../lifecycles/user.ts'
 import type { ResourceName } from '../resources.ts'
 import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot, version } from './common.ts'
 import { clinicianRecord } from './clinicians.ts'

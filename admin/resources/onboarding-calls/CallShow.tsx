@@ -15,7 +15,7 @@ import { LoadState, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { showPhone, showRole } from '../../shared/show.ts'
 import { soonestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import { PersonReview } from '../users/PersonReview.tsx'
-import { UserStatusChip } from '../users/UserHeader.tsx'
+import { UserStatusChip } from '../users/UserStatus.tsx'
 import { callsOfDay, teamDay } from './days.ts'
 
 const DAY_MAX = 100

@@ -6,28 +6,7 @@ import { showDay } from '@gaitway/contract/time'
 import { call } from '../../session.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { RecordHeader } from '../../shared/RecordPage.tsx'
-import { Mark, StatusChip } from '../../shared/Parts.tsx'
-import { showKind, showRole } from '../../shared/show.ts'
-
-type UserStatus = Pick<UserRecord, 'status' | 'isSignupCompleted' | 'member' | 'closedAt'>
-
-/** A sub-user has the status the facility gave them; an unfinished signup isn't under review yet. */
-export const UserStatusChip = ({ user }: { user: UserStatus }) => {
-  const { status, isSignupCompleted, member, closedAt } = user
-  if (closedAt) return <Mark tone="stone">Closed {showDay(closedAt)}</Mark>
-  if (status === 'approved' && member && !member.isOwner)
-    return <StatusChip of="member" state={member.status} />
-  if (status === 'pending' && !isSignupCompleted) return <Mark tone="stone">Incomplete</Mark>
-  return <StatusChip of="user" state={status} />
-}
-
-const subUser = ({ member, officeName }: UserRecord) =>
-  member?.isOwner === false ? `Sub-user of ${officeName ?? 'a facility'}` : undefined
-
-export const showRoleOf = (user: UserRecord) => subUser(user) ?? showRole(user.role)
-
-/** Short enough for a list. */
-export const showKindOf = (user: UserRecord) => subUser(user) ?? showKind(user.role)
+import { showRoleOf, UserStatusChip } from './UserStatus.tsx'
 
 /** The head of every page about a person. */
 export const UserHeader = ({ user, moves }: { user: UserRecord; moves: ReactNode }) => (

@@ -18,7 +18,7 @@ import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../s
 import { useCall, useRecords } from '../../shared/queries.ts'
 import { showPhone } from '../../shared/show.ts'
 import { matchOf } from './match.ts'
-import { showKindOf, UserStatusChip } from './UserHeader.tsx'
+import { showKindOf, UserStatusChip } from './UserStatus.tsx'
 
 const isIn = <Name extends string>(names: Record<Name, string>, word: unknown): word is Name =>
   typeof word === 'string' && Object.hasOwn(names, word)
