@@ -1,85 +1,17 @@
-import { jobTypeNames, type Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/enums'
 import {
   applicationLifecycle,
   type ApplicationStatus,
   defaultShiftStatuses,
 } from '@gaitway/contract/lifecycles/application'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
-import { showSerial } from '@gaitway/contract/money'
-import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { Box, Checkbox, ListItemText, MenuItem, TextField } from '@mui/material'
+import { Checkbox, ListItemText, MenuItem, TextField } from '@mui/material'
 import { SelectInput, useInput, usePermissions } from 'react-admin'
-import { type Column, type View, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { type View, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
-import { OwnTab, StatusChip } from '../../shared/Parts.tsx'
-import { useNow } from '../../shared/queries.ts'
-import { showBriefSlots } from '../../shared/show.ts'
 import { ALL, selectedOptions, toggleOption } from './all-or-some.ts'
-import { showWorkedHours } from './time-card.ts'
-import { TimeCard } from './TimeCard.tsx'
-
-const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
-
-const columnsAt = (now: Date | undefined): Column<ShiftRecord>[] => [
-  {
-    label: 'Shift ID',
-    sort: 'serialNumber',
-    show: shift => <OwnTab to={`/jobdetail/${shift.jobId}`}>{showSerial(shift.serialNumber)}</OwnTab>,
-  },
-  {
-    label: 'Facility',
-    sort: 'officeName',
-    maxWidth: 150,
-    show: shift => <OwnTab to={`/facilitydetails/${shift.facilityId}`}>{shift.officeName}</OwnTab>,
-  },
-  {
-    label: 'Clinician',
-    show: shift => <OwnTab to={`/cliniciandetails/${shift.clinicianId}`}>{shift.clinicianName}</OwnTab>,
-  },
-  { label: 'Nickname', sort: 'nickname', maxWidth: 90, show: shift => <Cut>{shift.nickname ?? '–'}</Cut> },
-  {
-    label: 'Location',
-    sort: 'address1',
-    maxWidth: 130,
-    show: shift => <Cut>{`${shift.address1}, ${shift.city}, ${shift.state}`}</Cut>,
-  },
-  {
-    label: 'Original/Updated shift',
-    sort: 'startDate',
-    show: shift => (
-      <>
-        {showBriefSlots(shift.slots, shift.timeZone, now)}
-        {shift.postedSlots && (
-          <Box component="del" title="Posted as" sx={{ display: 'block', color: 'text.secondary' }}>
-            {showBriefSlots(shift.postedSlots, shift.timeZone, now)}
-          </Box>
-        )}
-      </>
-    ),
-  },
-  {
-    label: 'Proposed Shift',
-    show: shift => (shift.proposedSlots ? showBriefSlots(shift.proposedSlots, shift.timeZone, now) : '–'),
-  },
-  { label: 'Job Type', show: shift => jobTypeNames[shift.jobType] },
-  {
-    label: 'Shift Status',
-    sort: 'status',
-    show: shift => <StatusChip of="application" state={shift.status} />,
-  },
-]
-const timeColumns: Column<ShiftRecord>[] = [
-  { label: 'Time card', show: shift => <TimeCard shift={shift} /> },
-  { label: 'Time Worked (hrs)', sort: 'workedMinutes', show: showWorkedHours, isFigure: true },
-]
-
-/** Leaves out the column every row would share, and time cards for sub-admins, who can't see them. */
-export const useShiftColumns = (whose?: 'Clinician' | 'Facility'): Column<ShiftRecord>[] => {
-  const { permissions } = usePermissions<Side>()
-  const columns = columnsAt(useNow()).filter(({ label }) => label !== whose)
-  return permissions === 'admin' ? [...columns, ...timeColumns] : columns
-}
+import { useShiftColumns } from './shift-columns.tsx'
 
 /** Withdrawn applications aren't shifts. */
 const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')

@@ -16,13 +16,13 @@ import { oldestFirst, useDownload, useRecords } from '../../shared/queries.ts'
 import { PageTitle, useDocumentTitle } from '../../shared/PageTitle.tsx'
 import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { showRating, showWhen } from '../../shared/show.ts'
-import { useShiftColumns } from '../shifts/ShiftList.tsx'
+import { useShiftColumns } from '../shifts/shift-columns.tsx'
 import type { Clinician } from './checklist.ts'
 import { useBookedCall } from './Decision.tsx'
 import { PersonReview } from './PersonReview.tsx'
 import { profileOf, useClinician } from './use-profile.ts'
 import { NoSuchPerson, type PersonBy, ResetSecondFactor, UserHeader } from './UserHeader.tsx'
-import { useQueue } from './UserList.tsx'
+import { useQueue } from './use-queue.ts'
 
 const CallOf = ({ userId }: { userId: string }) => {
   const { booked } = useBookedCall(userId)

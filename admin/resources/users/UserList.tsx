@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react'
 import { type SortPayload, useListContext } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
-import { useCall, useRecords } from '../../shared/queries.ts'
+import { useCall } from '../../shared/queries.ts'
 import { showPhone } from '../../shared/show.ts'
 import { matchOf } from './match.ts'
 import { showKindOf, UserStatusChip } from './UserStatus.tsx'
@@ -131,26 +131,4 @@ export const UserList = () => {
       <UserRows />
     </ListPage>
   )
-}
-
-const QUEUE_LENGTH = 100
-
-/** Where a user is among those under review, and how to get to the next and the previous one. */
-export const useQueue = (userId: string | undefined) => {
-  const queue = { sort: sortOf('pending'), max: QUEUE_LENGTH }
-  const {
-    data = [],
-    total = 0,
-    isPending,
-    error,
-  } = useRecords<UserRecord>('users', { tab: 'pending' }, queue)
-  const index = data.findIndex(({ id }) => id === userId)
-  return {
-    isPending,
-    error,
-    first: data[0]?.id,
-    label: index < 0 ? `${total} under review` : `${index + 1} of ${total} under review`,
-    next: data[index + 1]?.id,
-    previous: data[index - 1]?.id,
-  }
 }

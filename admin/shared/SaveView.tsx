@@ -1,0 +1,36 @@
+import { TextField } from '@mui/material'
+import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
+import type { View } from './SavedViews.tsx'
+
+const NAME_MAX = 40
+
+type SaveProps = {
+  filter: Record<string, unknown>
+  taken: string[]
+  onSave: (view: View) => void
+  onClose: () => void
+}
+
+/** Asks for the name of a view. */
+export const SaveView = ({ filter, taken, onSave, onClose }: SaveProps) => {
+  const form = useMoveForm({
+    initial: { name: '' },
+    validate: ({ name }) => ({
+      name:
+        (!name.trim() && 'Please enter a name') ||
+        (taken.includes(name.trim()) && 'You already have a view with this name') ||
+        undefined,
+    }),
+    send: async ({ name }) => onSave({ name: name.trim().slice(0, NAME_MAX), filter }),
+    success: ({ name }) => `View “${name.trim()}” saved`,
+    onClose,
+  })
+  return (
+    <MoveDialog form={form} title="Save this view" action="Save view">
+      <TextField
+        {...form.field('name', 'Name', 'Only you see it, in this browser.')}
+        slotProps={{ htmlInput: { maxLength: NAME_MAX } }}
+      />
+    </MoveDialog>
+  )
+}
