@@ -57,6 +57,7 @@ import * as leads from './20261212101000-leads.ts'
 import * as deliveries from './20261214100000-deliveries.ts'
 import * as briefEvents from './20261217102000-brief-events.ts'
 import * as deliveriesByIndex from './20261221100000-deliveries-by-index.ts'
+import * as messageReports from './20261223100000-message-reports.ts'
 import * as standbyTotal from './20261217101000-standby-total.ts'
 import * as desk from './20261219100000-desk.ts'
 
@@ -129,4 +130,5 @@ export const migrations: Migration[] = [
   { name: '20261217102000-brief-events', ...briefEvents },
   { name: '20261219100000-desk', ...desk },
   { name: '20261221100000-deliveries-by-index', ...deliveriesByIndex },
+  { name: '20261223100000-message-reports', ...messageReports },
 ]

@@ -7,6 +7,7 @@ import { deliveries, deliveriesWithoutMoney } from '../store/views/back-office/d
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
 import * as work from '../store/views/back-office/jobs.ts'
 import { invoices, ledgerAccountsList, payments, payouts } from '../store/views/back-office/money.ts'
+import { messageReports } from '../store/views/back-office/message-reports.ts'
 import { hourlyRates, leads, medianRates } from '../store/views/back-office/desk.ts'
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import * as store from '../store/views/back-office/resource.ts'
@@ -31,6 +32,7 @@ const resources: Record<ResourceName, store.Resource | { admin: store.Resource; 
     'median-rates': medianRates,
     'hourly-rates': hourlyRates,
     leads,
+    'message-reports': messageReports,
   }
 const resourceFor = (name: ResourceName, { side }: SignedIn): store.Resource => {
   const resource = resources[name]
