@@ -19,6 +19,7 @@ test('menu: a sub-admin sees no invoices, payments, payouts or ledger', () => {
     'Calls',
     'Job Posts',
     'Confirmed shifts',
+    'Reported messages',
     'Deliveries',
     'Rates',
     'Leads',

@@ -5,6 +5,7 @@ import Deliveries from '@mui/icons-material/MarkEmailReadOutlined'
 import AuditLog from '@mui/icons-material/HistoryOutlined'
 import Invoices from '@mui/icons-material/ReceiptLongOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
+import Reports from '@mui/icons-material/FlagOutlined'
 import Leads from '@mui/icons-material/MailOutlined'
 import Rates from '@mui/icons-material/PriceChangeOutlined'
 import Users from '@mui/icons-material/PeopleOutlined'
@@ -29,6 +30,7 @@ const page = <Props>(load: () => Promise<ComponentType<Props>>) =>
 const accountPages = () => import('./resources/ledger-accounts/LedgerAccounts.tsx')
 const settingsPages = () => import('./resources/settings/Settings.tsx')
 const personPages = () => import('./resources/users/PersonPages.tsx')
+const reportPages = () => import('./resources/message-reports/ReportList.tsx')
 
 const facilityPages = () => import('./resources/facilities/FacilityPage.tsx')
 const ratePages = () => import('./resources/median-rates/RateList.tsx')
@@ -94,6 +96,12 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     icon: Ledger,
     list: page(async () => (await accountPages()).LedgerAccountList),
     show: page(async () => (await accountPages()).LedgerAccountShow),
+  },
+  'message-reports': {
+    options: { label: 'Reported messages' },
+    icon: Reports,
+    list: page(async () => (await reportPages()).ReportList),
+    show: page(async () => (await import('./resources/message-reports/ReportShow.tsx')).ReportShow),
   },
   deliveries: {
     options: { label: 'Deliveries' },

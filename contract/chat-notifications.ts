@@ -1,4 +1,4 @@
-import { emailed, type NotificationRow, type NotificationParams } from './notification-row.ts'
+import { bellOnly, emailed, type NotificationRow, type NotificationParams } from './notification-row.ts'
 
 /** The conversation of a facility and a clinician, for both. */
 export const chatLink = ({ facilityUserId, clinicianId }: NotificationParams) =>
@@ -19,5 +19,12 @@ export const chatNotifications = {
     body: ({ count = 0, personName }) =>
       `${personName} sent you ${count === 1 ? 'a message' : `${count} messages`} that you haven’t read yet.`,
     link: chatLink,
+  },
+  messageReported: {
+    ...bellOnly('admin', 'subadmin'),
+    title: () => 'Message reported',
+    body: ({ personName, officeName }) =>
+      `${personName} reported a message in the conversation with ${officeName}.`,
+    link: ({ reportId }) => `/admin/message-reports/${reportId}/show`,
   },
 } as const satisfies Record<string, NotificationRow>

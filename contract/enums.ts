@@ -209,6 +209,13 @@ export type LeadKind = (typeof leadKinds)[number]
 export const leadSources = ['site', 'qr', 'email'] as const
 export type LeadSource = (typeof leadSources)[number]
 
+/** Why a member of a conversation reports a message. */
+export const reportReasons = ['abuse', 'payment', 'privacy', 'spam', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+/** How staff closed a report; an account is deactivated on its own page. */
+export const reportOutcomes = ['noAction', 'warned', 'deactivated'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
 export const deliveryChannels = ['email', 'sms', 'push'] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 /** `skipped`: nothing was sent because nobody could have received it. */

@@ -82,6 +82,7 @@ export const eventVerbs = {
   feedback: ['add', 'edit', 'remove'],
   delivery: ['resend'],
   chatRoom: ['open'],
+  messageReport: ['report', 'readConversation', 'close'],
   hold: [...movesOf(lifecycles.hold), 'hold'],
   standbyOffer: [...movesOf(lifecycles.standbyOffer), 'offer'],
   timeChange: [...movesOf(lifecycles.timeChange), 'ask'],

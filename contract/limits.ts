@@ -55,6 +55,8 @@ export const LIVE_SILENCE_SECONDS = 50
 export const NOTIFICATION_PAGE_SIZE = 10
 export const MESSAGES_PER_PAGE = 50
 export const MESSAGES_PER_PAGE_MAX = 200
+/** What staff see before and after a reported message. */
+export const MESSAGES_AROUND_REPORTED = 10
 /** Without a live stream the open conversation is read this often, otherwise like the list every minute. */
 export const CHAT_POLL_SECONDS = 4
 export const CHAT_IDLE_POLL_SECONDS = 60

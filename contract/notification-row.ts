@@ -39,6 +39,8 @@ export type NotificationParams = {
   /** the facility’s owner */
   facilityUserId?: string
   clinicianId?: string
+  /** of a message */
+  reportId?: string
   /** stars */
   rating?: number
   /** the printed invoice number */

@@ -59,6 +59,7 @@ import * as standbyTotal from './20261217101000-standby-total.ts'
 import * as briefEvents from './20261217102000-brief-events.ts'
 import * as desk from './20261219100000-desk.ts'
 import * as deliveriesByIndex from './20261221100000-deliveries-by-index.ts'
+import * as messageReports from './20261223100000-message-reports.ts'
 import * as clinicianList from './20261224100000-clinician-list.ts'
 import * as facilitiesInOrder from './20261225100000-facilities-in-order.ts'
 import * as policyHistory from './20261225101000-policy-history.ts'
@@ -134,6 +135,7 @@ export const migrations: Migration[] = [
   { name: '20261217102000-brief-events', ...briefEvents },
   { name: '20261219100000-desk', ...desk },
   { name: '20261221100000-deliveries-by-index', ...deliveriesByIndex },
+  { name: '20261223100000-message-reports', ...messageReports },
   { name: '20261224100000-clinician-list', ...clinicianList },
   { name: '20261225100000-facilities-in-order', ...facilitiesInOrder },
   { name: '20261225101000-policy-history', ...policyHistory },

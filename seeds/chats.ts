@@ -1,3 +1,4 @@
+import type { ReportReason } from '@gaitway/contract/enums'
 import { addMinutes } from '@gaitway/contract/time'
 import { clinicianIdOf, type Clinician, type Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
@@ -12,13 +13,15 @@ type ChatSeed = {
   lines: readonly Line[]
   /** the latest message stays unread by the other side */
   isUnread?: boolean
+  /** the first message is reported by the other side */
+  reported?: { reason: ReportReason; details: string }
 }
 
 const MINUTES_APART = 4
 
 /** Two people write to each other in turns; each reads what came before they answer. */
 const chat = async function* (world: DemoWorld, seed: ChatSeed): Story {
-  const { facility, clinician, hoursAgo, lines, isUnread } = seed
+  const { facility, clinician, hoursAgo, lines, isUnread, reported } = seed
   const people = { facility: facility.by, clinician: clinician.by }
   const start = addMinutes(world.today, -60 * hoursAgo)
   yield start
@@ -29,6 +32,12 @@ const chat = async function* (world: DemoWorld, seed: ChatSeed): Story {
     if (place > 0) yield addMinutes(start, place * MINUTES_APART)
     await world.perform('chat.messages', people[side], { roomId })
     await world.perform('chat.send', people[side], { roomId, text })
+  }
+  if (reported) {
+    const other = lines[0]?.[0] === 'facility' ? 'clinician' : 'facility'
+    const { data } = await world.perform('chat.messages', people[other], { roomId })
+    const [first] = data
+    if (first) await world.perform('chat.report', people[other], { messageId: first.id, ...reported })
   }
   if (isUnread) return
   const last = lines.at(-1)?.[0] === 'facility' ? 'clinician' : 'facility'
@@ -69,5 +78,15 @@ export const chatStories = (world: DemoWorld, { facility }: Facilities, people: 
       ['facility', 'Do you have gait belts of your own, or should we set some aside?'],
       ['clinician', 'I bring mine.'],
     ],
+  }),
+  chat(world, {
+    facility,
+    clinician: people.ruth,
+    hoursAgo: 30,
+    lines: [
+      ['clinician', 'Could you pay me directly next time? I’d take less without the fee.'],
+      ['facility', 'Sorry, we book all shifts here.'],
+    ],
+    reported: { reason: 'payment', details: 'She asked us to go around the app.' },
   }),
 ]

@@ -116,6 +116,11 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'application.sendHome': event => `sent ${clinician(event)} home early`,
   'block.add': event => `blocked ${facility(event)} and ${clinician(event)} from working together`,
   'block.remove': event => `removed the block between ${facility(event)} and ${clinician(event)}`,
+  'messageReport.report': event => `reported a message between ${facility(event)} and ${clinician(event)}`,
+  'messageReport.readConversation': event =>
+    `read a reported conversation between ${facility(event)} and ${clinician(event)}`,
+  'messageReport.close': event =>
+    `closed a report of a message between ${facility(event)} and ${clinician(event)}`,
   'chatRoom.open': event => `opened a chat between ${facility(event)} and ${clinician(event)}`,
   'charge.requireAction': event => `asked the cardholder to verify ${amountOf(event)}`,
   'charge.succeed': event => `charged ${facility(event)} ${amountOf(event)}`,

@@ -1,3 +1,4 @@
+import { buildReport } from '../testing/builders/chat.ts'
 import { buildApplication } from '../testing/builders/application.ts'
 import { callNames, calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Side } from '@gaitway/contract/enums'
@@ -105,6 +106,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'briefs.read': { jobId: confirmed.job.id },
   'briefs.last': { jobAddress1: '1 Fannin St', zipCode: '77030' },
   'chat.messages': { roomId: tenant.room },
+  'messageReports.read': { id: await buildReport(db, tenant.message) },
   'jobs.medianRate': { clinicianType: 'pt', state: 'TX', city: 'Houston' },
   'applications.applicants': { jobId: tenant.job.id },
   'timesheets.read': { id: tenant.timesheet },

@@ -235,13 +235,10 @@ const attempts: Attempt[] = [
   { by: 'facility', name: 'chat.messages', input: { roomId: they.room } },
   { by: 'clinician', name: 'chat.send', input: { roomId: they.room, text: 'Mine' } },
   { by: 'facility', name: 'chat.send', input: { roomId: they.room, text: 'Mine' } },
+  { by: 'facility', name: 'chat.report', input: { messageId: they.message, reason: 'spam' } },
   { by: 'facility', name: 'chat.open', input: { clinicianId: they.clinician.id } },
   { by: 'clinician', name: 'chat.open', input: { facilityUserId: they.facility.userId } },
-  {
-    by: 'clinician',
-    name: 'chat.open',
-    input: { facilityUserId: facility.userId, jobId: they.job.id },
-  },
+  { by: 'clinician', name: 'chat.open', input: { facilityUserId: facility.userId, jobId: they.job.id } },
   { by: 'clinician', name: 'files.remove', input: { urls: [they.file] } },
   { by: 'clinician', name: 'files.read', input: { id: they.file.split('/').at(-1) } },
 ]
@@ -279,6 +276,8 @@ const shared = [
   'rates.edit .id',
   'rates.remove .id',
   'leads.handle .id',
+  'messageReports.read .id',
+  'messageReports.close .id',
   'leads.editNote .id',
 ]
 

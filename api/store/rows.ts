@@ -1,7 +1,7 @@
 // Made from the migrated database by `npm run generate`; a change here is lost.
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
-import type { AccountType, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
+import type { AccountType, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, ReportOutcome, ReportReason, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
@@ -810,6 +810,23 @@ export type MedianRateRow = {
   version: number
 }
 export type NewMedianRateRow = New<MedianRateRow, 'version'>
+
+export type MessageReportRow = {
+  id: string
+  messageId: string
+  reporterId: string
+  reason: ReportReason
+  /** What the person who reported it wrote besides. */
+  details: string | null
+  createdAt: Date
+  closedAt: Date | null
+  closedBy: string | null
+  outcome: ReportOutcome | null
+  /** What staff noted when they closed it. */
+  staffNote: string | null
+  version: number
+}
+export type NewMessageReportRow = New<MessageReportRow, 'version'>
 
 export type NotificationSettingRow = {
   clinicianId: string

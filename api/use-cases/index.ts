@@ -22,6 +22,7 @@ import * as blocks from './blocks/blocks.ts'
 import * as calendar from './calendar/calendar.ts'
 import * as briefs from './briefs/briefs.ts'
 import * as chat from './chat/chat.ts'
+import { close as closeReport, read as readReport, report } from './chat/report.ts'
 import * as clinicianNotifications from './clinicians/notifications.ts'
 import * as cliniciansRead from './clinicians/read.ts'
 import * as cliniciansSave from './clinicians/save.ts'
@@ -97,7 +98,8 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   },
   blocks,
   calendar,
-  chat,
+  chat: { ...chat, report },
+  messageReports: { read: readReport, close: closeReport },
   briefs: { ...briefs, ...acknowledgeBrief },
   deliveries,
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },

@@ -7,6 +7,7 @@ import { newId } from '../store/ids.ts'
 import { insertLead } from '../store/leads.ts'
 import { post } from '../store/ledger.ts'
 import { buildApplication } from '../testing/builders/application.ts'
+import { buildReport, buildRoom } from '../testing/builders/chat.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildDelivery } from '../testing/builders/delivery.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
@@ -234,6 +235,12 @@ test('back office lists: every list and record matches the contract exactly, wit
     handledAt: at,
     handledBy: admin.userId,
   })
+  const { clinician, facility } = application
+  await buildRoom(db, { facilityId: facility.id, clinicianId: clinician.id }, [
+    { senderId: clinician.userId, text: 'Call me' },
+  ])
+  const { id: messageId } = await db('chat_messages').first('id')
+  await buildReport(db, messageId)
   for (const name of Object.keys(resources) as ResourceName[])
     for (const by of [admin, subadmin]) {
       const schema = resourceSchemaOf(name, by.side)

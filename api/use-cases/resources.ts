@@ -14,6 +14,7 @@ import {
   payments,
   payouts,
 } from '../store/views/back-office/money.ts'
+import { messageReports } from '../store/views/back-office/message-reports.ts'
 import { hourlyRates, leads, medianRates } from '../store/views/back-office/desk.ts'
 import { facilities, facilitiesWithoutMoney } from '../store/views/back-office/facilities.ts'
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
@@ -42,6 +43,7 @@ const resources: Record<ResourceName, store.Resource | { admin: store.Resource; 
     'median-rates': medianRates,
     'hourly-rates': hourlyRates,
     leads,
+    'message-reports': messageReports,
   }
 const resourceFor = (name: ResourceName, { side }: SignedIn): store.Resource => {
   const resource = resources[name]

@@ -24,4 +24,8 @@ export const chatSql = [
      r.last_at - (r.message_count - m) * interval '1 minute'
    FROM chat_rooms r JOIN facilities f ON f.id = r.facility_id JOIN clinicians c ON c.id = r.clinician_id
    CROSS JOIN LATERAL generate_series(1, r.message_count) m`,
+  `INSERT INTO message_reports (id, message_id, reporter_id, reason, created_at)
+   SELECT row_id(43, number_in(r.id)), m.id, f.user_id, 'spam', :now
+   FROM chat_rooms r JOIN chat_messages m ON m.room_id = r.id AND m.number = 2
+   JOIN facilities f ON f.id = r.facility_id`,
 ]

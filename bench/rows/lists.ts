@@ -48,6 +48,7 @@ export const firstPages: Record<string, Open> = {
   'back office: invoices': backOffice('invoices'),
   'back office: payments': backOffice('payments'),
   'back office: payouts': backOffice('payouts'),
+  'back office: open message reports': backOffice('message-reports', { filter: { state: 'open' } }),
   'back office: deliveries': backOffice('deliveries'),
   'back office: failed deliveries': backOffice('deliveries', { filter: { status: 'failed' } }),
   'back office: deliveries by address': backOffice('deliveries', { filter: { q: 'person21@' } }),

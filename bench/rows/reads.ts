@@ -102,6 +102,9 @@ export const reads: Record<string, Read> = {
       roomId: rowId('room', firstRoom(n % LONG_ROOMS)),
     }),
   ),
+  'conversation around a reported message': admin('messageReports.read', (_, n) => ({
+    id: rowId('report', firstRoom(n % LONG_ROOMS)),
+  })),
   sessions: clinician('accounts.sessions'),
   'who is logged in': clinician('accounts.current'),
   'user list': admin('accounts.list'),

@@ -26,6 +26,7 @@ const kinds = {
   payment: 10,
   timesheet: 12,
   room: 41,
+  report: 43,
 } as const
 const epochMilliseconds = 1_700_000_000_000
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')

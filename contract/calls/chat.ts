@@ -1,6 +1,7 @@
-import { approvedIn, row } from './row.ts'
+import { approvedIn, only, row } from './row.ts'
 
 const members = approvedIn(['chat'], 'clinician')
+const staff = only('admin', 'subadmin')
 
 /** A facility and a clinician who applied to it write to each other. Members with the chat area share its rooms. */
 export const chat = {
@@ -9,4 +10,13 @@ export const chat = {
   /** opening a room marks its messages as read */
   messages: row('GET /get-messages', members, { silent: true }),
   send: row('POST /add-message', members, { success: 201, once: true, silent: true }),
+  /** only staff and the person who reports learn of it */
+  report: row('POST /report-message', members, { success: 201 }),
+}
+
+/** Messages that someone reported. */
+export const messageReports = {
+  /** the conversation around the message; each reading is recorded */
+  read: row('GET /admin/reported-conversation', staff),
+  close: row('PATCH /admin/close-message-report', staff),
 }

@@ -15,7 +15,7 @@ import {
   timeOff,
 } from './rest.ts'
 import { calendar } from './calendar.ts'
-import { chat } from './chat.ts'
+import { chat, messageReports } from './chat.ts'
 import { clinicians } from './clinicians.ts'
 import { facilities } from './facilities.ts'
 import { feedback } from './feedback.ts'
@@ -40,6 +40,7 @@ const nouns = {
   blocks,
   calendar,
   chat,
+  messageReports,
   files,
   jobs,
   jobTemplates,

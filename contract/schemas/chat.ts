@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { chatFields } from '../fields/chat.ts'
 import { MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '../limits.ts'
 import { fileUrl } from './clinicians.ts'
-import { id, instant, listQuery } from './common.ts'
-import { textBy } from './from-rule.ts'
+import { done, id, instant, listQuery } from './common.ts'
+import { choiceBy, textBy } from './from-rule.ts'
 
 const side = z.enum(['clinician', 'facility'])
 
-const message = z.strictObject({
+export const message = z.strictObject({
   id,
   /** its place in the room: 1 is the first */
   number: z.int(),
@@ -26,6 +26,8 @@ const message = z.strictObject({
     })
     .nullable(),
   createdAt: instant,
+  /** by the person who reads it */
+  isReported: z.boolean(),
 })
 
 const room = z.strictObject({
@@ -113,5 +115,13 @@ export const chatSchemas = {
         path: ['text'],
       }),
     output: message,
+  },
+  'chat.report': {
+    input: z.strictObject({
+      messageId: id,
+      reason: choiceBy(chatFields.reportReason),
+      details: textBy(chatFields.reportDetails).optional(),
+    }),
+    output: done,
   },
 }

@@ -6,6 +6,7 @@ import { applicationSchemas } from './applications.ts'
 import { blockSchemas, restSchemas, timeOffSchemas } from './rest.ts'
 import { calendarSchemas } from './calendar.ts'
 import { chatSchemas } from './chat.ts'
+import { messageReportSchemas } from './message-reports.ts'
 import { briefSchemas } from './briefs.ts'
 import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
@@ -46,6 +47,7 @@ export const schemas = {
   ...blockSchemas,
   ...calendarSchemas,
   ...chatSchemas,
+  ...messageReportSchemas,
   ...jobSchemas,
   ...instantSchemas,
   ...invitationSchemas,

@@ -22,6 +22,7 @@ import { delivery, deliveryWithoutMoney } from './deliveries.ts'
 import { invoiceRecord, wholeInvoiceRecord } from './invoices.ts'
 import { facilityRecord, facilityWithoutMoney } from './facility-record.ts'
 import { leadRecord } from './leads.ts'
+import { messageReport } from './message-reports.ts'
 import { hourlyRateRecord, medianRateRecord } from './rates.ts'
 import { jobDetails, offer } from './jobs.ts'
 import { ledgerAccount } from './ledger.ts'
@@ -205,10 +206,8 @@ const event = z.strictObject({
 const eventWithoutMoney = event.extend({ noun: z.enum(eventNouns).exclude(moneyNouns) })
 
 type Rows = { list: z.ZodObject; read: z.ZodObject }
-type Shown = Rows & {
-  /** for sub-admins, if they see less */
-  forSubAdmins?: Rows
-}
+/** `forSubAdmins`: if they see less. */
+type Shown = Rows & { forSubAdmins?: Rows }
 const both = <Row extends z.ZodObject>(row: Row) => ({ list: row, read: row })
 
 /** The rows of each back-office list, and a single record. */
@@ -228,6 +227,7 @@ const resourceSchemas = {
   'median-rates': both(medianRateRecord),
   'hourly-rates': both(hourlyRateRecord),
   leads: both(leadRecord),
+  'message-reports': both(messageReport),
 } satisfies Record<ResourceName, Shown>
 
 /** The schemas of a list for an admin or a sub-admin. */

@@ -3,6 +3,7 @@ import { countToCap, listPrepared, pageOf, pageSize, type PageRow } from '../pre
 import { anywhere } from '../search-patterns.ts'
 import { hintAtRoom, mayWriteSql, type ChatSide, type Pair } from '../chat.ts'
 import { hintAfterCommit } from '../hints.ts'
+import { newId } from '../ids.ts'
 
 /** What one side reads of a room `r`, but for the picture, which is signed. */
 const roomShape = (side: ChatSide) => `json_build_object('id', r.id, 'facilityId', r.facility_id,
@@ -84,14 +85,18 @@ type Conversation = RoomRow & {
   readNotification?: string | null
 }
 
-const messageJson = `
+/** Messages `m`; a condition says which are shown as reported. */
+const messageJson = (isReported: string) => `
   SELECT m.number, m.file_url, json_build_object('id', m.id, 'number', m.number, 'side', m.side,
       'senderName', s.first_name || ' ' || s.last_name, 'text', m.text,
-      'createdAt', iso_instant(m.created_at))::text AS json,
+      'createdAt', iso_instant(m.created_at), 'isReported', ${isReported})::text AS json,
     CASE WHEN file.id IS NOT NULL THEN json_build_object('name', file.name, 'contentType', file.content_type,
       'sizeBytes', file.byte_size) END AS file
   FROM chat_messages m JOIN users s ON s.id = m.sender_id
   LEFT JOIN files file ON file.id = substring(m.file_url FROM '[0-9a-f-]{36}$')::uuid`
+
+const byReader = `EXISTS (SELECT FROM message_reports p
+  WHERE p.message_id = m.id AND p.reporter_id = :userId::uuid)`
 
 /** The latest page marks what it shows as read, unless a message came in in the meantime; then the next read does. */
 const conversationSql = (side: ChatSide, isLatest: boolean) => `
@@ -106,7 +111,7 @@ const conversationSql = (side: ChatSide, isLatest: boolean) => `
     RETURNING r.facility_id, r.clinician_id),
   told AS (
     UPDATE notifications n SET read_at = :at FROM own
-    WHERE n.user_id = :userId AND n.read_at IS NULL AND n.type IN ('newMessage', 'messageDigest')
+    WHERE n.user_id = :userId::uuid AND n.read_at IS NULL AND n.type IN ('newMessage', 'messageDigest')
       AND n.facility_id = own.facility_id AND n.details ->> 'clinicianId' = own.clinician_id::text
     RETURNING n.id),`
       : ''
@@ -118,7 +123,7 @@ const conversationSql = (side: ChatSide, isLatest: boolean) => `
   SELECT ${roomShape(side)}::text AS json, ${picture(side)} AS profile_url,
     (SELECT coalesce(json_agg(json_build_object('json', l.json, 'fileUrl', l.file_url, 'file', l.file)
         ORDER BY l.number), '[]')
-      FROM (${messageJson} JOIN page ON page.at = m.number WHERE m.room_id = r.id) l) AS messages,
+      FROM (${messageJson(byReader)} JOIN page ON page.at = m.number WHERE m.room_id = r.id) l) AS messages,
     r.${other(side)}_read AS seen_up_to, iso_instant(r.${other(side)}_read_at) AS seen_at
     ${
       isLatest
@@ -140,7 +145,7 @@ export const readConversation = async (
 ): Promise<Conversation | undefined> => {
   const isLatest = before === undefined
   const sql = conversationSql(side, isLatest)
-  const bound = { ...params, ownerId, ...(isLatest ? { at, userId } : { before }) }
+  const bound = { ...params, ownerId, userId, ...(isLatest ? { at } : { before }) }
   const [found] = await listPrepared<Conversation>(db, sql, bound)
   if (found?.seenNow) hintAtRoom(db, params.roomId, found.seenNow)
   if (found?.readNotification)
@@ -148,11 +153,43 @@ export const readConversation = async (
   return found
 }
 
-const oneSql = `${messageJson} WHERE m.id = :id`
+const oneSql = `${messageJson(byReader)} WHERE m.id = :id`
 
-/** A message as both sides read it. */
-export const readMessage = async (db: Knex, id: string): Promise<ShownMessage> => {
-  const [message] = await listPrepared<ShownMessage>(db, oneSql, { id })
+/** A message as this person reads it. */
+export const readMessage = async (db: Knex, id: string, userId: string): Promise<ShownMessage> => {
+  const [message] = await listPrepared<ShownMessage>(db, oneSql, { id, userId })
   if (!message) throw new Error(`Message ${id} can’t be read.`)
   return message
+}
+
+type Reported = { messages: ShownMessage[]; hasEarlier: boolean; hasLater: boolean }
+type ReportedParams = {
+  id: string
+  around: number
+  reading: { by: { side: string; userId: string }; at: Date }
+}
+
+const reportedSql = `
+  WITH reported AS MATERIALIZED (
+    SELECT p.id, p.message_id, m.room_id, m.number, r.facility_id, r.clinician_id, r.message_count
+    FROM message_reports p JOIN chat_messages m ON m.id = p.message_id JOIN chat_rooms r ON r.id = m.room_id
+    WHERE p.id = :id),
+  recorded AS (
+    INSERT INTO events (id, happened_at, actor_user_id, actor_side, noun, noun_id, verb, facility_id, clinician_id)
+    SELECT :eventId::uuid, :at::timestamptz, :actorUserId::uuid, :actorSide, 'messageReport', id,
+      'readConversation', facility_id, clinician_id FROM reported)
+  SELECT reported.number > :around::int + 1 AS has_earlier,
+    reported.message_count > reported.number + :around::int AS has_later,
+    (SELECT json_agg(json_build_object('json', l.json, 'fileUrl', l.file_url, 'file', l.file) ORDER BY l.number)
+      FROM (${messageJson('m.id = reported.message_id')} WHERE m.room_id = reported.room_id
+        AND m.number BETWEEN reported.number - :around::int AND reported.number + :around::int) l) AS messages
+  FROM reported`
+
+/** The conversation around a reported message, and the record that this person read it; undefined without a report. */
+export const readReported = async (
+  db: Knex,
+  { id, around, reading: { by, at } }: ReportedParams,
+): Promise<Reported | undefined> => {
+  const bound = { id, around, at, eventId: newId(), actorUserId: by.userId, actorSide: by.side }
+  return (await listPrepared<Reported>(db, reportedSql, bound))[0]
 }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import { newId } from '../../store/ids.ts'
+import { buildUser } from './user.ts'
 
 type Room = { facilityId: string; clinicianId: string; jobId?: string | null }
-type Message = { senderId: string; text: string }
+type Message = { senderId: string; text: string; side?: 'facility' }
 
 const at = new Date('2026-11-20T12:00:00Z')
 
@@ -22,13 +23,21 @@ export const buildRoom = async (db: Knex, room: Room, messages: readonly Message
   if (count > 0)
     await db('chat_messages').insert(
       messages.map((message, index) => ({
+        side: 'clinician',
         ...message,
         id: newId(),
         roomId: id,
         number: index + 1,
-        side: 'clinician',
         createdAt: at,
       })),
     )
+  return id
+}
+
+/** A report of a message, by someone new unless named. */
+export const buildReport = async (db: Knex, messageId: string, reporterId?: string) => {
+  const id = newId()
+  const reporter = reporterId ?? (await buildUser(db)).userId
+  await db('message_reports').insert({ id, messageId, reporterId: reporter, reason: 'abuse', createdAt: at })
   return id
 }

@@ -227,8 +227,22 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
   const file = await buildFile(db, { userId: clinician.userId, purpose: 'resume' })
   const pair = { facilityId: facility.id, clinicianId: clinician.id }
   const room = await buildRoom(db, pair, [{ senderId: clinician.userId, text: SECRET }])
+  const { id: message } = await db('chat_messages').where({ roomId: room }).first('id')
   const delivery = await buildDelivery(db, { userId: clinician.userId, subject: SECRET })
-  return { notification, location, call, template, file, timeOff, block, session, device, room, delivery }
+  return {
+    notification,
+    location,
+    call,
+    template,
+    file,
+    timeOff,
+    block,
+    session,
+    device,
+    room,
+    message,
+    delivery,
+  }
 }
 
 /** A facility with a sub-user, and a clinician, with one of every kind of record, each marked. */

@@ -1,6 +1,7 @@
 import { addDays, addHours } from '@gaitway/contract/time'
 import { tick } from '../../use-cases/tick.ts'
 import { buildApplication } from '../builders/application.ts'
+import { buildRoom } from '../builders/chat.ts'
 import { buildClinician } from '../builders/clinician.ts'
 import { buildFacility } from '../builders/facility.ts'
 import { buildProfile } from '../builders/profile.ts'
@@ -129,5 +130,19 @@ export const peopleCauses: Cause[] = [
     name: 'a clinician and a facility write to each other and don’t read it for a day',
     to: { newMessage: 'chat clinician owner', messageDigest: 'chat clinician owner' },
     run: writeToEachOther,
+  },
+  {
+    name: 'a clinician reports a message',
+    to: { messageReported: 'admin subadmin' },
+    run: async ({ db, api }) => {
+      const facility = await buildFacility(db)
+      const { clinician } = await buildApplication(db, { facility })
+      const senderId = facility.userId
+      const room = await buildRoom(db, { facilityId: facility.id, clinicianId: clinician.id }, [
+        { senderId, side: 'facility', text: 'Call me' },
+      ])
+      const { id: messageId } = await db('chat_messages').where({ roomId: room }).first('id')
+      await done(api.as(clinician).call('chat.report', { messageId, reason: 'abuse' }))
+    },
   },
 ]

@@ -2,6 +2,7 @@ import { addHours } from '@gaitway/contract/time'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
 import { buildFile } from '../../testing/builders/profile.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -213,4 +214,87 @@ test('chat: rooms are listed by their latest message, and found by the other sid
   expect(await names({ sortBy: 'lastAt', sortOrder: 'asc', limit: 1 })).toEqual(['Dogwood Rehab'])
   expect(await names({ search: 'dogw' })).toEqual(['Dogwood Rehab'])
   expect(await names({ search: 'nobody by this name' })).toEqual([])
+})
+
+/** A room where the clinician wrote three messages, of which the facility reports the second. */
+const givenReport = async () => {
+  const room = await givenRoom()
+  for (const text of ['One', 'Two', 'Three']) await room.send(room.asClinician, text)
+  const messageId: string = (await room.read(room.asFacility)).data[1].id
+  const report = (by: As, more: object = {}) =>
+    by.call('chat.report', { messageId, reason: 'abuse', details: 'He threatened a nurse.', ...more })
+  const reports = () => db('message_reports').where({ messageId })
+  return { ...room, messageId, report, reports }
+}
+const reportedIn = ({ data }: { data: { isReported: boolean }[] }) => data.map(one => one.isReported)
+
+test('report: the person who reports sees it, and nobody else in the conversation does', async () => {
+  const { asFacility, asClinician, facility, clinician, report, read, reports } = await givenReport()
+  const subUser = api.as(await buildMember(db, { facilityId: facility.id, access: ['chat'] }))
+  const bells = () => db('notifications').whereIn('userId', [clinician.userId, facility.userId])
+  const before = await bells()
+  expect((await report(asFacility)).status).toBe(201)
+  expect(await reports()).toMatchObject([
+    { reporterId: facility.userId, reason: 'abuse', details: 'He threatened a nurse.', closedAt: null },
+  ])
+  expect(reportedIn(await read(asFacility))).toEqual([false, true, false])
+  for (const other of [asClinician, subUser])
+    expect(reportedIn(await read(other))).toEqual([false, false, false])
+  expect(await bells()).toEqual(before)
+})
+
+test('report: staff are notified once per person and message', async () => {
+  const { by } = await buildUser(db, { role: 'subadmin' })
+  const { asFacility, facility, report, reports } = await givenReport()
+  const subUser = api.as(await buildMember(db, { facilityId: facility.id, access: ['chat'] }))
+  for (const person of [asFacility, asFacility, subUser]) expect((await report(person)).status).toBe(201)
+  expect(await reports()).toHaveLength(2)
+  for (const wrong of [{ outcome: 'warned' }, { staffNote: 'Called.' }, { closedAt: services.clock.now() }])
+    await expect(reports().update(wrong)).rejects.toMatchObject({ code: '23514' })
+  const bell = await db('notifications').where({ userId: by.userId, type: 'messageReported' })
+  expect(bell).toHaveLength(2)
+  expect(bell[0].details).toMatchObject({ personName: 'Bayou Rehab', officeName: 'Tess Therapist' })
+})
+
+test('report: only members of the conversation, about the other side, also after a block', async () => {
+  const { asFacility, asClinician, facility, clinician, report, reports } = await givenReport()
+  const stranger = api.as(await buildClinician(db))
+  const without = api.as(await buildMember(db, { facilityId: facility.id, access: ['shifts'] }))
+  expect([(await report(stranger)).status, (await report(without)).status]).toEqual([404, 403])
+  expect((await report(asClinician)).body.error).toEqual({
+    messageId: 'You can only report what the other side wrote.',
+  })
+  expect((await report(asFacility, { reason: 'dull' })).body.error).toEqual({
+    reason: 'Please choose a reason',
+  })
+  expect(await reports()).toEqual([])
+  await asFacility.call('blocks.add', { clinicianId: clinician.id, reason: 'Threats' })
+  expect((await report(asFacility, { details: undefined })).status).toBe(201)
+  expect(await reports()).toMatchObject([{ details: null }])
+})
+
+test('report: staff read the conversation around it, each time recorded, and close it once', async () => {
+  const { asFacility, asClinician, report, reports, messageId, clinician, facility } = await givenReport()
+  await report(asFacility)
+  const [{ id }] = await reports()
+  const subadmin = await buildUser(db, { role: 'subadmin' })
+  const staff = api.as(subadmin)
+  const readAll = async () => (await staff.call('messageReports.read', { id })).body.data
+  const shown = await readAll()
+  expect(shown).toMatchObject({ hasEarlier: false, hasLater: false })
+  expect(shown.data).toMatchObject([{ text: 'One' }, { id: messageId, isReported: true }, { text: 'Three' }])
+  await readAll()
+  const events = () =>
+    db('events').where({ noun: 'messageReport', nounId: id }).orderBy('id').select('verb', 'actorUserId')
+  expect((await events()).map(({ verb }) => verb)).toEqual(['report', 'readConversation', 'readConversation'])
+  expect((await asClinician.call('messageReports.read', { id })).status).toBe(403)
+  expect((await staff.call('messageReports.read', { id: messageId })).status).toBe(404)
+  const close = () => staff.call('messageReports.close', { id, outcome: 'warned', staffNote: 'Called him.' })
+  expect((await close()).status).toBe(200)
+  expect(await reports()).toMatchObject([
+    { outcome: 'warned', staffNote: 'Called him.', closedBy: subadmin.userId, version: 2 },
+  ])
+  expect((await close()).body.code).toBe('changed_meanwhile')
+  const closed = await db('events').where({ noun: 'messageReport', nounId: id, verb: 'close' })
+  expect(closed).toMatchObject([{ clinicianId: clinician.id, facilityId: facility.id, toState: 'closed' }])
 })

@@ -18,7 +18,8 @@ import type { Actor, Knex, ReadCase, Services, UseCase } from '../use-case.ts'
 type Room = Output<'chat.open'>
 type Message = Output<'chat.send'>
 
-const viewerOf = (by: Actor): views.ChatViewer =>
+/** Whose rooms this person reads and writes in. */
+export const viewerOf = (by: Actor): views.ChatViewer =>
   by.side === 'facility'
     ? { side: 'facility', ownerId: facilityMember(by).facilityId }
     : { side: 'clinician', ownerId: clinicianOnly(by).clinicianId }
@@ -26,7 +27,11 @@ const viewerOf = (by: Actor): views.ChatViewer =>
 const shownRoom = (services: Services, { json, profileUrl }: views.RoomRow): Json<Room> =>
   new Json(withFields(json, { profileUrl: signedLink(services, profileUrl) }))
 
-const shownMessage = (services: Services, { json, fileUrl, file }: views.ShownMessage): Json<Message> =>
+/** A message with the signed link of its file. */
+export const shownMessage = (
+  services: Services,
+  { json, fileUrl, file }: views.ShownMessage,
+): Json<Message> =>
   new Json(
     withFields(json, {
       file: fileUrl && file ? { ...file, url: signedLink(services, fileUrl) ?? fileUrl } : null,
@@ -118,7 +123,7 @@ export const send: UseCase<'chat.send'> = async (services, actor, { roomId, text
     await store.insertMessage(trx, message, addHours(at, UNREAD_REMINDER_HOURS))
     const unread = side === 'clinician' ? room.facilityUnread : room.clinicianUnread
     if (unread === 0) await notifyOther(trx, room, { side, type: 'newMessage', fromUserId: by.userId, at })
-    const sent = shownMessage(services, await views.readMessage(trx, id)).parse()
+    const sent = shownMessage(services, await views.readMessage(trx, id, by.userId)).parse()
     return rememberAnswer(trx, 'chat.send', by, context, sent)
   })
 }

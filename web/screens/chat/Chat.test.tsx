@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { HEADER_MIN_WIDTH_PX } from '@gaitway/contract/limits'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { facilityUser, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser, ids } from '../../testing/jobs.ts'
@@ -38,6 +39,7 @@ const messageOf = (number: number, side: 'clinician' | 'facility', text: string)
   text,
   file: null,
   createdAt: `2026-11-20T15:0${number % 10}:00.000Z`,
+  isReported: false,
 })
 const conversation = {
   room,
@@ -201,4 +203,34 @@ test('chat: a page after a gap replaces the messages before it', () => {
   expect(mergeMessages(all.slice(0, 1), all.slice(1, 2)).map(({ number }) => number)).toEqual([1, 2])
   expect(mergeMessages(all.slice(0, 2), all.slice(2)).map(({ number }) => number)).toEqual([5])
   expect(mergeMessages(all.slice(0, 2), all.slice(0, 2))).toHaveLength(2)
+})
+
+test('chat: a message of the other side can be reported, which one sees and stays on the page', async () => {
+  showDialogsInJsdom()
+  let refusals = 1
+  const { sentTo } = await open(asClinician, {
+    'chat.report': () => (refusals-- > 0 ? refused(500, 'internal', 'Something went wrong') : {}),
+  })
+  const log = within(await screen.findByRole('log'))
+  await screen.findByText('Lot B.')
+  const menus = () => log.queryAllByRole('button', { name: 'Actions for a message of Nora Manager' })
+  expect(menus()).toHaveLength(1)
+  expect(log.queryByRole('button', { name: /Ana Delgado/ })).toBeNull()
+  fireEvent.click(screen.getByText('Report message'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this message?' }))
+  await act(settled)
+  const submit = async () => {
+    fireEvent.click(dialog.getByRole('button', { name: 'Report message' }))
+    await act(settled)
+  }
+  await submit()
+  expect(dialog.getByText('Please choose a reason')).toBeTruthy()
+  fireEvent.click(dialog.getByLabelText('Spam or a scam'))
+  await submit()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await submit()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo('chat.report').at(-1)).toMatchObject({ messageId: 'message-2', reason: 'spam' })
+  expect(log.getByText(/You reported this/)).toBeTruthy()
+  expect(menus()).toHaveLength(0)
 })

@@ -90,6 +90,7 @@ export const Conversation = ({ room: opened, side, userName, outbox, isWide }: C
                   userName={userName}
                   jobZone={room.shift?.timeZone}
                   seenUpTo={seenUpTo}
+                  otherName={room.name}
                 />
               </>
             )}

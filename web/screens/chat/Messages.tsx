@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
+import { later } from '../../shared/later.tsx'
+import { Menu } from '../../shared/overlays/Menu.tsx'
 import { FileIcon } from '../../shared/screen-icons.tsx'
 import { isShowablePicture, sizeText } from '../../shared/upload/uploaded-file.ts'
 import { linesOf, type Line } from './chat-facts.ts'
@@ -9,6 +12,9 @@ import type { Message } from './use-history.ts'
 import type { Outbox, Outgoing } from './use-outbox.ts'
 import type { ChatSide } from './use-rooms.ts'
 import styles from './chat.module.css'
+import menu from './message-menu.module.css'
+
+const ReportDialog = later(() => import('./ReportDialog.tsx'), 'ReportDialog')
 
 const SentFile = ({
   file: { url, name, contentType, sizeBytes },
@@ -31,13 +37,22 @@ const SentFile = ({
   </a>
 )
 
-type MessageLineProps = { line: Line; isOwn: boolean; isLastSeen: boolean; userName: string }
+type MessageLineProps = {
+  line: Line
+  isOwn: boolean
+  isLastSeen: boolean
+  isReported: boolean
+  userName: string
+  onReport: () => void
+}
 
 const MessageLine = ({
   line: { message, day, sender, time },
   isOwn,
   isLastSeen,
+  isReported,
   userName,
+  onReport,
 }: MessageLineProps) => (
   <>
     {day && (
@@ -47,13 +62,26 @@ const MessageLine = ({
     )}
     <li className={classes(styles.message, isOwn && styles.own, time !== undefined && styles.lastOfGroup)}>
       {sender && !(isOwn && sender === userName) && <span className="text-13 quiet">{sender}</span>}
-      <div className={styles.bubble}>
-        {message.file ? <SentFile file={message.file} /> : <p className="typed">{message.text}</p>}
+      <div className={menu.line}>
+        <div className={styles.bubble}>
+          {message.file ? <SentFile file={message.file} /> : <p className="typed">{message.text}</p>}
+        </div>
+        {!isOwn && !isReported && (
+          <Menu
+            label={copy.actions(message.senderName)}
+            button={
+              <span className={menu.more} aria-hidden="true">
+                ⋯
+              </span>
+            }
+            entries={[{ label: copy.report, danger: true, onChoose: onReport }]}
+          />
+        )}
       </div>
-      {(time || isLastSeen) && (
+      {(time || isLastSeen || isReported) && (
         <span className="text-13 faint">
           {time && <time dateTime={message.createdAt}>{time}</time>}
-          {isLastSeen && `${time ? ' · ' : ''}${copy.seen}`}
+          {(isLastSeen || isReported) && `${time ? ' · ' : ''}${isReported ? copy.reported : copy.seen}`}
         </span>
       )}
     </li>
@@ -91,6 +119,8 @@ type MessagesProps = {
   userName: string
   jobZone: string | undefined
   seenUpTo: number
+  /** the other side */
+  otherName: string
 }
 
 /** The messages by day, one’s own on the right, and those that aren’t sent yet. */
@@ -102,23 +132,42 @@ export const Messages = ({
   userName,
   jobZone,
   seenUpTo,
+  otherName,
 }: MessagesProps) => {
   const now = useNow()
+  const [reporting, setReporting] = useState<string>()
+  /** An earlier page isn’t read again, so what was reported here is remembered. */
+  const [reported, setReported] = useState<readonly string[]>([])
   const lastSeen = messages.findLast(message => message.side === side && message.number <= seenUpTo)
   return (
-    <ol className={styles.messages}>
-      {linesOf(messages, { jobZone, now }).map(line => (
-        <MessageLine
-          key={line.message.id}
-          line={line}
-          isOwn={line.message.side === side}
-          isLastSeen={line.message.id === lastSeen?.id}
-          userName={userName}
+    <>
+      <ol className={styles.messages}>
+        {linesOf(messages, { jobZone, now }).map(line => (
+          <MessageLine
+            key={line.message.id}
+            line={line}
+            isOwn={line.message.side === side}
+            isLastSeen={line.message.id === lastSeen?.id}
+            isReported={line.message.isReported || reported.includes(line.message.id)}
+            userName={userName}
+            onReport={() => setReporting(line.message.id)}
+          />
+        ))}
+        {outgoing.map(one => (
+          <OutgoingLine key={one.key} one={one} outbox={outbox} />
+        ))}
+      </ol>
+      {reporting && (
+        <ReportDialog
+          messageId={reporting}
+          name={otherName}
+          onReported={() => {
+            setReported([...reported, reporting])
+            setReporting(undefined)
+          }}
+          onClose={() => setReporting(undefined)}
         />
-      ))}
-      {outgoing.map(one => (
-        <OutgoingLine key={one.key} one={one} outbox={outbox} />
-      ))}
-    </ol>
+      )}
+    </>
   )
 }

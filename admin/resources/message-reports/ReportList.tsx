@@ -1,0 +1,56 @@
+import { reportReasons } from '@gaitway/contract/enums'
+import { reportOutcomeNames, reportReasonNames } from '@gaitway/contract/message-reports'
+import type { MessageReportRecord } from '@gaitway/contract/schemas/message-reports'
+import { SelectInput } from 'react-admin'
+import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { Mark } from '../../shared/Parts.tsx'
+import { showWhen } from '../../shared/show.ts'
+
+/** Open, or what came of it. */
+export const ReportState = ({ report: { outcome } }: { report: MessageReportRecord }) =>
+  outcome ? (
+    <Mark tone={outcome === 'noAction' ? 'stone' : 'leaf'}>{reportOutcomeNames[outcome]}</Mark>
+  ) : (
+    <Mark tone="sun">Open</Mark>
+  )
+
+const columns: Column<MessageReportRecord>[] = [
+  { label: 'Written by', show: ({ senderName }) => senderName },
+  { label: 'Reason', show: ({ reason }) => reportReasonNames[reason], wraps: true },
+  { label: 'Status', show: report => <ReportState report={report} /> },
+  { label: 'Reported by', show: ({ reporterName }) => reporterName },
+  { label: 'Facility', show: ({ officeName }) => officeName, maxWidth: 260 },
+  { label: 'Reported', sort: 'createdAt', show: ({ createdAt }) => showWhen(createdAt) },
+]
+
+const filters = [
+  searchFilter('Search reports', 'Name'),
+  <SelectInput
+    key="state"
+    source="state"
+    label="Status"
+    alwaysOn
+    emptyText="Any"
+    choices={[
+      { id: 'open', name: 'Open' },
+      { id: 'closed', name: 'Closed' },
+    ]}
+  />,
+  choiceFilter('reason', reportReasons, reason => reportReasonNames[reason], 'Reason'),
+]
+
+/** Messages that people reported; opens with the open ones. */
+export const ReportList = () => (
+  <ListPage
+    title="Reported messages"
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    filters={filters}
+    startingFilter={{ state: 'open' }}
+  >
+    <Rows
+      columns={columns}
+      to={report => `/message-reports/${report.id}/show`}
+      empty="No reports match. Choose another status to see the rest."
+    />
+  </ListPage>
+)

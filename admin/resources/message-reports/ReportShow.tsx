@@ -1,0 +1,97 @@
+import { DialogContentText, TextField } from '@mui/material'
+import { reportOutcomes, type ReportOutcome } from '@gaitway/contract/enums'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { reportOutcomeNames, reportReasonNames } from '@gaitway/contract/message-reports'
+import type { MessageReportRecord } from '@gaitway/contract/schemas/message-reports'
+import { Title } from 'react-admin'
+import { call } from '../../session.ts'
+import { DialogButton, MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Columns, PageLink, Panel, Stacked } from '../../shared/Parts.tsx'
+import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { ReportedConversation } from './ReportedConversation.tsx'
+import { ReportState } from './ReportList.tsx'
+
+type CloseDialogProps = { report: MessageReportRecord; onClose: () => void }
+
+const CloseDialog = ({ report, onClose }: CloseDialogProps) => {
+  const form = useMoveForm<{ outcome: ReportOutcome; staffNote: string }>({
+    initial: { outcome: 'noAction', staffNote: '' },
+    validate: ({ staffNote }) => ({ staffNote: check(commonFields.note, staffNote, { optional: true }) }),
+    send: ({ outcome, staffNote }) =>
+      call('messageReports.close', {
+        id: report.id,
+        outcome,
+        ...(staffNote.trim() && { staffNote: staffNote.trim() }),
+      }),
+    success: () => 'Report closed',
+    onClose,
+  })
+  return (
+    <MoveDialog form={form} title="Close the report" action="Close report">
+      <DialogContentText>
+        This records the outcome and tells nobody. Warn people by email or phone, and deactivate an account on
+        its own page.
+      </DialogContentText>
+      <RadioChoice
+        label="Outcome"
+        values={reportOutcomes}
+        names={reportOutcomeNames}
+        value={form.values.outcome}
+        onChange={outcome => form.change({ outcome })}
+      />
+      <TextField
+        {...form.field('staffNote', 'Note', 'Only staff see it.')}
+        required={false}
+        multiline
+        minRows={3}
+      />
+    </MoveDialog>
+  )
+}
+
+const personLink = (id: string, name: string) => <PageLink to={`/users/${id}/show`}>{name}</PageLink>
+
+const Shown = ({ report }: { report: MessageReportRecord }) => (
+  <>
+    <Title title={`Message of ${report.senderName}`} />
+    <RecordHeader
+      name={`Message of ${report.senderName}`}
+      state={<ReportState report={report} />}
+      under={`${reportReasonNames[report.reason]}, ${showWhen(report.createdAt)}`}
+      ids={{ Report: report.id }}
+      moves={
+        !report.closedAt && (
+          <DialogButton variant="contained" dialog={close => <CloseDialog report={report} onClose={close} />}>
+            Close report
+          </DialogButton>
+        )
+      }
+    />
+    <Columns wide="left">
+      <ReportedConversation id={report.id} />
+      <Stacked>
+        <Panel
+          title="Report"
+          facts={[
+            ['Reason', reportReasonNames[report.reason]],
+            report.details && ['Details', report.details],
+            ['Reported by', personLink(report.reporterId, report.reporterName)],
+            ['Written by', personLink(report.senderId, report.senderName)],
+            ['Conversation', `${report.officeName} and ${report.clinicianName}`],
+            report.outcome && ['Outcome', reportOutcomeNames[report.outcome]],
+            report.closedAt && ['Closed', `${showWhen(report.closedAt)} by ${report.closedByName}`],
+            report.staffNote && ['Note', report.staffNote],
+          ]}
+        />
+        <Timeline of={{ nounId: report.id }} />
+      </Stacked>
+    </Columns>
+  </>
+)
+
+/** One reported message: why, what was written around it, and what came of it. */
+export const ReportShow = () => (
+  <RecordPage<MessageReportRecord> what="the report">{report => <Shown report={report} />}</RecordPage>
+)

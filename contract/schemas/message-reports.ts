@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { reportOutcomes, reportReasons } from '../enums.ts'
+import { commonFields } from '../fields/common.ts'
+import { message } from './chat.ts'
+import { done, id, instant, version } from './common.ts'
+import { textBy } from './from-rule.ts'
+
+const maybe = z.string().nullable()
+
+/** A reported message in the back office’s list. What was written isn’t in it. */
+export const messageReport = z.strictObject({
+  id,
+  reason: z.enum(reportReasons),
+  details: maybe,
+  reporterId: id,
+  reporterName: z.string(),
+  senderId: id,
+  senderName: z.string(),
+  officeName: z.string(),
+  clinicianName: z.string(),
+  createdAt: instant,
+  closedAt: instant.nullable(),
+  closedByName: maybe,
+  outcome: z.enum(reportOutcomes).nullable(),
+  staffNote: maybe,
+  version,
+})
+export type MessageReportRecord = z.infer<typeof messageReport>
+
+export const messageReportSchemas = {
+  'messageReports.read': {
+    input: z.strictObject({ id }),
+    output: z.strictObject({
+      /** newest last; `isReported` is the reported one */
+      data: z.array(message),
+      hasEarlier: z.boolean(),
+      hasLater: z.boolean(),
+    }),
+  },
+  'messageReports.close': {
+    input: z.strictObject({
+      id,
+      outcome: z.enum(reportOutcomes),
+      staffNote: textBy(commonFields.note).optional(),
+    }),
+    output: done,
+  },
+}
