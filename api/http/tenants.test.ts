@@ -265,8 +265,7 @@ test.each(ofFacilities.map(one => [one.name, one] as const))(
 )
 
 /**
- * Ids that name nobody's property: open shifts that clinicians see, clinicians whom facilities see, and the rates
- * that staff keeps for everybody.
+ * Ids that name nobody's property: what everyone of a side sees, and what staff keep.
  */
 const shared = [
   'applications.apply .jobId',
@@ -276,6 +275,7 @@ const shared = [
   'rates.edit .id',
   'rates.remove .id',
   'leads.handle .id',
+  'accounts.decideStaff .userId',
   'messageReports.read .id',
   'messageReports.close .id',
   'leads.editNote .id',
