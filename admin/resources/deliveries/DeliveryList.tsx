@@ -4,14 +4,8 @@ import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { Card } from '@mui/material'
 import { usePermissions } from 'react-admin'
-import {
-  choiceFilter,
-  EmbeddedList,
-  ListPage,
-  ListPager,
-  Rows,
-  searchFilter,
-} from '../../shared/ListPage.tsx'
+import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
 import { deliveryColumns, ownDeliveryColumns } from './columns.tsx'
 
 const filtersFor = (side: Side | undefined) => [

@@ -20,7 +20,7 @@ import { showAge } from '../invoices/age.ts'
 import { invoiceName } from '../invoices/invoice-amounts.ts'
 import { balanceDueCents } from '../payments/payment-amounts.ts'
 import { ReceiveButton, RefundButton } from '../payments/PaymentDialogs.tsx'
-import { ResendButton } from '../payouts/PayoutList.tsx'
+import { ResendButton } from '../payouts/ResendButton.tsx'
 import { payoutDetails } from '../payouts/payout-details.ts'
 
 const reasons: Partial<Record<string, string>> = {

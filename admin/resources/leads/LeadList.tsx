@@ -1,7 +1,8 @@
 import type { LeadKind } from '@gaitway/contract/enums'
 import type { LeadRecord } from '@gaitway/contract/schemas/leads'
 import { SelectInput } from 'react-admin'
-import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { type Column, Rows } from '../../shared/Rows.tsx'
 import { Mark } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
 

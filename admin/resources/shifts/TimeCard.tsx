@@ -2,9 +2,13 @@ import { colors } from '@gaitway/contract/colors'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { Box } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { timeCardStatus, unapprovedExtraTime } from './time-card.ts'
-import { TimeCardDialog } from './TimeCardDialog.tsx'
+
+const TimeCardDialog = lazy(async () => ({
+  default: (await import('./TimeCardDialog.tsx')).TimeCardDialog,
+}))
 
 const signs = {
   none: undefined,
@@ -32,7 +36,11 @@ export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
           <DialogButton
             variant="text"
             size="small"
-            dialog={close => <TimeCardDialog shift={shift} timesheetId={timesheet.id} onClose={close} />}
+            dialog={close => (
+              <Suspense>
+                <TimeCardDialog shift={shift} timesheetId={timesheet.id} onClose={close} />
+              </Suspense>
+            )}
           >
             View, {wordOf('timesheet', timesheet.status).word.toLowerCase()}
           </DialogButton>

@@ -10,7 +10,7 @@ import { Authenticated, useGetOne, usePermissions, useRedirect } from 'react-adm
 import { lazy, Suspense } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { ForcedLogout, SessionWatch } from '../../layout/Layout.tsx'
-import { EmbeddedList, ListPager, Rows } from '../../shared/ListPage.tsx'
+import { EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
 import { apart, Facts, Lines, LoadState, Page, PageLink, Panel } from '../../shared/Parts.tsx'
 import { oldestFirst, useDownload, useRecords } from '../../shared/queries.ts'
 import { PageTitle, useDocumentTitle } from '../../shared/PageTitle.tsx'
