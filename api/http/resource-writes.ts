@@ -83,7 +83,7 @@ const wholeOf = ({ body }: Writing, { fields, id }: { fields: Fields; id: string
   const changed: Fields = { ...fields, ...body, id }
   const shape = fieldsOf(call)
   const isNeeded = (field: string) =>
-    field === 'version' || shape[field]?.safeParse(undefined).success === false
+    ['id', 'version'].includes(field) || shape[field]?.safeParse(undefined).success === false
   const isSent = (field: string) =>
     changed[field] !== null &&
     changed[field] !== undefined &&

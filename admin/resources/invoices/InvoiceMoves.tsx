@@ -5,8 +5,9 @@ import { check } from '@gaitway/contract/fields/rule'
 import { showCents } from '@gaitway/contract/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { acceptOf } from '@gaitway/contract/uploads'
-import type { ChangeEvent } from 'react'
+
 import { call, request } from '../../session.ts'
+import { FileButton } from '../../shared/FileButton.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMove, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
@@ -70,26 +71,20 @@ const upload = async (file: File) => {
 
 const AttachButton = ({ invoice }: Props) => {
   const { run, busy } = useMove()
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (file)
-      void run(async () => call('invoices.attach', { id: invoice.id, url: await upload(file) }), {
-        success: `${file.name} attached. ${invoice.officeName} can open it.`,
-      })
-  }
+  const attach = (file: File) =>
+    run(async () => call('invoices.attach', { id: invoice.id, url: await upload(file) }), {
+      success: `${file.name} attached. ${invoice.officeName} can open it.`,
+    })
   return (
-    <Button component="label" variant="outlined" size="small" disabled={busy}>
+    <FileButton
+      label="File to attach"
+      accept={acceptOf('invoice')}
+      size="small"
+      disabled={busy}
+      onChoose={file => void attach(file)}
+    >
       Attach a file
-      <Box
-        component="input"
-        type="file"
-        accept={acceptOf('invoice')}
-        onChange={choose}
-        aria-label="File to attach"
-        sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
-      />
-    </Button>
+    </FileButton>
   )
 }
 

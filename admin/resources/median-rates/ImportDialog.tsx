@@ -3,10 +3,11 @@ import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { RATE_FILE_MAX_CHARACTERS, RATE_FILE_MAX_ROWS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { Alert, Box, Button, DialogContentText, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, DialogContentText, LinearProgress, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { HttpError } from 'react-admin'
 import { call } from '../../session.ts'
+import { FileButton } from '../../shared/FileButton.tsx'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Item, Items } from '../../shared/Parts.tsx'
 import { placeOf } from './RateDialogs.tsx'
@@ -131,19 +132,9 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         nothing.
       </DialogContentText>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Button component="label" variant="outlined">
+        <FileButton label="File with rates" accept=".csv,text/csv" onChoose={file => void choose(file)}>
           {name ? 'Choose another file' : 'Choose a file'}
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="File with rates"
-            style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
-            onChange={event => {
-              void choose(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </Button>
+        </FileButton>
         {name}
       </Box>
       <Box component="output" sx={{ display: 'grid', gap: 2 }}>
