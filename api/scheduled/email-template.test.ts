@@ -91,6 +91,7 @@ const facts = {
   clinicianId: 'c',
   facilityUserId: 'u',
   day: 'd',
+  reportId: 'r',
 }
 const links = (Object.keys(notificationTypes) as NotificationType[]).flatMap(type =>
   [{}, { isFacility: true }, { isStaff: true }].map(side => notificationLink(type, { ...facts, ...side })),
@@ -98,9 +99,10 @@ const links = (Object.keys(notificationTypes) as NotificationType[]).flatMap(typ
 
 test('email: the button says what each notification opens', () => {
   const unnamed = links.filter(link => emailButton(`http://gaitway.test${link}`) === 'Open Gaitway')
-  // the users and calls of the back office, which are under the bell only, and everyone’s home
+  // the reports, users and calls of the back office, which are under the bell only, and everyone’s home
   expect([...new Set(unnamed)].toSorted()).toEqual([
     '/',
+    '/admin/message-reports/r/show',
     '/admin/onboarding-calls?day=d',
     '/admin/users?tab=clinician',
     '/admin/users?tab=facility',

@@ -38,7 +38,7 @@ test('back office: rates with three bad rows are previewed, and only the good on
   await dialog.getByRole('button', { name: 'Import 2 rates' }).click()
   await expect(page.getByText('2 rates imported')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  expect(await product.db('median_rates').where({ source: 'Survey' }).pluck('rateCents')).toEqual(
+  expect(await product.db('median_rates').where({ source: 'Survey' }).pluck('rate_cents')).toEqual(
     expect.arrayContaining([6_150, 5_500]),
   )
 })

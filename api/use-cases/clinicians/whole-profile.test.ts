@@ -35,7 +35,7 @@ const newcomer = async () => {
 const { calls, profile } = await newcomer()
 const final = { isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 }
 
-const steering = ['id', 'isFromSignup', 'isSignupCompleted', 'signupStageCount']
+const steering = ['id', 'version', 'isFromSignup', 'isSignupCompleted', 'signupStageCount']
 /** Every field that a profile accepts, from the contract. */
 const fields = Object.keys(schemas['clinicians.edit'].input.shape).filter(
   name => !steering.includes(name),
