@@ -19,10 +19,10 @@ const node = {
   displayName: 'node',
   testEnvironment: '<rootDir>/api/testing/shared-environment.cjs',
   runtime: '<rootDir>/api/testing/shared-runtime.cjs',
-  testMatch: ['<rootDir>/{contract,api,payment-service,migrations,seeds,bench,e2e}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{contract,api,payment-service,site,migrations,seeds,bench,e2e}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': swc('es6', 'react') },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': swc('es6', 'react') },
   transformIgnorePatterns: ['/node_modules/(?!@gaitway/)'],
   // zod brings its sentences in fifty languages, a module each; nobody is told them
   moduleNameMapper: { '^\\.\\./locales/index\\.js$': 'zod/v4/locales/en.js' },
@@ -69,9 +69,10 @@ const web = {
 const admin = {
   ...browser,
   displayName: 'admin',
+  setupFiles: ['<rootDir>/admin/testing/jsdom.ts'],
   testMatch: ['<rootDir>/admin/**/*.test.{ts,tsx}'],
-  transform: { '\\.tsx?$': swc('commonjs', 'react') },
-  transformIgnorePatterns: ['/node_modules/(?!@gaitway/)'],
+  transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'react') },
+  transformIgnorePatterns: ['/node_modules/(?!(@gaitway|react-hotkeys-hook)/)'],
   moduleNameMapper: styles,
 }
 

@@ -7,12 +7,14 @@ import './page.css'
 import { TOAST_SECONDS } from '@gaitway/contract/limits'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { PageError } from './layout/PageError.tsx'
 import {
   FacilityDetails,
+  Home,
   PersonDetails,
   ReadOnlyProfile,
   resourcePages,
@@ -54,6 +56,7 @@ const App = () => (
       theme={theme}
       darkTheme={null}
       store={store}
+      dashboard={Home}
       layout={Layout}
       catchAll={NotFound}
       error={PageError}
@@ -95,7 +98,14 @@ const App = () => (
         <Route path="/facilitydetails/:id" element={<FacilityDetails />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
-        <Route path="/verification" element={<Verification />} />
+        <Route
+          path="/verification"
+          element={
+            <ErrorBoundary>
+              <Verification />
+            </ErrorBoundary>
+          }
+        />
       </CustomRoutes>
     </Admin>
   </BrowserRouter>

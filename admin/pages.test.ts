@@ -13,13 +13,13 @@ test('menu: an admin sees every list', () => {
   expect(labels('admin')).toHaveLength(Object.keys(resources).length - withoutMenu.length)
 })
 
-test('menu: a sub-admin sees no invoices, payments, payouts or ledger', () => {
+test('menu: a sub-admin sees no invoices, payments, disputes, payouts or ledger', () => {
   expect(labels('subadmin')).toEqual([
     'Users',
     'Calls',
     'Job Posts',
     'Confirmed shifts',
-    'Reported messages',
+    'Reports',
     'Deliveries',
     'Rates',
     'Leads',

@@ -6,6 +6,7 @@ import AuditLog from '@mui/icons-material/HistoryOutlined'
 import Invoices from '@mui/icons-material/ReceiptLongOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Reports from '@mui/icons-material/FlagOutlined'
+import Disputes from '@mui/icons-material/GavelOutlined'
 import Leads from '@mui/icons-material/MailOutlined'
 import Rates from '@mui/icons-material/PriceChangeOutlined'
 import Users from '@mui/icons-material/PeopleOutlined'
@@ -86,6 +87,12 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     icon: Payments,
     list: page(async () => (await import('./resources/payments/PaymentList.tsx')).PaymentList),
   },
+  disputes: {
+    options: { label: 'Disputes' },
+    icon: Disputes,
+    list: page(async () => (await import('./resources/disputes/DisputeList.tsx')).DisputeList),
+    show: page(async () => (await import('./resources/disputes/DisputeShow.tsx')).DisputeShow),
+  },
   payouts: {
     options: { label: 'Payouts' },
     icon: Payouts,
@@ -98,7 +105,7 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     show: page(async () => (await accountPages()).LedgerAccountShow),
   },
   'message-reports': {
-    options: { label: 'Reported messages' },
+    options: { label: 'Reports' },
     icon: Reports,
     list: page(async () => (await reportPages()).ReportList),
     show: page(async () => (await import('./resources/message-reports/ReportShow.tsx')).ReportShow),
@@ -129,9 +136,12 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
   },
 }
 
+export const Home = page(async () => (await import('./resources/home/Home.tsx')).Home)
 export const Settings = page(async () => (await settingsPages()).Settings)
 export const ScheduledRuns = page(async () => (await settingsPages()).ScheduledRuns)
 export const PersonDetails = page(async () => (await personPages()).PersonDetails)
 export const FacilityDetails = page(async () => (await facilityPages()).FacilityDetails)
-export const ReadOnlyProfile = page(async () => (await personPages()).ReadOnlyProfile)
+export const ReadOnlyProfile = page(
+  async () => (await import('./resources/users/ReadOnlyProfile.tsx')).ReadOnlyProfile,
+)
 export const Verification = page(async () => (await personPages()).Verification)

@@ -1,31 +1,31 @@
 import { openStoreFor, store } from './store.ts'
 
-const mockKept = { reset: jest.fn(), setItem: jest.fn() }
+const mockItems = new Map<string, unknown>()
 jest.mock('react-admin', () => ({
   localStorageStore: () => ({
-    reset: () => mockKept.reset(),
-    setItem: (key: string, value: unknown) => mockKept.setItem(key, value),
+    getItem: (key: string, value: unknown) => mockItems.get(key) ?? value,
+    setItem: (key: string, value: unknown) => mockItems.set(key, value),
+    removeItems: (prefix: string) => {
+      for (const key of mockItems.keys()) if (key.startsWith(prefix)) mockItems.delete(key)
+    },
   }),
 }))
 
-beforeEach(() => localStorage.clear())
+const filtered = { page: 2 }
 
-test('store: a second person on the same browser starts without filters', () => {
+test('store: a second person on the same browser starts without filters, and the first keeps theirs', () => {
   openStoreFor('ada')
-  mockKept.reset.mockClear()
+  store.setItem('jobs.listParams', filtered)
   openStoreFor('owen')
-  expect(mockKept.reset).toHaveBeenCalledTimes(1)
+  expect(store.getItem('jobs.listParams')).toBeUndefined()
+  store.setItem('jobs.listParams', { page: 3 })
+  store.reset()
+  expect(store.getItem('jobs.listParams')).toBeUndefined()
+  openStoreFor('ada')
+  expect(store.getItem('jobs.listParams')).toEqual(filtered)
 })
 
-test('store: the same person keeps their filters', () => {
-  openStoreFor('ada')
-  mockKept.reset.mockClear()
-  openStoreFor('ada')
-  expect(mockKept.reset).not.toHaveBeenCalled()
-})
-
-test('store: filters are kept, scroll positions are not', () => {
-  store.setItem('jobs.listParams', { page: 2 })
+test('store: scroll positions are not kept', () => {
   store.setItem('jobs.list.scrollPosition', 400)
-  expect(mockKept.setItem.mock.calls).toEqual([['jobs.listParams', { page: 2 }]])
+  expect(store.getItem('jobs.list.scrollPosition')).toBeUndefined()
 })

@@ -1,21 +1,27 @@
 import { localStorageStore, type Store } from 'react-admin'
 import { forgetDrafts } from './shared/move-form.ts'
 
-const OWNER = 'gaitway-back-office-owner'
 const kept = localStorageStore('1', 'Gaitway')
+let owner = 'nobody'
+const own = (key: string) => `${owner}.${key}`
 
-/** Filters and sorts survive a reload. Scroll positions belong to a history entry instead: see `useScrollPosition`. */
+/** Everyone who uses this browser has their own filters, sorts and views, which survive a reload. */
 export const store: Store = {
   ...kept,
+  getItem: (key, value) => kept.getItem(own(key), value),
+  // scroll positions belong to a history entry instead: see `useScrollPosition`
   setItem: (key, value) => {
-    if (!key.endsWith('.scrollPosition')) kept.setItem(key, value)
+    if (!key.endsWith('.scrollPosition')) kept.setItem(own(key), value)
   },
+  removeItem: key => kept.removeItem(own(key)),
+  removeItems: prefix => kept.removeItems(own(prefix)),
+  reset: () => kept.removeItems(own('')),
+  subscribe: (key, callback) => kept.subscribe(own(key), callback),
 }
 
-/** Forgets the filters of the person who used this browser before. */
+/** Opens what this person kept, before their first page is shown. */
 export const openStoreFor = (userId: string) => {
-  if (localStorage.getItem(OWNER) === userId) return
-  kept.reset()
+  if (owner === userId) return
+  owner = userId
   forgetDrafts()
-  localStorage.setItem(OWNER, userId)
 }

@@ -72,8 +72,58 @@ export const theme: RaThemeOptions = {
         },
       },
     },
-    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-    RaSearchInput: { styleOverrides: { root: { minWidth: 270 } } },
+    // Below the list, where it covers neither tabs nor views and moves no row away from the pointer.
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': {
+            position: 'fixed',
+            left: 'auto',
+            right: 24,
+            bottom: 16,
+            transform: 'none',
+            gap: 16,
+            border: line,
+            borderRadius: 14,
+            backgroundColor: colors.surface,
+            boxShadow: '0 8px 30px rgb(20 33 29 / .12)',
+          },
+          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+          '& .RaBulkActionsToolbar-topToolbar': { backgroundColor: 'transparent' },
+        },
+      },
+    },
+    RaListToolbar: {
+      styleOverrides: {
+        root: {
+          backgroundColor: 'transparent !important',
+          // on phones the search and the filters share a line
+          '@media (max-width: 599.95px)': {
+            flexFlow: 'row wrap',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            padding: '8px 0 4px',
+            '& form': { flex: '1 1 150px', minHeight: 0, padding: 0 },
+            '& .RaFilterForm-filterFormInput': { flex: 1 },
+            '& .RaFilterForm-clearFix': { display: 'none' },
+            '& > :last-child': { flex: 'none', width: 'auto' },
+            '& .MuiToolbar-root': { minHeight: 0, padding: 0, gap: 4, background: 'transparent' },
+            '& .MuiInputBase-root': { minHeight: 44 },
+          },
+        },
+      },
+    },
+    // the arrow takes room only in the column that the list is sorted by
+    MuiTableSortLabel: {
+      styleOverrides: {
+        root: { '&:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' } },
+      },
+    },
+    RaSearchInput: {
+      styleOverrides: {
+        root: { minWidth: 270, '@media (max-width: 599.95px)': { minWidth: 0, width: '100%', margin: 0 } },
+      },
+    },
     MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '8px 14px' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small' } },

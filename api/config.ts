@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@gaitway/contract/support'
 import { StartupError, codeOf, reasonOf } from './services/startup-error.ts'
 import { defaultFolder } from './services/database/paths.ts'
 import { logLevels } from './services/log.ts'
@@ -78,6 +81,21 @@ const environment = z.object({
   SCHEDULING_URL: url('http:', 'https:'),
   MAP_TILE_URL: z.string().refine(isTileUrl, 'must be an https:// address with {z}, {x} and {y}').optional(),
   MAP_TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\d{10}$/, 'must be a US phone number of 10 digits')
+    .default(DEFAULT_SUPPORT_PHONE),
+  SUPPORT_EMAIL: z
+    .string()
+    .refine(text => !check(commonFields.email, text), 'must be an email address')
+    .default(DEFAULT_SUPPORT_EMAIL),
+  SOCIAL_LINKS: z
+    .string()
+    .refine(
+      text => text.split(' ').every(isUrl('https:').check),
+      'must be https:// addresses with spaces between',
+    )
+    .optional(),
   LOG_LEVEL: oneOf(...logLevels).optional(),
   REQUEST_LIMITS: oneOf('strict', 'high').optional(),
   STAFF_SECOND_FACTOR: oneOf('0', '1').optional(),
@@ -191,13 +209,19 @@ export const readConfig = (env: Environment) => {
     mapTiles: parsed.MAP_TILE_URL
       ? { url: parsed.MAP_TILE_URL, attribution: parsed.MAP_TILE_ATTRIBUTION }
       : undefined,
+    /** The support line, for every footer and the contact page. */
+    supportPhone: parsed.SUPPORT_PHONE,
+    /** The support mailbox, for every text that names it. */
+    supportEmail: parsed.SUPPORT_EMAIL,
+    /** Our pages in social networks, for every footer. */
+    socialLinks: parsed.SOCIAL_LINKS?.trim().split(/ +/) ?? [],
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** Requires a second factor from admins at login. Demos can turn it off. */
     isStaffSecondFactorDue: (parsed.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',
     /** Sends pushes to the browsers' push services. Otherwise /dev/mailbox keeps them. */
     isPushSent: (parsed.WEB_PUSH ?? (isProduction ? '1' : '0')) === '1',
     /** The sender printed on invoices. */
-    seller: sellerOf(remittance),
+    seller: sellerOf(remittance, parsed.SUPPORT_EMAIL),
     /** If not set in production, invoices say to ask us where to pay. */
     remittance,
     requestLimits: parsed.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),

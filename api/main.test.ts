@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
@@ -24,6 +24,9 @@ beforeAll(async () => {
   ])
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-site-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Shell</title>')
+  await mkdir(join(folder, '.vite'))
+  const names = { script: 'assets/site-a1b2c3d4.js', styles: [] }
+  await writeFile(join(folder, '.vite', 'site.json'), JSON.stringify(names))
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
@@ -86,10 +89,12 @@ test.each(['/pay/setup/%00', '/pay/payouts/%E0%A4%A'])(
   },
 )
 
-test.each(['/jobs?search=100%', '/jobs?search=%F0%9F%98%80', '/J%C3%BCrgen'])(
-  'site: GET %s gets the front end',
-  async address => {
-    const response = await fetch(origin + address)
-    expect([response.status, await response.text()]).toMatchObject([200, expect.stringContaining('Shell')])
-  },
-)
+test.each([
+  ['/login?search=100%', 200, 'Shell'],
+  ['/profile?search=%F0%9F%98%80', 200, 'Shell'],
+  ['/?search=100%', 200, 'The shift gets covered'],
+  ['/J%C3%BCrgen', 404, 'Page not found'],
+])('site: GET %s is answered with %i by the app or a public page', async (address, status, content) => {
+  const response = await fetch(origin + address)
+  expect([response.status, await response.text()]).toMatchObject([status, expect.stringContaining(content)])
+})

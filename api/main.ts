@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto'
 import express, { type Express, type RequestHandler } from 'express'
+import { SOCIAL_META } from '@gaitway/contract/site-links'
+import { setSupportEmail, SUPPORT_EMAIL_META, SUPPORT_PHONE_META } from '@gaitway/contract/support'
 import type { Config } from './config.ts'
 import { createApi } from './http/app.ts'
-import { backOfficePolicy, consumerPolicy, type FrontEnd, serveFrontEnd } from './http/static.ts'
+import { backOfficePolicy, consumerPolicy, type FrontEnd, serveFrontEnd, withMetas } from './http/static.ts'
 import { handlePageErrors } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { mailboxPages, pageStyles } from './http/mailbox.ts'
 import { refuseInvalidUrl } from './http/read-input.ts'
 import { type Site, serve } from './http/server.ts'
+import { publicPages } from './http/public-pages.ts'
 import { movableClock, realClock } from './services/clock.ts'
 import { folderFiles } from './services/files/files.ts'
 import { openLive } from './services/live.ts'
@@ -67,6 +70,7 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Options, lo
 /** Connects all services. */
 export const openServices = async (options: Options): Promise<Opened> => {
   const { config, databaseUrl } = options
+  setSupportEmail(config.supportEmail)
   const log = openLog(config.logLevel)
   const db = connect(databaseUrl, {
     name: 'gaitway',
@@ -144,8 +148,16 @@ const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   app.all('/api', notFound)
   if (services.config.isProduction) app.use('/dev', notFound)
   else app.use('/dev', pageStyles(), mailboxPages(mailbox))
-  if (admin) app.use('/admin', serveFrontEnd(admin, backOfficePolicy))
-  if (web) app.use(serveFrontEnd(web, consumerPolicy(services.config.mapTiles?.url)))
+  const { mapTiles, socialLinks, supportPhone } = services.config
+  const metas = {
+    [SOCIAL_META]: socialLinks.join(' '),
+    [SUPPORT_PHONE_META]: supportPhone,
+    [SUPPORT_EMAIL_META]: services.config.supportEmail,
+  }
+  if (admin) app.use('/admin', serveFrontEnd(withMetas(admin, metas), backOfficePolicy))
+  app.use(publicPages(services, web))
+  const appPages = web && withMetas(web, metas)
+  if (appPages) app.use(serveFrontEnd(appPages, consumerPolicy(mapTiles?.url)))
   app.use(notFound)
   app.use(handlePageErrors(services))
   return app

@@ -1,6 +1,9 @@
 import type { Proof } from './proof.ts'
+import { proveAxe } from './axe.ts'
+import { proveCrawl } from './crawl.ts'
 import { proveDirectory, REAL_ROWS } from './directory.ts'
 import { proveKills } from './kills.ts'
+import { proveLighthouse } from './lighthouse.ts'
 import { proveMoney } from './money.ts'
 import { proveRaces } from './races.ts'
 import { proveRows, proveThroughput } from './rows.ts'
@@ -77,6 +80,25 @@ export const proofs: Record<string, Proof> = {
     size: 1_000,
     of: 'sets of events, 8 at once',
     run: sets => proveWebhooks({ sets, atOnce: 8 }),
+  },
+  axe: {
+    shows: 'every screen of each role is accessible and keeps still while it loads, on a phone and at a desk',
+    size: 200,
+    of: 'screens of a role at most',
+    run: proveAxe,
+  },
+  crawl: {
+    shows: 'every control of every screen does something for each role, without an error',
+    size: 60,
+    of: 'controls of a screen at most',
+    run: proveCrawl,
+  },
+  lighthouse: {
+    shows:
+      'the pages that people see first open as fast as they should on a slow phone, accessible and in place',
+    size: 5,
+    of: 'loads of each page; the medians count',
+    run: proveLighthouse,
   },
   sabotage: {
     shows: 'for each of these breakages, the test that fails',

@@ -1,5 +1,6 @@
-import { firstPages, boundedPages } from './rows/lists.ts'
+import { firstPages, boundedPages, homePages } from './rows/lists.ts'
 import { unmeasured } from './rows/reads.ts'
+import { measureHttpLists } from './rows/http-lists.ts'
 import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
 import { longReads, scannedBy, statementsOf } from './rows/plans.ts'
 import { countBroken } from './races/invariants.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => filled.close())
 
 // so few jobs have none that is boosted for each discipline
-const { 'job board, boosted': _boosted, ...shownPages } = { ...firstPages, ...boundedPages }
+const { 'job board, boosted': _boosted, ...shownPages } = { ...firstPages, ...boundedPages, ...homePages }
 
 test.each(Object.entries(shownPages))('%s shows what was written', async (_, open) => {
   const shown = (await open(filled.services, filled.viewers, 1)) as Shown | unknown[]
@@ -40,7 +41,7 @@ test('every read of the contract is measured', () => {
 })
 
 // the preview decides with what it locked, as the edit would
-const { 'preview of an edit': _preview, ...inOneStatement } = { ...firstPages, ...boundedPages }
+const { 'preview of an edit': _preview, ...inOneStatement } = { ...firstPages, ...boundedPages, ...homePages }
 
 test.each(Object.entries(inOneStatement))(
   '%s: is one statement, with an index for every table that grows',
@@ -57,3 +58,9 @@ test('screens are timed in turn, and a plan shows what reads many rows', async (
   expect(times?.p95).toBeGreaterThanOrEqual(times?.p50 ?? 0)
   expect(await longReads(filled, open)).toEqual([])
 })
+
+test('every list of the back office answers over HTTP within its time', async () => {
+  const { figures, broken } = await measureHttpLists(filled, 2)
+  expect(broken).toEqual([])
+  expect(Object.keys(figures).length).toBeGreaterThan(16)
+}, 60_000)

@@ -47,12 +47,13 @@ const listeners = <Listener>() => {
 
 /**
  * The browser’s session as one tab holds it: the access token in memory, the refresh token in a cookie that scripts
- * can’t read. Tabs refresh it one at a time, share the new token, and log out together.
+ * can’t read. Tabs refresh it one at a time, share the new token, and log out together. A tab with a token of its own, in
+ * which an admin views as a user, does none of that: it leaves the browser’s session alone.
  */
-export const createBrowserSession = () => {
-  let token: string | undefined
+export const createBrowserSession = (ownToken?: string) => {
+  let token = ownToken
   let underWay: Promise<Renewal> | undefined
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined
+  const channel = 'BroadcastChannel' in globalThis && !ownToken ? new BroadcastChannel(NAME) : undefined
   const [ends, openings, tokens] = [
     listeners<EndListener>(),
     listeners<() => void>(),
@@ -134,13 +135,14 @@ export const createBrowserSession = () => {
 
   /** Tabs without a token have no session to end, unless the person is shown as logged in without a connection. */
   const endSession = (why: SessionEnd, isShown = token !== undefined) => {
-    forgetFlag()
+    if (!ownToken) forgetFlag()
     if (!isShown) return
     broadcast({ is: 'ended', why })
     ended(why)
   }
 
-  const renew = (): Promise<Renewal> => {
+  const renew = async (): Promise<Renewal> => {
+    if (ownToken) return 'expired'
     underWay ??= oneAtATime().finally(() => {
       underWay = undefined
     })

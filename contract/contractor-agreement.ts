@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 
-/** What a clinician agrees to by signing. If its meaning changes, change `TERMS_VERSION`. */
+/** What a clinician agrees to by signing. If its meaning changes, change `AGREEMENT_VERSION`. */
 export const contractorAgreement: { title: string; clauses: readonly { title: string; text: string }[] } = {
   title: 'Independent contractor agreement',
   clauses: [

@@ -16,7 +16,7 @@ export const deliveryKindNames: Record<DeliveryKind, string> = {
   account: 'Account and security',
   code: 'Codes and links',
   call: 'Onboarding call',
-  lead: 'Message from the website',
+  lead: 'Website forms',
 }
 
 /** What a notification is about; sub-admins don’t see money and time cards. */

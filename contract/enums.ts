@@ -15,6 +15,14 @@ export const disciplineOf = (type: ClinicianType): readonly ClinicianType[] =>
 
 export const roles = ['admin', 'subadmin', 'facility', ...clinicianTypes] as const
 export type Role = (typeof roles)[number]
+export const isClinicianType = (role: Role): role is ClinicianType =>
+  (clinicianTypes as readonly string[]).includes(role)
+export const roleNames: Record<Role, string> = {
+  ...clinicianTypeNames,
+  facility: 'Facility',
+  admin: 'Admin',
+  subadmin: 'Sub-admin',
+}
 export { sideOf, sides, type Side } from './sides.ts'
 
 export const jobTypes = ['PART_TIME', 'FULL_TIME'] as const
@@ -111,6 +119,9 @@ export const paymentTypeNames: Record<PaymentType, string> = {
   ACH: 'Bank transfer (ACH)',
   invoice: 'Pay later by invoice',
 }
+/** Terms that are set in versions: of cancellations, of the fee, of time cards and of invoices. */
+export const policyKinds = ['cancellation', 'serviceFee', 'autoAcceptance', 'invoiceTerms'] as const
+export type PolicyKind = (typeof policyKinds)[number]
 export const paymentStages = ['inProcess', 'invoice', 'paymentDue', 'completed'] as const
 export type PaymentStage = (typeof paymentStages)[number]
 
@@ -141,7 +152,7 @@ export type PayoutAccountState = (typeof payoutAccountStates)[number]
 export const invoicePaymentMethods = ['Paper check', 'Online bank transfer (ACH)', 'Credit card'] as const
 export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
 /** The stages that lists of invoices filter by: `pastDue` is issued and past its due date. */
-export const invoiceStages = ['draft', 'issued', 'pastDue', 'paid', 'credited'] as const
+export const invoiceStages = ['draft', 'issued', 'pastDue', 'paid', 'credited', 'writtenOff'] as const
 export type InvoiceStage = (typeof invoiceStages)[number]
 /** How long an open invoice has been past due. */
 export const invoiceAges = ['notDue', 'to30', 'to60', 'over60'] as const
@@ -205,6 +216,11 @@ export type FacilityJobFilter = (typeof facilityJobFilters)[number]
 /** What a lead asks for: an answer, staff, or the newsletter. */
 export const leadKinds = ['contact', 'hiring', 'newsletter'] as const
 export type LeadKind = (typeof leadKinds)[number]
+export const leadKindNames: Record<LeadKind, string> = {
+  contact: 'Message',
+  hiring: 'Hiring request',
+  newsletter: 'Newsletter',
+}
 /** Where a lead came from: our pages, a printed code or an email. */
 export const leadSources = ['site', 'qr', 'email'] as const
 export type LeadSource = (typeof leadSources)[number]

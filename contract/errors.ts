@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from './brand.ts'
+import { supportEmail } from './support.ts'
 import {
   CHECK_IN_MINUTES_BEFORE,
   CHECK_OUT_HOURS_AFTER,
@@ -8,6 +8,7 @@ import {
   FILE_MAX_MEGABYTES,
   INVOICE_STOP_DAYS,
   LOGIN_LOCK_MINUTES,
+  NOTE_CHANGE_MINUTES,
 } from './limits.ts'
 import { seen } from './coverage-probe.ts'
 
@@ -27,18 +28,23 @@ export const errors = {
   signed_out_elsewhere: [401, 'You were logged out from another device. Please log in again.'],
   password_changed: [401, 'Your password was changed. Please log in with the new one.'],
   not_allowed: [403, 'You don’t have permission to do this.'],
+  view_only: [403, 'You’re viewing as this user. Nothing can be changed here.'],
+  view_closed: [409, 'You can only view as clinicians and facility members who can log in.'],
   identity_mismatch: [403, 'This request is for a different user than the one logged in.'],
-  deactivated: [
-    403,
-    `This account has been deactivated. If you think this is a mistake, email ${SUPPORT_EMAIL}.`,
-  ],
+  get deactivated() {
+    return [
+      403,
+      `This account has been deactivated. If you think this is a mistake, email ${supportEmail()}.`,
+    ] as const
+  },
   not_approved: [403, 'Call with Onboarding team is pending for verification'],
   signup_incomplete: [403, 'Please complete your profile first'],
   not_found: [404, 'This doesn’t exist, or you don’t have access to it.'],
   verb_closed: [405, 'This list can’t be changed here.'],
   fields_wrong: [422, 'Some fields need your attention.'],
   login_locked: [423, `Too many wrong passwords. Wait ${LOGIN_LOCK_MINUTES} minutes and try again.`],
-  too_many_requests: [429, 'Too many attempts. Try again in a minute.'],
+  /** see refuseForNow */
+  too_many_requests: [429, 'Too many attempts. Please try again later.'],
   internal: [500, 'Something went wrong'],
 
   email_taken: [409, 'An account with this email already exists.'],
@@ -166,6 +172,10 @@ export const errors = {
   ],
   rating_not_yet: [409, 'You can rate a shift once it’s completed.'],
   already_rated: [409, 'Your team has already rated this shift.'],
+  note_final: [
+    409,
+    `You can only edit or delete a note for ${NOTE_CHANGE_MINUTES} minutes. Add a new note instead.`,
+  ],
   rating_final: [409, `Ratings can be changed for ${FEEDBACK_CHANGE_HOURS} hours. This one is final now.`],
   day_too_long: [422, 'Total working hours per day can not be increased'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
@@ -181,6 +191,8 @@ export class Refusal extends Error {
     readonly fields?: FieldErrors,
     /** replaces the message above when the reason comes from outside, such as a card issuer */
     sentence?: string,
+    /** when to try again at the latest */
+    readonly retrySeconds?: number,
   ) {
     super(sentence ?? errors[code][1])
     this.name = 'Refusal'
@@ -192,4 +204,20 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, fields?: FieldErrors, sentence?: string) => {
   seen.error(code)
   return new Refusal(code, fields, sentence)
+}
+
+/** "in a minute", "in 12 minutes", "in an hour". */
+const formatWait = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'in a minute'
+  return minutes < 60 ? `in ${minutes} minutes` : 'in an hour'
+}
+
+/** Refuses until this many seconds, up to an hour, have passed, and says so. */
+export const refuseForNow = (
+  seconds: number,
+  sentence = `Too many attempts. Try again ${formatWait(seconds)}.`,
+) => {
+  seen.error('too_many_requests')
+  return new Refusal('too_many_requests', undefined, sentence, Math.max(1, Math.ceil(seconds)))
 }

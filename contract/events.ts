@@ -22,6 +22,9 @@ export const eventVerbs = {
     'endSecondFactor',
     'resetSecondFactor',
     'useRecoveryCode',
+    'viewAs',
+    'readAsUser',
+    'endView',
   ],
   clinician: [
     'add',
@@ -49,6 +52,10 @@ export const eventVerbs = {
   timeOff: ['add', 'remove'],
   block: ['add', 'remove'],
   lead: ['handle', 'reopen', 'editNote'],
+  note: ['add', 'edit', 'remove'],
+  queueItem: movesOf(lifecycles.queueItem),
+  /** an item about money or time cards */
+  queueMoneyItem: movesOf(lifecycles.queueItem),
   settings: [
     'setOnboardingHours',
     'setHourlyRate',
@@ -57,6 +64,7 @@ export const eventVerbs = {
     'removeMedianRate',
     'setCancellationPolicy',
   ],
+  billingTerms: ['setServiceFee', 'setAutoAcceptance', 'setInvoiceTerms'],
   job: [
     ...movesOf(lifecycles.job),
     'post',
@@ -88,7 +96,8 @@ export const eventVerbs = {
   timeChange: [...movesOf(lifecycles.timeChange), 'ask'],
   charge: movesOf(lifecycles.charge),
   refund: movesOf(lifecycles.charge),
-  payment: ['settle', 'retry', 'adjust', 'refund', 'recordOutside'],
+  dispute: [...movesOf(lifecycles.dispute), 'open', 'previewEvidence'],
+  payment: ['settle', 'retry', 'adjust', 'refund', 'recordOutside', 'writeOff'],
   source: ['add', 'remove', 'makePrimary'],
   invoice: [
     ...movesOf(lifecycles.invoice),
@@ -96,6 +105,7 @@ export const eventVerbs = {
     'discard',
     'recordPayment',
     'recordCredit',
+    'recordWriteOff',
     'attach',
     'remind',
   ],
@@ -119,13 +129,23 @@ export type EventVerb<Noun extends EventNoun = EventNoun> = (typeof eventVerbs)[
 export type EventName = { [Noun in EventNoun]: `${Noun}.${EventVerb<Noun>}` }[EventNoun]
 
 export const eventNouns = Object.keys(eventVerbs) as EventNoun[]
+/** Every name in the order of the table. */
+export const eventNames: readonly string[] = eventNouns.flatMap(noun =>
+  [...new Set<string>(eventVerbs[noun])].map(verb => `${noun}.${verb}`),
+)
 
-/** Hidden from sub-admins: money and time cards. */
+/** Hidden from sub-admins: money, invoices and time cards. */
 export const moneyNouns = [
+  'billingTerms',
   'hold',
   'charge',
   'refund',
+  'dispute',
   'payment',
   'source',
+  'invoice',
+  'payout',
+  'payoutAccount',
   'timesheet',
+  'queueMoneyItem',
 ] as const satisfies readonly EventNoun[]

@@ -1,16 +1,12 @@
 import { PLACEMENT_HOURS } from './limits.ts'
 import type { JobType, PaymentType } from './enums.ts'
 
-/** The service fee of a facility that hasn’t agreed on another. */
-export const SERVICE_FEE_PERCENT = 10
 /** Card processing: 2.9% of the subtotal, in tenths of a percent, and 30 cents. */
 export const PROCESSING_PER_MILLE = 29
 export const PROCESSING_FIXED_CENTS = 30
 /** `2.9% + 30¢` */
 export const PROCESSING_TEXT = `${PROCESSING_PER_MILLE / 10}% + ${PROCESSING_FIXED_CENTS}¢`
-/** The first policy: a facility that cancels late owes the clinician this many hours at most. */
-export const LATE_CANCEL_HOURS = 4
-/** A cancellation closer to the start than this is late. */
+/** A clinician's cancellation closer to the start than this counts as late in their reliability. */
 export const LATE_CANCEL_NOTICE_HOURS = 24
 
 /** a × b / divisor in whole numbers, rounded half up; exact for every amount the product allows. */
@@ -83,6 +79,18 @@ export const price = (facts: PriceInput): Price => {
   const booked = timeCents(payRateCents(facts.hourlyRate), PLACEMENT_HOURS * 60)
   return withFee(0, share(booked, Math.round(facts.feePercent * 100), 10_000), facts.paymentType)
 }
+
+/** The terms of each policy. */
+export type PolicyTerms = {
+  cancellation: CancellationTerms
+  /** unless a facility has its own */
+  serviceFee: { feePercent: number }
+  /** from the submission of a time card */
+  autoAcceptance: { hours: number }
+  invoiceTerms: { netDays: number }
+}
+
+export type AnyPolicyTerms = PolicyTerms[keyof PolicyTerms]
 
 /** A cancellation policy. Confirming a shift freezes the current one for that shift. */
 export type CancellationTerms = { lateNoticeHours: number; lateHours: number }

@@ -36,9 +36,6 @@ export const addressFields = [
   'zipCode',
 ] as const
 
-/** The parts whose new value is described; the rest are only named. */
-export const payFields = ['hourlyRate', 'boostPercent', 'parkingCents', 'otherCents'] as const
-
 /** Whether this part of the shift can no longer change. */
 export const isFixed = (field: EditedField, stage: EditStage) => {
   const { until } = fields[field]

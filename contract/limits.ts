@@ -3,11 +3,15 @@ export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 500
 /** Lists that aren’t limited to one person, facility or job stop counting here. */
 export const COUNT_CAP = 10_000
+/** Views of a list that are counted at once. */
+export const LIST_COUNTS_MAX = 40
 /** The most rows in an export from the back office. */
 export const EXPORT_MAX_ROWS = 100_000
 
 export const ACCESS_TOKEN_MINUTES = 60
 export const TOKEN_REFRESH_MINUTES = 55
+/** How long an admin can view the product as a user before they start again. */
+export const VIEW_MINUTES = 30
 export const REFRESH_GRACE_SECONDS = 30
 export const SESSION_IDLE_DAYS = 7
 export const SESSION_ABSOLUTE_DAYS = 30
@@ -104,8 +108,6 @@ export const DIGEST_TIME = '18:00'
 export const NEW_SHIFT_RADIUS_MILES = 50
 
 export const HOLD_MINUTES = 15
-/** A submitted time card without a response for this long is accepted automatically. */
-export const TIMESHEET_AUTO_ACCEPT_HOURS = 48
 /** An admin may decide on extra time this long after the time card was accepted, if the facility hasn’t. */
 export const EXTRA_TIME_STAFF_DAYS = 7
 /** When the facility is reminded of a submitted time card, in hours after it was submitted. */
@@ -120,7 +122,6 @@ export const TIMESHEET_WITHDRAWN_HOURS = 24
 export const TIMESHEET_RETURNED_REMINDER_DAYS = 7
 /** How long a standby has to answer; half the time until the shift if that is shorter. */
 export const STANDBY_ANSWER_MINUTES = 120
-export const INVOICE_NET_DAYS = 30
 /** Reminders of an invoice, in days after its due date. */
 export const INVOICE_REMINDER_DAYS = [-7, 0, 7, 14] as const
 /** This long past due, the facility can’t confirm with an invoice. */
@@ -145,6 +146,9 @@ export const RATING_MAX = 5
 export const FEEDBACK_CHANGE_HOURS = 24
 /** How long after a shift its clinician is asked on the dashboard to rate it. */
 export const FEEDBACK_ASKED_DAYS = 14
+/** How long the author of a note can change or delete it: later, others may have relied on it. */
+export const NOTE_CHANGE_MINUTES = 60
+export const TIMELINE_PAGE_SIZE = 25
 
 export const FILE_MAX_MEGABYTES = 10
 export const FILES_PER_CALL_MAX = 5
@@ -156,14 +160,39 @@ export const FILE_LINK_MINUTES = 10
 export const FACILITY_SIGNUP_STEPS = 4
 export const CLINICIAN_SIGNUP_STEPS = 2
 /** The stage stored for a completed signup, for both sides. */
+/** Pictures of a driver’s license. */
+export const LICENSE_PHOTOS_MAX = 5
 export const SIGNUP_DONE_STAGE = 4
-export const TERMS_VERSION = '2026-11'
+/** The day of the terms in force. People who accepted others are asked again, and told what changed. */
+export const TERMS_VERSION = '2026-11-26'
+/** Clinicians sign the contractor agreement again when its meaning changes, not with every version of the terms. */
+export const AGREEMENT_VERSION = '2026-11'
 
 /** The letters that the back office's search needs, and takes at most. */
 export const STAFF_SEARCH_MIN = 2
 export const STAFF_SEARCH_MAX = 100
 /** The records of each kind that it shows. */
 export const STAFF_SEARCH_SHOWN = 8
+
+/** The queue starts with unfilled shifts this long before they start, and with onboarding calls. */
+export const QUEUE_SHIFT_HOURS = 24
+/** Credentials of clinicians who are confirmed for a shift within this time. */
+export const QUEUE_CREDENTIAL_DAYS = 14
+/** The tick ends a hold within minutes; after this long it needs someone. */
+export const QUEUE_STUCK_HOLD_MINUTES = 10
+/** Failed deliveries and confirmations stay in the queue this long. */
+export const QUEUE_FAILURE_HOURS = 24
+/** An item without an amount, and one without a deadline, rank as if they had these. */
+export const QUEUE_USUAL_CENTS = 10_000
+export const QUEUE_USUAL_HOURS = 72
+/** The most items of each kind that are read and counted, and the most that are shown. */
+export const QUEUE_KIND_MAX = 100
+export const QUEUE_SHOWN_MAX = 100
+/** The longest that an item can be snoozed. */
+export const QUEUE_SNOOZE_MAX_DAYS = 30
+/** How far back the figures above the queue look, and into how many parts that is divided. */
+export const FIGURE_DAYS = 30
+export const FIGURE_PARTS = 6
 
 /** The rates that one file can have, and its length: a request has a size. */
 export const RATE_FILE_MAX_ROWS = 500

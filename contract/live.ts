@@ -1,7 +1,15 @@
 import type { ResourceName } from './resources.ts'
 
 /** What the live stream tells of: never what changed, only that this thing did. */
-export const hintNouns = ['notification', 'message', 'application', 'shift', 'payment'] as const
+export const hintNouns = [
+  'notification',
+  'message',
+  'application',
+  'shift',
+  'payment',
+  'account',
+  'queue',
+] as const
 export type HintNoun = (typeof hintNouns)[number]
 /** The ID is a conversation’s for `message`, and a job’s for `shift`. */
 export type Hint = { noun: HintNoun; id: string }
@@ -10,20 +18,47 @@ type Stale = { calls: readonly string[]; resources: readonly (ResourceName | 'le
 
 /** The reads that a hint makes stale: nouns of endpoints, and lists of the back office. */
 const staleAfter: Record<HintNoun, Stale> = {
-  notification: { calls: ['notifications'], resources: [] },
+  // staff are notified of most of what enters the queue
+  notification: { calls: ['notifications', 'queue'], resources: [] },
   message: { calls: ['chat'], resources: [] },
   application: {
-    calls: ['applications', 'jobs', 'payments', 'payouts', 'chat'],
+    calls: ['applications', 'jobs', 'payments', 'payouts', 'chat', 'caseFiles', 'queue'],
     resources: ['jobs', 'shifts', 'audit-log'],
   },
   shift: {
-    calls: ['jobs', 'applications', 'timesheets', 'briefs', 'feedback', 'payments', 'payouts'],
+    calls: [
+      'jobs',
+      'applications',
+      'timesheets',
+      'briefs',
+      'feedback',
+      'payments',
+      'payouts',
+      'caseFiles',
+      'queue',
+    ],
     resources: ['jobs', 'shifts', 'audit-log'],
   },
   payment: {
-    calls: ['payments', 'payouts', 'invoices', 'ledger', 'applications', 'jobs'],
-    resources: ['payments', 'payouts', 'shifts', 'ledger-accounts', 'ledger-entries', 'audit-log'],
+    calls: ['payments', 'payouts', 'invoices', 'ledger', 'applications', 'jobs', 'caseFiles', 'queue'],
+    resources: [
+      'invoices',
+      'payments',
+      'disputes',
+      'payouts',
+      'facilities',
+      'shifts',
+      'ledger-accounts',
+      'ledger-entries',
+      'audit-log',
+    ],
   },
+  // no profiles or conversations: each read of them is recorded, which would be the next change
+  account: {
+    calls: ['accounts', 'onboarding', 'caseFiles', 'queue'],
+    resources: ['users', 'facilities', 'onboarding-calls', 'leads', 'message-reports', 'audit-log'],
+  },
+  queue: { calls: ['queue'], resources: ['audit-log'] },
 }
 
 /** The conversation or job that a read is about, if it names one. */

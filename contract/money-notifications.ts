@@ -1,9 +1,17 @@
 import { BRAND } from './brand.ts'
 import { PAYOUT_SETUP_MINUTES } from './limits.ts'
-import { bellOnly, emailed, emailedAtOnce, formatDecision, type NotificationRow } from './notification-row.ts'
+import {
+  bellOnly,
+  emailed,
+  emailedAtOnce,
+  formatDecision,
+  type NotificationParams,
+  type NotificationRow,
+} from './notification-row.ts'
 
 const billing = '/facility/billing'
 const payouts = '/clinician/payouts'
+const dispute = ({ disputeId }: NotificationParams) => `/admin/disputes/${disputeId}/show`
 const showDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** Notifications about money. */
@@ -18,6 +26,37 @@ export const moneyNotifications = {
     ...emailedAtOnce('facility'),
     title: ({ shiftId }) => `Your bank returned a payment for shift ${shiftId}`,
     body: ({ amount, reason }) => `${amount} is due again. ${reason}`,
+    link: () => billing,
+  },
+  disputeOpened: {
+    ...emailedAtOnce('admin'),
+    title: ({ amount, shiftId }) => `A payment of ${amount} for shift ${shiftId} was disputed`,
+    body: ({ officeName, reason, until }) =>
+      `${officeName}: ${reason}. ${until ? `Submit evidence by ${until}.` : 'The bank doesn’t accept evidence.'}`,
+    link: dispute,
+  },
+  disputeDue: {
+    ...emailedAtOnce('admin'),
+    title: ({ shiftId, until }) => `Respond to the dispute for shift ${shiftId} by ${until}`,
+    body: ({ amount }) => `If we don’t submit evidence, we lose ${amount}.`,
+    link: dispute,
+  },
+  disputeClosed: {
+    ...emailed('admin'),
+    title: ({ shiftId, outcome }) =>
+      `The dispute for shift ${shiftId} ${outcome === 'closed' ? 'was closed' : `was ${outcome}`}`,
+    body: ({ amount, officeName, outcome }) =>
+      outcome === 'lost'
+        ? `${officeName} owes ${amount} again, unless you write it off.`
+        : outcome === 'won'
+          ? `The bank is returning ${amount} to us.`
+          : 'The bank didn’t withdraw any money.',
+    link: dispute,
+  },
+  disputeLost: {
+    ...emailedAtOnce('facility'),
+    title: ({ shiftId }) => `A payment for shift ${shiftId} was disputed`,
+    body: ({ amount }) => `Your bank reversed the payment. ${amount} is due again.`,
     link: () => billing,
   },
   paymentReceived: {
@@ -41,7 +80,10 @@ export const moneyNotifications = {
         : daysLeft === 0
           ? `Invoice ${invoice} is due today`
           : `Invoice ${invoice} is ${showDays(-daysLeft)} past due`,
-    body: ({ amount, when }) => `Balance due: ${amount}. Please pay by ${when}.`,
+    body: ({ amount, when, daysLeft = 0 }) =>
+      daysLeft < 0
+        ? `Balance due: ${amount}. It was due on ${when}. Please pay it now.`
+        : `Balance due: ${amount}. Please pay by ${when}.`,
     link: () => billing,
   },
   invoiceCredited: {

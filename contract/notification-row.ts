@@ -15,12 +15,16 @@ export type NotificationParams = {
   shiftId?: string
   officeName?: string
   personName?: string
+  /** the user of that name */
+  personId?: string
   /** the standby who was offered the shift */
   standbyName?: string
   /** a day and time, formatted */
   when?: string
   /** `2026-11-23`: the day of a call in the onboarding team’s time zone */
   day?: string
+  /** an onboarding call */
+  callId?: string
   amount?: string
   /** proposed days and times, formatted */
   times?: string
@@ -41,8 +45,12 @@ export type NotificationParams = {
   clinicianId?: string
   /** of a message */
   reportId?: string
+  disputeId?: string
+  /** of a dispute */
+  outcome?: 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
   /** stars */
   rating?: number
+  invoiceId?: string
   /** the printed invoice number */
   invoice?: string
   /** hours above the scheduled ones, which automatic acceptance doesn’t approve */

@@ -42,6 +42,13 @@ test.each([
   expect(notificationLink(type, facts)).toBe(link)
 })
 
+test('notification link: a signup opens the person, and a call its page', () => {
+  const known = { ...facts, personId: 'p1', callId: 'c1' }
+  expect(notificationLink('clinicianSignedUp', known)).toBe('/admin/users?tab=clinician&person=p1')
+  expect(notificationLink('facilitySignedUp', known)).toBe('/admin/users?tab=facility&person=p1')
+  expect(notificationLink('callMoved', known)).toBe('/admin/onboarding-calls/c1/show')
+})
+
 test('notification link: a time card of an older notification opens the list', () => {
   expect(notificationLink('timesheetRejected', { jobId: 'j1' })).toBe(
     '/clinician/dashboard?confirmedshifts=1',

@@ -1,4 +1,5 @@
-import { BRAND, SUPPORT_EMAIL } from './brand.ts'
+import { BRAND } from './brand.ts'
+import { supportEmail } from './support.ts'
 import { chatNotifications } from './chat-notifications.ts'
 import { feedbackNotifications } from './feedback-notifications.ts'
 import { instantNotifications } from './instant-notifications.ts'
@@ -19,7 +20,15 @@ import { openCard, timeCardNotifications } from './time-card-notifications.ts'
 
 export type { AreaSwitch, NotificationParams, NotificationRow }
 
-const callsOfDay = ({ day }: NotificationParams) => `/admin/onboarding-calls?day=${day}`
+/** Earlier notifications don't say which call they are about. */
+const callOf = ({ callId, day }: NotificationParams) =>
+  callId ? `/admin/onboarding-calls/${callId}/show` : `/admin/onboarding-calls?day=${day}`
+
+/** The users tab, which opens the person. */
+const personIn =
+  (tab: 'clinician' | 'facility') =>
+  ({ personId }: NotificationParams) =>
+    `/admin/users?tab=${tab}${personId ? `&person=${personId}` : ''}`
 
 const applicantsOf = ({ jobId, facilityId }: NotificationParams) =>
   `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`
@@ -33,31 +42,31 @@ export const notificationTypes = {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'New facility signup',
     body: ({ officeName }) => `${officeName} signed up and is pending review.`,
-    link: () => '/admin/users?tab=facility',
+    link: personIn('facility'),
   },
   clinicianSignedUp: {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'New clinician signup',
     body: ({ personName }) => `${personName} signed up and is pending review.`,
-    link: () => '/admin/users?tab=clinician',
+    link: personIn('clinician'),
   },
   callBooked: {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'New onboarding call',
     body: ({ personName, when }) => `${personName} booked a call for ${when}.`,
-    link: callsOfDay,
+    link: callOf,
   },
   callMoved: {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'Onboarding call rescheduled',
     body: ({ personName, when }) => `${personName} rescheduled the call to ${when}.`,
-    link: callsOfDay,
+    link: callOf,
   },
   callCancelled: {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'Onboarding call canceled',
     body: ({ personName, when }) => `${personName} canceled the call on ${when}.`,
-    link: callsOfDay,
+    link: callOf,
   },
   accountApproved: {
     ...emailedAtOnce('clinician', 'facility'),
@@ -78,7 +87,7 @@ export const notificationTypes = {
       formatDecision(
         'We couldn’t approve your account.',
         reason,
-        `Update your information in your account settings and resubmit. Questions? Email ${SUPPORT_EMAIL}.`,
+        `Update your information in your account settings and resubmit. Questions? Email ${supportEmail()}.`,
       ),
     link: () => '/',
   },
@@ -100,7 +109,7 @@ export const notificationTypes = {
       formatDecision(
         'We’ve deactivated your account.',
         reason,
-        `If you think this is a mistake, email ${SUPPORT_EMAIL}.`,
+        `If you think this is a mistake, email ${supportEmail()}.`,
       ),
     link: () => '/contact',
   },
@@ -224,7 +233,7 @@ export const notificationTypes = {
       formatDecision(
         `${officeName} reported that you didn’t work the shift on ${when}.`,
         reason,
-        `If that’s wrong, email ${SUPPORT_EMAIL}.`,
+        `If that’s wrong, email ${supportEmail()}.`,
       ),
     link: () => confirmedShifts.clinician,
   },

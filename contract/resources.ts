@@ -17,6 +17,7 @@ export const resources = {
   'onboarding-calls': { list: staff, read: staff },
   invoices: { list: admins, read: admins },
   payments: { list: admins, read: admins },
+  disputes: { list: admins, read: admins },
   payouts: { list: admins, read: admins },
   'message-reports': { list: staff, read: staff },
   deliveries: { list: staff, read: staff },
@@ -43,7 +44,7 @@ export const resourceWrites = {
 } as const satisfies Partial<Record<ResourceName, Partial<Record<WriteVerb, CallName>>>>
 
 /** Updates that save only the fields that were sent and differ; null clears one. */
-export const partialUpdates: readonly ResourceName[] = ['users', 'clinicians']
+export const partialUpdates: readonly ResourceName[] = ['users', 'clinicians', 'leads']
 
 /** The tabs of the back office’s user list: people pending review come first. */
 export const userTabs = {

@@ -16,9 +16,15 @@ export type ScreenFor =
   | 'facility'
   | 'atWork'
 
-/** Every screen of the consumer app and who it is for; the first matching path wins, the last matches everything. */
+/** Every screen and who it is for; the first matching path wins, the last matches everything. */
 export const screenRoutes = {
   '/': 'landing',
+  '/facility': 'everyone',
+  '/clinician': 'everyone',
+  '/faq': 'everyone',
+  '/aboutus': 'everyone',
+  '/findus': 'everyone',
+  '/findus/:city': 'everyone',
   '/login': 'guests',
   '/password/forgot': 'guests',
   '/password/reset': 'guests',
@@ -30,10 +36,12 @@ export const screenRoutes = {
   '/contact': 'everyone',
   '/hire-staff': 'everyone',
   '/newsletter': 'everyone',
+  '/newsletter/unsubscribe': 'everyone',
   '/qr': 'everyone',
   '/email': 'everyone',
   '/schedule': 'waiting',
   '/profile': 'signedIn',
+  '/view-as/:userId': 'signedIn',
   '/facility/signup': 'signup',
   '/facility/signup/success': 'notApproved',
   '/clinician/signup': 'signup',
@@ -58,6 +66,7 @@ export const screenRoutes = {
   '/chat-profile': 'atWork',
   '/403': 'everyone',
   '/no-data': 'everyone',
+  '/offline': 'everyone',
   '/dev/gallery': 'everyone',
   '*': 'everyone',
 } as const satisfies Record<string, ScreenFor>
@@ -77,3 +86,35 @@ const fits = (path: ScreenPath, address: string) => {
 
 /** The screen at a path without its query. */
 export const screenAt = (address: string): ScreenPath => paths.find(path => fits(path, address)) ?? '*'
+
+/** The public pages, which the API renders. All other screens are the consumer app's. */
+export const publicPaths = [
+  '/',
+  '/facility',
+  '/clinician',
+  '/faq',
+  '/aboutus',
+  '/findus',
+  '/findus/:city',
+  '/terms',
+  '/privacy',
+  '/contactus',
+  '/contact',
+  '/hire-staff',
+  '/newsletter',
+  '/newsletter/unsubscribe',
+  '/qr',
+  '/email',
+  '/403',
+  '/no-data',
+  '/offline',
+] as const satisfies readonly ScreenPath[]
+
+const arePublic: readonly ScreenPath[] = publicPaths
+/** Whether a path without its query is a screen of the consumer app. */
+export const isAppScreen = (path: string) => {
+  const screen = screenAt(path)
+  return screen !== '*' && !arePublic.includes(screen)
+}
+/** Whether an address, with or without a query, is a page that the API renders. */
+export const isPublicPage = (address: string) => arePublic.includes(screenAt(address.split(/[?#]/)[0] ?? ''))

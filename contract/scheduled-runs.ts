@@ -2,6 +2,8 @@
 export const scheduledRuns = {
   confirmations: 'Unfinished payments',
   events: 'Payment service events',
+  disputes: 'Disputes and their deadlines',
+  disputeSearch: 'Search for new disputes',
   balances: 'Ledger balances',
   expiries: 'Shift expirations',
   timeChanges: 'Unanswered time changes',

@@ -12,6 +12,12 @@ import { callToAction, homePath, logoPath, screenAccess, visitorOf } from './scr
 const expectations = `
                                  guest   staff    clinician: at work, waiting, signing up   facility: at work, waiting, signing up
   /                              show    show     show    show    show                      work    show    show
+  /facility                      show    show     show    show    show                      show    show    show
+  /clinician                     show    show     show    show    show                      show    show    show
+  /faq                           show    show     show    show    show                      show    show    show
+  /aboutus                       show    show     show    show    show                      show    show    show
+  /findus                        show    show     show    show    show                      show    show    show
+  /findus/:city                  show    show     show    show    show                      show    show    show
   /login                         show    office   work    call    step                      work    call    step
   /password/forgot               show    office   work    call    step                      work    call    step
   /password/reset                show    office   work    call    step                      work    call    step
@@ -23,10 +29,12 @@ const expectations = `
   /contact                       show    show     show    show    show                      show    show    show
   /hire-staff                    show    show     show    show    show                      show    show    show
   /newsletter                    show    show     show    show    show                      show    show    show
+  /newsletter/unsubscribe        show    show     show    show    show                      show    show    show
   /qr                            show    show     show    show    show                      show    show    show
   /email                         show    show     show    show    show                      show    show    show
   /schedule                      login   office   work    show    step                      work    show    step
   /profile                       login   show     show    show    show                      show    show    show
+  /view-as/:userId               login   show     show    show    show                      show    show    show
   /notifications                 login   show     show    show    show                      show    show    show
   /facility/signup               show    office   work    call    step                      work    call    show
   /facility/signup/success       show    office   work    show    show                      work    show    show
@@ -51,6 +59,7 @@ const expectations = `
   /chat-profile                  login   start    show    call!   step                      show    call!   step
   /403                           show    show     show    show    show                      show    show    show
   /no-data                       show    show     show    show    show                      show    show    show
+  /offline                       show    show     show    show    show                      show    show    show
   /dev/gallery                   show    show     show    show    show                      show    show    show
   *                              show    show     show    show    show                      show    show    show
 `
@@ -129,7 +138,7 @@ const meant = (word: string, path: string, { column, stage }: Case) => {
     'login!': { to: '/login', toast: required },
     start: { to: '/' },
     'start!': { to: '/', toast: required },
-    office: { to: '/admin/users' },
+    office: { to: '/admin' },
     work: { to: side === 'facility' ? '/facility/shiftmanagement' : '/clinician/jobboard' },
     call: { to: `/${side}/signup/success` },
     'call!': { to: `/${side}/signup/success`, toast: 'callPending' },

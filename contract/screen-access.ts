@@ -46,7 +46,7 @@ const workPath = { clinician: '/clinician/jobboard', facility: '/facility/shiftm
 export const homePath = (visitor: Visitor): string => {
   if (!visitor.isSignedIn) return '/'
   const { side, isSignupCompleted, isApproved, signupStage } = visitor
-  if (side === 'admin' || side === 'subadmin') return '/admin/users'
+  if (side === 'admin' || side === 'subadmin') return '/admin'
   if (!isSignupCompleted) return signupPath(side, signupStage)
   return isApproved ? workPath[side] : `/${side}/signup/success`
 }

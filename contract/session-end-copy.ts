@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from './brand.ts'
+import { supportEmail } from './support.ts'
 import type { SessionEnd } from './browser-session.ts'
 import { SECOND_FACTOR_DAYS } from './limits.ts'
 
@@ -6,7 +6,7 @@ import { SECOND_FACTOR_DAYS } from './limits.ts'
 export const sessionEndMessages: Record<SessionEnd, string> = {
   loggedOut: 'You’re logged out.',
   expired: 'You were logged out because you were inactive. Log in to pick up where you left off.',
-  deactivated: `Your account has been deactivated, so you were logged out. If you think this is a mistake, email ${SUPPORT_EMAIL}.`,
+  deactivated: `Your account has been deactivated, so you were logged out. If you think this is a mistake, email ${supportEmail()}.`,
   secondFactorOver: `It’s been ${SECOND_FACTOR_DAYS} days since your last two-step verification. Log in with a new code.`,
   signedOutElsewhere: 'You were logged out from another device. Log in to continue.',
   passwordChanged: 'Your password was changed, so you were logged out here. Log in with the new password.',

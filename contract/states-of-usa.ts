@@ -56,3 +56,7 @@ export const statesOfUsa = [
 export const stateCodes = statesOfUsa.map(([code]) => code)
 export type StateCode = (typeof statesOfUsa)[number][0]
 export const stateNames = Object.fromEntries(statesOfUsa) as Record<StateCode, string>
+
+/** `Houston, TX`, or the whole state. */
+export const placeOf = ({ city, state }: { city: string | null; state: StateCode }) =>
+  city ? `${city}, ${state}` : stateNames[state]

@@ -49,6 +49,7 @@ export const statusLabels = {
     pastDue: { word: 'Past due', tone: 'clay' },
     paid: { word: 'Paid', tone: 'leaf' },
     credited: { word: 'Credited', tone: 'stone' },
+    writtenOff: { word: 'Written off', tone: 'stone' },
   },
   payoutAccount: {
     incomplete: { word: 'Incomplete', tone: 'sun' },
@@ -68,6 +69,13 @@ export const statusLabels = {
     processing: { word: 'Processing', tone: 'sky' },
     succeeded: { word: 'Succeeded', tone: 'leaf' },
     failed: { word: 'Failed', tone: 'clay' },
+  },
+  dispute: {
+    needsResponse: { word: 'Needs a response', tone: 'sun' },
+    underReview: { word: 'Under review', tone: 'sky' },
+    won: { word: 'Won', tone: 'leaf' },
+    lost: { word: 'Lost', tone: 'clay' },
+    closed: { word: 'Closed', tone: 'stone' },
   },
   payout: {
     due: { word: 'Pending', tone: 'sun' },
@@ -91,6 +99,12 @@ export const statusLabels = {
     done: { word: 'Completed', tone: 'leaf' },
     missed: { word: 'Missed', tone: 'clay' },
     cancelled: { word: 'Cancelled', tone: 'clay' },
+  },
+  queueItem: {
+    open: { word: 'Open', tone: 'sun' },
+    claimed: { word: 'Claimed', tone: 'sky' },
+    snoozed: { word: 'Snoozed', tone: 'stone' },
+    done: { word: 'Done', tone: 'leaf' },
   },
   delivery: {
     queued: { word: 'Queued', tone: 'sky' },

@@ -1,5 +1,4 @@
 import { BRAND } from './brand.ts'
-import { TIMESHEET_AUTO_ACCEPT_HOURS } from './limits.ts'
 import type { ExtraTimeStatus } from './enums.ts'
 import { showMinutes, showNearMoment } from './time.ts'
 
@@ -18,7 +17,7 @@ type ExtraTimeFacts = Pick<AutomaticTimeCard, 'openExtraMinutes' | 'isAutoAccept
 export const timeCardCopy = {
   autoSubmitted: `${BRAND} submitted the scheduled hours because no time card was received`,
   counts: (moment: string) => `Will be accepted ${moment} if there’s no response`,
-  silent: `Accepted automatically after ${TIMESHEET_AUTO_ACCEPT_HOURS} hours without a response`,
+  silent: 'Accepted automatically (no response)',
   extraToApprove: (time: string) => `Extra time needs approval: ${time}`,
   extraNotApproved: (time: string) => `Extra time not approved yet: ${time}`,
   extraAccepted: (time: string) => `Extra time accepted: ${time}`,

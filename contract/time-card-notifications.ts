@@ -1,5 +1,5 @@
 import { BRAND } from './brand.ts'
-import { TIMESHEET_AUTO_SUBMIT_DAYS, TIMESHEET_AUTO_ACCEPT_HOURS } from './limits.ts'
+import { TIMESHEET_AUTO_SUBMIT_DAYS } from './limits.ts'
 import { timeCardCopy } from './time-card-copy.ts'
 import {
   confirmedShifts,
@@ -63,7 +63,7 @@ export const timeCardNotifications = {
     title: ({ shiftId }) => `Your time card for shift ${shiftId} was accepted`,
     body: facts =>
       facts.isSilent
-        ? `${facts.officeName} didn’t respond within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours, so it was accepted automatically. You’ll be paid ${facts.amount}.${notApproved(facts)}`
+        ? `${facts.officeName} didn’t respond in time, so it was accepted automatically. You’ll be paid ${facts.amount}.${notApproved(facts)}`
         : `${facts.officeName} accepted it. You’ll be paid ${facts.amount}.${declined(facts)}`,
     link: () => '/clinician/dashboard',
   },
@@ -71,7 +71,7 @@ export const timeCardNotifications = {
     ...emailed('facility'),
     title: ({ shiftId }) => `The time card for shift ${shiftId} was accepted automatically`,
     body: facts =>
-      `Your team didn’t respond to ${facts.personName}’s time card for ${facts.when} within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours. ${settledWords(facts)}${toDecide(facts)}`,
+      `Your team didn’t respond in time to ${facts.personName}’s time card for ${facts.when}. ${settledWords(facts)}${toDecide(facts)}`,
     link: openReview,
   },
   extraTimeDecided: {

@@ -84,6 +84,10 @@ export const showTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
 export const showZone = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   partsIn(zone, new Date(at), { timeZoneName: 'short' }).timeZoneName ?? zone
 
+/** `11/20/2026, 3:00 PM CST` */
+export const showWhen = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
+  `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
+
 /** `Tuesday at 3:40 PM CST` */
 const showWeekdayTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   `${format(zone, { weekday: 'long' }).format(new Date(at))} at ${showTime(at, zone)} ${showZone(at, zone)}`

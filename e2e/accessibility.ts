@@ -48,6 +48,28 @@ export const expectDialogInPlace = async (page: Page) => {
   expect(Math.max(0, ...hidden), `pixels by which a dialog of ${page.url()} scrolls`).toBe(0)
 }
 
+/** A window of 1280 × 800 pixels at 200% zoom. */
+const zoomed = { width: 640, height: 400 }
+
+/** Asserts that bars that stay in view cover at most a fifth of a zoomed window. */
+export const expectSmallBars = async (page: Page) => {
+  const before = page.viewportSize()
+  await page.setViewportSize(zoomed)
+  const covered = await page.evaluate(() => {
+    window.scrollTo(0, 150)
+    const rows = new Set<number>()
+    for (const element of document.querySelectorAll('body *')) {
+      if (!['fixed', 'sticky'].includes(getComputedStyle(element).position)) continue
+      const { top, bottom, width, height } = element.getBoundingClientRect()
+      if (height === 0 || width < innerWidth / 2 || element.closest('dialog, [popover]')) continue
+      for (let y = Math.max(0, Math.round(top)); y < Math.min(innerHeight, bottom); y += 1) rows.add(y)
+    }
+    return rows.size / innerHeight
+  })
+  expect(covered, `share of the window that bars of ${page.url()} cover`).toBeLessThanOrEqual(0.2)
+  if (before) await page.setViewportSize(before)
+}
+
 /** Asserts that no element makes the page wider than the window. Failures name the element. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const tooWide = await page.evaluate(() => {

@@ -11,8 +11,9 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
-  // tests of one file share nothing, and two workers end closer together
+  // on two cores: half of the time, a journey waits for the browser, the server or the database
+  workers: 3,
+  // tests of one file share nothing, and the workers end closer together
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The landing page opens with a picture-sized heading of its own. */
-const withoutRhythm = ['/']
+/** The landing page and those for each side open with a picture-sized heading of their own. */
+const withoutRhythm = ['/', '/clinician', '/facility']
 
 /** Places whose specified title or menu word differs: the word in the tab bar is part of both. */
 const specifiedWords: Record<string, string> = {
   'My Dashboard': 'My shifts',
   'Account Settings': 'Account',
+  'Contact Us': 'Contact us',
+  'About Us': 'About us',
 }
 
 /** Header, gutter, title and navigation, as they are on the screen. */

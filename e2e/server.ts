@@ -9,6 +9,7 @@ import { newDatabase } from '../api/testing/database.ts'
 
 const program = fileURLToPath(new URL('./product-process.ts', import.meta.url))
 const readyMilliseconds = 60_000
+const demoMilliseconds = 10 * 60_000
 const endMilliseconds = 10_000
 
 /** Ignores the developer's own settings. An empty variable counts as not set. */
@@ -37,7 +38,7 @@ const end = async (child: ChildProcess) => {
 }
 
 /** The whole product as `npm start` runs it, on a free port with its own migrated database and folder. */
-export const startProduct = async () => {
+export const startProduct = async ({ isDemo = false } = {}) => {
   const database = await newDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-e2e-'))
   const port = await findFreePort()
@@ -52,7 +53,7 @@ export const startProduct = async () => {
       DATABASE_URL: database.url,
       DATABASE_POOL: '8',
       DATA_FOLDER: folder,
-      DEMO: '0',
+      DEMO: isDemo ? '1' : '0',
       PORT: String(port),
       PUBLIC_URL: url,
     },
@@ -65,7 +66,10 @@ export const startProduct = async () => {
     await rm(folder, { recursive: true, force: true })
   }
   const hasStarted = async () => child.exitCode !== null || (await isReady(url))
-  if (!(await waitUntil(hasStarted, readyMilliseconds)) || child.exitCode !== null) {
+  if (
+    !(await waitUntil(hasStarted, isDemo ? demoMilliseconds : readyMilliseconds)) ||
+    child.exitCode !== null
+  ) {
     await stop()
     throw new Error(`The product did not start:\n${said.join('')}`)
   }

@@ -65,6 +65,16 @@ import * as facilitiesInOrder from './20261225100000-facilities-in-order.ts'
 import * as policyHistory from './20261225101000-policy-history.ts'
 import * as invoiceReminders from './20261226100000-invoice-reminders.ts'
 import * as search from './20261227100000-search.ts'
+import * as caseFiles from './20261230100000-case-files.ts'
+import * as auditFilters from './20261230110000-audit-filters.ts'
+import * as disputes from './20261231100000-disputes.ts'
+import * as writeOffs from './20261231101000-write-offs.ts'
+import * as jobsByArea from './20270102100000-jobs-by-area.ts'
+import * as policies from './20270103100000-policies.ts'
+import * as queue from './20270104100000-queue.ts'
+import * as shiftSearch from './20270105090000-shift-search.ts'
+import * as workedMinutes from './20270105091000-worked-minutes.ts'
+import * as views from './20270105100000-views.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -141,4 +151,14 @@ export const migrations: Migration[] = [
   { name: '20261225101000-policy-history', ...policyHistory },
   { name: '20261226100000-invoice-reminders', ...invoiceReminders },
   { name: '20261227100000-search', ...search },
+  { name: '20261230100000-case-files', ...caseFiles },
+  { name: '20261230110000-audit-filters', ...auditFilters },
+  { name: '20261231100000-disputes', ...disputes },
+  { name: '20261231101000-write-offs', ...writeOffs },
+  { name: '20270102100000-jobs-by-area', ...jobsByArea },
+  { name: '20270103100000-policies', ...policies },
+  { name: '20270104100000-queue', ...queue },
+  { name: '20270105090000-shift-search', ...shiftSearch },
+  { name: '20270105091000-worked-minutes', ...workedMinutes },
+  { name: '20270105100000-views', ...views },
 ]

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request } from 'express'
 import { apiVersion } from './events.ts'
 import { parseForm, withoutNull, type Form } from './parse-form.ts'
+import { parseUpload } from './files.ts'
 import { claimKey, storeAnswer, type Answer } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { invalid, noAccess, unknownPath, Refusal, refusalOf, unauthorized } from './errors.ts'
@@ -27,8 +28,9 @@ const refuseOtherVersion = (req: Request) => {
     )
 }
 
-const formOf = (req: Request) => {
+const formOf = (req: Request): Form | Promise<Form> => {
   if (req.method === 'GET') return parseForm(req.originalUrl.split('?')[1] ?? '')
+  if (Buffer.isBuffer(req.body)) return parseUpload(req.body, req.get('Content-Type') ?? '')
   return parseForm(typeof req.body === 'string' ? req.body : '')
 }
 
@@ -58,7 +60,7 @@ const answerRoute = async (context: RequestContext, route: Route, form: Form, id
 }
 
 const answerOnce = async (context: RequestContext, route: Route, req: Request) => {
-  const form = formOf(req)
+  const form = await formOf(req)
   const idIn = (name: 'id' | 'part') => withoutNull(String(req.params[name] ?? ''), name)
   const ids = { id: idIn('id'), part: idIn('part') }
   const key = context.request.idempotency_key
@@ -79,6 +81,7 @@ export const createApi = ({ secretKey, perform, routes, log }: Parts) => {
   const api = express()
   api.disable('x-powered-by')
   api.disable('etag')
+  api.use(express.raw({ type: 'multipart/form-data', limit: '6mb' }))
   api.use(express.text({ type: () => true, limit: '100kb' }))
 
   api.use((req, res, next) => {

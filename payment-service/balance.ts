@@ -61,7 +61,7 @@ export const recordMovement = (context: RequestContext, movement: Movement) => {
     fee,
     fee_details: fee === 0 ? [] : [feeDetails(type, fee)],
     net: amount - fee,
-    reporting_category: categories[type],
+    reporting_category: type === 'adjustment' && amount > 0 ? 'dispute_reversal' : categories[type],
     source,
     status: 'pending',
     type,

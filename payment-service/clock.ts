@@ -1,5 +1,6 @@
 import { endVerification } from './accounts.ts'
 import { endBankDebit } from './bank-debits.ts'
+import { decideDispute, disputeCard, missDeadline } from './card-disputes.ts'
 import { disputeBankDebit } from './disputes.ts'
 import { runNextAction } from './due-actions.ts'
 import { required, type Rule } from './params.ts'
@@ -12,6 +13,9 @@ import { moveClock, secondsOf, type RequestContext } from './request-context.ts'
 const dueActions = {
   endBankDebit,
   disputeBankDebit,
+  disputeCard,
+  missDeadline,
+  decideDispute,
   endBankRefund,
   endVerification,
   endPayout,

@@ -4,8 +4,6 @@ import { getTestBank, endMandate } from './bank-accounts.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { find, idOf, insertResource, lockResource, nulls, updateResource } from './resources.ts'
-import { route } from './routes.ts'
-import type { DisputeKind } from './test-banks.ts'
 import { secondsOf, type RequestContext } from './request-context.ts'
 
 /** What a dispute costs, regardless of who wins. */
@@ -23,29 +21,53 @@ const noEvidence: Stripe.Dispute.Evidence = {
   enhanced_evidence: {},
 }
 
-const createDispute = async (context: RequestContext, charge: Stripe.Charge, kind: DisputeKind) => {
-  const id = newId('dispute')
-  const { amount, currency, payment_intent } = charge
-  const withdrawal = await recordMovement(context, {
+const detailsOf = ({ payment_method_details: paid }: Stripe.Charge, code: string, isInquiry: boolean) =>
+  paid?.card
+    ? ({
+        type: 'card',
+        card: {
+          brand: paid.card.brand ?? 'visa',
+          case_type: isInquiry ? 'inquiry' : 'chargeback',
+          network: paid.card.network ?? 'visa',
+          network_reason_code: code,
+        },
+      } satisfies Stripe.Dispute.PaymentMethodDetails)
+    : ({ type: 'us_bank_account' } satisfies Stripe.Dispute.PaymentMethodDetails)
+
+type Opening = {
+  amount: number
+  reason: string
+  networkReasonCode: string
+  status: Stripe.Dispute['status']
+  /** 0: no evidence is accepted */
+  dueBy: number
+}
+
+/** The bank takes the disputed money, and the fee. */
+export const withdraw = (context: RequestContext, { id, amount, charge }: Stripe.Dispute) =>
+  recordMovement(context, {
     type: 'adjustment',
     source: id,
     amount: -amount,
     fee: feeCents,
-    description: `Chargeback withdrawal for ${charge.id}`,
+    description: `Chargeback withdrawal for ${idOf(charge)}`,
   })
-  return insertResource(context, {
-    id,
+
+/** Opens a dispute of a charge; an inquiry moves no money yet. */
+export const createDispute = async (context: RequestContext, charge: Stripe.Charge, opening: Opening) => {
+  const isInquiry = opening.status.startsWith('warning')
+  const dispute: Stripe.Dispute = {
+    id: newId('dispute'),
     object: 'dispute',
-    amount,
-    balance_transactions: [withdrawal],
+    amount: opening.amount,
+    balance_transactions: [],
     charge: charge.id,
     created: secondsOf(context.at),
-    currency,
+    currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: noEvidence,
-    // 0: no evidence is accepted
     evidence_details: {
-      due_by: 0,
+      due_by: opening.dueBy,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -53,15 +75,22 @@ const createDispute = async (context: RequestContext, charge: Stripe.Charge, kin
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
-    network_reason_code: kind.networkReasonCode,
-    payment_intent,
-    payment_method_details: { type: 'us_bank_account' },
-    reason: kind.reason,
-    status: 'lost',
-  } satisfies Stripe.Dispute)
+    network_reason_code: opening.networkReasonCode,
+    payment_intent: charge.payment_intent,
+    payment_method_details: detailsOf(charge, opening.networkReasonCode, isInquiry),
+    reason: opening.reason,
+    status: opening.status,
+  }
+  if (!isInquiry) dispute.balance_transactions = [await withdraw(context, dispute)]
+  const opened = await insertResource(context, dispute)
+  const disputed = await updateResource(context, { ...charge, disputed: true })
+  await emit(context, 'charge.dispute.created', opened)
+  if (!isInquiry) await emit(context, 'charge.dispute.funds_withdrawn', opened)
+  await emit(context, 'charge.updated', disputed, { disputed: false })
+  return opened
 }
 
 /** Due action: the bank reverses a debit that had succeeded. Like all disputes of bank debits, it's lost. */
@@ -71,15 +100,14 @@ export const disputeBankDebit = async (context: RequestContext, intentId: string
   const { bank, mandate } = await getTestBank(context, idOf(intent.payment_method))
   const { whenDebited } = bank
   if (charge.disputed || typeof whenDebited !== 'object' || !('disputed' in whenDebited)) return
-  const dispute = await createDispute(context, charge, whenDebited.disputed)
-  const disputed = await updateResource(context, { ...charge, disputed: true })
-  if (whenDebited.disputed.byCustomer) await endMandate(context, mandate)
-  await emit(context, 'charge.dispute.created', dispute)
-  await emit(context, 'charge.dispute.funds_withdrawn', dispute)
-  await emit(context, 'charge.updated', disputed, { disputed: false })
+  const { reason, networkReasonCode, byCustomer } = whenDebited.disputed
+  const dispute = await createDispute(context, charge, {
+    amount: charge.amount,
+    reason,
+    networkReasonCode,
+    status: 'lost',
+    dueBy: 0,
+  })
+  if (byCustomer) await endMandate(context, mandate)
   await emit(context, 'charge.dispute.closed', dispute)
 }
-
-export const disputeRoutes = [
-  route('get', '/v1/disputes/:id', {}, (context, _params, { id }) => find(context, 'dispute', id, 'dispute')),
-]

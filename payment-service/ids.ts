@@ -17,6 +17,7 @@ const shapes = {
   payment: ['py_3', 23],
   mandate: ['mandate_1', 23],
   dispute: ['du_1', 23],
+  file: ['file_1', 23],
   balance_transaction: ['txn_3', 23],
   event: ['evt_1', 23],
   request: ['req_', 14],

@@ -6,10 +6,11 @@ import { accountLinkRoutes } from './account-links.ts'
 import { accountRoutes } from './accounts.ts'
 import { createApi } from './api.ts'
 import { balanceRoutes } from './balance.ts'
+import { disputeRoutes } from './card-disputes.ts'
 import { checkoutSessionRoutes } from './checkout-sessions.ts'
 import { clockRoutes, runNextDueAction } from './clock.ts'
-import { disputeRoutes } from './disputes.ts'
 import { externalAccountRoutes } from './external-accounts.ts'
+import { fileRoutes } from './files.ts'
 import { createPages } from './pages/router.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
@@ -26,6 +27,7 @@ const routes = [
   ...paymentIntentRoutes,
   ...refundRoutes,
   ...disputeRoutes,
+  ...fileRoutes,
   ...accountRoutes,
   ...externalAccountRoutes,
   ...accountLinkRoutes,

@@ -1,13 +1,17 @@
 import type Stripe from 'stripe'
 import { recordCharge, type CardMethod } from './charges.ts'
+import { scheduleAction } from './due-actions.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { cardError, withDocUrl } from './errors.ts'
+import { getTestCard } from './payment-methods.ts'
 import { updateResource } from './resources.ts'
 import { declines, type Decline } from './test-cards.ts'
 import type { RequestContext } from './request-context.ts'
 
 type Intent = Stripe.PaymentIntent
+
+const daysUntilDisputed = 3
 
 /** The issuer approved the charge. */
 export const succeed = async (
@@ -27,6 +31,8 @@ export const succeed = async (
     last_payment_error: null,
   })
   await emit(context, 'payment_intent.succeeded', paid)
+  const { whenPaid } = await getTestCard(context, method.id)
+  if (whenPaid) await scheduleAction(context, 'disputeCard', intent.id, daysUntilDisputed)
   return paid
 }
 

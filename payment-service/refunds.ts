@@ -24,9 +24,18 @@ const lockCharge = async (context: RequestContext, intentId: string) => {
   return lockResource(context, 'charge', idOf(intent.latest_charge))
 }
 
-const refuseUnrefundable = (charge: Stripe.Charge, amount: number) => {
-  const left = charge.amount - charge.amount_refunded
-  if (charge.disputed)
+/** What a dispute has taken of a charge; undefined while it keeps the charge from being refunded at all. */
+const takenBy = async (context: RequestContext, { id }: Stripe.Charge) => {
+  const { data } = await list(context, 'dispute', '/v1/disputes', {}, { having: { charge: id } })
+  const isOpen = data.some(one => !one.is_charge_refundable && !['won', 'lost'].includes(one.status))
+  if (isOpen) return undefined
+  return data.reduce((sum, { amount, status }) => sum + (status === 'lost' ? amount : 0), 0)
+}
+
+const refuseUnrefundable = async (context: RequestContext, charge: Stripe.Charge, amount: number) => {
+  const taken = charge.disputed ? await takenBy(context, charge) : 0
+  const left = charge.amount - charge.amount_refunded - (taken ?? 0)
+  if (taken === undefined || (taken > 0 && left <= 0))
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
@@ -52,7 +61,7 @@ const toCard = (): Stripe.Refund.DestinationDetails => ({
 const createRefund = route('post', '/v1/refunds', takes, async (context, params) => {
   const { amount } = params
   const charge = await lockCharge(context, params.payment_intent)
-  refuseUnrefundable(charge, amount)
+  await refuseUnrefundable(context, charge, amount)
   const id = newId('refund')
   const isToBank = charge.payment_method_details?.type === 'us_bank_account'
   const movement = await recordMovement(context, {

@@ -26,6 +26,7 @@ export type Kinds = {
   refund: Stripe.Refund
   mandate: Stripe.Mandate
   dispute: Stripe.Dispute
+  file: Stripe.File
   balance_transaction: Stripe.BalanceTransaction
   event: ServiceEvent
   account: Stripe.Account

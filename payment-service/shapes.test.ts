@@ -5,12 +5,12 @@ import { bankActionsFor } from './testing/bank-actions.ts'
 import { bankSampleOf } from './testing/bank-samples.ts'
 import type { ConnectSampled } from './testing/connect-samples.ts'
 import { errorOf, openForTest, visit } from './testing/open-service.ts'
-import { createPayee, createVerifiedPayee, openPage } from './testing/payees.ts'
-import { chargeNewCustomer } from './testing/payments.ts'
-import { findMisfits, ownSamples, samples } from './testing/samples.ts'
+import { createPayee, createVerifiedPayee, openPage, payOutTo } from './testing/payees.ts'
+import { chargeNewCustomer, disputeAndAnswer } from './testing/payments.ts'
+import { findMisfits, misfitsIn, ownSamples, samples } from './testing/samples.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
-type Sampled = Exclude<Kind, ConnectSampled | 'mandate' | 'dispute'>
+type Sampled = Exclude<Kind, ConnectSampled | 'mandate'>
 const cardAnswers: Record<Sampled, object[]> = {
   customer: [],
   'checkout.session': [],
@@ -19,11 +19,13 @@ const cardAnswers: Record<Sampled, object[]> = {
   payment_intent: [],
   charge: [],
   refund: [],
+  dispute: [],
+  file: [],
   balance_transaction: [],
   event: [],
 }
 
-type Banked = Exclude<Sampled, 'customer' | 'event'> | 'mandate' | 'dispute'
+type Banked = Exclude<Sampled, 'customer' | 'event' | 'file'> | 'mandate' | 'dispute'
 const bankAnswers: Record<Banked, object[]> = {
   'checkout.session': [],
   setup_intent: [],
@@ -104,6 +106,11 @@ const collectCards = async () => {
     await stored<object>(idOf(charged.balance_transaction)),
     await stored<object>(idOf(refund.balance_transaction)),
   )
+  const disputed = await pay('pm_card_createDispute')
+  const { file, disputes } = await disputeAndAnswer(stripe)
+  cardAnswers.file.push(file)
+  cardAnswers.dispute.push(...disputes)
+  cardAnswers.charge.push(await charge(disputed))
   cardAnswers.event.push(...(await local.events()))
 }
 
@@ -149,12 +156,6 @@ const collectBanks = async () => {
   bankAnswers.dispute.push(...disputes)
 }
 
-const payOutTo = async (payee: string) => {
-  const { stripe } = local
-  await stripe.transfers.create({ amount: 1_000, currency: 'usd', destination: payee })
-  return stripe.payouts.create({ amount: 1_000, currency: 'usd' }, { stripeAccount: payee })
-}
-
 /** One of everything about connected accounts and their money, in the states that it can have. */
 const collectAccounts = async () => {
   const { stripe } = local
@@ -174,7 +175,7 @@ const collectAccounts = async () => {
     source_transaction: charge,
   })
   accountAnswers.transfer.push(transfer)
-  const payouts = [await payOutTo(good.id), await payOutTo(bad.id)]
+  const payouts = [await payOutTo(stripe, good.id), await payOutTo(stripe, bad.id)]
   accountAnswers.payout.push(...payouts)
   local.passMinutes(Math.max(...payouts.map(one => one.arrival_date - one.created)) / 60)
   await local.service.deliverDue()
@@ -213,12 +214,6 @@ const expectToFit = (found: object[], ...wanted: object[]) => {
   for (const sample of wanted) expect(found.flatMap(answer => findMisfits(sample, answer))).toEqual([])
   expect(found.length).toBeGreaterThan(0)
 }
-const misfitsIn = (events: Stripe.Event[], sampleOf: (kind: Kind) => object) =>
-  events.flatMap(({ type, data }) => {
-    const object = data.object as { object: Kind }
-    return findMisfits(sampleOf(object.object), object).map(misfit => `${type}${misfit}`)
-  })
-
 test.each(Object.keys(cardAnswers) as Sampled[])('shapes: %s fits the sample object', kind => {
   // What an event is about is a resource of its own, and the sample's is one that we do not have.
   const sample = kind === 'event' ? { ...samples[kind], data: {} } : samples[kind]

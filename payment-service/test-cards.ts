@@ -18,6 +18,24 @@ export const declines = {
   },
 } as const satisfies Record<string, Decline>
 
+/** How a card's owner disputes a payment, and how it ends if evidence is submitted. */
+export type CardDispute = {
+  reason: string
+  networkReasonCode: string
+  /** of the charge, in percent */
+  sharePercent: number
+  /** only asks at first; the money is withdrawn if nobody answers */
+  isInquiry?: true
+  ends: 'won' | 'lost'
+}
+
+const disputed: CardDispute = {
+  reason: 'fraudulent',
+  networkReasonCode: '10.4',
+  sharePercent: 100,
+  ends: 'won',
+}
+
 /** A card number with a behavior. `token` is the id under which Stripe's API knows the same card. */
 export type TestCard = {
   number: string
@@ -26,9 +44,11 @@ export type TestCard = {
   token?: string
   whenSaved?: Decline
   whenCharged?: Decline | 'authenticate'
+  /** three days after it was charged */
+  whenPaid?: CardDispute
 }
 
-/** Stripe's published test cards, and one of our own (…7995 is in none of Stripe's lists). */
+/** Stripe's published test cards, and two of our own (…7995 and …8035 are in none of Stripe's lists). */
 export const testCards: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', does: 'Succeeds', token: 'pm_card_visa' },
   { number: '5555555555554444', brand: 'mastercard', does: 'Succeeds', token: 'pm_card_mastercard' },
@@ -65,6 +85,39 @@ export const testCards: TestCard[] = [
     brand: 'visa',
     does: 'Declined when saved: insufficient funds',
     whenSaved: declines.insufficientFunds,
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    does: 'Disputed as fraud after 3 days; evidence wins',
+    token: 'pm_card_createDispute',
+    whenPaid: disputed,
+  },
+  {
+    number: '4000000000002685',
+    brand: 'visa',
+    does: 'Disputed as not received after 3 days; lost even with evidence',
+    token: 'pm_card_createDisputeProductNotReceived',
+    whenPaid: { ...disputed, reason: 'product_not_received', networkReasonCode: '13.1', ends: 'lost' },
+  },
+  {
+    number: '4000000341028035',
+    brand: 'visa',
+    does: 'Half is disputed after 3 days; lost even with evidence',
+    whenPaid: {
+      ...disputed,
+      reason: 'credit_not_processed',
+      networkReasonCode: '13.6',
+      sharePercent: 50,
+      ends: 'lost',
+    },
+  },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    does: 'The bank asks about the payment after 3 days',
+    token: 'pm_card_createDisputeInquiry',
+    whenPaid: { ...disputed, reason: 'general', isInquiry: true },
   },
 ]
 

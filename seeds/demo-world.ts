@@ -121,6 +121,8 @@ export const actorOf = (user: Output<'accounts.current'>): SignedIn => ({
   isOwner: user.facilityId !== null && user.subUserId === null,
   access: user.access,
   clinicianId: user.clinicianId?.id ?? null,
+  viewedBy: null,
+  viewEndsAt: null,
 })
 
 /** A card as typed in; valid for years by default. */

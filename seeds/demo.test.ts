@@ -19,6 +19,7 @@ import { invoiceLifecycle } from '@gaitway/contract/lifecycles/invoice'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
+import { queueKindNames } from '@gaitway/contract/queue'
 import { userTabs } from '@gaitway/contract/resources'
 import { servedStates } from '@gaitway/contract/served-cities'
 import { addHours } from '@gaitway/contract/time'
@@ -114,6 +115,12 @@ test('demo: every filter of the user list finds someone', async () => {
   const tabs = ['clinician', 'facility'].flatMap(tab => userFilters.map(statuses => ({ tab, statuses })))
   expect(await empty('admin', 'accounts.list', [...tabs, ...each('tab', ['all'])])).toEqual([])
   expect(await empty('admin', 'accounts.list', each('verification', ['verified', 'notVerified']))).toEqual([])
+})
+
+test('demo: the queue has an item of every kind but the faults of outside services', async () => {
+  const { kinds } = (await (await as('admin')).call('queue.list')).body.data
+  const missing = queueKindNames.filter(kind => !kinds[kind])
+  expect(missing).toEqual(['topUp', 'stuckHold', 'delivery'])
 })
 
 test('demo: every filter of the demo users’ lists finds a row', async () => {

@@ -9,6 +9,7 @@ import { seedDirectory, openFacilities, seedFacilities } from './facilities.ts'
 import { openJobStories } from './open-jobs.ts'
 import { sendLeads } from './leads.ts'
 import { moneyStories } from './money-stories.ts'
+import { writeNotes } from './notes.ts'
 import { favoriteStories } from './favorites.ts'
 import { otherStories } from './other-facilities.ts'
 import { openPayoutAccounts, setRates } from './payout-accounts.ts'
@@ -35,9 +36,10 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
   await world.passTo(addDays(world.today, -61))
   await settleSubUsers(world, facilities.facility)
   const waiting = [...Object.values(clinicians), ...Object.values(facilities)]
+  // Mara hasn't booked a call, so staff decide about her without one
   await bookCalls(
     world,
-    waiting.filter(({ seed }) => seed.fate === 'pending'),
+    waiting.filter(person => person.seed.fate === 'pending' && person !== clinicians.mara),
   )
   await planTimeOff(world, clinicians.kim)
   await openPayoutAccounts(world, clinicians)
@@ -58,4 +60,8 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
     ...openJobStories(world, facilities),
     ...favoriteStories(world, facilities, clinicians),
   ])
+  await writeNotes(world, admin, {
+    facilityId: facilities.facility.by.facilityId,
+    clinicianId: clinicians.clinician.by.clinicianId,
+  })
 }

@@ -21,6 +21,8 @@ export type FacilitySeed = {
   fate: Fate
   /** the saved test card */
   card?: string
+  /** further cards */
+  otherCards?: readonly string[]
   /** a second card, expired since */
   expiredCard?: string
   /** test account numbers; the first is the default */
@@ -34,6 +36,10 @@ const mastercard = '5555555555554444'
 /** Needs verification for every charge, so it can’t be charged off session. */
 const carefulCard = '4000002760003184'
 const decliningCard = '4000000000000341'
+/** Its owner disputes each payment after three days; evidence wins. */
+export const disputingCard = '4000000000000259'
+/** The same, but lost with or without evidence. */
+export const losingCard = '4000000000002685'
 export const goodBank = '000123456789'
 /** Each debit fails after two days with insufficient funds. */
 export const emptyBank = '000222222227'
@@ -76,6 +82,7 @@ export const facilityList = [
     contact: ['Nora', 'Castellano', 'Owner'],
     joinedDaysAgo: 56,
     card: visa,
+    otherCards: [disputingCard, losingCard],
     invoiceAllowed: true,
   }),
   facility(['lonestar', 'Lone Star Skilled Nursing'], ['dallas', '1910 Pacific Ave'], {

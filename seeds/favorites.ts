@@ -1,4 +1,4 @@
-import { SERVICE_FEE_PERCENT, price } from '@gaitway/contract/fees'
+import { price } from '@gaitway/contract/fees'
 import { addHours } from '@gaitway/contract/time'
 import { clinicianIdOf, type Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
@@ -43,7 +43,7 @@ const saving = async function* (world: DemoWorld, { facility }: Facilities, peop
   })
 }
 
-/** What four hours at $68 cost by card. */
+/** What four hours at $68 cost by card, with the standard fee. */
 const { totalCents } = price({
   jobType: 'PART_TIME',
   hourlyRate: 68,
@@ -51,7 +51,7 @@ const { totalCents } = price({
   slotMinutes: [240],
   parkingCents: 0,
   otherCents: 0,
-  feePercent: SERVICE_FEE_PERCENT,
+  feePercent: 10,
   paymentType: 'card',
 })
 

@@ -3,7 +3,7 @@ import type { SignedIn } from '../api/use-cases/use-case.ts'
 import type { Clinician, Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities, Facility } from './facilities.ts'
-import { emptyBank } from './facility-list.ts'
+import { disputingCard, emptyBank, losingCard } from './facility-list.ts'
 import { filledShift, type FilledSeed, momentsOf, workShift } from './shifts.ts'
 
 const accepted = { status: 'accepted' } as const
@@ -32,6 +32,14 @@ export const moneyStories = (
     applicant: Clinician,
     { steps = [], ...more }: Partial<InvoicedSeed> = {},
   ) => invoicedShift(world, admin, { facility: at, day, applicants: [applicant], steps, ...more })
+  const disputed = (day: number, applicant: Clinician, card: string, answer: DisputeAnswer) =>
+    disputedShift(world, admin, {
+      day,
+      facility: heights,
+      applicants: [applicant],
+      from: card.slice(-4),
+      answer,
+    })
   return [
     debited(-18, elena, { rate: 44, timesheet: accepted }),
     // the bank returns the debit, and another payment method pays
@@ -51,6 +59,11 @@ export const moneyStories = (
       rate: 64,
       paidBy: 'invoice',
     }),
+    invoiced(facility, -26, elena, {
+      rate: 44,
+      hours: ['16:30', '22:00'],
+      steps: [{ does: 'writeOff', daysAfter: 20, reason: 'Both sides lost the signed time card.' }],
+    }),
     invoiced(heights, -37, owen),
     invoiced(heights, -29, dana, {
       rate: 42,
@@ -68,6 +81,10 @@ export const moneyStories = (
       applicants: [maya],
       timesheet: { status: 'accepted', judgedAfterMinutes: 180 },
     }),
+    // one dispute waits for evidence, one was won, and one was lost and partly written off
+    disputed(-14, owen, disputingCard, {}),
+    disputed(-24, maya, disputingCard, { evidenceDaysAfter: 6 }),
+    disputed(-23, owen, losingCard, { writeOffDaysAfter: 22 }),
     heldFacility(world, admin, saguaro),
   ]
 }
@@ -76,6 +93,7 @@ export const moneyStories = (
 type InvoiceStep = { daysAfter: number } & (
   | { does: 'pay'; reference: string; cents?: number }
   | { does: 'credit'; reason: string; cents?: number }
+  | { does: 'writeOff'; reason: string; cents?: number }
 )
 
 type InvoicedSeed = FilledSeed & { steps: readonly InvoiceStep[] }
@@ -102,6 +120,8 @@ const invoicedShift = async function* (
     const amountCents = step.cents ?? openCents
     if (step.does === 'credit')
       await world.perform('invoices.credit', admin, { id, amountCents, reason: step.reason })
+    else if (step.does === 'writeOff')
+      await world.perform('payments.writeOff', admin, { id, amountCents, reason: step.reason })
     else
       await world.perform('invoices.recordPayment', admin, {
         id,
@@ -110,5 +130,50 @@ const invoicedShift = async function* (
         reference: step.reference,
         receivedAt: world.now().toISOString(),
       })
+  }
+}
+
+/** What an admin does about a dispute, in days after the shift; nothing if it is still open. */
+type DisputeAnswer = { evidenceDaysAfter?: number; writeOffDaysAfter?: number }
+type DisputedSeed = FilledSeed & { answer: DisputeAnswer }
+
+const WRITTEN_OFF_CENTS = 10_000
+
+const disputeOf = async (world: DemoWorld, jobId: string): Promise<{ id: string; paymentId: string }> => {
+  const { db } = world.outsideAt(world.now())
+  const found: { id: string; paymentId: string } | undefined = await db('disputes as d')
+    .join('charges as c', 'c.id', 'd.charge_id')
+    .join('payments as p', 'p.id', 'c.payment_id')
+    .join('applications as a', 'a.id', 'p.application_id')
+    .where('a.job_id', jobId)
+    .first('d.id', 'c.payment_id')
+  if (!found) throw new Error('The shift has no dispute.')
+  return found
+}
+
+/** A shift is worked and paid by a card whose owner disputes the payment; after hours, so nobody is booked twice. */
+const disputedShift = async function* (
+  world: DemoWorld,
+  admin: SignedIn,
+  { answer, ...seed }: DisputedSeed,
+): Story {
+  const whole: FilledSeed = {
+    hours: ['17:30', '20:30'],
+    postedDaysBefore: 5,
+    timesheet: { ...accepted, isAsScheduled: true },
+    ...seed,
+  }
+  const { endsAt } = momentsOf(world, whole)
+  const job = yield* workShift(world, whole)
+  const { evidenceDaysAfter, writeOffDaysAfter } = answer
+  if (evidenceDaysAfter !== undefined) {
+    yield addDays(endsAt, evidenceDaysAfter)
+    await world.perform('disputes.submit', admin, { id: (await disputeOf(world, job.id)).id })
+  }
+  if (writeOffDaysAfter !== undefined) {
+    yield addDays(endsAt, writeOffDaysAfter)
+    const { paymentId: id } = await disputeOf(world, job.id)
+    const reason = 'Settled for half: the manager who booked the shift had left the clinic.'
+    await world.perform('payments.writeOff', admin, { id, amountCents: WRITTEN_OFF_CENTS, reason })
   }
 }

@@ -1,4 +1,7 @@
 import type { ClinicianType } from '@gaitway/contract/enums'
+import { addHours } from '@gaitway/contract/time'
+import { dayAt } from './calendar.ts'
+import { cities } from './cities.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'
 import type { FacilityLogin } from './facility-list.ts'
@@ -50,7 +53,14 @@ const rows: readonly Row[] = [
   ['mission', 'pt', 18, 60, 'Other'],
 ]
 
-/** Fills the job board, including one full-time job. */
+/** The next shift of a facility that starts in a few hours: it is still today, or tomorrow morning. */
+const nextSlot = (today: Date, zone: string) => {
+  const starts = (['08:00', '12:00', '16:00', '20:00'] as const).map(time => dayAt(today, 0, time, zone))
+  const startsAt = starts.find(start => start >= addHours(today, 3)) ?? dayAt(today, 1, '08:00', zone)
+  return { startsAt, endsAt: addHours(startsAt, 8) }
+}
+
+/** Fills the job board, including one full-time job and one shift that starts within a day. */
 export const openJobStories = (world: DemoWorld, facilities: Facilities): Story[] => [
   ...rows.map(([login, clinicianType, day, hourlyRate, setting], index) =>
     unfilledShift(world, {
@@ -61,6 +71,13 @@ export const openJobStories = (world: DemoWorld, facilities: Facilities): Story[
       job: { clinicianType, hourlyRate, settingTypes: [setting], otherCents: index % 5 === 0 ? 1_000 : 0 },
     }),
   ),
+  unfilledShift(world, {
+    facility: facilities.heights,
+    day: 0,
+    slots: [nextSlot(world.today, cities[facilities.heights.seed.city].zone)],
+    postedDaysBefore: 2,
+    job: { clinicianType: 'pt', hourlyRate: 66, settingTypes: ['Outpatient'] },
+  }),
   ...(['facility', 'lakeshore'] as const).map(login =>
     unfilledShift(world, {
       facility: facilities[login],

@@ -1,4 +1,5 @@
-import { addDays } from '@gaitway/contract/time'
+import { addDays, addHours } from '@gaitway/contract/time'
+import { profileDay } from './calendar.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Person } from './people.ts'
 import type { Clinician, Clinicians } from './clinicians.ts'
@@ -15,6 +16,12 @@ export const addBlock = async function* (
   const { clinicianId, facilityId } = from.by
   const other = clinicianId ? { clinicianId } : { facilityId: facilityId ?? undefined }
   await world.perform('blocks.add', who.by, { ...other, reason })
+}
+
+/** A new card that ends before a shift they are booked for. */
+const renewCpr = async function* (world: DemoWorld, { by }: Clinician): Story {
+  yield addHours(world.today, -20)
+  await world.perform('clinicians.edit', by, { cprExpiryDate: profileDay(world.today, 3) })
 }
 
 /** Other cities and disciplines, and payments that fail. */
@@ -36,6 +43,7 @@ export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicia
     shiftBeingPaid(world, seed(lonestar, 3, priya, { postedDaysBefore: 5 })),
     filled(hillcountry, -12, ben, { rate: 57, timesheet }),
     filled(hillcountry, 5, amara, { rate: 61, postedDaysBefore: 8 }),
+    renewCpr(world, amara),
     filled(hillcountry, -18, maya, { timesheet }),
     addBlock(world, {
       who: maya,
@@ -51,6 +59,8 @@ export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicia
     }),
     filled(lakeshore, -10, luca, { timesheet }),
     filled(lakeshore, 4, luca, { postedDaysBefore: 7 }),
+    // accepted by itself, and nobody has decided on its extra time since
+    filled(lakeshore, -14, luca, { timesheet: { status: 'pending', extraMinutes: 30 } }),
     filled(biscayne, -9, sofia, { rate: 54, timesheet: { ...timesheet, extraMinutes: 30 } }),
     unpaidShift(world, seed(saguaro, 6, peter, { rate: 60, postedDaysBefore: 9 })),
     unpaidShift(world, seed(saguaro, 9, marcus, { rate: 38, postedDaysBefore: 11 })),

@@ -58,13 +58,13 @@ export const savePaymentMethods = async (
   { tools: { payer }, today }: DemoWorld,
   perform: Perform,
   by: SignedIn,
-  { card, expiredCard, banks = [], officeName }: FacilitySeed,
+  { card, otherCards = [], expiredCard, banks = [], officeName }: FacilitySeed,
 ) => {
   if (!payer) return
   // valid when it was saved; expired last month
   const expires = addDays(today, -today.getUTCDate())
   const cards = [
-    ...(card ? [{ number: card }] : []),
+    ...[...(card ? [card] : []), ...otherCards].map(number => ({ number })),
     ...(expiredCard ? [{ number: expiredCard, expires }] : []),
   ]
   for (const seed of cards) {

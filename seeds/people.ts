@@ -44,6 +44,8 @@ export const seedStaff = async (world: DemoWorld): Promise<SignedIn> => {
     isOwner: false,
     access: [],
     clinicianId: null,
+    viewedBy: null,
+    viewEndsAt: null,
   }
 }
 

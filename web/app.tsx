@@ -1,14 +1,15 @@
 import { Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Router, Switch } from 'wouter'
 import { Guarded } from './session/Guarded.tsx'
 import { Loading } from './session/Loading.tsx'
 import { SessionKeeper } from './session/SessionKeeper.tsx'
+import { useAddress } from './session/use-address.ts'
 import { routes } from './routes.tsx'
 import { ScreenBoundary } from './shared/layout/ScreenBoundary.tsx'
 import { Toasts } from './shared/overlays/Toasts.tsx'
 
 export const App = () => (
-  <>
+  <Router hook={useAddress}>
     <SessionKeeper />
     <ScreenBoundary>
       <Suspense fallback={<Loading />}>
@@ -24,5 +25,5 @@ export const App = () => (
       </Suspense>
     </ScreenBoundary>
     <Toasts />
-  </>
+  </Router>
 )

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { preloadScreen } from './routes.tsx'
 import './shared/fonts.css'
 import './shared/tokens.css'
 import './shared/page.css'
@@ -7,4 +8,5 @@ import './shared/utilities.css'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app element')
+preloadScreen(window.location.pathname)
 createRoot(place).render(<App />)

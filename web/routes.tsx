@@ -1,27 +1,16 @@
-import type { ScreenPath } from '@gaitway/contract/routes'
+import { screenAt, type ScreenPath } from '@gaitway/contract/routes'
 import { lazy, type ComponentType } from 'react'
 
-type Row = { path: ScreenPath; screen: ComponentType }
+type Row = { path: ScreenPath; screen: ComponentType; load: () => Promise<unknown> }
 
 const screen = <Name extends string>(
   path: ScreenPath,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): Row => ({ path, screen: lazy(async () => ({ default: (await load())[name] as ComponentType })) })
+): Row => ({ path, load, screen: lazy(async () => ({ default: (await load())[name] as ComponentType })) })
 
-/** Every screen of the web app. The first matching path wins, so the last row catches the rest. */
+/** Every screen of the app; the API renders the public pages. The first matching path wins, so the last row catches the rest. */
 export const routes: Row[] = [
-  screen('/', () => import('./screens/public/Landing.tsx'), 'Landing'),
-  screen('/terms', () => import('./screens/public/Terms.tsx'), 'Terms'),
-  screen('/privacy', () => import('./screens/public/Privacy.tsx'), 'Privacy'),
-  screen('/contactus', () => import('./screens/contact/Contact.tsx'), 'Contact'),
-  screen('/contact', () => import('./screens/contact/Contact.tsx'), 'Contact'),
-  screen('/hire-staff', () => import('./screens/contact/HireStaff.tsx'), 'HireStaff'),
-  screen('/newsletter', () => import('./screens/contact/Newsletter.tsx'), 'Newsletter'),
-  screen('/qr', () => import('./screens/contact/Newsletter.tsx'), 'FromQrCode'),
-  screen('/email', () => import('./screens/contact/Newsletter.tsx'), 'FromEmail'),
-  screen('/403', () => import('./screens/public/ErrorPages.tsx'), 'Forbidden'),
-  screen('/no-data', () => import('./screens/public/ErrorPages.tsx'), 'NothingHere'),
   screen('/notifications', () => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
   screen('/chat-profile', () => import('./screens/chat/Chat.tsx'), 'Chat'),
   screen('/login', () => import('./screens/accounts/Login.tsx'), 'Login'),
@@ -29,6 +18,7 @@ export const routes: Row[] = [
   screen('/password/reset', () => import('./screens/accounts/ResetPassword.tsx'), 'ResetPassword'),
   screen('/password/changed', () => import('./screens/accounts/ResetPassword.tsx'), 'PasswordChanged'),
   screen('/profile', () => import('./screens/profile/Profile.tsx'), 'Profile'),
+  screen('/view-as/:userId', () => import('./screens/view-as/ViewAs.tsx'), 'ViewAs'),
   screen('/schedule', () => import('./screens/schedule/Schedule.tsx'), 'Schedule'),
   screen('/facility/signup', () => import('./screens/signup/FacilitySignup.tsx'), 'FacilitySignup'),
   screen('/facility/signup/success', () => import('./screens/signup/Success.tsx'), 'Success'),
@@ -70,5 +60,14 @@ export const routes: Row[] = [
   ...(typeof __WITH_GALLERY__ === 'undefined' || __WITH_GALLERY__
     ? [screen('/dev/gallery', () => import('./gallery/Gallery.tsx'), 'Gallery')]
     : []),
-  screen('*', () => import('./screens/public/ErrorPages.tsx'), 'NotFound'),
+  screen('*', () => import('./screens/public/NotFound.tsx'), 'NotFound'),
 ]
+
+/** Starts to load the screen at a path while the session is still read. If that fails, showing it tries again. */
+export const preloadScreen = (pathname: string) => {
+  const path = screenAt(pathname)
+  routes
+    .find(row => row.path === path)
+    ?.load()
+    .catch(() => undefined)
+}

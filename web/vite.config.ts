@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { leanCalls } from './api/vite-plugin.ts'
 import { serviceWorker } from './offline/vite-plugin.ts'
+import { siteScript } from './site-script.ts'
 
 /** Preloads the font while the first script is still loading. */
 const preloadTypeface: Plugin = {
@@ -22,11 +23,18 @@ const frame = {
   test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|session|use-call)\.|session\/(?!NewTermsDialog)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|plural|listeners|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
 }
 
+/** What shows a shift: a slow phone loads one file of it sooner than fourteen. Screens without shifts use none of it. */
+const facts = {
+  name: 'facts',
+  test: /contract\/(time|money|places|enums)\.ts|web\/(api\/use-now|screens\/feedback\/Rating\.|shared\/(days|show\/(Face|monogram|Money|Status|IconLine)|layout\/List))/,
+}
+
 export default defineConfig(({ command }) => ({
   // only local builds and tests have it
   define: { __WITH_GALLERY__: JSON.stringify(command === 'serve' || process.env.WITH_GALLERY === '1') },
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [preloadTypeface, serviceWorker, leanCalls],
+  // the service worker keeps files of the public pages
+  plugins: [preloadTypeface, siteScript, serviceWorker, leanCalls],
   resolve: {
     alias: [
       { find: /^react$/, replacement: 'preact-compat' },
@@ -45,6 +53,6 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [frame] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [frame, facts] } } },
   },
 }))

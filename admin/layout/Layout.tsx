@@ -1,4 +1,6 @@
 import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
+import { showWhen } from '@gaitway/contract/time'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
 import BellIcon from '@mui/icons-material/NotificationsOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined'
@@ -32,7 +34,6 @@ import { useNavigate } from 'react-router-dom'
 import { isSecondFactorOver, isSignedIn } from '../auth-provider.ts'
 import { session } from '../session.ts'
 import { FailedDeliveries } from './FailedDeliveries.tsx'
-import { showWhen } from '../shared/show.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { PageError } from './PageError.tsx'
 import { Search } from './Search.tsx'
@@ -120,6 +121,7 @@ const StaffBell = () => {
 
 const Navigation = () => (
   <Menu>
+    <Menu.Item to="/" primaryText="Home" leftIcon={<HomeIcon />} />
     <Menu.ResourceItems />
     <FailedDeliveries />
     <Menu.Item to="/verification" primaryText="Verification" leftIcon={<VerificationIcon />} />
@@ -150,7 +152,7 @@ const Tools = () => (
 
 const Bar = () => (
   <AppBar alwaysOn color="default" elevation={0} toolbar={<Tools />} userMenu={<Account />}>
-    <TitlePortal component="h1" variant="h6" />
+    <TitlePortal component="h1" variant="h6" sx={{ '& > .RaConfigurable-root': { display: 'inline' } }} />
   </AppBar>
 )
 

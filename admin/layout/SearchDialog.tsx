@@ -126,7 +126,8 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
           {isLong && isSettled && !error && options.length === 0 && (
             <>No record matches “{q}”. Try another spelling, or the last six characters of an ID.</>
           )}
-          {!isLong && 'An ID can be whole or its last six characters. Enter opens the first match.'}
+          {!isLong &&
+            'Type at least three letters of a name or email, or the last six characters of an ID. Press Enter to open the first match.'}
         </Box>
         {error && isLong && <LoadState what="the search" data={data} error={error} onTryAgain={refetch} />}
       </DialogContent>

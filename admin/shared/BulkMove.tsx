@@ -1,171 +1,186 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  TextField,
-} from '@mui/material'
+import { Alert, Box, Button, LinearProgress, TextField } from '@mui/material'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
-import { type ReactNode, useState } from 'react'
-import { useListContext, useRefresh } from 'react-admin'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { type RaRecord, useDataProvider, useListContext, useResourceContext } from 'react-admin'
+import { type Effect, type Failed, type Planned, runEach, sumsOf, whyOf } from './bulk.ts'
+import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 import { Item, Items, Note } from './Parts.tsx'
+import { BulkDialogs } from './Rows.tsx'
 
-export type Effect = { what: ReactNode; isPossible: boolean }
+const PAUSE_MILLISECONDS = 10_000
+/** as many IDs as an address holds */
+const ROWS_AT_ONCE = 100
 
-type BulkProps<Row> = {
+export type BulkProps<Row> = {
   /** the button beside the selection: `Cancel shifts` */
   label: string
-  /** the button that does it: `Cancel 3 shifts and notify everyone` */
-  action: (count: number) => string
+  /** the button that does it, with what else it causes: `Cancel 3 shifts, refund $90.00 and notify everyone` */
+  action: (count: number, sums: Readonly<Record<string, number>>) => string
   nameOf: (row: Row) => string
-  /** what it does to one of them, or why it can't be done */
-  effectOf: (row: Row) => Promise<Effect>
+  /** what it does to each of them, or why it can't be done, in their order */
+  effectsOf: (rows: Row[]) => Promise<Effect[]>
   send: (row: Row, reason: string) => Promise<unknown>
   needsReason?: boolean
   isDestructive?: boolean
 }
 
-type Planned<Row> = Effect & { row: Row }
-type Failed<Row> = { row: Row; why: string }
-
-const whyOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : 'We couldn’t do this.')
-
-/** Each on its own: one that can't be done says why, and the rest continue. */
-const planAll = <Row,>(rows: Row[], effectOf: BulkProps<Row>['effectOf']): Promise<Planned<Row>[]> =>
-  Promise.all(
-    rows.map(async row => {
-      try {
-        return { row, ...(await effectOf(row)) }
-      } catch (thrown) {
-        return { row, what: whyOf(thrown), isPossible: false }
-      }
-    }),
-  )
-
-/** A button for the selected rows: shows what it does to each, its progress, and what failed. */
-export const BulkMove = <Row extends { id: string }>(props: BulkProps<Row>) => {
-  const { label, action, nameOf, effectOf, send, needsReason = false, isDestructive = false } = props
-  const { data = [], selectedIds, onUnselectItems } = useListContext<Row>()
-  const refresh = useRefresh()
-  const [planned, setPlanned] = useState<Planned<Row>[]>()
-  const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [reasonError, setReasonError] = useState<string>()
-  const [done, setDone] = useState<number>()
-  const [failed, setFailed] = useState<Failed<Row>[]>([])
-  const possible = planned?.filter(one => one.isPossible) ?? []
-  const isOver = done !== undefined && done === possible.length
-  const open = async () => {
-    setOpen(true)
-    setPlanned(undefined)
-    setDone(undefined)
-    setFailed([])
-    setPlanned(
-      await planAll(
-        data.filter(({ id }) => selectedIds.includes(id)),
-        effectOf,
-      ),
-    )
-  }
-  const close = () => {
-    setOpen(false)
-    if (done === undefined) return
-    onUnselectItems()
-    refresh()
-  }
-  const run = async () => {
-    const wrong = needsReason ? check(commonFields.reason, reason) : undefined
-    setReasonError(wrong)
-    if (wrong) return
-    setDone(0)
-    for (const [place, { row }] of possible.entries()) {
-      try {
-        await send(row, reason.trim())
-      } catch (thrown) {
-        setFailed(before => [...before, { row, why: whyOf(thrown) }])
-      }
-      setDone(place + 1)
+/** The selected rows; those of other pages are read first. */
+const useSelectedRows = <Row extends RaRecord>() => {
+  const { data = [], selectedIds } = useListContext<Row>()
+  const resource = useResourceContext() ?? ''
+  const dataProvider = useDataProvider()
+  return async (): Promise<Row[]> => {
+    const found = new Map(data.map(row => [row.id, row]))
+    const missing = selectedIds.filter(id => !found.has(id))
+    for (let from = 0; from < missing.length; from += ROWS_AT_ONCE) {
+      const ids = missing.slice(from, from + ROWS_AT_ONCE)
+      const { data: rows } = await dataProvider.getMany<Row>(resource, { ids })
+      for (const row of rows) found.set(row.id, row)
     }
+    return selectedIds.flatMap(id => found.get(id) ?? [])
   }
+}
+
+/** The plan is made anew when the dialog opens, and for those that failed. */
+const usePlan = <Row extends RaRecord>(effectsOf: BulkProps<Row>['effectsOf'], wanted: Row[] | undefined) => {
+  const selectedRows = useSelectedRows<Row>()
+  const [planned, setPlanned] = useState<Planned<Row>[]>()
+  const [problem, setProblem] = useState<string>()
+  const read = useRef(async () => {
+    const rows = wanted ?? (await selectedRows())
+    const effects = await effectsOf(rows)
+    return rows.flatMap((row, place) => (effects[place] ? [{ ...effects[place], row }] : []))
+  })
+  useEffect(() => {
+    read.current().then(setPlanned, thrown => setProblem(whyOf(thrown)))
+  }, [])
+  return { planned, problem }
+}
+
+type Progress = { done: number; isPaused: boolean }
+
+const Running = ({ done, isPaused, count }: Progress & { count: number }) => (
+  <Box component="output" sx={{ display: 'grid', gap: 1 }}>
+    <LinearProgress variant="determinate" aria-label="Progress" value={count ? (100 * done) / count : 100} />
+    {done} of {count} done.
+    {isPaused && ' Too many changes in one minute. We’ll continue shortly.'}
+  </Box>
+)
+
+const Report = <Row,>({ failed, count, nameOf }: Reported<Row> & Pick<BulkProps<Row>, 'nameOf'>) => (
+  <>
+    <Alert severity={failed.length > 0 ? 'warning' : 'success'}>
+      {count - failed.length} of {count} done.
+      {failed.length > 0 && ' These failed. They weren’t changed and are still selected:'}
+    </Alert>
+    <Items label="Failed">
+      {failed.map(({ row, why }) => (
+        <Item key={nameOf(row)} left={nameOf(row)} right="">
+          <Note>{why}</Note>
+        </Item>
+      ))}
+    </Items>
+  </>
+)
+
+const Plan = <Row,>({ planned, nameOf }: { planned: Planned<Row>[] } & Pick<BulkProps<Row>, 'nameOf'>) => (
+  <Items label="What this does">
+    {planned.map(({ row, what, isPossible }) => (
+      <Item key={nameOf(row)} left={nameOf(row)} right={isPossible ? '' : 'Skipped'}>
+        <Note>{what}</Note>
+      </Item>
+    ))}
+  </Items>
+)
+
+type Reported<Row> = { failed: Failed<Row>[]; count: number }
+type BulkDialogProps<Row> = BulkProps<Row> & {
+  rows?: Row[]
+  onClose: () => void
+  onTryAgain: (rows: Row[]) => void
+}
+
+const BulkDialog = <Row extends RaRecord>(props: BulkDialogProps<Row>) => {
+  const { label, action, nameOf, effectsOf, send, needsReason = false, isDestructive, rows } = props
+  const { onUnselectItems, onSelect } = useListContext<Row>()
+  const { planned, problem } = usePlan(effectsOf, rows)
+  const [progress, setProgress] = useState<Progress>()
+  const [report, setReport] = useState<Reported<Row>>()
+  const [stop] = useState(() => new AbortController())
+  const possible = planned?.filter(one => one.isPossible) ?? []
+  const count = possible.length
+  const form = useMoveForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => ({ reason: needsReason ? check(commonFields.reason, reason) : undefined }),
+    send: async ({ reason }) => {
+      setProgress({ done: 0, isPaused: false })
+      const failed = await runEach(
+        possible.map(({ row }) => row),
+        {
+          send: row => send(row, reason.trim()),
+          onDone: done => setProgress({ done, isPaused: false }),
+          onPause: isPaused => setProgress(before => before && { ...before, isPaused }),
+          pauseMilliseconds: PAUSE_MILLISECONDS,
+          signal: stop.signal,
+        },
+      )
+      setProgress(undefined)
+      setReport({ failed, count })
+      onUnselectItems()
+      if (failed.length > 0) onSelect(failed.map(({ row }) => row.id))
+    },
+    success: () => 'Finished. See the results below.',
+    draft: label,
+    onClose: props.onClose,
+    onDone: () => undefined,
+  })
+  const again = report && report.failed.length > 0 && (
+    <Button onClick={() => props.onTryAgain(report.failed.map(({ row }) => row))}>Try those again</Button>
+  )
   return (
-    <>
-      <Button size="small" color={isDestructive ? 'error' : 'primary'} onClick={() => void open()}>
-        {label}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={done === undefined || isOver ? close : undefined}
-        fullWidth
-        maxWidth="sm"
-        aria-label={label}
-      >
-        <DialogTitle>{label}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }} tabIndex={0}>
-          {!planned && <LinearProgress aria-label="Loading what this does" />}
-          {done !== undefined && (
-            <LinearProgress
-              variant="determinate"
-              aria-label="Progress"
-              value={possible.length ? (100 * done) / possible.length : 100}
-            />
-          )}
-          {isOver && (
-            <Alert severity={failed.length > 0 ? 'warning' : 'success'}>
-              {possible.length - failed.length} of {possible.length} done.
-              {failed.length > 0 && ' These failed and stay as they were:'}
-            </Alert>
-          )}
-          {isOver ? (
-            <Items label="Failed">
-              {failed.map(({ row, why }) => (
-                <Item key={row.id} left={nameOf(row)} right={why} />
-              ))}
-            </Items>
-          ) : (
-            <Items label="What this does">
-              {planned?.map(({ row, what, isPossible }) => (
-                <Item key={row.id} left={nameOf(row)} right={isPossible ? what : 'Left out'}>
-                  {!isPossible && <Note>{what}</Note>}
-                </Item>
-              ))}
-            </Items>
-          )}
-          {needsReason && done === undefined && (
-            <TextField
-              label="Reason"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              error={Boolean(reasonError)}
-              helperText={reasonError ?? 'Both sides can see this.'}
-              multiline
-              minRows={2}
-              required
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close} disabled={done !== undefined && !isOver}>
-            Close
-          </Button>
-          {done === undefined && (
-            <Button
-              variant="contained"
-              color={isDestructive ? 'error' : 'primary'}
-              disabled={possible.length === 0}
-              onClick={() => void run()}
-            >
-              {action(possible.length)}
-            </Button>
-          )}
-        </DialogActions>
-      </Dialog>
-    </>
+    <MoveDialog
+      form={{ ...form, escape: progress ? undefined : form.escape }}
+      title={label}
+      action={progress || report ? undefined : action(count, sumsOf(possible))}
+      isDestructive={isDestructive}
+      isReady={count > 0}
+      isRunning={progress !== undefined}
+      others={progress ? <Button onClick={() => stop.abort()}>Stop</Button> : again}
+    >
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {!planned && !problem && <LinearProgress aria-label="Loading what this does" />}
+      {progress && <Running {...progress} count={count} />}
+      {report && <Report {...report} nameOf={nameOf} />}
+      {needsReason && !progress && !report && (
+        <TextField
+          {...form.field('reason', 'Reason', 'Both sides can see this.')}
+          multiline
+          minRows={2}
+          sx={{ marginTop: 1 }}
+        />
+      )}
+      {planned && !report && <Plan planned={planned} nameOf={nameOf} />}
+    </MoveDialog>
   )
 }
 
-/** `1 shift`, `3 shifts` */
-export const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+/** A button for the selected rows: shows what it does to each, its progress, and what failed. */
+export const BulkMove = <Row extends RaRecord>(props: BulkProps<Row>) => {
+  const show = useContext(BulkDialogs)
+  const open = (attempt: number, rows?: Row[]) =>
+    show(
+      <BulkDialog
+        key={attempt}
+        {...props}
+        rows={rows}
+        onClose={() => show(undefined)}
+        onTryAgain={failed => open(attempt + 1, failed)}
+      />,
+    )
+  return (
+    <Button size="small" color={props.isDestructive ? 'error' : 'primary'} onClick={() => open(0)}>
+      {props.label}
+    </Button>
+  )
+}

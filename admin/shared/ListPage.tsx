@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { type Theme, useMediaQuery } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import {
   Button,
   ColumnsButton,
@@ -35,10 +35,14 @@ const ExportButton = () => {
   )
 }
 
+const PhoneFilters = lazy(async () => ({ default: (await import('./PhoneFilters.tsx')).PhoneFilters }))
+
+const isSearch = ({ props }: ReactElement<{ source: string }>) => props.source === 'q'
+
 type ListPageProps = {
   title: string
   sort: SortPayload
-  filters?: ReactElement[]
+  filters?: ReactElement<{ source: string }>[]
   startingFilter?: Record<string, unknown>
   perPage?: number
   /** filters that are one click away, each with its count */
@@ -53,14 +57,17 @@ export const ListPage = ({
   perPage = 25,
   actions,
   views = [],
+  filters = [],
   children,
   ...props
 }: ListPageProps) => {
   useDocumentTitle(props.title)
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
+  const inSheet = isPhone ? filters.filter(filter => !isSearch(filter)) : []
   return (
     <List
       queryOptions={quietly}
+      filters={isPhone ? filters.filter(isSearch) : filters}
       filterDefaultValues={startingFilter}
       perPage={perPage}
       actions={
@@ -68,6 +75,11 @@ export const ListPage = ({
           {actions}
           {!isPhone && <ColumnsButton />}
           <ExportButton />
+          {inSheet.length > 0 && (
+            <Suspense>
+              <PhoneFilters filters={inSheet} starting={startingFilter ?? {}} />
+            </Suspense>
+          )}
         </TopToolbar>
       }
       exporter={false}
@@ -75,7 +87,7 @@ export const ListPage = ({
       pagination={<ListPager />}
       {...props}
     >
-      <SavedViews own={views} />
+      <SavedViews own={views} starting={startingFilter} />
       {children}
     </List>
   )

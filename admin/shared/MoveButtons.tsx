@@ -8,6 +8,10 @@ type Question = {
   title: string
   text: ReactNode
   needsReason: boolean
+  /** which record is asked about, so that what was typed for one never shows for another */
+  about: string
+  /** the button that sends it, if it does more than the one that asks */
+  action?: string
   /** reasons to start from, by their names */
   templates?: Readonly<Record<string, string>>
 }
@@ -56,13 +60,18 @@ const QuestionDialog = ({ move, asks, onClose, onDone }: QuestionDialogProps) =>
     validate: ({ reason }) => (asks.needsReason ? { reason: check(commonFields.reason, reason) } : {}),
     send: ({ reason }) => move.send(reason.trim()),
     success: () => move.success,
-    draft: asks.title,
+    draft: `${asks.title} ${asks.about}`,
     onClose,
     onDone,
   })
   const length = `${form.values.reason.length} of ${commonFields.reason.maxLength}`
   return (
-    <MoveDialog form={form} title={asks.title} action={move.label} isDestructive={move.color === 'error'}>
+    <MoveDialog
+      form={form}
+      title={asks.title}
+      action={asks.action ?? move.label}
+      isDestructive={move.color === 'error'}
+    >
       <DialogContentText>{asks.text}</DialogContentText>
       {asks.templates && (
         <Templates templates={asks.templates} onChoose={reason => form.change({ reason })} />

@@ -1,9 +1,12 @@
 import {
+  Alert,
+  Box,
   Button,
   type ButtonProps,
   Dialog,
   DialogActions,
   DialogContent,
+  type DialogProps,
   DialogTitle,
   FormControl,
   FormControlLabel,
@@ -13,7 +16,15 @@ import {
 } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { resources } from '@gaitway/contract/resources'
-import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { refusalCode } from '../session.ts'
 import { useFailureMessage } from './latest-event.ts'
@@ -26,6 +37,9 @@ const isChangeable = ([first]: readonly unknown[]) =>
   first === 'timesheets.read' ||
   first === 'staff' ||
   first === 'accounts.counts' ||
+  first === 'lists.count' ||
+  first === 'caseFiles.timeline' ||
+  first === 'queue.list' ||
   (typeof first === 'string' && Object.hasOwn(resources, first))
 
 /** Runs a change, shows the result in a toast and reloads the lists. */
@@ -84,8 +98,8 @@ type MoveFormOptions<Values> = {
   success: (values: Values) => string
   /** the field that an error code is about */
   fieldOf?: Record<string, string>
-  /** names what was typed, which is kept until it is sent or closed: a session may end in the meantime */
-  draft?: string
+  /** names what is done to which record; what was typed is kept by it until it is sent or closed, because a session may end in the meantime */
+  draft: string
   onClose: () => void
   /** runs after it succeeds; by default the dialog closes */
   onDone?: () => void
@@ -96,11 +110,18 @@ export const useMoveForm = <Values extends object>(options: MoveFormOptions<Valu
   const { run, busy } = useMove()
   const [keyOf] = useState(createKeys)
   const [entered, setEntered] = useState<Partial<Values>>(() => draftOf(draft))
+  const [isRestored, setRestored] = useState(() => Object.keys(draftOf(draft)).length > 0)
   const [errors, setErrors] = useState<FieldErrors>({})
   const values: Values = { ...initial, ...entered }
   const onClose = () => {
     keepDraft(draft, undefined)
     options.onClose()
+  }
+  const startOver = () => {
+    keepDraft(draft, undefined)
+    setEntered({})
+    setErrors({})
+    setRestored(false)
   }
   const change = (changed: Partial<Values>, fields = Object.keys(changed)) => {
     setEntered(before => ({ ...before, ...changed }))
@@ -119,6 +140,8 @@ export const useMoveForm = <Values extends object>(options: MoveFormOptions<Valu
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // a dialog that opened this one is above it, and has a form of its own
+    event.stopPropagation()
     const found = validate?.(values) ?? {}
     setErrors(found)
     if (Object.values(found).some(Boolean)) return
@@ -131,56 +154,107 @@ export const useMoveForm = <Values extends object>(options: MoveFormOptions<Valu
     })
   }
   const escape = closeIfUnchanged(onClose, values, initial)
-  return { values, errors, change, field, submit, busy, close: onClose, escape }
+  const restored = isRestored ? startOver : undefined
+  return { values, errors, change, field, submit, busy, close: onClose, escape, restored, keyOf }
 }
 
 type MoveDialogProps = {
-  form: Pick<ReturnType<typeof useMoveForm>, 'submit' | 'busy' | 'close' | 'escape'>
+  form: Pick<ReturnType<typeof useMoveForm>, 'submit' | 'busy' | 'close' | 'escape' | 'restored'>
   title: string
-  action: string
+  /** what the button does, and what else that causes; without it there is nothing to send */
+  action?: string
   isDestructive?: boolean
   isReady?: boolean
+  /** while it can't be closed, because it works through several records */
+  isRunning?: boolean
+  width?: DialogProps['maxWidth']
+  /** buttons that do something else with the same record */
+  others?: ReactNode
   children: ReactNode
 }
 
+const fields =
+  'input:not([type=hidden], [type=file], :disabled), textarea:not([aria-hidden], :disabled), [role=combobox]'
+
 /** The first field is ready to type in; an amount that is filled in can be typed over. */
 const focusFirst = (content: HTMLElement | null) => {
-  const first = content?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, [role=combobox]')
+  const found = content?.querySelector<HTMLElement>(fields)
+  const chosen = found?.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked')
+  const first = chosen ?? found
   first?.focus()
   if (first instanceof HTMLInputElement && first.type === 'text') first.select()
+  return first !== undefined && first !== null
 }
 
 /** Ctrl+Enter sends the form, also from a field with several lines. */
 const sendByKey = (event: KeyboardEvent<HTMLDivElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
+  event.stopPropagation()
   const form = event.currentTarget.querySelector('form')
   const send = form?.querySelector<HTMLButtonElement>('[type=submit]:enabled')
   if (send) form?.requestSubmit(send)
 }
 
+/** Focuses the first field once there is one: it may load after the dialog opened. Long texts scroll by keyboard. */
+const Content = ({ children }: { children: ReactNode }) => {
+  const content = useRef<HTMLDivElement>(null)
+  const isFocused = useRef(false)
+  useEffect(() => {
+    isFocused.current ||= focusFirst(content.current)
+  })
+  return (
+    <DialogContent ref={content} tabIndex={0} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      {children}
+    </DialogContent>
+  )
+}
+
+/** The title and the buttons stay while what is between them scrolls. */
+const scrolling = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
+
 export const MoveDialog = (props: MoveDialogProps) => {
-  const { form, title, action, isDestructive, isReady = true, children } = props
+  const {
+    form,
+    title,
+    action,
+    isDestructive,
+    isReady = true,
+    isRunning,
+    width = 'sm',
+    others,
+    children,
+  } = props
   const id = useId()
   return (
-    <Dialog open onClose={form.escape} onKeyDown={sendByKey} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <form onSubmit={form.submit} noValidate>
+    <Dialog open onClose={form.escape} onKeyDown={sendByKey} fullWidth maxWidth={width} aria-labelledby={id}>
+      <Box component="form" onSubmit={form.submit} noValidate sx={scrolling}>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent ref={focusFirst} sx={{ display: 'grid', gap: 2 }}>
+        <Content>
+          {form.restored && (
+            <Alert severity="info" action={<Button onClick={form.restored}>Start over</Button>}>
+              We restored what you typed before.
+            </Alert>
+          )}
           {children}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={form.close}>Close</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isDestructive ? 'error' : 'primary'}
-            disabled={form.busy || !isReady}
-          >
-            {action}
+        </Content>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button onClick={form.close} disabled={isRunning}>
+            Close
           </Button>
+          {others}
+          {action && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={isDestructive ? 'error' : 'primary'}
+              disabled={form.busy || !isReady}
+            >
+              {action}
+            </Button>
+          )}
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   )
 }

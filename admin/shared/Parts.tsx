@@ -152,9 +152,11 @@ export const RowLink = (props: { to: string; children: ReactNode }) => (
   <PageLink underline="hover" sx={{ display: 'inline-block', paddingY: { xs: '12px', sm: 0 } }} {...props} />
 )
 
-/** Opens a new tab, so the list keeps its scroll position. */
-export const OwnTab = ({ to, children }: { to: string; children: ReactNode }) => (
-  <PageLink to={to} target="_blank" rel="noopener" underline="hover">
+/** Opens a new tab, so the list keeps its scroll position. One for each row listens to the keys of rows. */
+type OwnTabProps = { to: string; hasKeys?: true; children: ReactNode }
+
+export const OwnTab = ({ to, hasKeys, children }: OwnTabProps) => (
+  <PageLink data-keys={hasKeys} to={to} target="_blank" rel="noopener" underline="hover">
     {children}
   </PageLink>
 )

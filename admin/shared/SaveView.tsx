@@ -23,6 +23,7 @@ export const SaveView = ({ filter, taken, onSave, onClose }: SaveProps) => {
     }),
     send: async ({ name }) => onSave({ name: name.trim().slice(0, NAME_MAX), filter }),
     success: ({ name }) => `View “${name.trim()}” saved`,
+    draft: `save view ${JSON.stringify(filter)}`,
     onClose,
   })
   return (

@@ -1,27 +1,25 @@
 import { formatCount } from '@gaitway/contract/answers'
+import type { ResourceName } from '@gaitway/contract/resources'
 import { Box, Button, Chip } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
-import { useGetList, useListContext, useStore } from 'react-admin'
+import { useListContext, useStore } from 'react-admin'
+import { useCall } from './queries.ts'
 
 const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).SaveView }))
 
 export type View = { name: string; filter: Record<string, unknown> }
-
-const first = { pagination: { page: 1, perPage: 1 } }
+type Count = { count: number; isCountCapped: boolean } | null | undefined
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-type ViewChipProps = { view: View; onRemove?: () => void }
+type ViewChipProps = { view: View; count: Count; onRemove?: () => void }
 
-const ViewChip = ({ view: { name, filter }, onRemove }: ViewChipProps) => {
-  const { resource, filterValues, setFilters } = useListContext()
-  const { total, meta } = useGetList(resource, { filter, ...first })
-  const isCapped = (meta as { isCountCapped?: boolean } | undefined)?.isCountCapped === true
+const ViewChip = ({ view: { name, filter }, count, onRemove }: ViewChipProps) => {
+  const { filterValues, setFilters } = useListContext()
   const isChosen = isSame(filterValues, filter)
-  const count = total === undefined ? '' : ` ${formatCount(total, isCapped)}`
   return (
     <Chip
-      label={name + count}
+      label={count ? `${name} ${formatCount(count.count, count.isCountCapped)}` : name}
       variant={isChosen ? 'filled' : 'outlined'}
       color={isChosen ? 'primary' : 'default'}
       aria-pressed={isChosen}
@@ -31,26 +29,63 @@ const ViewChip = ({ view: { name, filter }, onRemove }: ViewChipProps) => {
   )
 }
 
+/** How many rows each view finds, in one request. */
+const useCounts = (views: readonly View[]): ((view: View) => Count) => {
+  const { resource } = useListContext()
+  const filters = JSON.stringify(views.map(({ filter }) => filter))
+  const { data } = useCall(
+    'lists.count',
+    { resource: resource as ResourceName, filters },
+    { enabled: views.length > 0 },
+  )
+  return view => data?.[views.indexOf(view)]
+}
+
+type SavedViewsProps = {
+  own: readonly View[]
+  /** how the list opens, which is no view of its own */
+  starting?: View['filter']
+}
+
 /** Filters one click away, each with how many rows it finds: the list's own, and those the person saved. */
-export const SavedViews = ({ own }: { own: readonly View[] }) => {
+export const SavedViews = ({ own, starting = {} }: SavedViewsProps) => {
   const { resource, filterValues } = useListContext()
   const [saved, setSaved] = useStore<View[]>(`${resource}.views`, [])
   const [isSaving, setSaving] = useState(false)
   const filter = filterValues as View['filter']
   const all = [...own, ...saved]
-  const isNew = Object.values(filter).some(Boolean) && !all.some(view => isSame(view.filter, filter))
+  const countOf = useCounts(all)
+  const isNew =
+    Object.values(filter).some(Boolean) &&
+    ![starting, ...all.map(view => view.filter)].some(known => isSame(known, filter))
   if (all.length === 0 && !isNew) return null
   return (
     <Box
       component="fieldset"
       aria-label="Views"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, padding: 1, margin: 0, border: 0 }}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: 'auto',
+        gap: 1,
+        minWidth: 0,
+        padding: 1,
+        margin: 0,
+        border: 0,
+        '& > *': { flex: 'none' },
+        '& .MuiChip-root': { height: { xs: 44, sm: 32 }, borderRadius: 99 },
+      }}
     >
       {own.map(view => (
-        <ViewChip key={view.name} view={view} />
+        <ViewChip key={view.name} view={view} count={countOf(view)} />
       ))}
       {saved.map(view => (
-        <ViewChip key={view.name} view={view} onRemove={() => setSaved(saved.filter(one => one !== view))} />
+        <ViewChip
+          key={view.name}
+          view={view}
+          count={countOf(view)}
+          onRemove={() => setSaved(saved.filter(one => one !== view))}
+        />
       ))}
       {isNew && (
         <Button size="small" onClick={() => setSaving(true)}>

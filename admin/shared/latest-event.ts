@@ -1,15 +1,18 @@
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
+import { showWhen } from '@gaitway/contract/time'
 import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin'
 import { refusalCode } from '../session.ts'
-import { eventSentence } from './event-sentence.ts'
 import { newestFirst } from './queries.ts'
-import { showWhen } from './show.ts'
 
 /** A change is refused with these when someone else’s came first. */
 const lateCodes: readonly unknown[] = ['changed_meanwhile', 'move_not_open']
 
 /** `Ada Whitmore approved Owen Park, 11/24/2026, 9:00 AM CST.` */
-export const describeEvent = (event: EventRecord) => `${eventSentence(event)}, ${showWhen(event.happenedAt)}.`
+const describeEvent = async (event: EventRecord) => {
+  // seldom needed, and every dialog would load it
+  const { eventSentence } = await import('@gaitway/contract/event-sentence')
+  return `${eventSentence(event)}, ${showWhen(event.happenedAt)}.`
+}
 
 /** The message of a failed change; if someone else decided about this page’s record first, it says who, what and when. */
 export const useFailureMessage = () => {
@@ -24,6 +27,6 @@ export const useFailureMessage = () => {
       sort: { ...newestFirst, field: 'happenedAt' },
       pagination: { page: 1, perPage: 1 },
     })
-    return data[0] ? `This just changed: ${describeEvent(data[0])}` : message
+    return data[0] ? `This just changed: ${await describeEvent(data[0])}` : message
   }
 }

@@ -1,4 +1,4 @@
-import { clinicianTypeNames, clinicianTypes, type ClinicianType, type Role } from '@gaitway/contract/enums'
+import { isClinicianType, type Role, roleNames } from '@gaitway/contract/enums'
 import { RATING_MAX } from '@gaitway/contract/limits'
 import {
   countsOf,
@@ -11,16 +11,8 @@ import {
 import type { SlotTimes } from '@gaitway/contract/schemas/resources'
 import { dayIn, showBriefDay, showDay, showShortDay, showTime, showZone } from '@gaitway/contract/time'
 
-const isClinicianType = (role: Role): role is ClinicianType =>
-  (clinicianTypes as readonly string[]).includes(role)
-
-export const showRole = (role: Role) => {
-  if (isClinicianType(role)) return clinicianTypeNames[role]
-  return role === 'facility' ? 'Facility' : role === 'admin' ? 'Admin' : 'Sub-admin'
-}
-
 /** Short enough for a list: `PT`. */
-export const showKind = (role: Role) => (isClinicianType(role) ? role.toUpperCase() : showRole(role))
+export const showKind = (role: Role) => (isClinicianType(role) ? role.toUpperCase() : roleNames[role])
 
 /** `(555) 555-0100` */
 export const showPhone = (phone: string | null) =>
@@ -51,10 +43,6 @@ export const showBriefSlots = (slots: readonly SlotTimes[], zone: string, now: D
     dayIn(zone, at).startsWith(`${year}`) ? showShortDay(at, zone) : showDay(at, zone)
   return slotsBy(day, slots, zone)
 }
-
-/** `11/20/2026, 3:00 PM CST` */
-export const showWhen = (at: string, zone?: string) =>
-  `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
 
 /** Each figure that the other side sees, with its counts. */
 export const showReliability = ({ reliability }: { reliability: Reliability }) =>

@@ -9,6 +9,7 @@ const caller = (change: Partial<Caller> = {}): Caller => ({
   isSignupCompleted: true,
   isOwner: true,
   access: [],
+  viewedBy: null,
   ...change,
 })
 const said = (who: Who, by: Caller | undefined, more = {}, extra = {}) => {

@@ -1,6 +1,6 @@
 import type { MemberArea, Role, Side } from '@gaitway/contract/enums'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
-import { maySend, type Row } from '@gaitway/contract/calls/row'
+import { isOpenInView, maySend, type Row } from '@gaitway/contract/calls/row'
 import { refuse } from '@gaitway/contract/errors'
 
 /** The signed-in person, as the database has them right now. */
@@ -17,7 +17,14 @@ export type SignedIn = {
   isOwner: boolean
   access: readonly MemberArea[]
   clinicianId: string | null
+  /** the admin who views the product as this user, and until when */
+  viewedBy: string | null
+  viewEndsAt: Date | null
 }
+
+/** Who really looks, for the record: an admin who views as this user, or the user. */
+export const readerOf = ({ viewedBy, userId, side }: Pick<SignedIn, 'viewedBy' | 'userId' | 'side'>) =>
+  viewedBy ? { userId: viewedBy, side: 'admin' as const } : { userId, side }
 
 export type Caller = {
   side: Side
@@ -25,17 +32,23 @@ export type Caller = {
   isSignupCompleted: boolean
   isOwner: boolean
   access: readonly MemberArea[]
+  viewedBy: string | null
 }
 
 /** Refuses a caller who may not make this call, or not with these fields, with the reason where one helps. */
 export const refuseUnlessAllowed = (
-  { who, evenDeactivated }: Pick<Row, 'who' | 'evenDeactivated'>,
+  {
+    who,
+    evenDeactivated,
+    ...row
+  }: Pick<Row, 'who' | 'evenDeactivated'> & Partial<Pick<Row, 'method' | 'inView'>>,
   caller: Caller | undefined,
   body: Readonly<Record<string, unknown>> = {},
 ) => {
   if (who.guest) return
   if (!caller) throw refuse('not_signed_in')
   if (caller.status === 'deactivate' && !evenDeactivated) throw refuse('deactivated')
+  if (caller.viewedBy && !isOpenInView(row)) throw refuse('view_only')
   if (!who.sides?.includes(caller.side)) throw refuse('not_allowed')
   if (caller.side === 'facility' && who.ownerOnly && !caller.isOwner) throw refuse('not_allowed')
   if (who.approved) refuseUnlessApproved(caller)

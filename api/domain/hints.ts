@@ -32,7 +32,11 @@ const onApplication: Audience = { noun: 'application', facility: 'applicants', c
 const onMessage: Audience = { noun: 'message', facility: 'chat', clinician: true }
 const onCharge: Audience = { noun: 'payment', facility: 'payments', staff: ['admin'] }
 const onPayout: Audience = { noun: 'payment', clinician: true, staff: ['admin'] }
+const onAccount: Audience = { noun: 'account', staff }
 const onBlock: Audience = { noun: 'application', facility: 'applicants', clinician: true, isByOther: true }
+
+const onQueue: Audience = { noun: 'queue', staff }
+const onQueueMoney: Audience = { noun: 'queue', staff: ['admin'] }
 
 /** Who hears of a change: the first of these that a person belongs to. */
 const audiences: Partial<Record<Happening['noun'], readonly Audience[]>> = {
@@ -49,11 +53,21 @@ const audiences: Partial<Record<Happening['noun'], readonly Audience[]>> = {
   feedback: [onShift],
   charge: [onCharge],
   refund: [onCharge],
+  dispute: [{ noun: 'payment', staff: ['admin'] }],
   payment: [onCharge],
   source: [onCharge],
   invoice: [onCharge],
   payout: [onPayout],
   payoutAccount: [onPayout],
+  // who signed up, called, wrote or was reported: what staff have before them
+  user: [onAccount],
+  onboardingCall: [onAccount],
+  facility: [onAccount],
+  lead: [onAccount],
+  note: [onAccount],
+  messageReport: [onAccount],
+  queueItem: [onQueue],
+  queueMoneyItem: [onQueueMoney],
 }
 
 const mayWork = (by: SignedIn, area: MemberArea | 'everyone') =>

@@ -1,5 +1,14 @@
 import { priceOfProduct } from '@gaitway/contract/fees'
-import { creditOf, dueAtOf, invoiceLines, openCentsOf, splitFee, statusAfter, type Work } from './invoice.ts'
+import {
+  creditableCentsOf,
+  creditOf,
+  dueAtOf,
+  invoiceLines,
+  openCentsOf,
+  splitFee,
+  statusAfter,
+  type Work,
+} from './invoice.ts'
 
 const terms = { feePercent: 10, paymentType: 'invoice' as const }
 const work: Work = {
@@ -79,10 +88,11 @@ test('invoice lines: refuses lines that exceed the amount owed', () => {
   expect(() => shown(9000, { stretches: stretches.slice(0, 1) })).toThrow('exceed')
 })
 
-const invoice = (paidCents: number, creditedCents: number) => ({
+const invoice = (paidCents: number, creditedCents: number, writtenOffCents = 0) => ({
   totalCents: 1000,
   paidCents,
   creditedCents,
+  writtenOffCents,
 })
 
 test.each([
@@ -91,7 +101,7 @@ test.each([
   ['2026-11-21T07:30:00Z', 'America/Los_Angeles', '2026-12-21T07:59:00.000Z'],
   ['2027-02-20T15:00:00Z', 'America/Chicago', '2027-03-23T04:59:00.000Z'],
 ])('invoice: issued at %s in %s, due by %s', (issuedAt, zone, dueAt) => {
-  expect(dueAtOf(new Date(issuedAt), zone).toISOString()).toBe(dueAt)
+  expect(dueAtOf(new Date(issuedAt), zone, 30).toISOString()).toBe(dueAt)
 })
 
 test.each([
@@ -104,6 +114,16 @@ test.each([
   [1000, 1000, 'credited', 0],
 ])('invoice: %i paid and %i credited of 1000: %s, %i open', (paid, credited, status, open) => {
   expect([statusAfter(invoice(paid, credited)), openCentsOf(invoice(paid, credited))]).toEqual([status, open])
+})
+
+test('invoice: a write-off closes the rest, which can’t be credited anymore', () => {
+  const statusOf = (paid: number, credited: number, off: number) => statusAfter(invoice(paid, credited, off))
+  expect([statusOf(0, 0, 999), statusOf(0, 0, 1000), statusOf(600, 100, 300)]).toEqual([
+    'issued',
+    'writtenOff',
+    'writtenOff',
+  ])
+  expect([openCentsOf(invoice(600, 100, 200)), creditableCentsOf(invoice(600, 100, 200))]).toEqual([100, 700])
 })
 
 test('invoice: a credit reduces the open amount first; the paid part is refunded', () => {

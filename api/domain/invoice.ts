@@ -1,4 +1,4 @@
-import { INVOICE_NET_DAYS, PLACEMENT_HOURS } from '@gaitway/contract/limits'
+import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
 import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
 import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
 import { type ClinicianType, clinicianTypeNames, type JobType } from '@gaitway/contract/enums'
@@ -17,15 +17,22 @@ export type BillTo = {
   email: string
 }
 
-type InvoiceSums = { totalCents: number; paidCents: number; creditedCents: number }
+type InvoiceSums = { totalCents: number; paidCents: number; creditedCents: number; writtenOffCents: number }
 
 /** The open amount; zero for an invoice that was paid and then credited. */
-export const openCentsOf = ({ totalCents, paidCents, creditedCents }: InvoiceSums) =>
-  Math.max(0, totalCents - paidCents - creditedCents)
+export const openCentsOf = ({ totalCents, paidCents, creditedCents, writtenOffCents }: InvoiceSums) =>
+  Math.max(0, totalCents - paidCents - creditedCents - writtenOffCents)
 
-/** The last minute of the thirtieth day, in the facility's time zone. */
-export const dueAtOf = (issuedAt: Date, timeZone: string): Date => {
-  const end = addDays(issuedAt, INVOICE_NET_DAYS)
+/** How much of it can still be credited; what was written off is waived already. */
+export const creditableCentsOf = ({
+  totalCents,
+  creditedCents,
+  writtenOffCents,
+}: Omit<InvoiceSums, 'paidCents'>) => totalCents - creditedCents - writtenOffCents
+
+/** The last minute of the last day to pay, in the facility's time zone. */
+export const dueAtOf = (issuedAt: Date, timeZone: string, netDays: number): Date => {
+  const end = addDays(issuedAt, netDays)
   return instantsOf(dayIn(timeZone, end), '23:59', timeZone)[0] ?? end
 }
 
@@ -35,10 +42,11 @@ export const creditOf = (invoice: InvoiceSums, amountCents: number) => {
   return { openCents, backCents: amountCents - openCents }
 }
 
-/** The status of an issued invoice after a payment or credit. */
+/** The status of an issued invoice after a payment, credit or write-off. */
 export const statusAfter = (invoice: InvoiceSums): Exclude<InvoiceStatus, 'draft'> => {
   if (invoice.creditedCents === invoice.totalCents) return 'credited'
-  return openCentsOf(invoice) === 0 ? 'paid' : 'issued'
+  if (openCentsOf(invoice) > 0) return 'issued'
+  return invoice.writtenOffCents > 0 ? 'writtenOff' : 'paid'
 }
 
 export type InvoiceLine = {

@@ -1,12 +1,5 @@
 import { paymentTypes, type JobType, type PaymentType } from '@gaitway/contract/enums'
-import {
-  SERVICE_FEE_PERCENT,
-  payRateCents,
-  price,
-  productCents,
-  type Price,
-  type PriceInput,
-} from '@gaitway/contract/fees'
+import { payRateCents, price, productCents, type Price, type PriceInput } from '@gaitway/contract/fees'
 import { minutesBetween } from '@gaitway/contract/time'
 
 export type PricedJob = {
@@ -35,9 +28,6 @@ export const bookedPay = (job: PricedJob) => {
     totalMinutes: terms.slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
   }
 }
-
-/** The facility's own fee, or Gaitway's default. */
-export const feePercentOf = (own: number | null) => own ?? SERVICE_FEE_PERCENT
 
 /** The price of a job for each payment method; the charge uses exactly this amount. */
 export const pricesOf = (job: PricedJob, feePercent: number): Record<PaymentType, Price> => {

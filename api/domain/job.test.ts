@@ -1,7 +1,7 @@
 import { paymentTypes } from '@gaitway/contract/enums'
 import { price } from '@gaitway/contract/fees'
 import { addressOf, type Poster } from './job-address.ts'
-import { bookedPay, feePercentOf, pricesOf } from './job-price.ts'
+import { bookedPay, pricesOf } from './job-price.ts'
 import { slotErrors } from './slots.ts'
 
 const poster: Poster = {
@@ -119,10 +119,6 @@ test('job price: pays every slot, parking and other costs', () => {
     totalPayCents: 49_600 + 9_300 + 750,
     totalMinutes: 570,
   })
-})
-
-test('job price: a facility’s own fee applies, even when it is zero', () => {
-  expect([null, 0, 12.5].map(feePercentOf)).toEqual([10, 0, 12.5])
 })
 
 const at = new Date('2026-11-20T15:00:00Z')

@@ -1,4 +1,5 @@
-import { BRAND, EMAIL_DOMAIN, SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { BRAND, EMAIL_DOMAIN } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
 import { calendarFile, calendarInstant, calendarQuoted, calendarText } from '@gaitway/contract/calendar-file'
 
 export type CallEntry = {
@@ -42,7 +43,7 @@ export const callCalendar = (entry: CallEntry) =>
         `SUMMARY:${calendarText(entry.summary)}`,
         `DESCRIPTION:${calendarText(entry.description)}`,
         `LOCATION:${calendarText(entry.location)}`,
-        `ORGANIZER;CN=${calendarQuoted(BRAND)}:mailto:${SUPPORT_EMAIL}`,
+        `ORGANIZER;CN=${calendarQuoted(BRAND)}:mailto:${supportEmail()}`,
         `ATTENDEE;CN=${calendarQuoted(entry.guest.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.guest.email}`,
         ...(entry.isCancelled ? [] : alarm(entry.summary)),
       ],

@@ -11,6 +11,7 @@ const payment: BalanceFacts = {
   ],
   isChargeUnderWay: false,
   isChargeFailed: false,
+  isDisputed: false,
 }
 const decide = (facts: Partial<BalanceFacts> = {}) => balancePayment({ ...payment, ...facts })
 

@@ -6,6 +6,8 @@ export type PaidCharge = {
   id: string
   paidCents: number
   returnedCents: number
+  /** none of it was lost in a dispute */
+  isWhole?: boolean
   /** received outside the product: it counts as paid, but we can't refund it there */
   isOutside?: true
 }
@@ -24,7 +26,7 @@ export const refundsOf = (paid: readonly PaidCharge[], refundCents: number): Ref
   let left = refundCents
   return paid.toReversed().flatMap(({ id, paidCents, returnedCents, isOutside }) => {
     if (isOutside) return []
-    const amountCents = Math.min(left, paidCents - returnedCents)
+    const amountCents = Math.max(0, Math.min(left, paidCents - returnedCents))
     left -= amountCents
     return amountCents > 0 ? [{ chargeId: id, amountCents }] : []
   })
@@ -41,6 +43,8 @@ export type BalanceFacts = {
   isChargeUnderWay: boolean
   /** a charge failed: only a person retries it */
   isChargeFailed: boolean
+  /** a bank has money that a dispute decides about; until then its charges can't be refunded */
+  isDisputed: boolean
 }
 export type Balance =
   | { kind: 'wait' }
@@ -51,8 +55,8 @@ export type Balance =
 
 /** How to settle a payment: wait, nothing, refunds, one more charge, or a write-off of a small amount. */
 export const balancePayment = (payment: BalanceFacts): Balance => {
-  const { paymentType, isSettled, isChargeUnderWay, isChargeFailed } = payment
-  if (paymentType === 'invoice' || !isSettled || isChargeUnderWay) return { kind: 'wait' }
+  const { paymentType, isSettled, isChargeUnderWay, isChargeFailed, isDisputed } = payment
+  if (paymentType === 'invoice' || !isSettled || isChargeUnderWay || isDisputed) return { kind: 'wait' }
   const openCents = payment.owedCents - payment.keptCents
   if (openCents === 0) return { kind: 'even' }
   if (openCents < 0) return { kind: 'refund', refunds: refundsOf(payment.paid, -openCents) }

@@ -10,6 +10,9 @@ const pairs = {
   /** a facility paid, before or after it owed the amount; its bank may reverse it */
   charge: ['cashAtPaymentService', 'facilityReceivable'],
   chargeReversed: ['facilityReceivable', 'cashAtPaymentService'],
+  /** a bank withdraws disputed money, and returns it to us if we win */
+  disputeWithdrawn: ['facilityReceivable', 'cashAtPaymentService'],
+  disputeReinstated: ['cashAtPaymentService', 'facilityReceivable'],
   /** overpaid: the difference is refundable until it is refunded or the refund fails */
   refundDue: ['facilityReceivable', 'refundsPayable'],
   refundDueReversed: ['refundsPayable', 'facilityReceivable'],

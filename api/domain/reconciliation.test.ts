@@ -13,11 +13,13 @@ const applicationId = '019a9c1e-0000-7000-8000-000000000001'
 const booked = {
   open: 0,
   charged: 56_172,
+  disputed: 0,
   returned: 1_000,
   returnedOutside: 0,
   invoicePaid: 0,
   receivedOutside: 0,
   credited: 0,
+  writtenOff: 0,
   earned: 49_600,
   fees: 6_572,
   transferred: 49_600,
@@ -29,6 +31,7 @@ const payment = {
   paid: 56_172,
   refunded: 1_000,
   outside: 0,
+  disputed: 0,
   isInvoice: false,
   isSettled: true,
 }
@@ -39,11 +42,14 @@ const even: ShiftBooks = {
   payment,
   terms: { jobType: 'PART_TIME', feePercent: 10, paymentType: 'card' },
   charges: 56_172,
+  lost: 0,
+  disputes: { lost: 0, open: 0 },
   refunds: 1_000,
-  invoices: { total: 0, paid: 0, credited: 0 },
+  invoices: { total: 0, paid: 0, credited: 0, writtenOff: 0 },
   invoicePayments: 0,
   outsidePayments: 0,
   creditNotes: 0,
+  writeOffs: { all: 0, ofInvoices: 0 },
   payouts: [{ id: 'out', amount: 49_600, adjusted: 0, isSent: true, transfers: 49_600 }],
   corrections: 0,
   transfers: 49_600,
@@ -63,7 +69,7 @@ const byInvoice: ShiftBooks = {
   payment: { ...payment, owed: 50_000, paid: 50_000, refunded: 0, isInvoice: true },
   charges: 0,
   refunds: 0,
-  invoices: { total: 54_560, paid: 50_000, credited: 4_560 },
+  invoices: { total: 54_560, paid: 50_000, credited: 4_560, writtenOff: 0 },
   invoicePayments: 50_000,
   creditNotes: 4_560,
   payouts: [{ id: 'out', amount: 49_600, adjusted: 0, isSent: false, transfers: 0 }],
@@ -96,6 +102,26 @@ describe('the books of a shift', () => {
     expect(differencesOf(byCheck)).toEqual([])
     expect(differencesOf({ ...byCheck, payment: { ...payment, outside: 50_000 } })).toEqual([
       expect.stringContaining('Received outside and not returned: $500.00 in payment pay, but $490.00'),
+    ])
+  })
+
+  it('count a dispute as paid until it is lost', () => {
+    const open: ShiftBooks = {
+      ...even,
+      booked: { ...booked, disputed: 2_000, open: 2_000 },
+      payment: { ...payment, disputed: 2_000 },
+      disputes: { lost: 0, open: 2_000 },
+    }
+    const lost: ShiftBooks = {
+      ...open,
+      payment: { ...payment, paid: 54_172 },
+      lost: 2_000,
+      disputes: { lost: 2_000, open: 0 },
+    }
+    expect([differencesOf(open), differencesOf(lost)]).toEqual([[], []])
+    expect(differencesOf({ ...lost, lost: 0 })).toEqual([
+      expect.stringContaining('Lost in disputes: $0.00 in the charges, but $20.00 in the disputes'),
+      expect.stringContaining('Paid: $541.72 in payment pay, but $561.72'),
     ])
   })
 

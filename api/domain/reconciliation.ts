@@ -13,11 +13,14 @@ export type ShiftBooks = {
     /** what the facility owes, less what is refundable */
     open: number
     charged: number
+    /** withdrawn in disputes, and not returned to us */
+    disputed: number
     returned: number
     returnedOutside: number
     invoicePaid: number
     receivedOutside: number
     credited: number
+    writtenOff: number
     earned: number
     /** for the service and card processing */
     fees: number
@@ -33,17 +36,23 @@ export type ShiftBooks = {
     refunded: number
     /** of what was paid: received outside although the shift is paid by charge, and not refunded */
     outside: number
+    /** withdrawn in disputes that aren't decided */
+    disputed: number
     isInvoice: boolean
     isSettled: boolean
   } | null
   /** frozen at confirmation */
   terms: { jobType: JobType; feePercent: number; paymentType: PaymentType } | null
   charges: number
+  /** of the charges, lost in disputes */
+  lost: number
+  disputes: { lost: number; open: number }
   refunds: number
-  invoices: { total: number; paid: number; credited: number }
+  invoices: { total: number; paid: number; credited: number; writtenOff: number }
   invoicePayments: number
   outsidePayments: number
   creditNotes: number
+  writeOffs: { all: number; ofInvoices: number }
   /** the shift's own pay, plus extra time accepted later */
   payouts: { id: string; amount: number; adjusted: number; isSent: boolean; transfers: number }[]
   /** corrections of this shift's pay, in whichever payout they are */
@@ -61,8 +70,8 @@ const feesOf = ({ terms, payment }: ShiftBooks, earned: number) => {
 }
 
 const pairsOf = (shift: ShiftBooks): Pair[] => {
-  const { booked, payment, payouts, invoices } = shift
-  const { id = 'none', owed = 0, paid = 0, refunded = 0, outside = 0 } = payment ?? {}
+  const { booked, payment, payouts, invoices, disputes } = shift
+  const { id = 'none', owed = 0, paid = 0, refunded = 0, outside = 0, disputed = 0 } = payment ?? {}
   // before settlement the price is only planned, so the books don't include it
   const accrued = payment?.isSettled ? owed : 0
   const ofPayment = `payment ${id}`
@@ -72,10 +81,13 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
   const fees = feesOf(shift, earned)
   const ids = payouts.map(({ id: payoutId }) => payoutId).join(' and ')
   return [
-    ['Open balance', 'the books', booked.open, ofPayment, accrued - paid + refunded],
+    ['Open balance', 'the books', booked.open, ofPayment, accrued - paid + refunded + disputed],
     ['Charged', 'the books', booked.charged, 'the charges', shift.charges],
     ['Refunded', 'the books', booked.returned, 'the refunds', shift.refunds],
-    ['Paid', ofPayment, paid, 'charges and money from outside', shift.charges + fromOutside],
+    ['Disputed', 'the books', booked.disputed, 'the disputes', disputes.lost + disputes.open],
+    ['In dispute', ofPayment, disputed, 'the disputes', disputes.open],
+    ['Lost in disputes', 'the charges', shift.lost, 'the disputes', disputes.lost],
+    ['Paid', ofPayment, paid, 'charges and money from outside', shift.charges - shift.lost + fromOutside],
     ['Refunded', ofPayment, refunded, 'refunds', shift.refunds + booked.returnedOutside],
     ['Paid by invoice', 'the books', booked.invoicePaid, 'the payment records', shift.invoicePayments],
     ['Received outside', 'the books', booked.receivedOutside, 'the payment records', shift.outsidePayments],
@@ -93,8 +105,18 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
     ['Paid by invoice', 'the invoices', invoices.paid, 'the payment records', shift.invoicePayments],
     ['Credited', 'the books', booked.credited, 'the credit notes', shift.creditNotes],
     ['Credited', 'the invoices', invoices.credited, 'the credit notes', shift.creditNotes],
+    ['Written off', 'the books', booked.writtenOff, 'the write-offs', shift.writeOffs.all],
+    ['Written off', 'the invoices', invoices.writtenOff, 'the write-offs', shift.writeOffs.ofInvoices],
     ...(payment?.isInvoice && payment.isSettled
-      ? [['Owed', ofPayment, owed, 'the invoices', invoices.total - invoices.credited] satisfies Pair]
+      ? [
+          [
+            'Owed',
+            ofPayment,
+            owed,
+            'the invoices',
+            invoices.total - invoices.credited - invoices.writtenOff,
+          ] satisfies Pair,
+        ]
       : []),
     ['Earned', 'the books', booked.earned, `payout ${ids || 'none'}`, earned],
     ...(fees === undefined
@@ -143,7 +165,7 @@ export const lastNight = (at: Date): Date => {
 /** One change of our balance at the payment service. */
 export type Moved = {
   id: string
-  kind: 'charge' | 'refund' | 'dispute' | 'transfer' | 'topUp' | 'other'
+  kind: 'charge' | 'refund' | 'dispute' | 'disputeReversal' | 'transfer' | 'topUp' | 'other'
   sourceId: string | null
   amountCents: number
   at: Date
@@ -151,8 +173,8 @@ export type Moved = {
 
 /** What our records expect to have moved under one payment service ID. */
 export type Expected = {
-  kind: 'charge' | 'refund' | 'dispute' | 'transfer'
-  /** our own ID of the charge, refund or transfer */
+  kind: 'charge' | 'refund' | 'dispute' | 'disputeReversal' | 'transfer'
+  /** our own ID of the charge, refund, dispute or transfer */
   id: string
   sourceId: string
   /** negative if it leaves the balance; zero if nothing moved */
@@ -163,6 +185,8 @@ export type Expected = {
   isInSpan: boolean
 }
 
+const wordsOf = ({ kind }: { kind: Moved['kind'] }) =>
+  kind === 'disputeReversal' ? 'dispute reversal' : kind
 const key = ({ kind, sourceId }: { kind: string; sourceId: string | null }) => `${kind} ${sourceId}`
 const sum = (moved: readonly Moved[]) => moved.reduce((cents, { amountCents }) => cents + amountCents, 0)
 
@@ -182,7 +206,7 @@ export const movementDifferences = (
   const unknown = [...moved].flatMap(([name, [first, ...more]]) =>
     !first || known.has(name) || first.at > settledBefore || sum([first, ...more]) === 0
       ? []
-      : `${first.kind === 'other' ? 'A movement' : `A ${first.kind}`} of ${showCents(sum([first, ...more]))} ` +
+      : `${first.kind === 'other' ? 'A movement' : `A ${wordsOf(first)}`} of ${showCents(sum([first, ...more]))} ` +
         `at the payment service (${first.sourceId ?? first.id}) is not in the books.`,
   )
   const wrong = expected.flatMap(one => {
@@ -190,7 +214,7 @@ export const movementDifferences = (
     const isEarly = one.isUnderWay || found.some(({ at }) => at > settledBefore)
     if (isEarly || (found.length === 0 && !one.isInSpan) || sum(found) === one.amountCents) return []
     return (
-      `The ${one.kind} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books, but ` +
+      `The ${wordsOf(one)} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books, but ` +
       `${showCents(sum(found))} at the payment service.`
     )
   })

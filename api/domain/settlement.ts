@@ -54,6 +54,8 @@ export const calculateBalance = (
     paid,
     isChargeUnderWay: false,
     isChargeFailed,
+    // the amounts in the end, once a dispute is decided
+    isDisputed: false,
   })
   const refunds = balance.kind === 'refund' ? balance.refunds : []
   return {

@@ -2,14 +2,10 @@ import {
   EXTRA_TIME_STAFF_DAYS,
   TIMESHEET_MISSING_REMINDER_HOURS,
   TIMESHEET_AUTO_SUBMIT_DAYS,
-  TIMESHEET_AUTO_ACCEPT_HOURS,
   TIMESHEET_WITHDRAWN_HOURS,
 } from '@gaitway/contract/limits'
 import { addDays, addHours, minutesBetween } from '@gaitway/contract/time'
 import { priceWork, slotsToWork, type BookedSlot, type Pay } from './timesheet.ts'
-
-/** When a time card submitted at that time is auto-accepted. */
-export const acceptsAt = (submittedAt: Date) => addHours(submittedAt, TIMESHEET_AUTO_ACCEPT_HOURS)
 
 /** From when an admin may decide on extra time that was left open. */
 export const staffDecideFrom = (acceptedAt: Date) => addDays(acceptedAt, EXTRA_TIME_STAFF_DAYS)

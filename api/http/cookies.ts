@@ -14,7 +14,8 @@ const path = `/api${calls['accounts.refresh'].path}`
 const loginPath = `/api${calls['accounts.logIn'].path}`
 const DAY = 24 * 3600 * 1000
 
-const cookieOf = (request: Request, wanted: string): string | undefined =>
+/** The value of a cookie of the request. */
+export const cookieOf = (request: Request, wanted: string): string | undefined =>
   (request.get('cookie') ?? '')
     .split(';')
     .map(part => part.trim().split('='))

@@ -51,7 +51,8 @@ export const handleApiErrors =
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const failure = failureFor(log, request, thrown)
-    if (failure.status === 429 && !response.get('retry-after')) response.set('retry-after', '60')
+    if (thrown instanceof Refusal && thrown.retrySeconds)
+      response.set('retry-after', String(thrown.retrySeconds))
     response.status(failure.status).json(failure)
   }
 

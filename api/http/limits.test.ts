@@ -1,4 +1,5 @@
 import { hashPassword } from '../services/secrets.ts'
+import { newId } from '../store/ids.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { buildUser } from '../testing/builders/user.ts'
@@ -14,13 +15,14 @@ afterAll(database.close)
 const { config } = testServices(db)
 const strict = () => testApi(testServices(db, { config: { ...config, requestLimits: 'strict' } }))
 
-type Answer = { status: number; get: (name: string) => string | undefined }
+type Answer = { status: number; get: (name: string) => string | undefined; body: { message?: string } }
 
 /** How many calls succeed before one is refused, and when the next is allowed. */
 const until429 = async (most: number, ask: () => Promise<Answer>) => {
   for (let passed = 0; passed <= most; passed++) {
     const answer = await ask()
-    if (answer.status === 429) return { passed, retryAfter: Number(answer.get('retry-after')) }
+    if (answer.status === 429)
+      return { passed, retryAfter: Number(answer.get('retry-after')), message: answer.body.message }
   }
   return { passed: most + 1, retryAfter: 0 }
 }
@@ -32,12 +34,13 @@ test('limits: login allows ten attempts a minute per IP address, across all proc
     await one.guest.call('accounts.logIn', { ...login, email: `${time}@a.test` })
   let number = 0
   const other = strict()
-  const { passed, retryAfter } = await until429(10, () =>
+  const { passed, retryAfter, message } = await until429(10, () =>
     other.guest.call('accounts.logIn', { ...login, email: `${++number}@b.test` }),
   )
   expect(passed).toBe(requestLimits.signIn.points - 5)
   expect(retryAfter).toBeGreaterThan(0)
   expect(retryAfter).toBeLessThanOrEqual(60)
+  expect(message).toBe('Too many attempts. Try again in a minute.')
 })
 
 test('limits: guessing codes, links, and passwords counts toward the login limit, per IP address', async () => {
@@ -95,9 +98,10 @@ test('limits: inviting is allowed twenty times an hour per user, from form and l
   const edit = (changes: object) =>
     api.as(facility).call('members.edit', { subUserId: member.id, ...changes })
   for (let time = 0; time < 4; time++) expect((await edit({ status: 'invited' })).status).toBe(200)
-  const { passed, retryAfter } = await until429(20, () => invite(facility))
+  const { passed, retryAfter, message } = await until429(20, () => invite(facility))
   expect(passed).toBe(requestLimits.invitations.points - 5)
-  expect(retryAfter).toBeGreaterThan(60)
+  expect(retryAfter).toBeGreaterThan(3500)
+  expect(message).toBe('Too many attempts. Try again in an hour.')
   expect((await edit({ status: 'invited' })).status).toBe(429)
   expect((await edit({ access: ['shifts'] })).status).toBe(200)
   expect((await invite(other)).status).toBe(201)
@@ -110,6 +114,15 @@ test('limits: writes count per user, not per shared IP address', async () => {
     api.as(person).call('notifications.markAllRead', { userId: person.userId })
   expect((await until429(130, () => write(tess))).passed).toBe(requestLimits.writes.points)
   expect((await write(pete)).status).toBe(200)
+})
+
+test('limits: sixty messages a minute per person, and none of them counts as a payment', async () => {
+  const api = strict()
+  const [tess, pete] = [await buildClinician(db), await buildClinician(db)]
+  // a room that isn't theirs counts too
+  const write = (by: { userId: string }) => api.as(by).call('chat.send', { roomId: newId(), text: 'Hello' })
+  expect((await until429(61, () => write(tess))).passed).toBe(60)
+  expect((await write(pete)).status).toBe(404)
 })
 
 test('limits: back-office lists count as reads', async () => {

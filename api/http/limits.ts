@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
-import { refuse } from '@gaitway/contract/errors'
+import { refuseForNow } from '@gaitway/contract/errors'
 import type { Services } from '../services/services.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 
@@ -28,9 +28,10 @@ export const requestLimits = {
   signIn: { points: 10, seconds: MINUTE, shared: true },
   emailCheck: { points: 20, seconds: MINUTE, shared: false },
   invitations: { points: 20, seconds: HOUR, shared: true },
-  leads: { points: 10, seconds: HOUR, shared: true },
+  leads: { points: 5, seconds: HOUR, shared: true },
   uploads: { points: 30, seconds: HOUR, shared: false },
   money: { points: 10, seconds: MINUTE, shared: true },
+  chat: { points: 60, seconds: MINUTE, shared: false },
   writes: { points: 120, seconds: MINUTE, shared: false },
   reads: { points: 600, seconds: MINUTE, shared: false },
 } as const
@@ -58,6 +59,8 @@ const special: Partial<Record<CallName, Kind | 'never'>> = {
   'leads.requestStaff': 'leads',
   'leads.subscribe': 'leads',
   'files.add': 'uploads',
+  'chat.send': 'chat',
+  'chat.report': 'chat',
   'payments.openSetup': 'money',
   'payments.addCard': 'money',
   'payments.complete': 'money',
@@ -74,12 +77,7 @@ export const kindOf = (name: CallName): Kind | 'never' =>
 export const extraLimitOf = (name: CallName, input: Record<string, unknown>): Kind | 'never' =>
   name === 'members.edit' && input.status === 'invited' ? 'invitations' : 'never'
 
-export type Limit = (
-  kind: Kind | 'never',
-  by: SignedIn | undefined,
-  request: Request,
-  response: Response,
-) => Promise<void>
+export type Limit = (kind: Kind | 'never', by: SignedIn | undefined, request: Request) => Promise<void>
 
 /** Refuses calls over the limit and says when to try again. */
 export const limitsOf = ({ db, config }: Services): Limit => {
@@ -102,14 +100,13 @@ export const limitsOf = ({ db, config }: Services): Limit => {
     (Object.keys(requestLimits) as Kind[]).map(kind => [kind, limiterOf(kind)]),
   ) as Record<Kind, ReturnType<typeof limiterOf>>
 
-  return async (kind, by, request, response) => {
+  return async (kind, by, request) => {
     if (kind === 'never') return
     try {
-      await limiters[kind].consume(by?.userId ?? networkOf(request.ip ?? ''))
+      await limiters[kind].consume(by?.viewedBy ?? by?.userId ?? networkOf(request.ip ?? ''))
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown
-      response.set('retry-after', String(Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))))
-      throw refuse('too_many_requests')
+      throw refuseForNow(thrown.msBeforeNext / 1000)
     }
   }
 }

@@ -8,6 +8,7 @@ import { schemas } from '@gaitway/contract/schemas/index'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import type { Services } from '../services/services.ts'
 import { Json } from '../json.ts'
+import { recordReadInView } from '../use-cases/accounts/view-as.ts'
 import { answerOnce } from '../use-cases/idempotency.ts'
 import { holdOutcomes, useCases } from '../use-cases/index.ts'
 import type {
@@ -99,6 +100,7 @@ const run = async (
   context: RequestContext,
 ) => {
   const input = readInput(schemas[name].input, asList(rawInput, calls[name]))
+  if (by?.viewedBy && name !== 'accounts.endView') await recordReadInView(services, by, name, input as object)
   const useCase = useCases[name] as UseCase<CallName> | ReadCase<CallName>
   const actor: Actor = by ?? { side: 'guest' }
   const answer = await useCase(services, actor, input as never, context)
@@ -132,7 +134,7 @@ const admit =
     ;(response.locals as Locals).by = by
     refuseIfNoneOpen(names, by)
     const [only] = names
-    if (only && names.length === 1) await limit(kindOf(only), by, request, response)
+    if (only && names.length === 1) await limit(kindOf(only), by, request)
     next()
   }
 
@@ -144,8 +146,8 @@ const handle =
     const name = pick(names, rawInput)
     const row = calls[name]
     refuseUnlessAllowed(row, by, rawInput)
-    if (names.length > 1) await limit(kindOf(name), by, request, response)
-    await limit(extraLimitOf(name, rawInput), by, request, response)
+    if (names.length > 1) await limit(kindOf(name), by, request)
+    await limit(extraLimitOf(name, rawInput), by, request)
     const context = contextOf(request)
     const work = () => run(services, name, by, rawInput, context)
     if (row.once && by) {

@@ -50,6 +50,7 @@ const claims: Claim[] = [
   { call: 'applications.shifts', by: bayou, input: { facilityId: other.id } },
   { call: 'payments.transactions', by: bayou, input: { facilityId: other.id } },
   { call: 'payouts.list', by: tess, input: { clinicianId: pete.id } },
+  { call: 'payouts.overview', by: tess, input: { clinicianId: pete.id } },
   { call: 'jobs.listOwn', by: bayou, input: { facilityId: other.id } },
 ]
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { EventNoun } from '@gaitway/contract/events'
+import type { ResourceName } from '@gaitway/contract/resources'
 import { openLog } from '../services/log.ts'
 import { newId } from '../store/ids.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
@@ -39,7 +40,8 @@ const get = (path: string, params: Record<string, unknown> = {}, by = admin) => 
   )
   return api.as(by).send('get', `/admin/${path}?${query}`)
 }
-const rowsOf = ({ text }: { text: string }) => parse(text, { columns: true }) as Record<string, string>[]
+const rowsOf = ({ text }: { text: string }) =>
+  parse(text, { columns: true, bom: true }) as Record<string, string>[]
 
 /** This many events, a second apart, newest first. */
 const buildEvents = (noun: EventNoun, from: number, to: number, nounId = newId()) =>
@@ -64,14 +66,26 @@ test('export: has a row for each record, and writes formulas as text', async () 
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toContain('filename="jobs.csv"')
   const rows = rowsOf(answer)
-  expect(rows.map(({ hourlyRate }) => hourlyRate)).toEqual(['60', '40'])
-  expect(rows[1]).toMatchObject({ id: job.id, officeName: `'=HYPERLINK("x")`, city: 'Houston' })
-  expect(JSON.parse(rows[1]?.slots ?? '')).toHaveLength(1)
+  expect(rows.map(row => row['Total pay'])).toEqual(['480.00', '320.00'])
+  expect(rows[1]).toMatchObject({
+    ID: job.id,
+    Facility: `'=HYPERLINK("x")`,
+    Location: 'Houston, TX',
+    Status: 'Posted',
+    'Time zone': 'America/Chicago',
+  })
+  expect(rows[1]?.Starts).toMatch(/^\d{1,2}\/\d{2}\/\d{4} \d{1,2}:\d{2} [AP]M$/)
+  expect(rows[1]?.When).toBe(`${rows[1]?.Starts} – ${rows[1]?.Ends}`)
+})
+
+test('export: an amount below zero stays a number', async () => {
+  const rows = rowsOf(await get('ledger-accounts.csv'))
+  expect(rows.find(({ Account }) => Account === 'Bank')).toMatchObject({ Balance: '-50.00' })
 })
 
 test('export: a list without rows still has its columns', async () => {
   const { text } = await get('payouts.csv')
-  expect(text).toMatch(/^id,applicationId,[^\n]*,createdAt\n$/)
+  expect(text).toMatch(/^\uFEFF?Shift ID,Clinician,Status,[^\n]*,ID\n$/)
 })
 
 test('export: is open to anyone who may list, and refuses what the list refuses', async () => {
@@ -108,7 +122,7 @@ test('export: includes every row up to the limit and refuses longer lists', asyn
   await buildEvents('block', 1, 1_234)
   const rows = rowsOf(await get('audit-log.csv', { filter }))
   expect(rows).toHaveLength(1_234)
-  const times = rows.map(({ happenedAt }) => Date.parse(happenedAt ?? ''))
+  const times = rows.map(({ When }) => Date.parse(When ?? ''))
   expect(times).toEqual(times.toSorted((a, b) => b - a))
   await buildEvents('block', 1_235, 100_001)
   const answer = await get('audit-log.csv', { filter })
@@ -120,18 +134,19 @@ test('export: includes every row up to the limit and refuses longer lists', asyn
 }, 30_000)
 
 test('export: an interrupted one is logged, and the download fails', async () => {
+  const nounId = newId()
   await db('events').insert({
     id: newId(),
     happenedAt: new Date('2026-11-22T12:00:00Z'),
     actorSide: 'clock',
     noun: 'riddle',
-    nounId: newId(),
+    nounId,
     verb: 'ask',
   })
   const lines: string[] = []
   const log = openLog('error', { write: line => void lines.push(line) })
   const watched = testApi({ ...testServices(db), log })
-  const query = new URLSearchParams({ filter: JSON.stringify({ verb: 'ask' }) })
+  const query = new URLSearchParams({ filter: JSON.stringify({ nounId }) })
   await expect(watched.as(admin).send('get', `/admin/audit-log.csv?${query}`)).rejects.toThrow(
     /aborted|hang up/,
   )
@@ -193,4 +208,28 @@ test('facility terms: a new fee percent is in the next price, and an older versi
   const again = await api.as(admin).call('facilities.setTerms', { ...terms, feePercent: 5 })
   expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
   expect((await api.as(subadmin).call('facilities.setTerms', terms)).status).toBe(403)
+})
+
+const counted = (by: typeof admin, resource: ResourceName, filters: object[]) =>
+  api.as(by).call('lists.count', { resource, filters: JSON.stringify(filters) })
+
+test('list counts: several filters are counted as the list counts each, and a foreign filter has no count', async () => {
+  const filters = [{}, { facilityId: facility.id, status: 'posted' }, { status: 'cancelled', q: '' }]
+  const { body } = await counted(admin, 'jobs', [...filters, { color: 'red' }])
+  const totals = await Promise.all(
+    filters.map(async filter =>
+      Number((await get('jobs', { filter })).headers['content-range']?.split('/')[1]),
+    ),
+  )
+  expect(totals[1]).toBeGreaterThan(0)
+  expect(body.data).toEqual([...totals.map(count => ({ count, isCountCapped: false })), null])
+})
+
+test('list counts: stop at the cap, and a list is closed to whom it is closed', async () => {
+  await buildEvents('lead', 1, 10_001)
+  const { body } = await counted(admin, 'audit-log', [{ noun: 'lead' }])
+  expect(body.data).toEqual([{ count: 10_000, isCountCapped: true }])
+  expect((await counted(subadmin, 'payments', [{}])).status).toBe(403)
+  expect((await counted(subadmin, 'jobs', [{}])).status).toBe(200)
+  expect((await api.as(admin).call('lists.count', { resource: 'jobs', filters: 'posted' })).status).toBe(422)
 })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import type { z } from 'zod'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
@@ -26,7 +26,6 @@ export type Writing = {
   name: ResourceName
   body: Fields
   request: Request
-  response: Response
   limit: Limit
 }
 
@@ -39,9 +38,9 @@ const callOf = (name: ResourceName, verb: WriteVerb): CallName => {
 
 /** Runs the endpoint of a write as if it had been called itself: its access, limit, input and use case. */
 const run = async (services: Services, writing: Writing, call: CallName, input: Fields) => {
-  const { by, request, response, limit } = writing
+  const { by, request, limit } = writing
   refuseUnlessAllowed(calls[call], by, input)
-  await limit(kindOf(call), by, request, response)
+  await limit(kindOf(call), by, request)
   return runUseCase(call, services, by, readInput(schemas[call].input, input) as never, contextOf(request))
 }
 

@@ -1,10 +1,12 @@
 import { pipeline } from 'node:stream/promises'
-import { stringify } from 'csv-stringify'
+import { type Options, stringify } from 'csv-stringify'
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { COUNT_CAPPED } from '@gaitway/contract/answers'
 import { only } from '@gaitway/contract/calls/row'
 import { refuse } from '@gaitway/contract/errors'
+import { exportFileOf } from '@gaitway/contract/exports/index'
+import { jsonText } from '@gaitway/contract/schemas/lists'
 import { resourceSchemaOf } from '@gaitway/contract/schemas/resources'
 import { resources as matrix, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import type { Side } from '@gaitway/contract/enums'
@@ -12,7 +14,14 @@ import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import { readable } from '../domain/readable.ts'
 import type { Services } from '../services/services.ts'
-import { exportRows, hasTextIds, listRows, readRow, type ListOrder } from '../use-cases/resources.ts'
+import {
+  exportRows,
+  hasTextIds,
+  listRows,
+  readRow,
+  type ListOrder,
+  withoutEmpty,
+} from '../use-cases/resources.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 import { requestUser } from './cookies.ts'
 import type { Limit } from './limits.ts'
@@ -22,29 +31,15 @@ import { queryOf, readInput } from './read-input.ts'
 import { fileHeaders } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 
-const json = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .max(20_000)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        context.addIssue({ code: 'custom', message: 'This isn’t valid JSON.' })
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
-
 const position = z.int().min(0).max(1_000_000)
 const orderQuery = z.strictObject({
-  sort: json(z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])])).optional(),
-  filter: json(
+  sort: jsonText(z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])])).optional(),
+  filter: jsonText(
     z.object({ id: z.array(z.string().max(60)).max(MAX_PAGE_SIZE).optional() }).catchall(z.unknown()),
   ).default({}),
 })
 const listQuery = orderQuery.extend({
-  range: json(
+  range: jsonText(
     z
       .tuple([position, position])
       .refine(([from, to]) => from <= to, 'The range must start before it ends.')
@@ -60,16 +55,13 @@ const word = z.strictObject({
     .regex(/^[a-z]+$/i, { error: 'This isn’t a valid ID.' }),
 })
 
-/** Empty filters are ignored. */
-const isSet = ([, value]: [string, unknown]) => value !== '' && value !== null && value !== undefined
-
 const orderOf = ({ sort, filter }: z.output<typeof orderQuery>, at: Date): ListOrder => {
   const { id: ids, ...rest } = filter
   return {
     sort: sort?.[0],
     descending: sort?.[1] === 'DESC',
     ids,
-    filter: Object.fromEntries(Object.entries(rest).filter(isSet)),
+    filter: withoutEmpty(rest),
     at,
   }
 }
@@ -81,6 +73,17 @@ const methods: Record<string, [one: ResourceVerb, many: ResourceVerb]> = {
   DELETE: ['delete', 'delete'],
 }
 
+/** Spreadsheets recognize UTF-8 by the first bytes, and never calculate what a person wrote. */
+const forSpreadsheets: Options = {
+  bom: true,
+  escape_formulas: true,
+  cast: {
+    boolean: value => (value ? 'Yes' : 'No'),
+    // a minus sign begins a formula, but not in a number
+    string: value => (/^-\d+(\.\d+)?$/.test(value) ? { value, escape_formulas: false } : value),
+  },
+}
+
 type Asking = { by: SignedIn; name: ResourceName }
 
 /** The lists of the back office's data provider. Each write runs its endpoint's use case; states change by calls. */
@@ -88,12 +91,12 @@ export const resources = (services: Services, limit: Limit) => {
   const { clock, config, log } = services
 
   /** Who may read which list. */
-  const admit = async (request: Request, response: Response, one: boolean): Promise<Asking> => {
+  const admit = async (request: Request, one: boolean): Promise<Asking> => {
     await clock.sync(services.db)
     const by = await requestUser(services, request)
     if (!by) throw refuse('not_signed_in')
     refuseUnlessAllowed({ who: only('admin', 'subadmin') }, by)
-    await limit('reads', by, request, response)
+    await limit('reads', by, request)
     const { resource } = readable(request.params as { resource: string })
     if (!Object.hasOwn(matrix, resource)) throw refuse('not_found')
     const name = resource as ResourceName
@@ -140,13 +143,13 @@ export const resources = (services: Services, limit: Limit) => {
     const id = idIn(asking, request)
     if (request.method === 'GET' || request.method === 'HEAD')
       return sendRow(asking, await readRow(services, asking.by, asking.name, id), request, response)
-    const writing: Writing = { ...asking, body: await bodyOf(request, response), request, response, limit }
+    const writing: Writing = { ...asking, body: await bodyOf(request, response), request, limit }
     const write = request.method === 'PUT' ? updateRow : deleteRow
     return sendRow(asking, await write(services, writing, id), request, response)
   }
 
   const create = async (asking: Asking, request: Request, response: Response) => {
-    const writing = { ...asking, body: await bodyOf(request, response), request, response, limit }
+    const writing = { ...asking, body: await bodyOf(request, response), request, limit }
     const row = await createRow(services, writing)
     await sendRow(asking, row, request, response.status(201))
   }
@@ -156,16 +159,17 @@ export const resources = (services: Services, limit: Limit) => {
     const order = orderOf(readInput(orderQuery, readable(queryOf(request))), clock.now())
     const batches = await exportRows(services, by, name, order)
     const schema = resourceSchemaOf(name, by.side).list
+    const { headings, cellsOf } = exportFileOf(name, by.side)
     response.set(fileHeaders({ contentType: 'text/csv; charset=utf-8', name: `${name}.csv` }))
     try {
       await pipeline(
         async function* () {
           for await (const rows of batches) {
             check(schema, rows)
-            for (const row of rows) yield JSON.parse(row) as object
+            for (const row of rows) yield cellsOf(JSON.parse(row) as object)
           }
         },
-        stringify({ header: true, columns: Object.keys(schema.shape), escape_formulas: true }),
+        stringify({ ...forSpreadsheets, header: true, columns: headings }),
         response,
       )
     } catch (thrown) {
@@ -177,13 +181,13 @@ export const resources = (services: Services, limit: Limit) => {
 
   const router = Router()
   router.all('/:resource.csv', async (request, response) =>
-    exportList(await admit(request, response, false), request, response),
+    exportList(await admit(request, false), request, response),
   )
   router.all('/:resource', async (request, response) =>
-    (request.method === 'POST' ? create : list)(await admit(request, response, false), request, response),
+    (request.method === 'POST' ? create : list)(await admit(request, false), request, response),
   )
   router.all('/:resource/:id', async (request, response) =>
-    record(await admit(request, response, true), request, response),
+    record(await admit(request, true), request, response),
   )
   return router
 }

@@ -110,12 +110,16 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'jobs.medianRate': { clinicianType: 'pt', state: 'TX', city: 'Houston' },
   'applications.applicants': { jobId: tenant.job.id },
   'timesheets.read': { id: tenant.timesheet },
+  'timeOff.read': { id: tenant.timeOff },
   'feedback.read': { id: tenant.worked.id },
   'payments.transactions': { facilityId: tenant.facility.id },
   'payments.read': { id: tenant.payment },
+  'payouts.overview': { clinicianId: tenant.clinician.id },
   'payouts.downloadEarnings': { year: 2026 },
   'ledger.account': { account: 'bank' },
   'search.find': { q: 'pat' },
+  'lists.count': { resource: 'jobs', filters: '[{"status":"posted"},{}]' },
+  'caseFiles.timeline': { of: 'facility', id: tenant.facility.id },
 }
 
 /** The number of statements of a read, and its status. */
@@ -168,3 +172,37 @@ test('timesheets.read: takes no extra statement when extra time is pending revie
     expect(extraTime).toMatchObject({ minutes: 30, status: 'waiting' })
   }
 })
+
+/** A sum of each table; a view adds to the audit log only. */
+const sumsOfTables = async () => {
+  const names = await db('pg_tables').where({ schemaname: 'public' }).orderBy('tablename').pluck('tablename')
+  const kept = names.filter(name => !['events', 'request_limits'].includes(name))
+  const sums = await Promise.all(
+    kept.map(async name => {
+      const { rows } = await db.raw(
+        'SELECT md5(string_agg(t::text, chr(10) ORDER BY t::text)) AS sum FROM ?? t',
+        [name],
+      )
+      return [name, rows[0].sum]
+    }),
+  )
+  return Object.fromEntries(sums)
+}
+
+test.each(['clinician', 'facility'] as const)(
+  'view as a %s: every read answers, and changes nothing but the audit log',
+  async side => {
+    const { userId } = people[side]
+    const { token } = (await api.as(people.admin).call('accounts.viewAs', { userId })).body.data
+    const view = api.bearing(token)
+    const before = await sumsOfTables()
+    const failed: unknown[] = []
+    for (const name of reads) {
+      if (!sidesOf(name).includes(side) || personFor(name, side) !== people[side]) continue
+      const { status } = await view.call(name, inputs[name])
+      if (status !== (calls[name].inView === false ? 403 : 200)) failed.push([name, status])
+    }
+    expect(failed).toEqual([])
+    expect(await sumsOfTables()).toEqual(before)
+  },
+)

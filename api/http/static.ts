@@ -43,7 +43,7 @@ export const backOfficePolicy = policy({ 'style-src': "'self' 'unsafe-inline'", 
 /** The service worker fetches only the app's own files. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-type Asset = {
+export type Asset = {
   extension: string
   etag: string
   isLasting: boolean
@@ -91,19 +91,41 @@ export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
   return { assets, index }
 }
 
-const looksLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
+export const looksLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
 
-const send = (request: Request, response: Response, asset: Asset) => {
+export const sendAsset = (request: Request, response: Response, asset: Asset) => {
   const encoding = (['br', 'gzip'] as const).find(kind => asset[kind] && request.acceptsEncodings(kind))
   response.type(asset.extension).set({
     'Cache-Control': asset.isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: asset.etag,
-    Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
   })
+  response.vary('Accept-Encoding')
   if (encoding) response.set('Content-Encoding', encoding)
   response.send((encoding && asset[encoding]) ?? asset.plain)
 }
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** The same front end with values in its page that aren't known when it is built. */
+export const withMetas = ({ assets, index }: FrontEnd, metas: Record<string, string>): FrontEnd => {
+  const written = Object.entries(metas)
+    .map(([name, content]) => `<meta name="${name}" content="${attribute(content)}" />`)
+    .join('')
+  const plain = Buffer.from(index.plain.toString().replace('</head>', `${written}</head>`))
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
+  const page = { extension: index.extension, isLasting: index.isLasting, etag, plain }
+  return { assets: new Map([...assets, ['/index.html', page]]), index: page }
+}
+
+/** What a page may load and do, and who may show it. */
+export const pageHeaders = (contentSecurityPolicy: string) => ({
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+})
 
 /** Serves a front end from memory. Paths of the app get its page; missing files get 404. */
 export const serveFrontEnd =
@@ -113,15 +135,7 @@ export const serveFrontEnd =
     const found = assets.get(request.path)
     if (!found && looksLikeFile(request.path)) return next()
     const asset = found ?? index
-    if (asset.extension === '.html') {
-      response.set({
-        'Content-Security-Policy': contentSecurityPolicy,
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
-        'Cross-Origin-Opener-Policy': 'same-origin',
-        'X-Frame-Options': 'DENY',
-      })
-    }
+    if (asset.extension === '.html') response.set(pageHeaders(contentSecurityPolicy))
     if (request.path === SERVICE_WORKER) response.set('Content-Security-Policy', workerPolicy)
-    send(request, response, asset)
+    sendAsset(request, response, asset)
   }

@@ -1,5 +1,6 @@
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { sideOf } from '@gaitway/contract/enums'
+import { AGREEMENT_VERSION, TERMS_VERSION } from '@gaitway/contract/limits'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { hashPassword } from '../services/secrets.ts'
 import { buildCard } from '../testing/builders/card.ts'
@@ -39,7 +40,7 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'accounts.verifyEmail': { otp: '123456' },
   'accounts.resendEmailCode': {},
   'accounts.current': {},
-  'accounts.acceptTerms': { version: '2026-11' },
+  'accounts.acceptTerms': { version: TERMS_VERSION },
   'accounts.changeEmail': { email: they.facility.email },
   'accounts.changePassword': { oldPassword: 'wrong', ...newPassword },
   'accounts.prepareSecondFactor': { password: 'wrong' },
@@ -47,6 +48,7 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'accounts.endSecondFactor': { password: 'wrong', otp: '123456' },
   'accounts.sessions': {},
   'accounts.endOtherSessions': {},
+  'accounts.endView': {},
   'accounts.close': { password: 'wrong' },
   'timeOff.list': {},
   'timeOff.add': { kind: 'timeOff', startsAt: '2026-12-20T06:00:00Z', endsAt: '2026-12-21T06:00:00Z' },
@@ -68,7 +70,7 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'facilities.lastJob': {},
   'clinicians.add': { aboutMe: 'Mine' },
   'clinicians.list': { search: 'Therapist' },
-  'clinicians.updateAgreement': { version: '2026-11', signature: 'Mine' },
+  'clinicians.updateAgreement': { version: AGREEMENT_VERSION, signature: 'Mine' },
   'clinicians.notificationSettings': {},
   'clinicians.updateNotificationSetting': { newShiftInArea: false, boostedShift: false },
   'clinicians.setFrequencies': { email_notification: 0, sms_notification: 0, push_notification: 0 },
@@ -90,7 +92,6 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'payments.addBank': { sessionId: nobody, accountHolder: 'Mine' },
   'payments.sources': {},
   'payments.billing': {},
-  'payouts.overview': {},
   'payouts.earnings': {},
   'payouts.downloadEarnings': { year: 2026 },
   'payouts.openAccount': {},

@@ -10,7 +10,7 @@ import { buildTenant, idsOf, rowsOf, secretPattern } from '../testing/builders/t
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { accountTrials } from '../testing/tenant-account-calls.ts'
-import { endingTrials, paymentMethodTrials } from '../testing/tenant-money-calls.ts'
+import { moneyKeptByStaff, endingTrials, paymentMethodTrials } from '../testing/tenant-money-calls.ts'
 import { staffOnly, type Trial } from '../testing/tenant-staff-calls.ts'
 import { editTrials } from '../testing/tenant-edit-calls.ts'
 import { timeCardTrials } from '../testing/tenant-time-card-calls.ts'
@@ -49,17 +49,16 @@ const details = {
 const myTemplate = { ...details, times: [{ daysLater: 0, start: '08:00', end: '16:00' }] }
 await buildCard(db, { facilityId: facility.id })
 
-type Attempt = Trial & { expected?: string[] }
-
 const NOT_FOUND = ['404 not_found']
 const OTHER_PERSON = ['403 identity_mismatch']
 const STAFF_ONLY = ['403 not_allowed']
 /** Filters by somebody else's id: refused, or an answer that holds nothing of theirs. */
 const NOTHING = [...NOT_FOUND, ...OTHER_PERSON, '403 not_allowed', '200 undefined']
-const attempts: Attempt[] = [
+const attempts: Trial[] = [
   ...staffOnly(they).map(one => ({ ...one, expected: STAFF_ONLY })),
   ...accountTrials(they),
   { by: 'facility', name: 'members.edit', input: { subUserId: they.member.userId, status: 'deactivate' } },
+  { by: 'clinician', name: 'timeOff.read', input: { id: they.timeOff } },
   { by: 'clinician', name: 'timeOff.remove', input: { id: they.timeOff } },
   { by: 'clinician', name: 'blocks.remove', input: { id: they.block } },
   { by: 'facility', name: 'blocks.remove', input: { id: they.block } },
@@ -243,7 +242,7 @@ const attempts: Attempt[] = [
   { by: 'clinician', name: 'files.read', input: { id: they.file.split('/').at(-1) } },
 ]
 
-const expectNoEffect = async (person: { userId: string }, { name, input, expected = NOT_FOUND }: Attempt) => {
+const expectNoEffect = async (person: { userId: string }, { name, input, expected = NOT_FOUND }: Trial) => {
   const before = await rowsOf(db, they)
   const answer = await api.as(person).call(name, input)
   expect(expected).toContain(`${answer.status} ${answer.body.code}`)
@@ -264,9 +263,7 @@ test.each(ofFacilities.map(one => [one.name, one] as const))(
     expectNoEffect(mine.member, { ...one, expected: [...(one.expected ?? NOT_FOUND), ...STAFF_ONLY] }),
 )
 
-/**
- * Ids that name nobody's property: what everyone of a side sees, and what staff keep.
- */
+/** Ids that name nobody's property: what everyone of a side sees, and what staff keep. */
 const shared = [
   'applications.apply .jobId',
   'applications.confirmMyself .jobId',
@@ -278,6 +275,7 @@ const shared = [
   'accounts.decideStaff .userId',
   'messageReports.read .id',
   'messageReports.close .id',
+  ...moneyKeptByStaff,
   'leads.editNote .id',
 ]
 

@@ -18,6 +18,8 @@ const buttons: readonly (readonly [RegExp, string])[] = [
   [/^\/invitation/, 'Accept the invitation'],
   [/^\/profile/, 'Open your profile'],
   [/^\/contact/, 'Contact us'],
+  [/^\/newsletter\/unsubscribe/, 'Unsubscribe'],
+  [/^\/admin\/disputes/, 'View the dispute'],
 ]
 
 /** The words of an email’s button, which say what it opens. */

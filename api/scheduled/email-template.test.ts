@@ -92,6 +92,7 @@ const facts = {
   facilityUserId: 'u',
   day: 'd',
   reportId: 'r',
+  disputeId: 'd',
 }
 const links = (Object.keys(notificationTypes) as NotificationType[]).flatMap(type =>
   [{}, { isFacility: true }, { isStaff: true }].map(side => notificationLink(type, { ...facts, ...side })),

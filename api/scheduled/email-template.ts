@@ -1,4 +1,5 @@
-import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
 import { emailButton } from './email-button.ts'
 
 type Item = { title: string; body: string; linkUrl: string }
@@ -7,6 +8,8 @@ export type Words = {
   greeting: string
   body: string
   linkUrl?: string
+  /** what the button says, if not what the link opens */
+  button?: string
   items?: Item[]
   why?: string
 }
@@ -56,23 +59,23 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 ].join('')}}`
 
 const footer = (why = `You received this email because you have an account at ${BRAND}.`) =>
-  `${why} Questions: ${SUPPORT_EMAIL}`
+  `${why} Questions: ${supportEmail()}`
 
 /** An email as plain text. */
-export const renderEmailText = ({ greeting, body, linkUrl, items = [], why }: Words) =>
+export const renderEmailText = ({ greeting, body, linkUrl, button, items = [], why }: Words) =>
   [
     `Hello ${greeting},`,
     body,
     ...items.map(item => [item.title, item.body, item.linkUrl].join('\n')),
-    ...(linkUrl ? [`${emailButton(linkUrl)}:\n${linkUrl}`] : []),
+    ...(linkUrl ? [`${button ?? emailButton(linkUrl)}:\n${linkUrl}`] : []),
     `${BRAND}\n${footer(why)}`,
   ].join('\n\n')
 
 const htmlItem = ({ title, body, linkUrl }: Item) => `
 <p class="item" style="margin:0 0 12px;padding-top:12px;border-top:1px solid ${light.line}"><a class="link" href="${escaped(linkUrl)}" style="color:${light.link};font-weight:600">${escaped(title)}</a><br>${escaped(body)}</p>`
 
-const htmlButton = (linkUrl: string) => `
-<p style="margin:20px 0 0"><a class="button" href="${escaped(linkUrl)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:${light.button};color:${light.buttonInk};text-decoration:none;font-weight:600">${escaped(emailButton(linkUrl))}</a></p>`
+const htmlButton = (linkUrl: string, words = emailButton(linkUrl)) => `
+<p style="margin:20px 0 0"><a class="button" href="${escaped(linkUrl)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:${light.button};color:${light.buttonInk};text-decoration:none;font-weight:600">${escaped(words)}</a></p>`
 
 /** The same email as HTML. Everything a person wrote in it is escaped. */
 export const renderEmailHtml = ({
@@ -80,6 +83,7 @@ export const renderEmailHtml = ({
   greeting,
   body,
   linkUrl,
+  button,
   items = [],
   why,
 }: Words) => `<!doctype html>
@@ -92,7 +96,7 @@ export const renderEmailHtml = ({
 <div class="card" style="background-color:${light.card};border-radius:12px;padding:24px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
 <p style="margin:0 0 12px">Hello ${escaped(greeting)},</p>
-<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>${items.map(htmlItem).join('')}${linkUrl ? htmlButton(linkUrl) : ''}
+<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>${items.map(htmlItem).join('')}${linkUrl ? htmlButton(linkUrl, button) : ''}
 </div>
 <p class="quiet" style="margin:16px 0 0;font-size:13px;color:${light.quiet}">${escaped(footer(why))}</p>
 </div>

@@ -20,6 +20,8 @@ const emailPayload = z.strictObject({
   why: z.string().optional(),
   /** a path in the app */
   link: z.string().startsWith('/').optional(),
+  /** what the button says, if not what the link opens */
+  button: z.string().optional(),
   /** the notifications of a digest, each with its link */
   items: z
     .array(z.strictObject({ title: z.string(), body: z.string(), link: z.string().startsWith('/') }))

@@ -41,6 +41,7 @@ export const withCircuitBreaker = (services: Services): Services => {
     readRefund: limited(payments.readRefund),
     findRefund: limited(payments.findRefund),
     readDispute: limited(payments.readDispute),
+    listDisputes: limited(payments.listDisputes),
   }
   const limitedPayouts: Payouts = {
     ...payouts,

@@ -14,6 +14,8 @@ const cards: Partial<Record<Behavior, string>> = {
   succeeds: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0341',
   requiresAction: '4000 0027 6000 3184',
+  disputed: '4000 0000 0000 0259',
+  disputedInHalf: '4000 0003 4102 8035',
 }
 const banks: Partial<Record<Behavior, string>> = { succeeds: '000123456789', disputed: '000555555559' }
 
@@ -67,13 +69,15 @@ const chargeOutcomes: Record<Behavior, NextOutcome> = {
   succeeds: { kind: 'succeeded' },
   declined: { kind: 'failed', ...decline },
   requiresAction: verification,
-  disputed: { kind: 'processing' },
+  disputed: { kind: 'succeeded' },
+  disputedInHalf: { kind: 'succeeded' },
 }
 
 const openFakePayments = async (): Promise<PaymentsSetting> => {
   const fake = fakePayments()
   const behaviors = new Map<string, Behavior>()
   const processing = new Set<string>()
+  const charged = new Map<string, { behavior: Behavior; amountCents: number; isCard: boolean }>()
   return {
     payments: {
       ...fake,
@@ -82,6 +86,9 @@ const openFakePayments = async (): Promise<PaymentsSetting> => {
         fake.next(input.sourceKind === 'bank' ? { kind: 'processing' } : chargeOutcomes[behavior])
         const outcome = await fake.charge(input)
         if (outcome.kind === 'processing') processing.add(outcome.providerId)
+        const { amountCents, sourceKind } = input
+        if ('providerId' in outcome && outcome.providerId)
+          charged.set(outcome.providerId, { behavior, amountCents, isCard: sourceKind === 'card' })
         return outcome
       },
     },
@@ -100,7 +107,16 @@ const openFakePayments = async (): Promise<PaymentsSetting> => {
       rawBody: Buffer.from(JSON.stringify({ id: 'evt_1', type, about: 'charge', account: null, objectId })),
       signature: 'valid',
     }),
-    disputeOf: async charge => fake.dispute(charge, { reason: 'debit_not_authorized' }),
+    disputeOf: async charge => {
+      const { behavior, amountCents, isCard } = charged.get(charge) ?? { amountCents: 0 }
+      if (!isCard) return fake.dispute(charge, { reason: 'debit_not_authorized' })
+      return fake.dispute(charge, {
+        amountCents: behavior === 'disputedInHalf' ? amountCents / 2 : amountCents,
+        reason: 'fraudulent',
+        status: 'needsResponse',
+        dueAt: new Date('2026-12-10T15:00:00Z'),
+      })
+    },
     close: async () => {},
   }
 }
@@ -217,7 +233,7 @@ test('fake payments: a debit is processing, ends, and is disputed as the test sa
     chargeProviderId: providerId,
     amountCents: 56_172,
     reason: 'debit_not_authorized',
-    isLost: true,
+    status: 'lost',
   })
   await expect(payments.readDispute('du_nobodys')).rejects.toThrow('knows no du_nobodys')
 })

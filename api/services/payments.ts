@@ -1,3 +1,5 @@
+import type { DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
+
 /** The status of a charge or refund at the payment service. */
 export type Outcome =
   | { kind: 'succeeded'; providerId: string }
@@ -29,7 +31,7 @@ export type ChargeParams = {
   metadata: Record<string, string>
 }
 
-/** A dispute: the payer's bank reversed a payment that had succeeded. */
+/** A dispute: the payer's bank reverses a payment that had succeeded, or asks about it. */
 export type Dispute = {
   providerId: string
   /** the intent that was paid */
@@ -38,8 +40,19 @@ export type Dispute = {
   reason: string
   /** the reason as a sentence */
   message: string
-  isLost: boolean
+  status: DisputeStatus
+  /** the bank only asks, and has taken nothing yet */
+  isInquiry: boolean
+  withdrawnCents: number
+  reinstatedCents: number
+  feeCents: number
+  openedAt: Date
+  /** until when evidence is accepted; null if none is */
+  dueAt: Date | null
 }
+
+export type Evidence = { disputeProviderId: string; name: string; bytes: Buffer; idempotencyKey: string }
+export type Submission = { providerId: string; fileId: string; idempotencyKey: string }
 
 export type RefundParams = {
   chargeProviderId: string
@@ -73,6 +86,14 @@ export type Payments = {
   /** the same for a refund of a charge */
   findRefund: (params: { chargeProviderId: string; chargeId: string }) => Promise<Outcome | null>
   readDispute: (providerId: string) => Promise<Dispute>
+  /** the payment service's IDs of disputes opened since then */
+  listDisputes: (since: Date) => Promise<string[]>
+  /** uploads a PDF for a dispute; returns its name there */
+  uploadEvidence: (evidence: Evidence) => Promise<string>
+  /** answers a dispute with an uploaded file, once; a lost answer is looked up */
+  submitEvidence: (submission: Submission) => Promise<Dispute>
+  /** gives up a dispute that waits for an answer; a lost answer is looked up */
+  acceptDispute: (params: { providerId: string; idempotencyKey: string }) => Promise<Dispute>
   /** verifies and reads an event; refuses `webhook_refused` when forged or too old */
   readEvent: (rawBody: Buffer, signature: string | undefined) => PaymentEvent
   /** reads a stored event, whose signature was verified on arrival */

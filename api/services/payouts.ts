@@ -65,7 +65,7 @@ export type PayoutStanding =
 /** One change of our balance at the payment service. */
 export type Movement = {
   id: string
-  kind: 'charge' | 'refund' | 'dispute' | 'transfer' | 'topUp' | 'other'
+  kind: 'charge' | 'refund' | 'dispute' | 'disputeReversal' | 'transfer' | 'topUp' | 'other'
   /** the intent, refund, dispute, transfer, or top-up behind it; null if there is none */
   sourceId: string | null
   /** before fees; negative when money leaves */

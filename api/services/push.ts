@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import webPush from 'web-push'
-import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
 import { deviceTokenOf, subscriptionIn, type Pushed, type Subscription } from '@gaitway/contract/push'
 import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -49,7 +49,7 @@ export const webPushes = ({
   timeoutMs = OUTSIDE_TIMEOUT_MS,
 }: Options): Push => {
   const keys = keysOf(secret)
-  const vapidDetails = { subject: `mailto:${SUPPORT_EMAIL}`, ...keys }
+  const vapidDetails = { subject: `mailto:${supportEmail()}`, ...keys }
   return {
     publicKey: keys.publicKey,
     send: async ({ subscription, pushed }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/brand'
 import { StartupError } from './startup-error.ts'
 import type { Remittance } from './pdf/invoice.ts'
 
@@ -53,7 +53,7 @@ export const remittanceOf = (variables: Variables, isProduction: boolean): Remit
 }
 
 /** The sender: our name, our address if set, and how to reach us. */
-export const sellerOf = (remittance: Remittance | undefined) => ({
+export const sellerOf = (remittance: Remittance | undefined, supportEmail: string) => ({
   name: BRAND,
-  lines: [...(remittance?.address ?? []), SUPPORT_EMAIL],
+  lines: [...(remittance?.address ?? []), supportEmail],
 })

@@ -54,6 +54,20 @@ const randomCode = (count: number) =>
 export const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => `${randomCode(5)}-${randomCode(5)}`)
 
+const newsletterProof = (secret: string, leadId: string) =>
+  keyed(secret, 'newsletter', leadId).toString('base64url')
+
+/** What the link in a newsletter email carries, so that only its reader can unsubscribe. */
+export const newsletterToken = (secret: string, leadId: string) =>
+  `${leadId}.${newsletterProof(secret, leadId)}`
+
+/** The lead of a newsletter token, or undefined if the token isn't ours. */
+export const leadInToken = (secret: string, token: string): string | undefined => {
+  const [leadId = '', proof = ''] = token.split('.')
+  const isOurs = isSame(Buffer.from(proof), Buffer.from(newsletterProof(secret, leadId)))
+  return isOurs ? leadId : undefined
+}
+
 /** The stored hash of a recovery code, however it was typed. */
 export const hashRecoveryCode = (secret: string, userId: string, code: string) =>
   keyed(secret, 'recovery', userId, code.toLowerCase().replace(/[ -]/, ''))

@@ -93,7 +93,7 @@ test.each([
   ['payment_refund', 'refund', { object: 'refund', id: 'pyr_1' }, 'refund', 'pyr_1'],
   ['refund_failure', 'refund_failure', { object: 'refund', id: 're_2' }, 'refund', 're_2'],
   ['adjustment', 'dispute', { object: 'dispute', id: 'du_1' }, 'dispute', 'du_1'],
-  ['adjustment', 'dispute_reversal', { object: 'dispute', id: 'du_1' }, 'dispute', 'du_1'],
+  ['adjustment', 'dispute_reversal', { object: 'dispute', id: 'du_1' }, 'disputeReversal', 'du_1'],
   ['adjustment', 'other_adjustment', null, 'other', null],
   ['transfer', 'transfer', { object: 'transfer', id: 'tr_1' }, 'transfer', 'tr_1'],
   [

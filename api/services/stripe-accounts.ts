@@ -64,7 +64,11 @@ const kinds: Record<string, Movement['kind']> = {
 
 // a dispute has no type of its own; it is one of the adjustments
 const kindOf = ({ type, reporting_category }: Stripe.BalanceTransaction): Movement['kind'] =>
-  kinds[type] ?? (reporting_category.startsWith('dispute') ? 'dispute' : 'other')
+  kinds[type] ?? disputeKinds[reporting_category] ?? 'other'
+const disputeKinds: Record<string, Movement['kind']> = {
+  dispute: 'dispute',
+  dispute_reversal: 'disputeReversal',
+}
 
 type Source = { object?: string; id: string; payment_intent?: Link; transfer?: Link }
 type Link = string | { id: string } | null

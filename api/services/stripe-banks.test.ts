@@ -131,9 +131,15 @@ it('a payment reversed by the bank is read as a dispute, which its event names',
     providerId: event.objectId,
     chargeProviderId,
     amountCents: 56_172,
+    withdrawnCents: 56_172,
+    reinstatedCents: 0,
+    feeCents: 1500,
     reason: 'debit_not_authorized',
     message: 'The account owner told the bank that they didn’t authorize the debit.',
-    isLost: true,
+    status: 'lost',
+    isInquiry: false,
+    openedAt: expect.any(Date),
+    dueAt: null,
   })
 })
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
 import type { Dispute, Outcome, SetupSource, SourceKind } from './payments.ts'
 import { disputeSentenceOf, sentenceOf } from './stripe-failures.ts'
 
@@ -70,15 +71,52 @@ export const outcomeOfRefund = (refund: Stripe.Refund): Outcome => {
 export const disputeOf = (dispute: Stripe.Dispute): Dispute | null => {
   const chargeProviderId = idOf(dispute.payment_intent)
   if (!isAnswer(dispute, 'dispute') || !chargeProviderId) return null
+  const { evidence_details: details } = dispute
   return {
     providerId: dispute.id,
     chargeProviderId,
     amountCents: dispute.amount,
     reason: dispute.reason,
     message: disputeSentenceOf(dispute.reason),
-    isLost: dispute.status === 'lost',
+    status: disputeStatusOf(dispute.status),
+    isInquiry: dispute.status.startsWith('warning_'),
+    ...movedBy(dispute.balance_transactions),
+    openedAt: new Date(dispute.created * 1000),
+    dueAt: details.due_by ? new Date(details.due_by * 1000) : null,
   }
 }
+
+/** Stripe's status in our words; one that is new to us is left to the bank. */
+const disputeStatusOf = (status: Stripe.Dispute.Status): DisputeStatus => {
+  switch (status) {
+    case 'needs_response':
+    case 'warning_needs_response':
+      return 'needsResponse'
+    case 'won':
+      return 'won'
+    // the bank has decided; an appeal is made at the payment service
+    case 'lost':
+    case 'appeal_needs_response':
+    case 'appeal_under_review':
+      return 'lost'
+    case 'warning_closed':
+    case 'prevented':
+      return 'closed'
+    case 'under_review':
+    case 'warning_under_review':
+    default:
+      return 'underReview'
+  }
+}
+
+const movedBy = (transactions: readonly Stripe.BalanceTransaction[]) => ({
+  withdrawnCents: transactions.reduce((sum, { amount }) => sum - Math.min(0, amount), 0),
+  reinstatedCents: transactions.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
+  feeCents: Math.max(
+    0,
+    transactions.reduce((sum, { fee }) => sum + fee, 0),
+  ),
+})
 
 /** Stripe's names for our kinds of payment methods. */
 export const methodTypes = { card: 'card', bank: 'us_bank_account' } as const satisfies Record<

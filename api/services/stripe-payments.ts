@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { refuse } from '@gaitway/contract/errors'
 import type { ChargeParams, Outcome, Payments, RefundParams } from './payments.ts'
 import { connectTo, type StripeOptions } from './stripe-connection.ts'
+import { stripeDisputes } from './stripe-disputes.ts'
 import { eventOf, verifyEvent } from './stripe-events.ts'
 import {
   readOrDown,
@@ -10,13 +10,7 @@ import {
   isUnexpectedState,
   outcomeOfFailure,
 } from './stripe-failures.ts'
-import {
-  disputeOf,
-  outcomeOfIntent,
-  outcomeOfRefund,
-  methodTypes,
-  sourceOfSession,
-} from './stripe-outcomes.ts'
+import { outcomeOfIntent, outcomeOfRefund, methodTypes, sourceOfSession } from './stripe-outcomes.ts'
 
 /** A bank debit was authorized when its account was saved, so it needs no verification page. */
 const presenceOf = ({ sourceKind, ownerPresent, returnUrl }: ChargeParams) => {
@@ -119,11 +113,7 @@ export const stripePayments = (params: StripeOptions): Payments => {
       const found = named(await readOrDown(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
       return found ? outcomeOfRefund(found) : null
     },
-    readDispute: async providerId => {
-      const dispute = disputeOf(await readOrDown(stripe.disputes.retrieve(providerId)))
-      if (!dispute) throw refuse('payment_service_down')
-      return dispute
-    },
+    ...stripeDisputes(stripe),
     readEvent: (rawBody, signature) => verifyEvent(rawBody, signature, secrets),
     // only events that readEvent accepted are stored
     readKept: body => eventOf(body as Stripe.Event),

@@ -28,7 +28,7 @@ export const saveProviderId = (db: Knex, id: string, providerId: string) =>
 export const listCharges = (db: Knex, paymentId: string): Promise<ChargeRow[]> =>
   db('charges').where({ paymentId }).orderBy(['created_at', 'id'])
 
-/** What each charge of a payment took, optionally with planned charges, less its refunds. */
+/** What each charge of a payment took and wasn't lost in disputes, optionally with planned charges, less its refunds. */
 export const listPaid = async (
   db: Knex,
   paymentId: string,
@@ -37,9 +37,10 @@ export const listPaid = async (
   const charges = await listCharges(db, paymentId)
   const counts = ({ kind, status }: ChargeRow) =>
     kind === 'charge' && (withUnderWay ? status !== 'failed' : status === 'succeeded')
-  return charges.filter(counts).map(({ id, amountCents }) => ({
+  return charges.filter(counts).map(({ id, amountCents, lostCents }) => ({
     id,
-    paidCents: amountCents,
+    paidCents: amountCents - lostCents,
+    isWhole: lostCents === 0,
     returnedCents: charges
       .filter(({ kind, ofChargeId, status }) => kind === 'refund' && ofChargeId === id && status !== 'failed')
       .reduce((sum, refund) => sum + refund.amountCents, 0),

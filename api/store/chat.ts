@@ -19,12 +19,12 @@ const pairSql = `
       WHERE a.facility_id = f.id AND a.clinician_id = c.id AND a.status <> 'removed'
         AND (:jobId::uuid IS NULL OR a.job_id = :jobId::uuid)
       ORDER BY a.created_at DESC, a.id DESC LIMIT 1) AS job_id,
-    EXISTS (SELECT FROM chat_rooms r WHERE r.facility_id = f.id AND r.clinician_id = c.id) AS has_room
+    (SELECT r.id FROM chat_rooms r WHERE r.facility_id = f.id AND r.clinician_id = c.id) AS room_id
   FROM facilities f CROSS JOIN clinicians c
   WHERE (f.id = :facilityId::uuid OR f.user_id = :facilityUserId::uuid) AND c.id = :clinicianId::uuid`
 
 type Sides = { facilityId: string | null; facilityUserId: string | null; clinicianId: string }
-export type FoundPair = Pair & { mayWrite: boolean; jobId: string | null; hasRoom: boolean }
+export type FoundPair = Pair & { mayWrite: boolean; jobId: string | null; roomId: string | null }
 
 /**
  * The facility, by its ID or its owner, and the clinician; with their latest application's job, or with this job if

@@ -74,6 +74,7 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
     'favorite_clinicians',
     'job_invitations',
     'calendar_links',
+    'notes',
   ])
     await trx(table).where({ clinicianId }).delete()
   await trx('applications').where({ clinicianId }).whereNotNull('note').update({ note: null })
@@ -99,7 +100,7 @@ export const eraseFacilityContact = async (trx: Knex, facilityId: string) => {
       ),
       version: trx.raw('version + 1'),
     })
-  for (const table of ['favorite_clinicians', 'job_templates'])
+  for (const table of ['favorite_clinicians', 'job_templates', 'notes'])
     await trx(table).where({ facilityId }).delete()
   await trx('briefs').whereIn('jobId', trx('jobs').where({ facilityId }).select('id')).delete()
 }
@@ -115,6 +116,7 @@ const ownRows = [
   'device_registrations',
   'digest_entries',
   'deliveries',
+  'notes',
 ] as const
 
 /** Deletes what only served the user, and logs out every device. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { EventNoun, EventVerb } from '@gaitway/contract/events'
 import { newId } from './ids.ts'
+import { listPrepared } from './prepared.ts'
 import type { EventRow, NewEventRow } from './rows.ts'
 import { saveRows, withColumns } from './save-rows.ts'
 
@@ -49,6 +50,16 @@ export const recordedIf = (trx: Knex, condition: string, event: NewEvent) => {
     [JSON.stringify(row)],
   )
 }
+
+/** Records a read in a view, unless the view has the same one already. It changes nothing, so nobody gets a hint. */
+export const recordViewRead = (db: Knex, event: NewEvent) =>
+  listPrepared(
+    db,
+    `INSERT INTO events SELECT e.* FROM json_populate_record(NULL::events, :event::json) e
+     WHERE NOT EXISTS (SELECT FROM events r WHERE r.noun_id = e.noun_id AND r.verb = 'readAsUser'
+       AND r.details ->> 'view' = e.details ->> 'view' AND r.details = e.details)`,
+    { event: JSON.stringify(withColumns(eventOf(event))) },
+  )
 
 /** Records a read of a clinician's private details within the statement that reads them. */
 export const recordedReading = (clinicians: string) => `

@@ -63,13 +63,15 @@ export const findFacilityStatus = async (db: Knex, id: string): Promise<UserStat
   return row.status
 }
 
-/** Its own fee if it has one, and since when new confirmations are stopped. */
-type Payer = Pick<FacilityRow, 'feePercent' | 'invoiceAllowed' | 'heldAt'>
+/** Its own fee or the standard one, and since when new confirmations are stopped. */
+type Payer = { feePercent: number } & Pick<FacilityRow, 'invoiceAllowed' | 'heldAt'>
 
 /** The terms on which a facility pays for its shifts. */
 export const findPayer = (db: Knex, facilityId: string): Promise<Payer | undefined> =>
-  db('facilities').where({ id: facilityId }).first({
-    feePercent: 'fee_percent',
-    invoiceAllowed: 'invoice_allowed',
-    heldAt: 'held_at',
-  })
+  db('facilities')
+    .where({ id: facilityId })
+    .first({
+      feePercent: db.raw('coalesce(fee_percent, standard_fee_percent())::float'),
+      invoiceAllowed: 'invoice_allowed',
+      heldAt: 'held_at',
+    })

@@ -41,6 +41,10 @@ export const ownFiles = (db: Knex, userId: string, ids: string[]): Promise<Store
     .orderBy('id')
     .forShare()
 
+/** Passes on files that someone uploaded for another user. */
+export const giveFiles = (trx: Knex.Transaction, from: string, to: string, ids: string[]) =>
+  trx('files').where({ ownerUserId: from, deletedAt: null }).whereIn('id', ids).update({ ownerUserId: to })
+
 /** The same, locked for removal. */
 export const lockOwnFiles = (trx: Knex.Transaction, userId: string, ids: string[]): Promise<StoredFile[]> =>
   trx('files')

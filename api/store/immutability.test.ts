@@ -65,6 +65,7 @@ describe('an accepted timesheet', () => {
       id,
       applicationId: application.id,
       status: 'pending',
+      submittedAt: at,
       workedMinutes: 480,
       payCents: 49_600,
       createdAt: at,

@@ -45,7 +45,9 @@ export const findInvoice = (
 export const updateInvoice = (
   trx: Knex,
   id: string,
-  change: Partial<Pick<InvoiceRow, 'paidCents' | 'creditedCents' | 'paidAt' | 'attachmentUrl'>>,
+  change: Partial<
+    Pick<InvoiceRow, 'paidCents' | 'creditedCents' | 'writtenOffCents' | 'paidAt' | 'attachmentUrl'>
+  >,
 ) => trx('invoices').where({ id }).update(change).increment('version', 1)
 
 /** The next number without gaps. It stays locked until this transaction ends, so take it last. */
@@ -101,7 +103,7 @@ export const sumStandingCredit = async (
 ): Promise<number> => {
   const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
     `SELECT (
-       (SELECT coalesce(sum(greatest(0, paid_cents + credited_cents - total_cents)), 0)
+       (SELECT coalesce(sum(greatest(0, paid_cents + credited_cents + written_off_cents - total_cents)), 0)
         FROM invoices WHERE payment_id = :id AND status <> 'draft')
        - (SELECT coalesce(sum(e.amount_cents), 0)
           FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id

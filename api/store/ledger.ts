@@ -6,6 +6,8 @@ import type { Expected } from '../domain/reconciliation.ts'
 export type PostingKind =
   | 'charge'
   | 'chargeReversed'
+  | 'disputeWithdrawn'
+  | 'disputeReinstated'
   | 'settlement'
   | 'refundDue'
   | 'refund'
@@ -82,8 +84,11 @@ const sql = `
         ELSE 0 END AS cents
     FROM charges c WHERE c.provider_id = ANY(:sources) OR (c.provider_id IS NOT NULL AND c.ended_at >= :since)
     UNION ALL
-    SELECT 'dispute', c.id, c.dispute_id, c.ended_at, false, -c.amount_cents
-    FROM charges c WHERE c.dispute_id = ANY(:sources) OR (c.dispute_id IS NOT NULL AND c.ended_at >= :since)
+    SELECT 'dispute', d.id, d.provider_id, d.opened_at, false, -d.withdrawn_cents
+    FROM disputes d WHERE d.provider_id = ANY(:sources) OR d.opened_at >= :since
+    UNION ALL
+    SELECT 'disputeReversal', d.id, d.provider_id, d.closed_at, false, d.reinstated_cents
+    FROM disputes d WHERE d.reinstated_cents > 0 AND (d.provider_id = ANY(:sources) OR d.closed_at >= :since)
     UNION ALL
     SELECT 'transfer', t.id, t.provider_id, t.ended_at, t.status = 'sent',
       CASE WHEN t.status = 'succeeded' THEN -t.amount_cents ELSE 0 END

@@ -13,7 +13,8 @@ const membersSql = (narrowed: string) => `
   CROSS JOIN LATERAL (SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
     m.is_owner AS "isOwner", m.access, m.status, m.accepted_at IS NOT NULL AS "hasAccepted",
     iso_instant(i.sent_at) AS "invitedAt",
-    (SELECT iso_instant(max(s.last_used_at)) FROM sessions s WHERE s.user_id = u.id) AS "lastSeenAt") r
+    (SELECT iso_instant(max(s.last_used_at)) FROM sessions s
+      WHERE s.user_id = u.id AND s.viewer_session_id IS NULL) AS "lastSeenAt") r
   WHERE m.facility_id = :facilityId AND u.closed_at IS NULL ${narrowed}
   ORDER BY m.is_owner DESC, m.created_at, m.user_id`
 const allOf = membersSql('')

@@ -144,7 +144,7 @@ it('a time entry has its break within the time worked, and at most 16 hours', as
   const { id: applicationId, job } = await buildApplication(db, { status: 'completed' })
   const [slot] = job.slots
   const id = newId()
-  const sheet = { id, applicationId, status: 'pending', workedMinutes: 480, payCents: 1 }
+  const sheet = { id, applicationId, status: 'pending', submittedAt: at, workedMinutes: 480, payCents: 1 }
   await db('timesheets').insert({ ...sheet, createdAt: at })
   await db('timesheet_entries').insert({
     timesheetId: id,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
-import type { NewOutsidePaymentRow, PaymentRow } from './rows.ts'
+import type { NewOutsidePaymentRow, NewWriteOffRow, PaymentRow } from './rows.ts'
 
 type NewPayment = Pick<PaymentRow, 'applicationId' | 'facilityId' | 'paymentType' | 'sourceId'> & { at: Date }
 
@@ -46,6 +46,9 @@ export const addToPayment = (trx: Knex, id: string, kind: 'charge' | 'refund', a
 /** Records a payment received outside Gaitway for a charged shift. It never changes. */
 export const insertOutsidePayment = (trx: Knex, row: NewOutsidePaymentRow) =>
   trx('outside_payments').insert(row)
+
+/** Records an amount that nobody will pay. It never changes. */
+export const insertWriteOff = (trx: Knex, row: NewWriteOffRow) => trx('write_offs').insert(row)
 
 /** Changes the amount held from outside payments: up when recorded, down when refunded. */
 export const addOutside = (trx: Knex, id: string, amountCents: number) =>

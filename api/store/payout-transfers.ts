@@ -51,4 +51,5 @@ export const hasLostCharge = async (
   db: Knex,
   { chargeId: id }: Pick<PayoutTransferRow, 'chargeId'>,
 ): Promise<boolean> =>
-  id !== null && (await db('charges').where({ id, status: 'succeeded' }).first('id')) === undefined
+  id !== null &&
+  (await db('charges').where({ id, status: 'succeeded', lostCents: 0 }).first('id')) === undefined

@@ -1,12 +1,13 @@
 // Made from the migrated database by `npm run generate`; a change here is lost.
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
-import type { AccountType, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, ReportOutcome, ReportReason, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
+import type { AccountType, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, PolicyKind, ReportOutcome, ReportReason, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { NotificationType } from '@gaitway/contract/notifications'
+import type { DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
 import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
 import type { HoldStatus } from '@gaitway/contract/lifecycles/hold'
-import type { CancellationTerms, Price } from '@gaitway/contract/fees'
+import type { AnyPolicyTerms, Price } from '@gaitway/contract/fees'
 import type { ErrorCode } from '@gaitway/contract/errors'
 import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
 import type { BillTo, InvoiceLine } from '../domain/invoice.ts'
@@ -16,6 +17,7 @@ import type { StateCode } from '@gaitway/contract/states-of-usa'
 import type { NotificationParams } from '@gaitway/contract/notification-row'
 import type { OnboardingCallStatus } from '@gaitway/contract/lifecycles/onboarding-call'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import type { QueueItemStatus } from '@gaitway/contract/lifecycles/queue-item'
 import type { StandbyOfferStatus } from '@gaitway/contract/lifecycles/standby-offer'
 import type { TimeChangeStatus } from '@gaitway/contract/lifecycles/time-change'
 import type { SlotTimes } from '@gaitway/contract/schemas/resources'
@@ -63,6 +65,8 @@ export type ApplicationRow = {
   clinicianMissed: 'canceledEarly' | 'canceledLate' | 'canceledAfterStart' | 'noShow' | null
   /** The facility proposed the proposed times, and the clinician accepted them. */
   areTimesAgreed: boolean
+  /** As the time card or its last correction says, which keep it. Null without a time card. */
+  workedMinutes: number | null
 }
 export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby' | 'areTimesAgreed'>
 
@@ -136,8 +140,10 @@ export type ChargeRow = {
   disputeId: string | null
   /** When the payment service was last asked about a charge that is processing. */
   askedAt: Date | null
+  /** How much of it was lost in disputes, and no longer counts as paid. */
+  lostCents: number
 }
-export type NewChargeRow = New<ChargeRow, 'status'>
+export type NewChargeRow = New<ChargeRow, 'status' | 'lostCents'>
 
 export type ChatMessageRow = {
   id: string
@@ -341,6 +347,10 @@ export type DeliveryRow = {
   endedAt: Date | null
   /** Why a text failed if the person can change that: the number can't get texts, or they replied STOP. */
   phoneProblem: PhoneProblem | null
+  /** The shift that the message is about, if it is about one. */
+  jobId: string | null
+  /** The invoice that the message is about, if it is about one. */
+  invoiceId: string | null
 }
 export type NewDeliveryRow = New<DeliveryRow, 'status' | 'attempts'>
 
@@ -373,6 +383,36 @@ export type DirectoryWordRow = {
   uses: number
 }
 export type NewDirectoryWordRow = New<DirectoryWordRow>
+
+export type DisputeRow = {
+  id: string
+  providerId: string
+  chargeId: string
+  status: DisputeStatus
+  /** The bank only asks; no money has been withdrawn yet. */
+  isInquiry: boolean
+  /** A bank debit returned in full: its charge failed, so the charge carries the money. */
+  isReturn: boolean
+  amountCents: number
+  withdrawnCents: number
+  reinstatedCents: number
+  feeCents: number
+  reason: string
+  /** Until when evidence is accepted; null if the bank accepts none. */
+  dueAt: Date | null
+  openedAt: Date
+  /** The submitted file, by its name at the payment service. */
+  evidenceFile: string | null
+  submittedAt: Date | null
+  submittedBy: string | null
+  closedAt: Date | null
+  /** When admins were reminded of the deadline. */
+  remindedAt: Date | null
+  /** When the payment service was last asked about it. */
+  askedAt: Date | null
+  createdAt: Date
+}
+export type NewDisputeRow = New<DisputeRow, 'status'>
 
 export type EmailCodeRow = {
   userId: string
@@ -642,8 +682,10 @@ export type InvoiceRow = {
   version: number
   /** When who pays was last reminded, by the clock or by staff. */
   remindedAt: Date | null
+  /** Owed, but no longer expected to be paid. */
+  writtenOffCents: number
 }
-export type NewInvoiceRow = New<InvoiceRow, 'paidCents' | 'creditedCents' | 'version'>
+export type NewInvoiceRow = New<InvoiceRow, 'paidCents' | 'creditedCents' | 'version' | 'writtenOffCents'>
 
 export type JobInvitationRow = {
   jobId: string
@@ -828,6 +870,22 @@ export type MessageReportRow = {
 }
 export type NewMessageReportRow = New<MessageReportRow, 'version'>
 
+export type NoteRow = {
+  id: string
+  jobId: string | null
+  clinicianId: string | null
+  facilityId: string | null
+  /** A person who is neither a clinician nor the owner of a facility. */
+  userId: string | null
+  invoiceId: string | null
+  text: string
+  authorId: string
+  createdAt: Date
+  editedAt: Date | null
+  version: number
+}
+export type NewNoteRow = New<NoteRow, 'version'>
+
 export type NotificationSettingRow = {
   clinicianId: string
   newShiftInArea: boolean
@@ -946,8 +1004,10 @@ export type PaymentRow = {
   createdAt: Date
   /** What was paid outside the product for a shift that is charged, less refunds. */
   outsideCents: number
+  /** Withdrawn by banks in disputes that aren’t decided: it still counts as paid, but isn’t with us. */
+  disputedCents: number
 }
-export type NewPaymentRow = New<PaymentRow, 'owedCents' | 'paidCents' | 'refundedCents' | 'chargeFailed' | 'outsideCents'>
+export type NewPaymentRow = New<PaymentRow, 'owedCents' | 'paidCents' | 'refundedCents' | 'chargeFailed' | 'outsideCents' | 'disputedCents'>
 
 export type PayoutAccountRow = {
   clinicianId: string
@@ -1035,15 +1095,31 @@ export type NewPlaceRow = New<PlaceRow>
 
 export type PolicyRow = {
   id: string
-  kind: 'cancellation'
+  kind: PolicyKind
   version: number
-  terms: CancellationTerms
+  terms: AnyPolicyTerms
   validFrom: Date
   /** Null for the version that the product came with. */
   setBy: string | null
   note: string | null
 }
 export type NewPolicyRow = New<PolicyRow>
+
+export type QueueMarkRow = {
+  kind: string
+  /** The record that the item is about; which table, its kind says. */
+  subjectId: string
+  /** Why the item was in the queue. Once that changes, the mark no longer counts. */
+  cause: string
+  status: QueueItemStatus
+  claimedBy: string | null
+  claimedAt: Date | null
+  snoozedUntil: Date | null
+  changedBy: string
+  changedAt: Date
+  version: number
+}
+export type NewQueueMarkRow = New<QueueMarkRow>
 
 export type RecoveryCodeRow = {
   userId: string
@@ -1114,6 +1190,10 @@ export type SessionRow = {
   userAgent: string | null
   /** When a second factor was required, the session ends here. */
   secondFactorUntil: Date | null
+  /** The session of the admin who views the product as this user. It ends with that session, and only reads. */
+  viewerSessionId: string | null
+  /** When such a view ends by itself. */
+  viewEndsAt: Date | null
 }
 export type NewSessionRow = New<SessionRow>
 
@@ -1258,6 +1338,8 @@ export type TimesheetRow = {
   /** The stored address of a photo or PDF of the signed paper time card. */
   paperUrl: string | null
   paperAddedAt: Date | null
+  /** When it is accepted without a response, by the policy of the day it was submitted. */
+  acceptsAt: Date | null
 }
 export type NewTimesheetRow = New<TimesheetRow, 'version' | 'isAutoSubmitted'>
 
@@ -1293,3 +1375,15 @@ export type WebhookEventRow = {
   triedAt: Date | null
 }
 export type NewWebhookEventRow = New<WebhookEventRow>
+
+export type WriteOffRow = {
+  id: string
+  paymentId: string
+  invoiceId: string | null
+  amountCents: number
+  reason: string
+  /** Null for an amount too small to charge, written off automatically. */
+  recordedBy: string | null
+  createdAt: Date
+}
+export type NewWriteOffRow = New<WriteOffRow>

@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import { sideOf } from '@gaitway/contract/enums'
 import type { SignedIn } from '../domain/access.ts'
 import { hintAfterCommit } from './hints.ts'
-import type { SessionRow, FacilityMemberRow, UserRow } from './rows.ts'
+import type { SessionRow, NewSessionRow, FacilityMemberRow, UserRow } from './rows.ts'
 import { listPrepared } from './prepared.ts'
 
-export const insertSession = (trx: Knex, session: Omit<SessionRow, 'endedAt' | 'endReason'>) =>
+export const insertSession = (trx: Knex, session: NewSessionRow & { id: string }) =>
   trx('sessions').insert(session)
 
 /** Locks the active session with this current refresh token until the token is exchanged. */
@@ -63,8 +63,10 @@ const sessionsSql = `
   SELECT row_to_json(r)::text AS json
   FROM sessions s CROSS JOIN LATERAL (SELECT s.id, coalesce(s.user_agent, '') AS "userAgent",
     iso_instant(s.created_at) AS "createdAt", iso_instant(s.last_used_at) AS "lastUsedAt",
-    s.id = :sessionId AS "isThisOne") r
+    s.id = :sessionId AS "isThisOne", EXISTS (SELECT FROM device_registrations d
+      WHERE d.user_id = s.user_id AND d.device_id = s.id::text) AS "hasPush") r
   WHERE s.user_id = :userId AND s.ended_at IS NULL AND s.last_used_at > :usedAfter
+    AND s.viewer_session_id IS NULL
   ORDER BY s.last_used_at DESC, s.id DESC`
 
 type SessionsParams = { userId: string; sessionId: string; usedAfter: Date }
@@ -87,7 +89,7 @@ const sql = `
   SELECT s.id AS session_id, s.second_factor_until, u.id AS user_id, u.role,
     CASE WHEN m.status <> 'active' THEN 'deactivate' WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status ELSE u.status END AS status,
     m.facility_id, coalesce(m.is_owner, false) AS is_owner, coalesce(m.access, '{}') AS access,
-    c.id AS clinician_id,
+    c.id AS clinician_id, viewer.id AS viewed_by, s.view_ends_at,
     CASE WHEN u.role IN ('admin','subadmin') THEN true
          ELSE coalesce(f.is_signup_completed, c.is_signup_completed, false) END AS is_signup_completed
   FROM sessions s
@@ -96,16 +98,19 @@ const sql = `
   LEFT JOIN facilities f ON f.id = m.facility_id
   LEFT JOIN users owner ON owner.id = f.user_id
   LEFT JOIN clinicians c ON c.user_id = u.id
-  WHERE s.id = :sessionId AND s.ended_at IS NULL`
+  LEFT JOIN sessions v ON v.id = s.viewer_session_id AND v.ended_at IS NULL
+  LEFT JOIN users viewer ON viewer.id = v.user_id AND viewer.role = 'admin' AND viewer.status = 'approved'
+  WHERE s.id = :sessionId AND s.ended_at IS NULL AND (s.viewer_session_id IS NULL OR viewer.id IS NOT NULL)`
 const manySql = sql.replace('s.id = :sessionId', 's.id = ANY(:sessionIds::uuid[])')
 
-type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil'> &
+type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil' | 'viewEndsAt'> &
   Pick<UserRow, 'role' | 'status'> &
   Pick<FacilityMemberRow, 'isOwner' | 'access'> & {
     sessionId: string
     facilityId: string | null
     clinicianId: string | null
     isSignupCompleted: boolean
+    viewedBy: string | null
   }
 
 /** The user of an active session with the facts access depends on, in one prepared statement. */

@@ -4,6 +4,7 @@ import { happeningOf, hintAfterCommit } from './hints.ts'
 import type {
   ApplicationRow,
   ChargeRow,
+  DisputeRow,
   FacilityMemberRow,
   HoldRow,
   InvoiceRow,
@@ -25,6 +26,7 @@ export type StatusRows = {
   user: UserRow
   charge: ChargeRow
   refund: ChargeRow
+  dispute: DisputeRow
   invoice: InvoiceRow
   payout: PayoutRow
   member: FacilityMemberRow
@@ -43,6 +45,7 @@ export const statusTables: Record<StatusNoun, Table> = {
   user: { name: 'users', counter: 'version', hasReason: true },
   charge: { name: 'charges' },
   refund: { name: 'charges' },
+  dispute: { name: 'disputes' },
   invoice: { name: 'invoices', counter: 'version' },
   payout: { name: 'payouts' },
   member: { name: 'facility_members' },

@@ -10,19 +10,28 @@ const timeOffSql = (which: string) => `
   FROM time_off t CROSS JOIN LATERAL (SELECT t.id, 'timeOff' AS kind, iso_instant(t.starts_at) AS "startsAt",
     iso_instant(t.ends_at) AS "endsAt", t.note) r
   WHERE ${which}`
-const oneSql = timeOffSql('t.id = :id')
+const oneSql = timeOffSql('t.clinician_id = :clinicianId AND t.id = :id')
 const comingSql = timeOffSql('t.clinician_id = :clinicianId AND t.ends_at > :at ORDER BY t.starts_at, t.id')
 
 /** Time off that hasn't ended yet, earliest first. */
 export const listTimeOff = (db: Knex, clinicianId: string, at: Date) =>
   listPrepared<{ json: string }>(db, comingSql, { clinicianId, at })
 
+/** One of the clinician's, as JSON text. */
+export const findTimeOffText = async (
+  db: Knex,
+  { clinicianId, id }: Pick<TimeOffRow, 'clinicianId' | 'id'>,
+): Promise<string | undefined> => {
+  const [found] = await listPrepared<{ json: string }>(db, oneSql, { clinicianId, id })
+  return found?.json
+}
+
 /** Inserts time off. */
 export const insertTimeOff = async (trx: Knex, row: TimeOffRow): Promise<TimeOff> => {
   await trx('time_off').insert(row)
-  const [saved] = await listPrepared<{ json: string }>(trx, oneSql, { id: row.id })
+  const saved = await findTimeOffText(trx, row)
   if (!saved) throw new Error(`The time off ${row.id} was not inserted.`)
-  return JSON.parse(saved.json) as TimeOff
+  return JSON.parse(saved) as TimeOff
 }
 
 const during = (trx: Knex, startsAt: Date, endsAt: Date) =>

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
 import {
-  TIMESHEET_AUTO_ACCEPT_HOURS,
   TIMESHEET_MISSING_REMINDER_HOURS,
   TIMESHEET_REMINDER_HOURS,
   TIMESHEET_RETURNED_REMINDER_DAYS,
 } from '@gaitway/contract/limits'
-import { addDays, addHours } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/time'
 
 type Params = { at: Date; limit: number }
 const ids = async (db: Knex, sql: string, params: Knex.ValueDict): Promise<string[]> => {
@@ -22,8 +21,8 @@ const passed = (since: string) =>
 export const listTimesheetsToAccept = (db: Knex, { at, limit }: Params): Promise<string[]> =>
   db('timesheets')
     .where('status', 'pending')
-    .where('submitted_at', '<=', addHours(at, -TIMESHEET_AUTO_ACCEPT_HOURS))
-    .orderBy(['submitted_at', 'id'])
+    .where('accepts_at', '<=', at)
+    .orderBy(['accepts_at', 'id'])
     .limit(limit)
     .pluck('id')
 
@@ -32,10 +31,10 @@ export const listTimesheetsToRemind = (db: Knex, { at, limit }: Params): Promise
   ids(
     db,
     `SELECT t.id FROM timesheets t CROSS JOIN ${passed('t.submitted_at')}
-     WHERE t.status = 'pending' AND t.submitted_at > :after::timestamptz
+     WHERE t.status = 'pending' AND t.accepts_at > :at::timestamptz
        AND due.hours > coalesce(t.reminded_hours, 0)
      ORDER BY t.submitted_at, t.id LIMIT :limit`,
-    { at, limit, after: addHours(at, -TIMESHEET_AUTO_ACCEPT_HOURS), hours: [...TIMESHEET_REMINDER_HOURS] },
+    { at, limit, hours: [...TIMESHEET_REMINDER_HOURS] },
   )
 
 /** Returned time cards that weren't resubmitted and whose clinician wasn't reminded, oldest first. */

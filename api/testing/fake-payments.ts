@@ -64,6 +64,24 @@ export const fakePayments = () => {
     return outcome
   }
 
+  const knownDispute = (providerId: string): Dispute => {
+    const dispute = disputes.get(providerId)
+    if (!dispute) throw new Error(`The payment service knows no ${providerId}`)
+    return dispute
+  }
+
+  /** Changes a dispute that waits for an answer, unless the next answer says that nothing was sent. */
+  const answer = (providerId: string, change: Partial<Dispute>): Dispute => {
+    if (upcoming[0] === 'down') {
+      upcoming.shift()
+      throw refuse('payment_service_down')
+    }
+    const before = knownDispute(providerId)
+    const after = before.status === 'needsResponse' ? { ...before, ...change } : before
+    disputes.set(providerId, after)
+    return after
+  }
+
   const find = (chargeId: string): Outcome | null => {
     const providerId = named.get(chargeId)
     return providerId ? known(providerId) : null
@@ -120,9 +138,23 @@ export const fakePayments = () => {
     },
     readDispute: async providerId => {
       sent.push({ call: 'readDispute', params: providerId })
-      const dispute = disputes.get(providerId)
-      if (!dispute) throw new Error(`The payment service knows no ${providerId}`)
-      return dispute
+      return knownDispute(providerId)
+    },
+    listDisputes: async params => {
+      sent.push({ call: 'listDisputes', params })
+      return [...disputes.values()].filter(({ openedAt }) => openedAt >= params).map(one => one.providerId)
+    },
+    uploadEvidence: async params => {
+      sent.push({ call: 'uploadEvidence', params })
+      return idOf('file')
+    },
+    submitEvidence: async params => {
+      sent.push({ call: 'submitEvidence', params })
+      return answer(params.providerId, { status: 'underReview' })
+    },
+    acceptDispute: async params => {
+      sent.push({ call: 'acceptDispute', params })
+      return answer(params.providerId, { status: 'lost' })
     },
     readEvent: (rawBody, signature) => {
       sent.push({ call: 'readEvent', params: rawBody })
@@ -160,14 +192,12 @@ export const fakePayments = () => {
         const cents = (params as { amountCents: number }).amountCents
         return { kind: call, sourceId: ended, amountCents: call === 'charge' ? cents : -cents }
       })
-      const back = [...disputes.values()].filter(({ isLost }) => isLost)
       return [
         ...new Map(paid.map(one => [one.sourceId, one])).values(),
-        ...back.map(one => ({
-          kind: 'dispute' as const,
-          sourceId: one.providerId,
-          amountCents: -one.amountCents,
-        })),
+        ...[...disputes.values()].flatMap(({ providerId: sourceId, withdrawnCents, reinstatedCents }) => [
+          { kind: 'dispute' as const, sourceId, amountCents: -withdrawnCents },
+          { kind: 'disputeReversal' as const, sourceId, amountCents: reinstatedCents },
+        ]),
       ]
     },
     /** clears the next answers; returns how many there were */
@@ -176,20 +206,32 @@ export const fakePayments = () => {
     forgetKeys: () => byKey.clear(),
     /** sets how a processing charge ended, for later reads and events */
     settle: (providerId: string, outcome: NextOutcome) => keep({ ...outcome, providerId }),
-    /** disputes a payment; the ID is the dispute's, as its event names it */
+    /** disputes a payment, which is lost unless the test says otherwise; the ID is the dispute's, as its event names it */
     dispute: (chargeProviderId: string, overrides: Partial<Omit<Dispute, 'chargeProviderId'>> = {}) => {
+      const amountCents = overrides.amountCents ?? 56_172
       const dispute: Dispute = {
         providerId: idOf('du'),
         chargeProviderId,
-        amountCents: 56_172,
+        amountCents,
         reason: 'insufficient_funds',
         message: 'The bank account has insufficient funds.',
-        isLost: true,
+        status: 'lost',
+        isInquiry: false,
+        withdrawnCents: amountCents,
+        reinstatedCents: 0,
+        feeCents: 1_500,
+        openedAt: new Date('2026-11-20T15:00:00Z'),
+        dueAt: null,
         ...overrides,
       }
       disputes.set(dispute.providerId, dispute)
       return dispute.providerId
     },
+    /** how a dispute stands, without asking */
+    disputeNow: knownDispute,
+    /** what the bank does with a dispute */
+    moveDispute: (providerId: string, change: Partial<Dispute>) =>
+      void disputes.set(providerId, { ...knownDispute(providerId), ...change }),
     /** the user entered a card, or a bank account if the kind says so, on the hosted page */
     finishSetup: (sessionId: string, customerId: string, typed: Typed = {}) => {
       const source = { ...testSources[typed.kind ?? 'card'], providerId: idOf('pm'), ...typed } as SetupSource

@@ -1,14 +1,17 @@
-import { memberAreas, sideOf, type Role } from '@gaitway/contract/enums'
+import { memberAreas, sideOf, type Role, type Side } from '@gaitway/contract/enums'
 import {
   notificationLink,
   type NotificationParams,
   type NotificationType,
 } from '@gaitway/contract/notifications'
+import { deviceTokenOf } from '@gaitway/contract/push'
 import { resources } from '@gaitway/contract/resources'
 import { screenAt, screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
 import { screenAccess, visitorOf } from '@gaitway/contract/screen-access'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Knex } from 'knex'
+
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/'
 
 /**
  * Every facility built from now on gets a sub-user for each area, so that tests see who is notified. Returns how to end
@@ -36,8 +39,36 @@ export const addMembersToFacilities = async (db: Knex) => {
   return () => db.raw('DROP FUNCTION add_members CASCADE')
 }
 
+/**
+ * Everyone built from now on is reached by each channel: a browser with pushes on, and clinicians want each text right
+ * away. Returns how to end that.
+ */
+export const reachByEachChannel = async (db: Knex) => {
+  const token = deviceTokenOf({ endpoint: ENDPOINT, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) })
+  await db.raw(`
+    CREATE FUNCTION add_device() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE device uuid := gen_random_uuid();
+    BEGIN
+      INSERT INTO sessions (id, user_id, refresh_hash, rotated_at, created_at, last_used_at)
+      VALUES (device, NEW.id, decode(md5(device::text), 'hex'), NEW.created_at, NEW.created_at, NEW.created_at);
+      INSERT INTO device_registrations (device_token, user_id, device_id, os_type, registered_at)
+      VALUES (replace('${token}', '${ENDPOINT}', '${ENDPOINT}' || device), NEW.id, device, 'web', NEW.created_at);
+      RETURN NEW; END $$;
+    CREATE TRIGGER add_device AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION add_device();
+    CREATE FUNCTION add_texts() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO notification_settings (clinician_id, new_shift_in_area, boosted_shift, email_frequency,
+        sms_frequency, push_frequency) VALUES (NEW.id, true, true, 2, 2, 2);
+      RETURN NEW; END $$;
+    CREATE TRIGGER add_texts AFTER INSERT ON clinicians FOR EACH ROW EXECUTE FUNCTION add_texts();`)
+  return () => db.raw('DROP FUNCTION add_device CASCADE; DROP FUNCTION add_texts CASCADE')
+}
+
 export type Notified = {
   type: NotificationType
+  side: Side
+  /** where emails and pushes go */
+  email: string
   /** `clinician`, `admin`, `subadmin`, `owner`, or the only area of a sub-user */
   who: string
   title: string
@@ -46,7 +77,7 @@ export type Notified = {
   isLinkOpen: boolean
 }
 
-type Row = Pick<Notified, 'type' | 'title' | 'body'> & {
+type Row = Pick<Notified, 'type' | 'title' | 'body' | 'email'> & {
   details: NotificationParams
   role: Role
   status: UserStatus
@@ -92,13 +123,15 @@ export const listNotified = async (db: Knex): Promise<Notified[]> => {
     .join('users', 'users.id', 'notifications.user_id')
     .leftJoin('facility_members', 'facility_members.user_id', 'users.id')
     .orderBy('notifications.id')
-    .select('type', 'title', 'body', 'details', 'role', 'users.status', 'is_owner', 'access')
+    .select('type', 'title', 'body', 'details', 'email', 'role', 'users.status', 'is_owner', 'access')
   return rows.map(row => {
-    const { type, title, body, details, role, isOwner, access } = row
+    const { type, title, body, details, email, role, isOwner, access } = row
     const side = sideOf(role)
     const link = notificationLink(type, details)
     return {
       type,
+      side,
+      email,
       who: side === 'facility' ? (isOwner ? 'owner' : (access?.[0] ?? '')) : side,
       title,
       body,

@@ -2,7 +2,7 @@ import type { ChargeParams, Outcome, Payments, SourceKind } from '../services/pa
 import { refusalOf } from './refusal.ts'
 
 /** How a saved payment method behaves when it's charged. */
-export type Behavior = 'succeeds' | 'declined' | 'requiresAction' | 'disputed'
+export type Behavior = 'succeeds' | 'declined' | 'requiresAction' | 'disputed' | 'disputedInHalf'
 
 /** An implementation of `Payments`, with what facilities, banks and time do around it. */
 export type PaymentsSetting = {
@@ -171,8 +171,57 @@ export const paymentsContract = (name: string, open: () => Promise<PaymentsSetti
         chargeProviderId,
         amountCents: 56_172,
         reason: 'debit_not_authorized',
-        isLost: true,
+        status: 'lost',
+        withdrawnCents: 56_172,
+        reinstatedCents: 0,
+        feeCents: 1_500,
+        dueAt: null,
       })
+    })
+
+    it('dispute: of a card waits for evidence until its deadline, and can be answered once', async () => {
+      const chargeProviderId = idIn(await payments.charge(await chargeBy('card', 'disputed')))
+      await setting.passDays(3)
+      const providerId = await setting.disputeOf(chargeProviderId)
+      const open = await payments.readDispute(providerId)
+      expect(open).toMatchObject({
+        chargeProviderId,
+        amountCents: 56_172,
+        reason: 'fraudulent',
+        status: 'needsResponse',
+        isInquiry: false,
+        withdrawnCents: 56_172,
+        reinstatedCents: 0,
+        feeCents: 1_500,
+        dueAt: expect.any(Date),
+      })
+      expect(await payments.listDisputes(open.openedAt)).toContain(providerId)
+      const bytes = Buffer.from('%PDF-1.7\0evidence')
+      const file = {
+        disputeProviderId: providerId,
+        name: 'evidence.pdf',
+        bytes,
+        idempotencyKey: `file-${++keys}`,
+      }
+      const fileId = await payments.uploadEvidence(file)
+      const submission = { providerId, fileId, idempotencyKey: `submit-${++keys}` }
+      expect(await payments.submitEvidence(submission)).toMatchObject({ status: 'underReview' })
+      expect(await payments.submitEvidence(submission)).toMatchObject({ status: 'underReview' })
+      const another = { ...submission, idempotencyKey: `submit-${++keys}` }
+      expect(await payments.submitEvidence(another)).toMatchObject({ status: 'underReview' })
+      const late = { providerId, idempotencyKey: `accept-${++keys}` }
+      expect(await payments.acceptDispute(late)).toMatchObject({ status: 'underReview' })
+    })
+
+    it('dispute: of half a payment can be accepted, and is lost', async () => {
+      const chargeProviderId = idIn(await payments.charge(await chargeBy('card', 'disputedInHalf')))
+      await setting.passDays(3)
+      const providerId = await setting.disputeOf(chargeProviderId)
+      const acceptance = { providerId, idempotencyKey: `accept-${++keys}` }
+      const lost = { status: 'lost', amountCents: 28_086, withdrawnCents: 28_086, reinstatedCents: 0 }
+      expect(await payments.acceptDispute(acceptance)).toMatchObject(lost)
+      expect(await payments.acceptDispute(acceptance)).toMatchObject(lost)
+      expect(await payments.readDispute(providerId)).toMatchObject(lost)
     })
 
     it('event: says what it is about; a forged one is refused', async () => {

@@ -49,6 +49,12 @@ export const endingTrials = (they: Tenant): Trial[] => [
 
 /** Payment methods, accounts, and documents of others that strangers try to use. */
 export const paymentMethodTrials = (they: Tenant): Trial[] => [
+  {
+    by: 'clinician',
+    name: 'payouts.overview',
+    input: { clinicianId: they.clinician.id },
+    expected: ['403 identity_mismatch'],
+  },
   { by: 'facility', name: 'payments.removeCard', input: { id: they.card.id } },
   { by: 'facility', name: 'payments.makeCardPrimary', input: { id: they.card.id } },
   { by: 'facility', name: 'payments.removeAccount', input: { id: they.bank.id } },
@@ -62,4 +68,12 @@ export const paymentMethodTrials = (they: Tenant): Trial[] => [
   { by: 'clinician', name: 'payments.receipt', input: { invoiceId: they.invoice } },
   { by: 'clinician', name: 'payments.removeAccount', input: { id: they.payoutBank } },
   { by: 'clinician', name: 'payments.makeAccountDefault', input: { id: they.payoutBank } },
+]
+
+/** IDs of what staff do about money, which are nobody's property. */
+export const moneyKeptByStaff = [
+  'payments.writeOff .id',
+  'disputes.previewEvidence .id',
+  'disputes.submit .id',
+  'disputes.accept .id',
 ]

@@ -1,7 +1,13 @@
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { Tenant } from './builders/tenant.ts'
 
-export type Trial = { by: 'facility' | 'clinician'; name: CallName; input: Record<string, unknown> }
+export type Trial = {
+  by: 'facility' | 'clinician'
+  name: CallName
+  input: Record<string, unknown>
+  /** if not that it doesn’t exist */
+  expected?: string[]
+}
 
 const entriesOf = (they: Tenant) => [
   { slotId: they.slot?.id, startTime: '2026-11-19T15:00:00Z', endTime: '2026-11-19T23:00:00Z' },
@@ -12,6 +18,11 @@ export const staffOnly = (they: Tenant): Trial[] => [
   {
     by: 'facility',
     name: 'accounts.resetSecondFactor',
+    input: { userId: they.facility.userId },
+  },
+  {
+    by: 'facility',
+    name: 'accounts.viewAs',
     input: { userId: they.facility.userId },
   },
   {
@@ -77,7 +88,23 @@ export const staffOnly = (they: Tenant): Trial[] => [
     name: 'payments.refund',
     input: { id: they.payment, amountCents: 100, reason: 'Not mine' },
   },
+  ...(['claim', 'release', 'snooze', 'finish', 'reopen'] as const).map(move => ({
+    by: 'clinician' as const,
+    name: `queue.${move}` as const,
+    input: {
+      move,
+      kind: 'timeCard',
+      id: they.timesheet,
+      cause: 'Not mine',
+      version: 0,
+      ...(move === 'snooze' && { until: '2026-12-01T12:00:00Z' }),
+    },
+  })),
   { by: 'clinician', name: 'payouts.resend', input: { id: they.payout } },
+  { by: 'clinician', name: 'caseFiles.timeline', input: { of: 'clinician', id: they.clinician.id } },
+  { by: 'facility', name: 'notes.add', input: { of: 'job', id: they.job.id, text: 'Not mine' } },
+  { by: 'clinician', name: 'notes.edit', input: { id: they.note, text: 'Not mine', version: 1 } },
+  { by: 'clinician', name: 'notes.remove', input: { id: they.note } },
   { by: 'clinician', name: 'deliveries.resend', input: { id: they.delivery } },
   {
     by: 'facility',

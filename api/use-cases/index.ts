@@ -9,6 +9,7 @@ import * as session from './accounts/session.ts'
 import * as settings from './accounts/settings.ts'
 import * as signUp from './accounts/sign-up.ts'
 import * as staff from './accounts/staff.ts'
+import * as viewAs from './accounts/view-as.ts'
 import * as acknowledgeBrief from './applications/acknowledge-brief.ts'
 import * as apply from './applications/apply.ts'
 import * as cancel from './applications/cancel.ts'
@@ -21,6 +22,8 @@ import * as applicationsRead from './applications/read.ts'
 import * as blocks from './blocks/blocks.ts'
 import * as calendar from './calendar/calendar.ts'
 import * as briefs from './briefs/briefs.ts'
+import * as notes from './case-files/notes.ts'
+import * as caseFiles from './case-files/timeline.ts'
 import * as chat from './chat/chat.ts'
 import { close as closeReport, read as readReport, report } from './chat/report.ts'
 import * as clinicianNotifications from './clinicians/notifications.ts'
@@ -58,12 +61,17 @@ import * as receipt from './payments/receipt.ts'
 import * as retry from './payments/retry.ts'
 import * as payoutsList from './payouts/read.ts'
 import * as openAccount from './payouts/account.ts'
+import { writeOff } from './payments/write-off.ts'
+import * as disputeAnswers from './disputes/answer.ts'
 import * as earnings from './payouts/earnings.ts'
 import * as resend from './payouts/move.ts'
 import * as policies from './policies/policies.ts'
 import * as product from './product/product.ts'
+import * as figures from './queue/figures.ts'
+import * as queue from './queue/queue.ts'
 import * as rates from './rates/rates.ts'
 import * as search from './search/find.ts'
+import { count as countLists } from './resources.ts'
 import * as rateFiles from './rates/import.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
@@ -85,7 +93,7 @@ type Verbs<OfNoun extends Noun> = {
  * noun; a call without one doesn't compile.
  */
 const nouns: { [Each in Noun]: Verbs<Each> } = {
-  accounts: { ...accounts, ...logIn, ...passwords, ...session, ...settings, ...signUp, ...staff },
+  accounts: { ...accounts, ...logIn, ...passwords, ...session, ...settings, ...signUp, ...staff, ...viewAs },
   applications: {
     ...apply,
     ...cancel,
@@ -102,6 +110,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   messageReports: { read: readReport, close: closeReport },
   briefs: { ...briefs, ...acknowledgeBrief },
   deliveries,
+  disputes: disputeAnswers,
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
   facilities: { ...facilitiesRead, ...facilitiesSave },
   feedback,
@@ -129,6 +138,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...complete,
     ...webhook,
     ...adminPayments,
+    writeOff,
     ...paymentsRead,
     ...receipt,
     ...retry,
@@ -137,6 +147,11 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   payouts: { ...payoutsList, ...openAccount, ...earnings, ...resend },
   product,
   search,
+  lists: { count: countLists },
+  caseFiles,
+  notes,
+  queue,
+  figures,
   policies,
   rates: { ...rates, ...rateFiles },
   timeOff,

@@ -139,7 +139,9 @@ const deliveriesOf = (
   )
   const atOnce = (all: typeof emailing) =>
     all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
-  const about = { kind: deliveryKindOf(type), at, priority: row.onlyWith ? BULK_PRIORITY : 0 }
+  const { jobId, invoiceId } = facts
+  const priority = row.onlyWith ? BULK_PRIORITY : 0
+  const about = { kind: deliveryKindOf(type), jobId, invoiceId, at, priority }
   const emails = atOnce(emailing).map(({ id, email, firstName }) =>
     emailOf({
       ...about,

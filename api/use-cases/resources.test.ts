@@ -10,6 +10,7 @@ import { buildApplication } from '../testing/builders/application.ts'
 import { buildReport, buildRoom } from '../testing/builders/chat.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildDelivery } from '../testing/builders/delivery.ts'
+import { buildDispute } from '../testing/builders/dispute.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { buildInvoice } from '../testing/builders/invoice.ts'
 import { buildJob } from '../testing/builders/job.ts'
@@ -207,8 +208,25 @@ test('audit log: a verb also finds the events from before it was renamed', async
       nounId,
       verb,
     })
-  const { data } = await list<{ verb: string }>('audit-log', { nounId, verb: 'autoSubmit' }, admin)
+  const { data } = await list<{ verb: string }>('audit-log', { nounId, event: 'timesheet.autoSubmit' }, admin)
   expect(data.map(({ verb }) => verb).sort()).toEqual(['autoSubmit', 'putIn'])
+})
+
+test('onboarding calls: are found for several people at once', async () => {
+  const people = [await buildUser(db), await buildUser(db), await buildUser(db)].map(({ userId }) => userId)
+  for (const [place, userId] of people.entries())
+    await db('onboarding_calls').insert({
+      id: newId(),
+      userId,
+      startsAt: new Date(`2026-11-24T1${place}:00:00Z`),
+      endsAt: new Date(`2026-11-24T1${place}:15:00Z`),
+      createdAt: at,
+    })
+  const { data } = await list<{ userId: string }>('onboarding-calls', { userId: people.slice(1) }, admin)
+  expect(data.map(({ userId }) => userId).toSorted()).toEqual(people.slice(1).toSorted())
+  await expect(list('onboarding-calls', { userId: ['nobody'] }, admin)).rejects.toMatchObject({
+    code: 'fields_wrong',
+  })
 })
 
 test('back office lists: every list and record matches the contract exactly, with UTC times', async () => {
@@ -241,6 +259,7 @@ test('back office lists: every list and record matches the contract exactly, wit
   ])
   const { id: messageId } = await db('chat_messages').first('id')
   await buildReport(db, messageId)
+  await buildDispute(db)
   for (const name of Object.keys(resources) as ResourceName[])
     for (const by of [admin, subadmin]) {
       const schema = resourceSchemaOf(name, by.side)

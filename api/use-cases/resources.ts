@@ -1,8 +1,9 @@
 import { refuse } from '@gaitway/contract/errors'
-import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
-import type { ResourceName } from '@gaitway/contract/resources'
+import type { Side } from '@gaitway/contract/enums'
+import { payRateCents, price } from '@gaitway/contract/fees'
+import { type ResourceName, resources as matrix } from '@gaitway/contract/resources'
 import { EXPORT_MAX_ROWS, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
-import { withFields } from '../json.ts'
+import { Json, withFields } from '../json.ts'
 import { clinicians } from '../store/views/back-office/clinician-list.ts'
 import { deliveries, deliveriesWithoutMoney } from '../store/views/back-office/deliveries.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
@@ -14,13 +15,15 @@ import {
   payments,
   payouts,
 } from '../store/views/back-office/money.ts'
+import { disputes } from '../store/views/back-office/disputes.ts'
 import { messageReports } from '../store/views/back-office/message-reports.ts'
 import { hourlyRates, leads, medianRates } from '../store/views/back-office/desk.ts'
 import { facilities, facilitiesWithoutMoney } from '../store/views/back-office/facilities.ts'
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
+import { countEach } from '../store/views/back-office/count-each.ts'
 import * as store from '../store/views/back-office/resource.ts'
 import { signedLink } from './files/files.ts'
-import type { Services, SignedIn } from './use-case.ts'
+import { type ReadCase, type Services, type SignedIn, signedIn } from './use-case.ts'
 
 export type ListOrder = store.ListOrder
 export type ListParams = store.ListParams
@@ -36,6 +39,7 @@ const resources: Record<ResourceName, store.Resource | { admin: store.Resource; 
     'onboarding-calls': onboardingCalls,
     invoices,
     payments,
+    disputes,
     payouts,
     deliveries: { admin: deliveries, subadmin: deliveriesWithoutMoney },
     'audit-log': { admin: auditLog, subadmin: auditLogWithoutMoney },
@@ -57,6 +61,19 @@ export const hasTextIds = (name: ResourceName) => {
   return 'table' in resource && resource.idType === 'text'
 }
 
+/** Empty filters are ignored. */
+const isSet = ([, value]: [string, unknown]) => value !== '' && value !== null && value !== undefined
+export const withoutEmpty = (filter: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(filter).filter(isSet))
+
+/** How many rows each of the filters of a list finds, for the views above it. */
+export const count: ReadCase<'lists.count'> = async ({ db, clock }, by, { resource, filters }) => {
+  const staff = signedIn(by)
+  if (!(matrix[resource].list as readonly Side[]).includes(staff.side)) throw refuse('not_allowed')
+  const counts = await countEach(db, resourceFor(resource, staff), filters.map(withoutEmpty), clock.now())
+  return new Json(JSON.stringify(counts))
+}
+
 export const listRows = (
   { db }: Services,
   by: SignedIn,
@@ -66,7 +83,7 @@ export const listRows = (
 
 /** What the facility pays: as agreed at the confirmation, else the card price. */
 const priceOf = (terms: work.JobTerms) => {
-  const feePercent = terms.feePercent ?? SERVICE_FEE_PERCENT
+  const { feePercent } = terms
   const rateCents = terms.payRateCents ?? payRateCents(terms.hourlyRate, terms.boostPercent)
   const paymentType = terms.paymentType ?? 'card'
   const lines = price({ ...terms, payRateCents: rateCents, feePercent, paymentType })

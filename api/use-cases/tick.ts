@@ -4,12 +4,14 @@ import { withCircuitBreaker } from '../services/circuit-breaker.ts'
 import type { Knex, Services } from './use-case.ts'
 import { foldBalances } from '../store/ledger-balances.ts'
 import { deleteExpired } from '../store/delete-expired.ts'
+import { deleteGoneMarks } from '../store/views/queue/list.ts'
 import { remindOfCredentials } from './clinicians/notifications.ts'
 import { sweepFiles } from './files/files.ts'
 import { listRoomsToRemind } from '../store/chat.ts'
 import { listTimeChangesToLapse } from '../store/time-changes.ts'
 import * as timesheetsDue from '../store/timesheets-due.ts'
 import { remindOfMessages } from './chat/chat.ts'
+import { sweepDisputes } from './charges/dispute-sweep.ts'
 import { sweepCharges } from './charges/refresh.ts'
 import { callsToRemind, remindOfCall } from './onboarding/email.ts'
 import { remindOfInvoices } from './invoices/notify.ts'
@@ -73,10 +75,11 @@ const dueNow =
     list(db, { at: clock.now(), limit })
 
 /** In this order. */
-const parts: Record<Exclude<ScheduledRun, 'pruning' | 'reconciliation'>, Part> = {
+const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconciliation'>, Part> = {
   // a payment that can't be fetched is no reason for the tick to fail
   confirmations: async (services, tally) => ({ noted: await sweepCharges(services, tally) }),
   events: sweepEvents,
+  disputes: sweepDisputes,
   balances: async ({ db }) => {
     await foldBalances(db)
   },
@@ -112,6 +115,7 @@ export const prune = async (services: Services) => {
 
 const removeOver: Part = async ({ db, clock }, tally) => {
   const oldest = oldestKept({ real: clock.real(), product: clock.now() })
+  await deleteGoneMarks(db, clock.now())
   for (let round = 0; round < ROUNDS; round++) {
     tally('rounds')
     if ((await deleteExpired(db, oldest, PRUNED_AT_ONCE)) < PRUNED_AT_ONCE) return

@@ -77,6 +77,11 @@ export const clinicianOnly = (by: Actor): Clinician => {
   return { ...by, side: 'clinician', clinicianId: by.clinicianId }
 }
 export const isStaff = (by: Actor) => by.side === 'admin' || by.side === 'subadmin'
+/** An admin or sub-admin; anyone else is refused. */
+export const staffOnly = (by: Actor): SignedIn & { side: 'admin' | 'subadmin' } => {
+  if (by.side !== 'admin' && by.side !== 'subadmin') throw refuse('not_allowed')
+  return { ...by, side: by.side }
+}
 
 export type Viewer = { side: Side; clinicianId: string | null; facilityId: string | null }
 

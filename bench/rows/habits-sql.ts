@@ -74,6 +74,7 @@ export const workingSql = [
   `INSERT INTO files (id, owner_user_id, purpose, name, content_type, byte_size, sha256, storage_key, created_at)
    SELECT row_id(26, n), c.user_id, 'timeCard', 'paper.jpg', 'image/jpeg', 100000, repeat('0', 64), 'rows' || n, last_slot_end
    FROM ${taken} t JOIN clinicians c ON c.id = t.clinician_id WHERE t.status = 'completed' AND n % 20 = 0`,
+  `UPDATE applications a SET worked_minutes = t.worked_minutes FROM timesheets t WHERE t.application_id = a.id`,
   `UPDATE timesheets t SET paper_url = '/api/files/' || f.id, paper_added_at = f.created_at
    FROM files f WHERE f.purpose = 'timeCard' AND t.id = row_id(12, number_in(f.id))`,
   `INSERT INTO feedback (${feedbackColumns}) ${ratedBy('facility', 'f.user_id', 55)}`,
@@ -84,5 +85,5 @@ export const workingSql = [
 
 /** How each side kept its word, counted as the triggers count it. */
 export const reliabilitySql = [
-  'SELECT count_reliability(array_agg(id)) FROM applications WHERE confirmed_at IS NOT NULL GROUP BY clinician_id',
+  'SELECT count_reliability(array_agg(id)) FROM applications WHERE confirmed_at IS NOT NULL',
 ]

@@ -1,10 +1,12 @@
 import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { schemas } from '@gaitway/contract/schemas/index'
+import { servedCities } from '@gaitway/contract/served-cities'
 import type { Services } from '../../api/services/services.ts'
+import { readArea } from '../../api/store/views/market.ts'
 import { runUseCase } from '../../api/use-cases/index.ts'
 import { listRows } from '../../api/use-cases/resources.ts'
-import { deepReads, boundedReads, reads, type Read } from './reads.ts'
+import { deepReads, boundedReads, homeReads, reads, type Read } from './reads.ts'
 import type { Viewers } from './viewers.ts'
 
 /** Opens a screen as the nth user. */
@@ -48,6 +50,7 @@ export const firstPages: Record<string, Open> = {
   'back office: invoices': backOffice('invoices'),
   'back office: payments': backOffice('payments'),
   'back office: payouts': backOffice('payouts'),
+  'back office: disputes by deadline': backOffice('disputes', { filter: { status: 'needsResponse' } }),
   'back office: open message reports': backOffice('message-reports', { filter: { state: 'open' } }),
   'back office: deliveries': backOffice('deliveries'),
   'back office: failed deliveries': backOffice('deliveries', { filter: { status: 'failed' } }),
@@ -59,7 +62,12 @@ export const firstPages: Record<string, Open> = {
 export const boundedPages: Record<string, Open> = {
   ...opened(boundedReads),
   'back office: ledger accounts': backOffice('ledger-accounts'),
+  // the city of all rows written here
+  'public page: a city': ({ db, clock }) => readArea(db, servedCities[0], clock.now()),
 }
+
+/** The home of the back office, with a limit of its own. */
+export const homePages: Record<string, Open> = opened(homeReads)
 
 /** Pages 100,000 rows deep, or 1,000 pages, by number. */
 export const deepPages: Record<string, Open> = {

@@ -25,9 +25,13 @@ export const moneySql = [
   `INSERT INTO charges (id, payment_id, kind, reason, status, amount_cents, idempotency_key, provider_id, created_at, ended_at)
    SELECT row_id(11, n), row_id(10, n), 'charge', 'confirmation', 'succeeded', cents, 'key' || n, 'pi_rows_' || n,
      confirmed_at, confirmed_at FROM ${taken} t WHERE ${isCard}`,
-  `INSERT INTO timesheets (id, application_id, status, submitted_at, accepted_at, worked_minutes, pay_cents, created_at)
+  `INSERT INTO disputes (id, provider_id, charge_id, is_inquiry, is_return, amount_cents, withdrawn_cents,
+     reinstated_cents, fee_cents, reason, due_at, opened_at, created_at)
+   SELECT row_id(44, n), 'du_rows_' || n, row_id(11, n), false, false, cents, cents, 0, 1500, 'fraudulent',
+     confirmed_at + interval '20 days', confirmed_at, confirmed_at FROM ${taken} t WHERE ${isCard} AND n % 50 = 0`,
+  `INSERT INTO timesheets (id, application_id, status, submitted_at, accepts_at, accepted_at, worked_minutes, pay_cents, created_at)
    SELECT row_id(12, n), id, CASE WHEN is_accepted THEN 'accepted' ELSE 'pending' END, last_slot_end,
-     CASE WHEN is_accepted THEN last_slot_end END, 960, cents, last_slot_end
+     last_slot_end + interval '48 hours', CASE WHEN is_accepted THEN last_slot_end END, 960, cents, last_slot_end
    FROM ${taken} t WHERE status = 'completed'`,
   `INSERT INTO payouts (id, application_id, clinician_id, amount_cents, reason, due_at, created_at)
    SELECT row_id(13, n), id, clinician_id, cents, 'timesheet', last_slot_end, last_slot_end

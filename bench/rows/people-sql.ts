@@ -88,5 +88,5 @@ export const jobsSql = [
    JOIN jobs j ON j.id = row_id(4, n)
    CROSS JOIN LATERAL (SELECT k = 0 AND j.status IN ('confirmed', 'completed') AS is_taken) taken
    CROSS JOIN LATERAL (SELECT NOT is_taken AND (5 * n + k) % 13 = 0 AS is_proposed) proposed
-   CROSS JOIN (SELECT id FROM policies LIMIT 1) policy ORDER BY n, k`,
+   CROSS JOIN (SELECT id FROM policies WHERE kind = 'cancellation' LIMIT 1) policy ORDER BY n, k`,
 ]

@@ -43,6 +43,9 @@ export const reads: Record<string, Read> = {
   'one job, of a clinician': clinician('jobs.read', (viewers, n) => theirOpenJob(viewers, 2 * n + 1)),
   'jobs of a facility': facility('jobs.listOwn'),
   'jobs of a facility, most applicants first': facility('jobs.listOwn', { sortBy: 'numberOfApplicants' }),
+  'jobs of a facility, highest pay first': facility('jobs.listOwn', { sortBy: 'totalAmount' }),
+  'jobs of a facility, with applicants': facility('jobs.listOwn', { with: 'applicants' }),
+  'jobs of a facility, with a cost': facility('jobs.listOwn', { with: 'cost' }),
   'jobs of a facility, searched': facility('jobs.listOwn', { search: '16 hr' }),
   'jobs of a facility, a week': facility('jobs.listOwn', { ...week, limit: 100 }),
   'last job of a facility': facility('facilities.lastJob'),
@@ -53,6 +56,8 @@ export const reads: Record<string, Read> = {
     hourlyRate: 140,
   })),
   'shifts of a clinician': clinician('applications.shifts'),
+  'shifts of a clinician, most hours first': clinician('applications.shifts', { sortBy: 'totalWorkedHours' }),
+  'shifts of a clinician, searched': clinician('applications.shifts', { search: 'main st' }),
   'shifts of a facility': facility('applications.shifts'),
   'shifts of a facility, paid': facility('applications.shifts', { paymentStatus: 'completed' }),
   'shifts of a facility, searched': facility('applications.shifts', { search: 'Wing 3' }),
@@ -82,6 +87,9 @@ export const reads: Record<string, Read> = {
   })),
   'members of a facility': facility('members.list'),
   'time off': readBy(({ resting }, n) => resting(n))('timeOff.list'),
+  'one time off': readBy(({ resting }, n) => resting(n))('timeOff.read', ({ resting }, n) => ({
+    id: rowId('timeOff', rowNumber(resting(n).clinicianId ?? '')),
+  })),
   'blocks of a clinician': readBy(({ blocking }, n) => blocking(n))('blocks.list'),
   'calendar address': clinician('calendar.link'),
   'calendar of a clinician': clinician('calendar.feed', ({ clinician: nth }, n) => ({
@@ -107,6 +115,23 @@ export const reads: Record<string, Read> = {
   })),
   sessions: clinician('accounts.sessions'),
   'who is logged in': clinician('accounts.current'),
+  'timeline of a shift': admin('caseFiles.timeline', ({ worked }, n) => ({
+    of: 'job' as const,
+    id: rowId('job', worked(n)),
+  })),
+  'timeline of a clinician': admin('caseFiles.timeline', ({ clinician: nth }, n) => ({
+    of: 'clinician' as const,
+    id: nth(n).clinicianId ?? '',
+  })),
+  'timeline of a facility': admin('caseFiles.timeline', ({ facility: nth }, n) => ({
+    of: 'facility' as const,
+    id: nth(n).facilityId ?? '',
+  })),
+  'timeline of a facility, only messages': admin('caseFiles.timeline', ({ facility: nth }, n) => ({
+    of: 'facility' as const,
+    id: nth(n).facilityId ?? '',
+    kind: 'messages' as const,
+  })),
   'user list': admin('accounts.list'),
   'user counts': admin('accounts.counts'),
   'user counts of a search': admin('accounts.counts', { q: 'ada7' }),
@@ -122,6 +147,19 @@ export const boundedReads: Record<string, Read> = {
   'clinicians, searched': facility('clinicians.list', { search: 'ada7' }),
   'ledger account': admin('ledger.account', { account: 'facilityReceivable' }),
   'trial balance': admin('ledger.trialBalance'),
+  'counts of the views of a list': admin('lists.count', {
+    resource: 'jobs',
+    filters: JSON.stringify([{ status: 'posted' }, { status: 'confirmed' }]),
+  }),
+  'counts of the views of invoices': admin('lists.count', {
+    resource: 'invoices',
+    filters: JSON.stringify([
+      { stage: 'pastDue' },
+      { age: 'over60' },
+      { stage: 'issued' },
+      { stage: 'draft' },
+    ]),
+  }),
   'search by name': admin('search.find', { q: 'ada7' }),
   'search by the end of an ID': admin('search.find', ({ worked }, n) => ({
     q: rowId('job', worked(n)).slice(-6),
@@ -134,6 +172,12 @@ export const boundedReads: Record<string, Read> = {
     radiusMiles: 25,
     sort: 'distance',
   }),
+}
+
+/** What the back office opens with: many reads in one. */
+export const homeReads: Record<string, Read> = {
+  queue: admin('queue.list'),
+  'figures above the queue': admin('figures.read'),
 }
 
 export const deepReads: Record<string, Read> = {
@@ -173,7 +217,7 @@ const others: readonly CallName[] = [
 export const unmeasured = () => {
   const known = new Set<string>([
     ...others,
-    ...Object.values({ ...reads, ...boundedReads }).map(({ name }) => name),
+    ...Object.values({ ...reads, ...boundedReads, ...homeReads }).map(({ name }) => name),
   ])
   return Object.entries(calls).flatMap(([name, { method }]) =>
     method === 'GET' && !known.has(name) ? [name] : [],

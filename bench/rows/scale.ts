@@ -25,8 +25,10 @@ const kinds = {
   application: 8,
   payment: 10,
   timesheet: 12,
+  timeOff: 21,
   room: 41,
   report: 43,
+  dispute: 44,
 } as const
 const epochMilliseconds = 1_700_000_000_000
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')

@@ -15,6 +15,8 @@ const viewer = (role: Role, user: number): SignedIn => ({
   isOwner: false,
   access: [],
   clinicianId: null,
+  viewedBy: null,
+  viewEndsAt: null,
 })
 
 /** The last user to sign up isn't approved yet. */
@@ -33,12 +35,15 @@ export const viewersOf = (scale: Scale) => {
     const type = clinicianTypes[at % clinicianTypes.length] ?? 'pt'
     return { ...viewer(type, 1 + facilities + at), clinicianId: rowId('clinician', at) }
   }
+  /** one of every so many clinicians, approved */
+  const every = (step: number) => (n: number) =>
+    clinician(step * (n % Math.max(1, Math.floor((clinicians - WAITING_PEOPLE) / step))))
   return {
     admin: viewer('admin', 0),
     clinician: (n: number) => clinician(n * 7),
     /** those with time off, and those who blocked a facility */
-    resting: (n: number) => clinician(n * 4),
-    blocking: (n: number) => clinician(n * 60),
+    resting: every(4),
+    blocking: every(60),
     facility: (n: number): SignedIn => {
       const at = n % facilities
       return { ...viewer('facility', 1 + at), facilityId: rowId('facility', at), isOwner: true }

@@ -47,9 +47,9 @@ export const breakages: Breakage[] = [
   },
   {
     what: 'the service fee is 9 percent',
-    file: 'contract/fees.ts',
-    text: 'SERVICE_FEE_PERCENT = 10',
-    instead: 'SERVICE_FEE_PERCENT = 9',
+    file: 'api/store/facilities.ts',
+    text: 'standard_fee_percent())',
+    instead: '9)',
     test: 'api/use-cases/applications/confirm.test.ts',
     named: 'is charged the exact price',
   },

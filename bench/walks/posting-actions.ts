@@ -1,8 +1,9 @@
 import { paymentTypes } from '@gaitway/contract/enums'
 import { addDays, addHours } from '@gaitway/contract/time'
-import { feePercentOf, pricesOf } from '../../api/domain/job-price.ts'
+import { pricesOf } from '../../api/domain/job-price.ts'
+import { findPayer } from '../../api/store/facilities.ts'
 import { listSlotTimes } from '../../api/store/jobs.ts'
-import type { FacilityRow, JobRow } from '../../api/store/rows.ts'
+import type { JobRow } from '../../api/store/rows.ts'
 import { jobIn, pick, type Actions, type Dice } from './pick.ts'
 import type { WalkWorld } from './world.ts'
 
@@ -53,8 +54,9 @@ const findTemplate = async ({ db }: WalkWorld, { which }: Dice) => {
 /** What a facility sees that an open shift costs. */
 const priceOf = async ({ db }: WalkWorld, jobId: string) => {
   const job: JobRow = await db('jobs').where({ id: jobId }).first()
-  const facility: FacilityRow = await db('facilities').where({ id: job.facilityId }).first()
-  return pricesOf({ ...job, slots: await listSlotTimes(db, jobId) }, feePercentOf(facility.feePercent))
+  const payer = await findPayer(db, job.facilityId)
+  if (!payer) throw new Error('The job has no facility.')
+  return pricesOf({ ...job, slots: await listSlotTimes(db, jobId) }, payer.feePercent)
 }
 
 /** How facilities post, and whom they prefer. */

@@ -38,7 +38,7 @@ const debitSteps = (
     events: [ofIntent(intent, 'succeeded'), ofIntent(intent, 'amount_capturable_updated')],
   }
   if (end === 'paid') return [under, paid]
-  const dispute = payments.dispute(intent, { amountCents: TOTAL, isLost: true })
+  const dispute = payments.dispute(intent, { amountCents: TOTAL })
   const stripeEvent = (type: string): EventSummary => ({
     object: 'dispute',
     id: dispute,

@@ -54,9 +54,12 @@ export const accounts = {
   registerDevice: row('POST /add-device-token', signedIn, {
     success: 201,
     silent: true,
-    touches: ['clinicians'],
+    touches: ['clinicians', 'accounts'],
   }),
-  removeDevice: row('DELETE /device/{deviceId}', signedIn, { silent: true, touches: ['clinicians'] }),
+  removeDevice: row('DELETE /device/{deviceId}', signedIn, {
+    silent: true,
+    touches: ['clinicians', 'accounts'],
+  }),
 
   sessions: row('GET /sessions', signedIn),
   endSession: row('DELETE /sessions/{id}', signedIn, {
@@ -71,6 +74,10 @@ export const accounts = {
     touches: ['accounts'],
     headers: { password: 'x-password' },
   }),
+
+  /** an admin sees the product as the person does; the session is separate and can only read */
+  viewAs: row('POST /admin/view-as', only('admin'), { success: 201, silent: true }),
+  endView: row('DELETE /view-as', only('clinician', 'facility'), { silent: true, inView: true }),
 
   decide: row('PATCH /login-request', only('admin', 'subadmin'), {
     touches: ['accounts', 'onboarding'],

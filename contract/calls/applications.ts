@@ -76,5 +76,5 @@ export const applications = {
   }),
   /** a no-show or a late cancellation doesn't count against the clinician's reliability anymore */
   excuse: row('POST /admin/excuse', approved('admin', 'subadmin'), { touches: ['applications', 'jobs'] }),
-  previewCancel: row('POST /cancel-preview', mayCancel, { silent: true }),
+  previewCancel: row('POST /cancel-preview', mayCancel, { silent: true, inView: true }),
 }

@@ -5,7 +5,7 @@ const staff = only('admin', 'subadmin')
 
 /** A facility and a clinician who applied to it write to each other. Members with the chat area share its rooms. */
 export const chat = {
-  open: row('POST /create-room', members, { touches: ['chat'], silent: true }),
+  open: row('POST /create-room', members, { touches: ['chat'], silent: true, inView: true }),
   rooms: row('GET /get-user-room', members, { silent: true }),
   /** opening a room marks its messages as read */
   messages: row('GET /get-messages', members, { silent: true }),

@@ -7,6 +7,7 @@ import {
   files,
   leads,
   ledger,
+  lists,
   live,
   notifications,
   product,
@@ -15,8 +16,10 @@ import {
   timeOff,
 } from './rest.ts'
 import { calendar } from './calendar.ts'
+import { caseFiles, notes } from './case-files.ts'
 import { chat, messageReports } from './chat.ts'
 import { clinicians } from './clinicians.ts'
+import { disputes } from './disputes.ts'
 import { facilities } from './facilities.ts'
 import { feedback } from './feedback.ts'
 import { invoices } from './invoices.ts'
@@ -26,6 +29,7 @@ import { onboarding } from './onboarding.ts'
 import { payments } from './payments.ts'
 import { policies } from './policies.ts'
 import { payouts } from './payouts.ts'
+import { figures, queue } from './queue.ts'
 import type { Row } from './row.ts'
 import { timesheets } from './timesheets.ts'
 
@@ -49,12 +53,18 @@ const nouns = {
   timesheets,
   feedback,
   payments,
+  disputes,
   payouts,
   invoices,
   rates,
   policies,
   ledger,
   search,
+  lists,
+  caseFiles,
+  notes,
+  queue,
+  figures,
   notifications,
   live,
   deliveries,

@@ -7,7 +7,7 @@ export const jobs = {
     announces: 'Shift posted',
     single: { list: 'jobs', by: 'jobType' },
   }),
-  previewPrice: row('POST /price-preview', approved('facility'), { silent: true }),
+  previewPrice: row('POST /price-preview', approved('facility'), { silent: true, inView: true }),
   read: row('GET /get-job', approved('clinician', 'facility', 'admin', 'subadmin')),
   listOwn: row('GET /facility-job-list', approved('facility', 'admin', 'subadmin')),
   board: row('GET /clinician-job-list', approved('clinician')),
@@ -19,7 +19,7 @@ export const jobs = {
     touches: ['jobs', 'applications'],
   }),
   previewUpdateByStaff: row('POST /admin/update-preview', only('admin', 'subadmin'), { silent: true }),
-  previewUpdate: row('POST /update-preview', approvedIn(['shifts']), { silent: true }),
+  previewUpdate: row('POST /update-preview', approvedIn(['shifts']), { silent: true, inView: true }),
   answerTimeChange: row('PATCH /answer-time-change', approved('clinician'), {
     touches: ['jobs', 'applications'],
   }),

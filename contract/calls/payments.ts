@@ -29,11 +29,20 @@ export const payments = {
   read: row('GET /payments/{id}', approvedIn(['payments'], 'admin')),
   complete: row('POST /payments/{id}/complete', approvedIn(['payments']), touched),
   retry: row('POST /payments/{id}/retry', approvedIn(['payments']), { once: true, ...touched }),
-  receipt: row('POST /generate-receipt', approvedIn(['payments'], 'clinician', 'admin'), { bare: true }),
+  receipt: row('POST /generate-receipt', approvedIn(['payments'], 'clinician', 'admin'), {
+    bare: true,
+    inView: true,
+  }),
   refund: row('POST /admin/refund', only('admin'), {
     once: true,
     announces: 'Refund recorded',
     ...touched,
+  }),
+  /** the rest of a payment or invoice that nobody will pay */
+  writeOff: row('POST /admin/write-off', only('admin'), {
+    once: true,
+    announces: 'Written off',
+    touches: [...touched.touches, 'invoices', 'disputes'],
   }),
   webhook: row('POST /payments/webhook', guest, { bare: true }),
 }

@@ -3,7 +3,7 @@ import { approved, only, row } from './row.ts'
 export const payouts = {
   list: row('GET /clinician-transactions', approved('clinician', 'admin')),
   /** the payout account, payouts in transit and pay for upcoming shifts, for one screen */
-  overview: row('GET /payout-overview', approved('clinician')),
+  overview: row('GET /payout-overview', approved('clinician', 'admin')),
   /** one year's pay by week and by month */
   earnings: row('GET /clinician-earnings', approved('clinician')),
   /** the payouts that arrived in a year, as CSV */

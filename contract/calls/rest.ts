@@ -23,7 +23,7 @@ export const notifications = {
 
 /** server-sent events: a noun and an ID for each change that the person may read */
 export const live = {
-  events: row('GET /events', signedIn, { silent: true, bare: true }),
+  events: row('GET /events', signedIn, { silent: true, bare: true, inView: false }),
 }
 
 export const ledger = {
@@ -44,6 +44,11 @@ const staff = only('admin', 'subadmin')
 export const search = {
   find: row('GET /admin/search', staff, { silent: true }),
 }
+
+/** How many rows of a list of the back office each of several filters finds. */
+export const lists = {
+  count: row('GET /admin/list-counts', staff, { silent: true }),
+}
 const changing = { touches: ['rates', 'jobs'] }
 
 export const rates = {
@@ -62,6 +67,7 @@ const own = only('clinician')
 /** Time off: the job board leaves out shifts during it, and they can’t be confirmed. */
 export const timeOff = {
   list: row('GET /add-event', own),
+  read: row('GET /add-event/{id}', own),
   add: row('POST /add-event', own, {
     success: 201,
     touches: ['timeOff', 'jobs'],
@@ -95,6 +101,8 @@ export const leads = {
   contact: row('POST /contect-us', guest, { success: 201 }),
   requestStaff: row('POST /request-us', guest, { success: 201 }),
   subscribe: row('POST /newsletter', guest, { success: 201 }),
+  /** by the link in the email */
+  unsubscribe: row('POST /newsletter/unsubscribe', guest),
   /** staff mark a message or hiring request as handled, or as open again */
   handle: row('PATCH /admin/handle-lead', staff),
   editNote: row('PATCH /admin/lead-note', staff),

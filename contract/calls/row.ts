@@ -36,6 +36,8 @@ export type Row = {
   bare?: true
   /** takes multipart/form-data */
   multipart?: true
+  /** open to an admin who views the product as the user; by default only if it is a GET */
+  inView?: boolean
   /** open to deactivated users, so that the forced logout works */
   evenDeactivated?: true
   /** only outside production */
@@ -49,6 +51,12 @@ export type Row = {
   /** the field whose value selects this variant of the endpoint */
   variant?: { field: string; value: string | undefined }
 }
+
+/** Whether the endpoint only reads, so that an admin who views the product as the user may use it. */
+export const isOpenInView = ({
+  method,
+  inView = method === 'GET',
+}: Partial<Pick<Row, 'method' | 'inView'>>) => inView
 
 /** Matches a variant whenever its field is present. */
 export const ANY = '*'

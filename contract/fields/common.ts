@@ -21,6 +21,7 @@ export const commonFields = {
   referenceBy: textUpTo(100, 'Reference', 'Please answer this question'),
   reason: textUpTo(500, 'A reason', 'Please enter a reason'),
   note: textUpTo(500, 'A note'),
+  staffNote: textUpTo(2000, 'A note', 'Please enter a note'),
   code: text({
     maxLength: 6,
     pattern: /^[0-9]{6}$/u,

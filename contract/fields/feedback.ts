@@ -1,5 +1,5 @@
 import { RATING_MAX } from '../limits.ts'
-import { text, whole } from './rule.ts'
+import { textUpTo, whole } from './rule.ts'
 
 /** What a clinician can name about a facility. */
 export const facilityTags = [
@@ -32,5 +32,5 @@ const ratingMissing = 'Rating should not be zero'
 
 export const feedbackFields = {
   rating: whole({ min: 1, max: RATING_MAX, missing: ratingMissing, wrong: ratingMissing }),
-  comment: text({ maxLength: 500, missing: '', wrong: 'Use 500 characters or fewer' }),
+  comment: textUpTo(500, 'A comment'),
 }

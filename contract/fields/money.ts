@@ -16,6 +16,9 @@ const rate = (missing: string) =>
     wrong: `Enter a rate between $${RATE_MIN_DOLLARS} and $${RATE_MAX_DOLLARS} per hour`,
   })
 
+const hours = (min: number, max: number, missing: string) =>
+  whole({ min, max, missing, wrong: `Enter ${min} to ${max} hours` })
+
 /** Rules of the fields that move money. */
 export const moneyFields = {
   cardHolder: textUpTo(50, 'Card holder', 'Please enter the name on the card'),
@@ -39,17 +42,14 @@ export const moneyFields = {
     missing: 'Please enter a rate',
     wrong: `Enter a rate between ${showCents(MEDIAN_RATE_MIN_CENTS)} and ${showCents(MEDIAN_RATE_MAX_CENTS)} per hour`,
   }),
-  lateNoticeHours: whole({
+  lateNoticeHours: hours(1, 168, 'Please enter the hours of notice'),
+  lateHours: hours(0, 24, 'Please enter the hours to pay'),
+  acceptHours: hours(24, 168, 'Please enter the hours to respond'),
+  netDays: whole({
     min: 1,
-    max: 168,
-    missing: 'Please enter the hours of notice',
-    wrong: 'Enter 1 to 168 hours',
-  }),
-  lateHours: whole({
-    min: 0,
-    max: 24,
-    missing: 'Please enter the hours to pay',
-    wrong: 'Enter 0 to 24 hours',
+    max: 90,
+    missing: 'Please enter the days to pay',
+    wrong: 'Enter 1 to 90 days',
   }),
   /** as typed, in percent */
   feePercent: text({

@@ -1,11 +1,13 @@
 import { applicationLifecycle } from './application.ts'
 import { chargeLifecycle } from './charge.ts'
+import { disputeLifecycle } from './dispute.ts'
 import { holdLifecycle } from './hold.ts'
 import { invoiceLifecycle } from './invoice.ts'
 import { jobLifecycle } from './job.ts'
 import { memberLifecycle } from './member.ts'
 import { onboardingCallLifecycle } from './onboarding-call.ts'
 import { payoutLifecycle } from './payout.ts'
+import { queueItemLifecycle } from './queue-item.ts'
 import { standbyOfferLifecycle } from './standby-offer.ts'
 import { timeChangeLifecycle } from './time-change.ts'
 import { timesheetLifecycle } from './timesheet.ts'
@@ -19,10 +21,12 @@ export const lifecycles = {
   hold: holdLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
+  dispute: disputeLifecycle,
   invoice: invoiceLifecycle,
   payout: payoutLifecycle,
   member: memberLifecycle,
   onboardingCall: onboardingCallLifecycle,
+  queueItem: queueItemLifecycle,
   standbyOffer: standbyOfferLifecycle,
   timeChange: timeChangeLifecycle,
 }

@@ -1,6 +1,7 @@
 import { type Expected, cellsOf, unknownMoves, walk } from '../testing/walk.ts'
 import { applicationLifecycle, type ApplicationStatus } from './application.ts'
 import { chargeLifecycle, type ChargeStatus } from './charge.ts'
+import { disputeLifecycle, type DisputeStatus } from './dispute.ts'
 import { holdLifecycle, type HoldStatus } from './hold.ts'
 import { invoiceLifecycle, type InvoiceStatus } from './invoice.ts'
 import { lifecycles } from './index.ts'
@@ -8,6 +9,7 @@ import { jobLifecycle, type JobStatus } from './job.ts'
 import { memberLifecycle, type MemberStatus } from './member.ts'
 import { onboardingCallLifecycle, type OnboardingCallStatus } from './onboarding-call.ts'
 import { payoutLifecycle, type PayoutStatus } from './payout.ts'
+import { queueItemLifecycle, type QueueItemStatus } from './queue-item.ts'
 import { standbyOfferLifecycle, type StandbyOfferStatus } from './standby-offer.ts'
 import { timeChangeLifecycle, type TimeChangeStatus } from './time-change.ts'
 import type { Lifecycle } from './step.ts'
@@ -123,11 +125,27 @@ const charge: Expected<ChargeStatus> = {
   failed: { clock: { succeedLate: 'succeeded' } },
 }
 
+const decided = { win: 'won', lose: 'lost', close: 'closed', escalate: 'needsResponse' } as const
+const dispute: Expected<DisputeStatus> = {
+  needsResponse: {
+    admin: { submit: 'underReview', accept: 'lost' },
+    clock: { review: 'underReview', ...decided },
+  },
+  underReview: { clock: decided },
+  won: {},
+  lost: { clock: { win: 'won' } },
+  closed: { clock: { escalate: 'needsResponse' } },
+}
+
 const invoice: Expected<InvoiceStatus> = {
   draft: { clock: { issue: 'issued' } },
-  issued: { admin: { pay: 'paid', credit: 'credited' }, clock: { credit: 'credited' } },
+  issued: {
+    admin: { pay: 'paid', credit: 'credited', writeOff: 'writtenOff' },
+    clock: { credit: 'credited' },
+  },
   paid: { admin: { credit: 'credited' }, clock: { credit: 'credited' } },
   credited: {},
+  writtenOff: {},
 }
 const payout: Expected<PayoutStatus> = {
   due: { clock: { send: 'sent', fail: 'failed' } },
@@ -168,6 +186,16 @@ const onboardingCall: Expected<OnboardingCallStatus> = {
   cancelled: {},
 }
 
+const markOpen = { claim: 'claimed', snooze: 'snoozed', finish: 'done' } as const
+const markClaimed = { ...markOpen, release: 'open' } as const
+const markHidden = { reopen: 'open' } as const
+const queueItem: Expected<QueueItemStatus> = {
+  open: { admin: markOpen, subadmin: markOpen },
+  claimed: { admin: markClaimed, subadmin: markClaimed },
+  snoozed: { admin: markHidden, subadmin: markHidden },
+  done: { admin: markHidden, subadmin: markHidden },
+}
+
 const walks = {
   job,
   application,
@@ -177,10 +205,12 @@ const walks = {
   timeChange,
   user,
   charge,
+  dispute,
   invoice,
   payout,
   member,
   onboardingCall,
+  queueItem,
 }
 const machines = {
   job: jobLifecycle,
@@ -191,10 +221,12 @@ const machines = {
   timeChange: timeChangeLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
+  dispute: disputeLifecycle,
   invoice: invoiceLifecycle,
   payout: payoutLifecycle,
   member: memberLifecycle,
   onboardingCall: onboardingCallLifecycle,
+  queueItem: queueItemLifecycle,
 }
 
 test('lifecycles: each has an expectation here', () => {

@@ -189,12 +189,19 @@ export const accountSchemas = {
         createdAt: instant,
         lastUsedAt: instant,
         isThisOne: z.boolean(),
+        /** it gets push notifications */
+        hasPush: z.boolean(),
       }),
     ),
   },
   'accounts.endSession': { input: z.strictObject({ id }), output: done },
   'accounts.endOtherSessions': { input: nothing, output: z.strictObject({ ended: z.int() }) },
   'accounts.close': { input: z.strictObject({ password: currentPassword }), output: done },
+  'accounts.viewAs': {
+    input: z.strictObject({ userId: id }),
+    output: z.strictObject({ user, token: z.string(), endsAt: instant }),
+  },
+  'accounts.endView': { input: nothing, output: done },
   'accounts.decide': {
     input: z.strictObject({
       userId: id,

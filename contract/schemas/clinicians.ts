@@ -28,7 +28,7 @@ import {
 } from '../fields/clinician.ts'
 import { languages } from '../languages.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
-import { SIGNUP_DONE_STAGE } from '../limits.ts'
+import { LICENSE_PHOTOS_MAX, SIGNUP_DONE_STAGE } from '../limits.ts'
 import { agreementSignature } from '../fields/facility.ts'
 import { done, id, instant, listQuery, nothing, page, state, version } from './common.ts'
 import { normalizeText, check, type TextRule } from '../fields/rule.ts'
@@ -98,7 +98,7 @@ const profile = {
   aboutMe: textBy(aboutMe),
   profileUrl: fileUrl,
   resumeUrl: fileUrl,
-  drivingLicensePhotoUrl: z.array(fileUrl).max(5),
+  drivingLicensePhotoUrl: z.array(fileUrl).max(LICENSE_PHOTOS_MAX),
   covidTestPictureUrl: fileUrl,
   cprPictureUrl: fileUrl,
   tbTestPictureUrl: fileUrl,

@@ -5,7 +5,9 @@ import { accountSchemas } from './accounts.ts'
 import { applicationSchemas } from './applications.ts'
 import { blockSchemas, restSchemas, timeOffSchemas } from './rest.ts'
 import { calendarSchemas } from './calendar.ts'
+import { caseFileSchemas } from './case-files.ts'
 import { chatSchemas } from './chat.ts'
+import { disputeSchemas } from './disputes.ts'
 import { messageReportSchemas } from './message-reports.ts'
 import { briefSchemas } from './briefs.ts'
 import { clinicianSchemas } from './clinicians.ts'
@@ -24,7 +26,9 @@ import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
 import { payoutSchemas } from './payouts.ts'
 import { policySchemas } from './policies.ts'
+import { queueSchemas } from './queue.ts'
 import { rateSchemas } from './rates.ts'
+import { listSchemas } from './lists.ts'
 import { searchSchemas } from './search.ts'
 import { shiftSchemas } from './shifts.ts'
 import { timesheetSchemas } from './timesheets.ts'
@@ -48,6 +52,7 @@ export const schemas = {
   ...calendarSchemas,
   ...chatSchemas,
   ...messageReportSchemas,
+  ...disputeSchemas,
   ...jobSchemas,
   ...instantSchemas,
   ...invitationSchemas,
@@ -65,6 +70,9 @@ export const schemas = {
   ...policySchemas,
   ...ledgerSchemas,
   ...searchSchemas,
+  ...listSchemas,
+  ...caseFileSchemas,
+  ...queueSchemas,
   ...restSchemas,
   ...leadSchemas,
 } satisfies Record<CallName, CallSchemas>

@@ -44,6 +44,8 @@ export const invoice = z.strictObject({
   totalCents: cents,
   paidCents: cents,
   creditedCents: cents,
+  /** owed, but no longer expected to be paid */
+  writtenOffCents: cents,
   openCents: cents,
   issuedAt: instant.nullable(),
   dueAt: instant.nullable(),

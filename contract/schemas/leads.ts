@@ -65,6 +65,10 @@ export const leadSchemas = {
     }),
     output: done,
   },
+  'leads.unsubscribe': {
+    input: z.strictObject({ token: z.string().max(200) }),
+    output: done,
+  },
   'leads.handle': {
     input: z.strictObject({ id, isHandled: z.boolean(), staffNote: textBy(commonFields.note).optional() }),
     output: done,
@@ -72,7 +76,8 @@ export const leadSchemas = {
   'leads.editNote': {
     input: z.strictObject({
       id,
-      staffNote: textBy(commonFields.note).optional(),
+      /** null removes it, and without it nothing changes */
+      staffNote: textBy(commonFields.note).nullable().optional(),
       version: version.optional(),
     }),
     output: done,

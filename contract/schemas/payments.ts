@@ -261,5 +261,16 @@ export const paymentSchemas = {
     }),
     output: payment,
   },
+  'payments.writeOff': {
+    input: z.strictObject({
+      /** a payment that is due, or an open invoice */
+      id,
+      amountCents: wholeBy(moneyFields.amountCents),
+      /** only staff see it */
+      reason: textBy(commonFields.reason),
+    }),
+    /** what is left due */
+    output: z.strictObject({ openCents: cents }),
+  },
   'payments.webhook': { input: z.unknown(), output: z.strictObject({ received: z.literal(true) }) },
 }

@@ -84,7 +84,8 @@ export const payoutSchemas = {
   },
   'payouts.downloadEarnings': { input: z.strictObject({ year }), output: z.unknown() },
   'payouts.overview': {
-    input: nothing,
+    /** whose, for admins */
+    input: z.strictObject({ clinicianId: id.optional() }),
     output: z.strictObject({
       payoutAccount: payoutAccount.nullable(),
       payoutBanks: z.array(payoutBank),

@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { policyKinds } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'
+import { check } from '../fields/rule.ts'
 import { id, instant, version } from './common.ts'
 import { textBy, wholeBy } from './from-rule.ts'
 
 const policy = z.strictObject({
   id,
+  kind: z.enum(policyKinds),
   version,
-  terms: z.strictObject({ lateNoticeHours: z.number(), lateHours: z.number() }),
-  /** what is confirmed from then on has these terms, until the next version */
+  terms: z.record(z.string(), z.number()),
+  /** what is agreed from then on has these terms, until the next version */
   validFrom: instant,
   /** null for the version that the product came with */
   setByName: z.string().nullable(),
@@ -16,20 +19,31 @@ const policy = z.strictObject({
 })
 export type Policy = z.infer<typeof policy>
 
+const setting = <Terms extends z.ZodRawShape>(terms: Terms) => ({
+  input: z.strictObject({
+    /** the version that it follows */
+    version,
+    ...terms,
+    note: textBy(commonFields.reason),
+  }),
+  output: policy,
+})
+
+const feePercent = z
+  .number({ error: moneyFields.feePercent.missing })
+  .refine(percent => !check(moneyFields.feePercent, String(percent)), { error: moneyFields.feePercent.wrong })
+
 export const policySchemas = {
   'policies.list': {
     input: z.strictObject({}),
-    /** every version of the cancellation policy, newest first */
+    /** every version, newest first; sub-admins get those of cancellations */
     output: z.array(policy),
   },
-  'policies.setCancellation': {
-    input: z.strictObject({
-      /** the version that it follows */
-      version,
-      lateNoticeHours: wholeBy(moneyFields.lateNoticeHours),
-      lateHours: wholeBy(moneyFields.lateHours),
-      note: textBy(commonFields.reason),
-    }),
-    output: policy,
-  },
+  'policies.setCancellation': setting({
+    lateNoticeHours: wholeBy(moneyFields.lateNoticeHours),
+    lateHours: wholeBy(moneyFields.lateHours),
+  }),
+  'policies.setServiceFee': setting({ feePercent }),
+  'policies.setAutoAcceptance': setting({ hours: wholeBy(moneyFields.acceptHours) }),
+  'policies.setInvoiceTerms': setting({ netDays: wholeBy(moneyFields.netDays) }),
 }

@@ -20,6 +20,7 @@ import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot
 import { clinicianRecord } from './clinicians.ts'
 import { delivery, deliveryWithoutMoney } from './deliveries.ts'
 import { invoiceRecord, wholeInvoiceRecord } from './invoices.ts'
+import { disputeRecord } from './disputes.ts'
 import { facilityRecord, facilityWithoutMoney } from './facility-record.ts'
 import { leadRecord } from './leads.ts'
 import { messageReport } from './message-reports.ts'
@@ -127,6 +128,7 @@ const charge = z.strictObject({
   id,
   kind: z.enum(['charge', 'refund']),
   reason: words,
+  lostCents: cents,
   status: z.enum(chargeLifecycle.states),
   amountCents: cents,
   failureMessage: maybe,
@@ -161,6 +163,10 @@ const payment = z.strictObject({
   ),
   /** the part of those not refunded outside the product */
   outsideCents: cents,
+  /** taken by banks in disputes that aren’t decided; it counts as paid */
+  disputedCents: cents,
+  /** given up, with the reason */
+  writeOffs: z.array(z.strictObject({ id, amountCents: cents, reason: words, createdAt: instant })),
 })
 
 const payout = z.strictObject({
@@ -182,7 +188,7 @@ const payout = z.strictObject({
   createdAt: instant,
 })
 
-const event = z.strictObject({
+export const eventRecord = z.strictObject({
   id,
   happenedAt: instant,
   actorUserId: id.nullable(),
@@ -203,7 +209,7 @@ const event = z.strictObject({
   personName: maybe,
   details: z.record(words, z.unknown()),
 })
-const eventWithoutMoney = event.extend({ noun: z.enum(eventNouns).exclude(moneyNouns) })
+const eventWithoutMoney = eventRecord.extend({ noun: z.enum(eventNouns).exclude(moneyNouns) })
 
 type Rows = { list: z.ZodObject; read: z.ZodObject }
 /** `forSubAdmins`: if they see less. */
@@ -220,9 +226,10 @@ const resourceSchemas = {
   invoices: { list: invoiceRecord, read: wholeInvoiceRecord },
   'onboarding-calls': both(onboardingCallRecord),
   payments: both(payment),
+  disputes: both(disputeRecord),
   payouts: both(payout),
   deliveries: { ...both(delivery), forSubAdmins: both(deliveryWithoutMoney) },
-  'audit-log': { ...both(event), forSubAdmins: both(eventWithoutMoney) },
+  'audit-log': { ...both(eventRecord), forSubAdmins: both(eventWithoutMoney) },
   'ledger-accounts': both(ledgerAccount),
   'median-rates': both(medianRateRecord),
   'hourly-rates': both(hourlyRateRecord),
@@ -248,5 +255,5 @@ export type ChargeRecord = PaymentRecord['charges'][number]
 export type ReceivedRecord = PaymentRecord['received'][number]
 export type PayoutRecord = z.infer<typeof payout>
 export type OnboardingCallRecord = z.infer<typeof onboardingCallRecord>
-export type EventRecord = z.infer<typeof event>
+export type EventRecord = z.infer<typeof eventRecord>
 export type LedgerAccountRecord = z.infer<typeof ledgerAccount>

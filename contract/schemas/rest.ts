@@ -117,6 +117,7 @@ const timeOff = z.strictObject({
 
 export const timeOffSchemas = {
   'timeOff.list': { input: nothing, output: z.array(timeOff) },
+  'timeOff.read': { input: z.strictObject({ id }), output: timeOff },
   'timeOff.add': {
     input: z
       .strictObject({

@@ -67,6 +67,9 @@ test('back office: Ctrl-click and middle-click open a tab and leave this one @de
   await buildJobs(product, 'Fig Court')
   await staffSignIn(page, await givenAdmin(product.db))
   await page.goto(filteredBy('Fig Court'))
+  // the list is complete, with the counts of its views, which take a line of their own
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page.getByRole('group', { name: 'Views' }).getByRole('button').first()).toHaveText(/\d$/)
   const link = rows(page).first().getByRole('link')
   for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click(how)])
@@ -143,6 +146,9 @@ test('back office: a page whose code can’t be loaded offers a reload @desktop'
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect(page.getByText('We couldn’t show this page.')).toHaveCount(0)
+  await page.route('**/assets/PersonPages*', route => route.abort())
+  await page.goto('/admin/verification')
+  await expect(page.getByText('We couldn’t show this page.')).toBeVisible()
   await context.close()
 })
 
@@ -167,6 +173,7 @@ test('back office: invoices show their lines, and a part of one is recorded as p
   await page.goto('/admin/invoice')
   await expect(page).toHaveTitle('Invoices · Gaitway')
   await page.getByLabel('Search invoices').fill('Hazel Court')
+  await expect(page.getByRole('link', { name: /^INV-/ })).toHaveCount(1)
   await expect(page.getByText('Hazel Court')).toHaveCount(1)
   await takePicture(page, 'back-office-invoices')
   await page.getByRole('link', { name: /^INV-/ }).click()

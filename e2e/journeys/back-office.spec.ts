@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { buildClinician } from '../../api/testing/builders/clinician.ts'
+import { newId } from '../../api/store/ids.ts'
 import { addHours } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
@@ -106,3 +108,58 @@ for (const role of ['admin', 'subadmin'] as const) {
     expect(await product.db('jobs').where({ id: job.id }).first('status')).toEqual({ status: 'cancelled' })
   })
 }
+
+test('back office: ten people are approved at once, with a preview of each and a report of what failed @desktop', async ({
+  page,
+  product,
+  takePicture,
+}) => {
+  const { db } = product
+  const names = Array.from({ length: 10 }, (_, place) => `Pine${String.fromCodePoint(65 + place)}`)
+  const people = await Promise.all(
+    names.map((lastName, place) =>
+      buildClinician(db, { firstName: 'Rowan', lastName, status: 'pending', isEmailVerified: place !== 1 }),
+    ),
+  )
+  const [first, , third] = people
+  const call = { startsAt: '2028-06-01T15:00:00Z', endsAt: '2028-06-01T15:15:00Z', createdAt: new Date() }
+  await db('onboarding_calls').insert({ id: newId(), userId: first?.userId, phone: '5555550177', ...call })
+  const admin = await givenAdmin(db)
+  await staffSignIn(page, admin)
+  await page.getByRole('menuitem', { name: 'Users' }).click()
+  await page.getByLabel('Search users').fill('Rowan Pine')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve' })
+  const button = dialog.getByRole('button', {
+    name: 'Approve 10 people, end 1 call, 1 without a confirmed email',
+  })
+  await expect(button).toBeEnabled()
+  const effects = dialog.getByRole('list', { name: 'What this does' })
+  await expect(effects.getByRole('listitem').filter({ hasText: 'PineA' })).toContainText(
+    'Will cancel the call on 6/01/2028',
+  )
+  await expect(effects.getByRole('listitem').filter({ hasText: 'PineB' })).toContainText(
+    'isn’t confirmed yet',
+  )
+  await expectAccessible(page)
+  await takePicture(page, 'approve-ten')
+  // Someone else decides about one of them first.
+  const token = await tokenOf(product, await givenAdmin(db))
+  await product.call('accounts.decide', { userId: third?.userId ?? '', status: 'approved' }, { token })
+  await button.click()
+  await expect(dialog.getByText(/^9 of 10 done\./)).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Failed' }).getByRole('listitem')).toHaveText(/PineC/)
+  await takePicture(page, 'approve-ten-report')
+  const approved = await db('users')
+    .whereIn(
+      'id',
+      people.map(({ userId }) => userId),
+    )
+    .where({ status: 'approved' })
+  expect(approved).toHaveLength(10)
+  expect(await db('onboarding_calls').where({ userId: first?.userId }).first('status')).not.toMatchObject({
+    status: 'booked',
+  })
+})

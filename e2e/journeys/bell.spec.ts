@@ -8,7 +8,7 @@ import { createClinician, givenAdmin } from '../fixtures/people.ts'
 const MINUTE = 60_000
 
 /** Unread notifications of a user, a few hours apart, the last one first; markup in a name must stay text. */
-const notifyOf = async (db: Knex, userId: string, type: string, count: number) =>
+const notifyOf = async (db: Knex, userId: string, type: string, count: number, details = {}) =>
   db('notifications').insert(
     Array.from({ length: count }, (_, index) => ({
       id: newId(),
@@ -16,7 +16,7 @@ const notifyOf = async (db: Knex, userId: string, type: string, count: number) =
       type,
       title: `Notification ${index}`,
       body: 'Sent by <b>Bayou</b> <img src=x onerror=alert(1)> Bend',
-      details: {},
+      details,
       createdAt: new Date(Date.now() - (index * 150 + 1) * MINUTE),
     })),
   )
@@ -101,7 +101,12 @@ test('bell: staff open, read and clear theirs in the back office', async ({
   takePicture,
 }) => {
   const admin = await givenAdmin(product.db, 'subadmin')
-  await notifyOf(product.db, admin.userId, 'clinicianSignedUp', 30)
+  const newcomer = await createClinician(product.db, {
+    status: 'pending',
+    firstName: 'Juniper',
+    lastName: 'Hale',
+  })
+  await notifyOf(product.db, admin.userId, 'clinicianSignedUp', 30, { personId: newcomer.userId })
   await signIn(page, admin)
   await page.goto('/admin')
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 30 unread')
@@ -120,7 +125,8 @@ test('bell: staff open, read and clear theirs in the back office', async ({
 
   await page.keyboard.press('Enter')
   await rows.first().click()
-  await expect(page).toHaveURL(/\/admin\/users\?/)
+  await expect(page).toHaveURL(`/admin/users/${newcomer.userId}/show`)
+  await expect(page.getByRole('heading', { name: 'Juniper Hale', level: 2 })).toBeVisible()
   await expect(viewAll).toBeHidden()
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 29 unread')
   await bellOf(page).click()

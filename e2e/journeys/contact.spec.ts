@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { fieldOf } from '../steps/fields.ts'
@@ -25,7 +25,7 @@ test('contact: a guest writes to support, asks for staff and subscribes', async 
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
   await expectAccessible(page)
   const sentToSupport = async () =>
-    (await product.emailsTo(SUPPORT_EMAIL)).filter(one => one.textBody.includes(email)).length
+    (await product.emailsTo(supportEmail())).filter(one => one.textBody.includes(email)).length
   await expect.poll(sentToSupport).toBe(1)
 
   await page.getByRole('link', { name: 'Request staff' }).click()
@@ -48,6 +48,16 @@ test('contact: a guest writes to support, asks for staff and subscribes', async 
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You’re on the list' })).toBeFocused()
   await expectAccessible(page)
+  const isWelcome = ({ subject }: { subject: string }) => subject.startsWith('You’re subscribed')
+  const welcomes = async () => (await product.emailsTo(email)).filter(isWelcome)
+  await expect.poll(async () => (await welcomes()).length).toBe(1)
   const kinds = await product.db('leads').where({ email }).orderBy('id').pluck('kind')
   expect(kinds).toEqual(['contact', 'hiring', 'newsletter'])
+
+  const [welcome] = await welcomes()
+  await page.goto(/\/newsletter\/unsubscribe\?token=\S+/.exec(welcome?.textBody ?? '')?.[0] ?? '')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeFocused()
+  expect(await product.db('leads').where({ email, kind: 'newsletter' })).toEqual([])
 })

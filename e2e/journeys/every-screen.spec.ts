@@ -97,7 +97,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
 /** Asserts that the screen rendered, has its title in its place, and is accessible. */
 const expectSound = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByRole('main').getByLabel('Loading')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0)
   await expectRhythm(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

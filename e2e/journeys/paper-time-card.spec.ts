@@ -1,8 +1,9 @@
 import { addHours, addMinutes } from '@gaitway/contract/time'
 import { png } from '../../api/testing/fixtures/uploads.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSmallBars } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
+import { actionsIn, countActions } from '../steps/count-actions.ts'
 import { tokenOf } from '../steps/over-http.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -21,6 +22,7 @@ test('paper time card: its brief read, checked in and out, photographed, and acc
   const brief = { parking: 'Lot B behind the building', contactName: 'Rosa Diaz', contactPhone: '5555550177' }
   await product.call('briefs.save', { jobId: job.id, replaces: null, ...brief }, { token })
   await product.moveClock({ to: addMinutes(slot.startsAt, -8).toISOString() })
+  await countActions(page)
   await signIn(page, clinician)
   await page.goto('/clinician/dashboard')
   const next = page.getByRole('region', { name: 'Next shift' })
@@ -38,14 +40,18 @@ test('paper time card: its brief read, checked in and out, photographed, and acc
   await product.moveClock({ to: addHours(slot.endsAt, 3).toISOString() })
   await expect(async () => {
     await page.goto('/clinician/dashboard')
+    await actionsIn(page)
     await page.getByRole('link', { name: 'Submit your time card' }).click({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
   const bytes = await png()
   const file = { name: 'signed.png', mimeType: 'image/png', buffer: bytes }
   await page.locator('input[data-upload=choose]').setInputFiles(file)
   await expect(page.getByRole('link', { name: 'signed.png' })).toBeVisible()
+  await expectSmallBars(page)
   await page.getByRole('button', { name: 'Worked as scheduled' }).click()
   await expect(page.getByRole('link', { name: 'Submit your time card' })).toHaveCount(0)
+  // two presses, and the photo
+  expect(await actionsIn(page)).toBe(3)
 
   await signIn(page, facility)
   await page.goto('/facility/shiftmanagement?confirmedshifts=1')

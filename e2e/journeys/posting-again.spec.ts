@@ -1,6 +1,7 @@
 import { addDays } from '@gaitway/contract/time'
 import { expect, test } from '../test.ts'
 import { createApplicant } from '../fixtures/states.ts'
+import { actionsIn, countActions } from '../steps/count-actions.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { tokenOf } from '../steps/over-http.ts'
 
@@ -12,6 +13,7 @@ test('posting again: two taps for the next day, then twelve days for an invited 
   const { facility, clinician, job } = await createApplicant(product)
   const token = await tokenOf(product, facility)
   await product.call('clinicians.addFavorite', { clinicianId: clinician.id }, { token })
+  await countActions(page)
   await signIn(page, facility)
   const form = page.getByRole('dialog', { name: 'Post a shift' })
 
@@ -20,6 +22,7 @@ test('posting again: two taps for the next day, then twelve days for an invited 
     await page.getByRole('button', { name: 'Post again' }).click()
     await form.getByRole('button', { name: 'Post shift' }).click()
     await expect(form).toBeHidden()
+    expect(await actionsIn(page)).toBe(2)
     const again = await product
       .db('jobs')
       .where({ facilityId: facility.id })
@@ -28,6 +31,15 @@ test('posting again: two taps for the next day, then twelve days for an invited 
     const nextDay = addDays(job.slots[0]?.startsAt ?? new Date(0), 1)
     nextDay.setSeconds(0, 0)
     expect(again).toEqual({ firstSlotStart: nextDay, totalMinutes: 480 })
+  })
+
+  await test.step('three from shift management', async () => {
+    await page.goto('/facility/shiftmanagement')
+    await page.getByRole('button', { name: 'Post a shift', exact: true }).click()
+    await form.getByRole('button', { name: 'Use last shift' }).click()
+    await form.getByRole('button', { name: 'Post shift' }).click()
+    await expect(form).toBeHidden()
+    expect(await actionsIn(page)).toBe(3)
   })
 
   await test.step('weekdays until a date are twelve shifts, which only the invited favorite sees', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
+import { startProxy } from '../fixtures/proxy.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
 import { givenAdmin, createClinician, createFacility } from '../fixtures/people.ts'
 
@@ -42,7 +43,7 @@ test('session: logging out of the web app logs out of the back office @desktop',
 }) => {
   await signIn(page, await givenAdmin(product.db))
   await page.goto('/admin')
-  await expect(page.getByRole('tab', { name: 'Under review' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/profile')
@@ -71,6 +72,30 @@ test('session: a deactivated user is logged out by the next refused call, with t
   await expectAccessible(page)
   await page.goto('/clinician/dashboard')
   await expect(page).toHaveURL(/\/login\?next=/)
+})
+
+test('connection: the installed app starts without it, and a public page says what is wrong @phone', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  // Playwright’s own switch doesn’t reach the service worker
+  const connection = await startProxy([product.url])
+  await signIn(page, await createClinician(product.db))
+  await page.goto(`${connection.url}/notifications`)
+  const devtools = await page.context().newCDPSession(page)
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await connection.stop()
+  // the address that the manifest starts at
+  await page.goto(`${connection.url}/login`)
+  await expect(page.getByText(/^You’re offline, so/)).toBeVisible()
+  await page.goto(`${connection.url}/faq`)
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open the app' }).click()
+  await expect(page.getByText(/^You’re offline, so/)).toBeVisible()
 })
 
 test('connection: without it the places and the next shift stay readable, even after a reload @phone', async ({

@@ -6,7 +6,7 @@ export const staffSignIn = async (page: Page, { email, password }: { email: stri
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('tab', { name: 'Under review' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 }
 
 /** Finds a user under review, opens and approves them. */

@@ -81,3 +81,9 @@ export const createVerifiedPayee = (stripe: Stripe, account_number = '0001234567
       account_number,
     },
   })
+
+/** Sends a payee money, and pays it out to their bank. */
+export const payOutTo = async (stripe: Stripe, payee: string) => {
+  await stripe.transfers.create({ amount: 1_000, currency: 'usd', destination: payee })
+  return stripe.payouts.create({ amount: 1_000, currency: 'usd' }, { stripeAccount: payee })
+}

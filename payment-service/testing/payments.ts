@@ -27,3 +27,16 @@ export const balanceAt = async (stripe: Stripe, stripeAccount?: string) => {
 }
 
 export const minutesPerDay = 24 * 60
+
+/** Lets the last payment be disputed, and answers that with a file: the dispute before and after. */
+export const disputeAndAnswer = async (stripe: Stripe) => {
+  await stripe.rawRequest('POST', '/local/clock', { minutes: 3 * minutesPerDay })
+  const [opened] = (await stripe.disputes.list()).data
+  if (!opened) throw new Error('Nothing was disputed.')
+  const file = await stripe.files.create({
+    purpose: 'dispute_evidence',
+    file: { data: Buffer.from('%PDF-1.7'), name: 'evidence.pdf', type: 'application/pdf' },
+  })
+  const evidence = { uncategorized_file: file.id }
+  return { file, disputes: [opened, await stripe.disputes.update(opened.id, { evidence, submit: true })] }
+}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type Stripe from 'stripe'
 import type { Kind } from '../resources.ts'
 import { connectSamples, type ConnectSampled } from './connect-samples.ts'
 
@@ -96,6 +97,15 @@ const ownSamples: Record<Sampled, Sample> = {
     customer_acceptance: { accepted_at: nothing, type: text },
     payment_method_details: { type: text },
   },
+  file: {
+    id: text,
+    object: text,
+    created: number,
+    filename: text,
+    purpose: text,
+    size: number,
+    type: text,
+  },
   dispute: {
     id: text,
     object: text,
@@ -160,3 +170,10 @@ export const findMisfits = (sample: unknown, answer: unknown, at = ''): string[]
     .filter(([key]) => !free.has(key))
     .flatMap(([key, value]) => findMisfits(value, (answer as Sample)[key], `${at}.${key}`))
 }
+
+/** What the objects of these events lack, compared with a sample of each. */
+export const misfitsIn = (events: Stripe.Event[], sampleOf: (kind: Kind) => object) =>
+  events.flatMap(({ type, data }) => {
+    const object = data.object as { object: Kind }
+    return findMisfits(sampleOf(object.object), object).map(misfit => `${type}${misfit}`)
+  })

@@ -1,8 +1,9 @@
 import { createBrowserSession } from '@gaitway/contract/browser-session'
+import { viewing } from '../session/viewing.ts'
 import { createListeners } from '../shared/listeners.ts'
 
-/** This tab's session, shared with the other tabs and the back office. */
-export const session = createBrowserSession()
+/** This tab's session, shared with the other tabs and the back office unless an admin views as a user here. */
+export const session = createBrowserSession(viewing?.token)
 export const { accessToken, keepToken, endSession, renew } = session
 
 /** A refused call says that the user was deactivated, so the session ends before the next poll. */

@@ -15,7 +15,9 @@ const readTable = async (): Promise<Record<string, Row>> => {
   return calls
 }
 
-const isForStaffAlone = ({ who }: Row) => who.sides?.every(side => staff.includes(side)) ?? false
+/** A staff member starts to view as a user from the app. */
+const isForStaffAlone = ([name, { who }]: [string, Row]) =>
+  name !== 'accounts.viewAs' && (who.sides?.every(side => staff.includes(side)) ?? false)
 
 /** The API decides who may make a call and sends the success message. The client needs to know whether it is public. */
 const asSent = ({
@@ -24,6 +26,7 @@ const asSent = ({
   success: _success,
   evenDeactivated: _even,
   bare: _bare,
+  inView: _inView,
   ...row
 }: Row): Row => ({
   ...row,
@@ -36,7 +39,7 @@ export const leanCalls: Plugin = {
   apply: 'build',
   async load(id) {
     if (id !== table) return undefined
-    const rows = Object.entries(await readTable()).filter(([, row]) => !isForStaffAlone(row))
+    const rows = Object.entries(await readTable()).filter(row => !isForStaffAlone(row))
     const lean = JSON.stringify(Object.fromEntries(rows.map(([name, row]) => [name, asSent(row)])))
     return `export const calls = JSON.parse(${JSON.stringify(lean)})\nexport const callNames = Object.keys(calls)\n`
   },

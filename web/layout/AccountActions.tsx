@@ -1,3 +1,4 @@
+import { publicLinks, registerLinks } from '@gaitway/contract/site-links'
 import { LinkButton } from '../shared/Button.tsx'
 import { AccountIcon, MenuIcon } from '../shared/icons.tsx'
 import { messages } from '../shared/messages.ts'
@@ -5,7 +6,7 @@ import { Menu as MenuButton, type MenuEntry } from '../shared/overlays/Menu.tsx'
 import { Bell } from '../screens/notifications/Bell.tsx'
 import styles from './Frame.module.css'
 import { logOut } from '../session/log-out.ts'
-import type { Menu } from './menu.tsx'
+import type { Menu } from './menu.ts'
 import type { Session, User } from '../session/use-session.ts'
 
 const m = messages.menu
@@ -16,14 +17,9 @@ const Login = () => (
   </LinkButton>
 )
 
-export const registering = [
-  { href: '/facility/signup', what: m.postShift, as: m.asFacility },
-  { href: '/clinician/signup', what: m.findShifts, as: m.asClinician },
-] as const
-
 const guestEntries: readonly MenuEntry[] = [
-  ...registering.map(({ href, what, as }) => ({ href, label: `${what} / ${as}` })),
-  { href: '/contact', label: m.contactUs },
+  ...registerLinks.map(({ href, what, as }) => ({ href, label: `${what} / ${as}` })),
+  ...publicLinks.map(link => ({ ...link, outside: 'here' as const })),
   { href: '/login', label: m.login },
 ]
 

@@ -5,7 +5,7 @@ import { later } from '../shared/later.tsx'
 import { messages } from '../shared/messages.ts'
 import { MenuLink } from '../shared/overlays/Menu.tsx'
 import { Notice } from '../shared/show/Notice.tsx'
-import type { Pending } from './menu.tsx'
+import type { Pending } from './menu.ts'
 import styles from './Frame.module.css'
 
 const watchConnection = (notify: () => void) => {
@@ -18,7 +18,7 @@ const watchConnection = (notify: () => void) => {
 }
 
 /** A browser may believe that it is connected when nothing gets through. */
-const useIsOffline = () => {
+export const useIsOffline = () => {
   const isCutOff = useSyncExternalStore(watchConnection, () => !navigator.onLine)
   const isKeptShown = useSyncExternalStore(keptShown.subscribe, keptShown.now)
   return isCutOff || isKeptShown

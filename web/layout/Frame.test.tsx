@@ -1,11 +1,10 @@
-import { HEADER_MIN_WIDTH_PX } from '@gaitway/contract/limits'
+import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/limits'
+import { servedCities } from '@gaitway/contract/served-cities'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { keepToken } from '../api/session.ts'
-import { toasts } from '../shared/overlays/toasts.ts'
 import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
 import { facilityUser, subUserWith } from '../testing/facility.ts'
 import { clinicianUser } from '../testing/jobs.ts'
-import { Landing } from '../screens/public/Landing.tsx'
 import { Frame } from './Frame.tsx'
 
 type Width = 'phone' | 'desktop'
@@ -51,7 +50,7 @@ const open = async (
   setWidth(width)
   const user = people[who]
   const api = fakeApi({
-    ...(user && { 'accounts.current': { ...user, termsVersion: '2026-11', secondFactorUntil: null } }),
+    ...(user && { 'accounts.current': { ...user, termsVersion: TERMS_VERSION, secondFactorUntil: null } }),
     'notifications.list': { data: [], unReadNotifications: 3, count: 0, userStatus: 'approved' },
     'product.config': { schedulingUrl: null },
     'accounts.logOut': {},
@@ -100,6 +99,13 @@ const staff = [
   staffSettings,
 ]
 const admins = staff.toSpliced(3, 0, 'Invoices → /admin/invoice')
+const everyone = [
+  'For Clinicians → /clinician',
+  'For Facilities → /facility',
+  'Contact Us → /contact',
+  'FAQ → /faq',
+  'About Us → /aboutus',
+]
 const toBoard = 'Gaitway → /clinician/jobboard'
 const toShifts = 'Gaitway → /facility/shiftmanagement'
 const call = 'OnBoarding Call → /schedule'
@@ -137,9 +143,9 @@ describe('header on a wide screen', () => {
     await open('guest', 'desktop')
     expect(topLinks()).toEqual([
       'Gaitway → /',
+      ...everyone,
       'Post a shiftRegister as Facility → /facility/signup',
       'Find ShiftsRegister as Clinician → /clinician/signup',
-      'Contact us → /contact',
       'Login → /login',
     ])
     expect(screen.queryByRole('menu', { hidden: true })).toBeNull()
@@ -169,7 +175,7 @@ describe('header on a phone', () => {
       [
         'Post a shift / Register as Facility → /facility/signup',
         'Find Shifts / Register as Clinician → /clinician/signup',
-        'Contact us → /contact',
+        ...everyone,
         'Login → /login',
       ],
     ],
@@ -183,15 +189,6 @@ describe('header on a phone', () => {
       expect(menu()).toEqual(all)
     },
   )
-
-  test.each(['/terms', '/privacy'])('header: %s shows only the logo', async address => {
-    setWidth('phone')
-    fakeApi({ 'accounts.current': clinicianUser, 'notifications.list': {} })
-    await draw(<Frame>Page</Frame>, address)
-    await waitFor(() => expect(topLinks()).toEqual([toBoard]))
-    expect(header().queryByRole('button')).toBeNull()
-    expect(places()).toEqual([])
-  })
 
   test('banner: shows what is missing before the account can be used', async () => {
     await open('pending facility', 'phone')
@@ -261,30 +258,24 @@ test('banner: a lost connection shows on every page until it returns', async () 
   online.mockRestore()
 })
 
-test('footer: every page links to the newsletter, the contact page, the terms, the privacy policy and support', async () => {
+test('footer: every page links to the nine public pages, the cities, and support and the social networks as configured', async () => {
+  const configured = {
+    'social-links': 'https://www.linkedin.com/company/example',
+    'support-email': 'help@example.test',
+  }
+  const metas = Object.entries(configured).map(([name, content]) =>
+    document.head.appendChild(Object.assign(document.createElement('meta'), { name, content })),
+  )
   await open('guest', 'phone')
   const foot = within(screen.getByRole('contentinfo'))
-  expect(foot.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
-    '/newsletter /contactus /terms /privacy mailto:support@gaitway.test tel:+18325550142'.split(' '),
+  const links = foot.getAllByRole('link').map(link => link.getAttribute('href'))
+  for (const meta of metas) meta.remove()
+  expect(links.slice(0, 9)).toEqual(
+    '/ /?tag=features /aboutus /newsletter /findus /faq /contactus /privacy /terms'.split(' '),
   )
-})
-
-test('call to action: leads guests to signup and tells other users what is missing', async () => {
-  const first = (
-    <>
-      <Landing />
-      Page
-    </>
+  expect(links.slice(9, 22)).toEqual(servedCities.map(({ slug }) => `/findus/${slug}`))
+  expect(links.slice(22)).toEqual(
+    'mailto:help@example.test tel:+18325550142 https://www.linkedin.com/company/example'.split(' '),
   )
-  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  await open('guest', 'phone', '/', {}, first)
-  expect(screen.getByRole('link', { name: 'Find shifts' }).getAttribute('href')).toBe('/clinician/signup')
-  await open('pending clinician', 'phone', '/', {}, first)
-  fireEvent.click(screen.getByRole('button', { name: 'Find shifts' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Post a shift' }))
-  expect(toasts.now().map(({ text }) => text)).toEqual([
-    'Call with Onboarding team is pending for verification',
-    'Facility signup/login is required',
-  ])
-  expect(scrolled).toHaveBeenCalledWith({ top: 0 })
+  expect(foot.getByRole('link', { name: 'LinkedIn' })).toBeTruthy()
 })

@@ -1,69 +1,115 @@
 import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/limits'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { SUPPORT_EMAIL, SUPPORT_PHONE } from '@gaitway/contract/brand'
+import { supportEmail, supportPhone } from '@gaitway/contract/support'
 import { showPhone } from '@gaitway/contract/phone'
+import { cityLinks } from '@gaitway/contract/city-names'
+import {
+  footerLinks,
+  publicLinks,
+  registerLinks,
+  socialLinks,
+  socialName,
+} from '@gaitway/contract/site-links'
 import { useAnswer } from '../api/use-call.ts'
 import { useUnreadRooms } from '../screens/chat/use-rooms.ts'
+import { AccountIcon, BoardIcon, ChatIcon, MoneyIcon, PeopleIcon, ShiftsIcon } from '../shared/icons.tsx'
 import { AppShell } from '../shared/layout/AppShell.tsx'
 import { MenuLink } from '../shared/overlays/Menu.tsx'
 import { useMedia } from '../shared/use-media.ts'
-import { AccountActions, registering } from './AccountActions.tsx'
-import { Banner } from './Banner.tsx'
+import { AccountActions } from './AccountActions.tsx'
+import { Banner, useIsOffline } from './Banner.tsx'
 import { screenAccess } from '@gaitway/contract/screen-access'
-import { menuOf, type Pending } from './menu.tsx'
+import { menuOf, type MenuPlace, type Pending, type PlaceIcon } from './menu.ts'
 import { mayOf, useSession, visitorOf } from '../session/use-session.ts'
+import { viewing } from '../session/viewing.ts'
 import { messages } from '../shared/messages.ts'
 import { later } from '../shared/later.tsx'
 import styles from './Frame.module.css'
 
+const ViewBanner = later(() => import('./ViewBanner.tsx'), 'ViewBanner')
 const NewTermsDialog = later(() => import('../session/NewTermsDialog.tsx'), 'NewTermsDialog')
-/** The terms must stay readable before they are accepted. */
-const readable = ['/terms', '/privacy']
 
-/** Anyone who accepted older terms must accept the current ones or log out, on every screen. */
+/**
+ * Anyone who accepted older terms must accept the current ones or log out, on every screen. Without a connection they
+ * can't, and the next shift stays readable.
+ */
 export const NewTerms = () => {
   const session = useSession()
-  const [location] = useLocation()
+  const isOffline = useIsOffline()
+  if (viewing || isOffline) return null
   if (session.state !== 'signedIn' || session.user.termsVersion === TERMS_VERSION) return null
-  if (readable.includes(location)) return null
   return <NewTermsDialog user={session.user} />
 }
 
-const Footer = () => (
-  <nav className={styles.footer} aria-label={messages.common.footer}>
-    <Link href="/newsletter">{messages.menu.newsletter}</Link>
-    <Link href="/contactus">{messages.menu.contactUs}</Link>
-    <Link href="/terms">{messages.menu.terms}</Link>
-    <Link href="/privacy">{messages.menu.privacy}</Link>
-    <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
-    <a href={`tel:+1${SUPPORT_PHONE}`}>{showPhone(SUPPORT_PHONE)}</a>
+const FooterLinks = ({
+  label,
+  links,
+}: {
+  label: string
+  links: readonly { href: string; label: string }[]
+}) => (
+  <nav aria-label={label}>
+    {links.map(({ href, label: name }) => (
+      <a key={href} href={href}>
+        {name}
+      </a>
+    ))}
   </nav>
 )
+
+/** The links of every footer, as on the public pages. */
+const Footer = () => (
+  <div className={styles.footer}>
+    <FooterLinks label={messages.common.footer} links={footerLinks} />
+    <FooterLinks label={messages.common.cities} links={cityLinks} />
+    <p>
+      <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
+      <a href={`tel:+1${supportPhone()}`}>{showPhone(supportPhone())}</a>
+      {socialLinks().map(url => (
+        <a key={url} href={url} rel="me noopener">
+          {socialName(url)}
+        </a>
+      ))}
+    </p>
+  </div>
+)
+
+const icons: Record<PlaceIcon, ReactNode> = {
+  account: <AccountIcon />,
+  board: <BoardIcon />,
+  chat: <ChatIcon />,
+  money: <MoneyIcon />,
+  people: <PeopleIcon />,
+  shifts: <ShiftsIcon />,
+}
+const withIcon = (place: MenuPlace) => ({ ...place, icon: icons[place.icon] })
 
 type FrameProps = {
   /** Keeps the screen's action bar at the bottom of the window. */
   bottom?: ReactNode
   width?: 'app' | 'text' | 'narrow'
-  /** The content fills the window and scrolls in itself; there is no footer. */
-  isFull?: boolean
+  /** The content fills the window and scrolls in itself, without a footer; `alone`: on phones without the places too. */
+  isFull?: boolean | 'alone'
   children: ReactNode
 }
 
-/** On narrow windows these show only the logo, so that they read like a document. */
-const documents = ['/terms', '/privacy']
-
-const Registering = () => (
+/** The public navigation, and both ways to sign up. */
+const GuestLinks = () => (
   <>
-    {registering.map(({ href, what, as }) => (
+    <nav className={styles.public} aria-label={messages.common.mainNavigation}>
+      {publicLinks.map(({ href, label }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </nav>
+    {registerLinks.map(({ href, what, as }) => (
       <Link key={href} href={href} className={styles.register}>
         <span>{what}</span>
         <span className={styles.as}>{as}</span>
       </Link>
     ))}
-    <Link href="/contact" className={styles.register}>
-      {messages.menu.contactUs}
-    </Link>
   </>
 )
 
@@ -90,24 +136,24 @@ const useMenu = () => {
     unreadRooms: useUnreadRooms(mayChat),
   })
   const isThere = menu.pending?.href.split('?')[0] === location
-  return { session, menu: isThere ? { ...menu, pending: undefined } : menu, location }
+  return { session, menu: isThere ? { ...menu, pending: undefined } : menu }
 }
 
 /** The frame of every screen: header, navigation and banner for the current user. */
 export const Frame = ({ bottom, width, isFull, children }: FrameProps) => {
-  const { session, menu, location } = useMenu()
+  const { session, menu } = useMenu()
   const isWide = useMedia(`(min-width: ${HEADER_MIN_WIDTH_PX}px)`)
-  const isBare = !isWide && documents.includes(location)
   const links =
     isWide &&
-    ((session.state === 'guest' && <Registering />) || (menu.pending && <PendingLink {...menu.pending} />))
+    ((session.state === 'guest' && <GuestLinks />) || (menu.pending && <PendingLink {...menu.pending} />))
   return (
     <AppShell
-      entries={isBare ? [] : menu.places}
+      entries={menu.places.map(withIcon)}
       links={links}
       homeHref={menu.logoHref}
-      actions={isBare ? undefined : <AccountActions session={session} menu={menu} isWide={isWide} />}
-      banner={<Banner pending={isWide || isBare ? undefined : menu.pending} />}
+      above={viewing && <ViewBanner {...viewing} />}
+      actions={<AccountActions session={session} menu={menu} isWide={isWide} />}
+      banner={<Banner pending={isWide ? undefined : menu.pending} />}
       bottom={bottom}
       footer={isFull ? undefined : <Footer />}
       width={width}

@@ -156,6 +156,19 @@ test('live stream: hints make stale what they are about and nothing else', async
     false,
     true,
   ])
+  await pass(1_000)
+  tab.refreshes.length = 0
+  server.hint('payment', 'a charge')
+  server.hint('account', 'ana')
+  await pass(1_000)
+  const lists = ['users', 'leads', 'message-reports', 'invoices', 'median-rates']
+  expect(lists.map(name => tab.refreshes.some(({ resource }) => resource(name)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
 })
 
 test('live stream: many hints at once are one refresh, and more wait for the gap', async () => {

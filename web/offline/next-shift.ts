@@ -11,19 +11,27 @@ export const nextShift: Sent<'applications.shifts'> = {
   limit: 1,
 }
 
-/** Makes the app open without a connection, with the next shift, its address, its contact and its brief. */
-export const keepNextShift = async () => {
+/** A browser may refuse the worker, and the connection may be gone already. */
+const attempt = async (what: string, work: () => Promise<unknown>) => {
   try {
-    await navigator.serviceWorker.register(SERVICE_WORKER, { scope: '/' })
+    await work()
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailed || thrown instanceof DOMException || thrown instanceof TypeError))
+      throw thrown
+    console.info(`${what} couldn’t be kept for later.`, String(thrown))
+  }
+}
+
+/** Makes the app open without a connection. */
+export const keepApp = () =>
+  attempt('The app', () => navigator.serviceWorker.register(SERVICE_WORKER, { scope: '/' }))
+
+/** Keeps the next shift, its address, its contact and its brief. */
+export const keepNextShift = () =>
+  attempt('The next shift', async () => {
     const { data } = await callKept('applications.shifts', nextShift)
     if (!data[0]) return forgetAnswers('jobs.read', 'briefs.read')
     const { id } = data[0].jobId
     await callKept('jobs.read', { id })
     await callKept('briefs.read', { jobId: id })
-  } catch (thrown) {
-    // a browser may refuse the worker, and the connection may be gone already
-    if (!(thrown instanceof CallFailed || thrown instanceof DOMException || thrown instanceof TypeError))
-      throw thrown
-    console.info('The next shift couldn’t be kept for later.', String(thrown))
-  }
-}
+  })

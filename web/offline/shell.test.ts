@@ -4,11 +4,12 @@ const origin = 'https://gaitway.test'
 const get = (path: string, mode = 'navigate', method = 'GET') =>
   kindOf({ method, mode, url: new URL(path, origin).href }, origin)
 
-test('service worker: answers pages and files of the app, and nothing else', () => {
+test('service worker: answers pages and files of the app and of the public pages, and nothing else', () => {
   expect(get('/clinician/dashboard?tab=payouts')).toBe('page')
   expect(get('/assets/index-a1b2c3d4.js', 'cors')).toBe('file')
   for (const path of ['/api/get-job', '/admin/users', '/dev/mailbox', '/pay/setup', '/readyz'])
     expect(get(path)).toBeUndefined()
+  for (const path of ['/', '/findus/houston', '/faq?from=footer']) expect(get(path)).toBe('publicPage')
   expect(get('/payouts')).toBe('page')
   expect(get('/clinician/dashboard', 'cors')).toBeUndefined()
   expect(get('/login', 'navigate', 'POST')).toBeUndefined()
@@ -41,6 +42,8 @@ test('service worker: keeps the files of the screens that stay readable', () => 
     'assets/billing.js': chunk({ facadeModuleId: '/web/screens/billing/Billing.tsx' }),
     'assets/figtree-latin-wght-normal-x.woff2': { type: 'asset' as const },
     'assets/picture.png': { type: 'asset' as const },
+    'assets/site-A1B2C3D4.css': { type: 'asset' as const },
+    'assets/site-E5F6G7H8.js': { type: 'asset' as const },
   }
   expect(listShellFiles(bundle)).toEqual([
     'assets/facts.js',
@@ -50,5 +53,7 @@ test('service worker: keeps the files of the screens that stay readable', () => 
     'assets/index.js',
     'assets/list.js',
     'assets/shifts.js',
+    'assets/site-A1B2C3D4.css',
+    'assets/site-E5F6G7H8.js',
   ])
 })

@@ -30,12 +30,14 @@ const worker = globalThis as unknown as Worker
 
 /** The app itself, without anything of its users. */
 const SHELL = `shell-${__SHELL_VERSION__}`
-const PAGE = '/'
+const PAGE = '/index.html'
+/** What is shown for a public page that can't be loaded. */
+const OFFLINE_PAGE = '/offline'
 
 const install = async () => {
   if (__SHELL_FILES__.length > 0) {
     const shell = await caches.open(SHELL)
-    await shell.addAll([PAGE, ...__SHELL_FILES__])
+    await shell.addAll([PAGE, OFFLINE_PAGE, ...__SHELL_FILES__])
   }
   await worker.skipWaiting()
 }
@@ -45,12 +47,12 @@ const activate = async () => {
   await worker.clients.claim()
 }
 
-/** From the network, and without a connection the app's own page, which then shows what it has kept. */
-const openPage = async (request: Request) => {
+/** From the network, and without a connection a kept page. The app's own then shows what it has kept. */
+const openPage = async (request: Request, kept: string) => {
   try {
     return await fetch(request)
   } catch (thrown) {
-    const page = await caches.match(PAGE, { ignoreVary: true })
+    const page = await caches.match(kept, { ignoreVary: true })
     if (!page) throw thrown
     return page
   }
@@ -71,7 +73,8 @@ worker.addEventListener('activate', event => event.waitUntil(activate()))
 
 worker.addEventListener('fetch', event => {
   const kind = kindOf(event.request, worker.location.origin)
-  if (kind === 'page') event.respondWith(openPage(event.request))
+  if (kind === 'page') event.respondWith(openPage(event.request, PAGE))
+  if (kind === 'publicPage') event.respondWith(openPage(event.request, OFFLINE_PAGE))
   if (kind === 'file') event.respondWith(loadFile(event.request))
 })
 

@@ -7,7 +7,7 @@ test('push: shows its text, and replaces the same notification', () => {
   const pushed = { id: 'one', title: 'New shift', body: 'Today', link: '/clinician/dashboard' }
   expect(push(pushed)).toEqual({
     title: 'New shift',
-    options: { body: 'Today', tag: 'one', data: '/clinician/dashboard' },
+    options: { body: 'Today', icon: '/icons/192.png', tag: 'one', data: '/clinician/dashboard' },
   })
 })
 

@@ -26,6 +26,7 @@ export const parsePush = (text: string | undefined) => {
     title: worded(title, BRAND),
     options: {
       body: worded(body, 'You have a new notification.'),
+      icon: '/icons/192.png',
       // the same push replaces its first notification
       tag: worded(id, NOTIFICATIONS),
       data: worded(link, NOTIFICATIONS),

@@ -3,13 +3,21 @@ import { call, CallFailed } from '../api/call.ts'
 import { perform } from '../api/use-call.ts'
 import { clearPushRegistration, getPushRegistration, savePushRegistration } from './registration.ts'
 
-export type PushSupport = 'edge' | 'unsupported' | 'blocked' | 'able'
+export type PushSupport = 'edge' | 'homeScreen' | 'unsupported' | 'blocked' | 'able'
+
+/** Browsers on iPhones and iPads show pushes only for an app on the home screen. Newer iPads call themselves a Mac. */
+const isOnApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+/** The app opened from the home screen, without the browser's bars. */
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
 
 /** Whether this browser supports push notifications. They aren't offered in Edge. */
 export const getPushSupport = (): PushSupport => {
   if (/\bEdg(A|iOS)?\//.test(navigator.userAgent)) return 'edge'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return 'unsupported'
+    return isOnApple() && !isInstalled() ? 'homeScreen' : 'unsupported'
   return Notification.permission === 'denied' ? 'blocked' : 'able'
 }
 

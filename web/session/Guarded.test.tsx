@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { ScreenPath } from '@gaitway/contract/routes'
 import { screen, waitFor } from '@testing-library/preact'
 import { Route } from 'wouter'
@@ -6,7 +7,9 @@ import { toasts } from '../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused } from '../testing/fake-api.tsx'
 import { facilityUser } from '../testing/facility.ts'
 import { clinicianUser } from '../testing/jobs.ts'
+import { messages } from '../shared/messages.ts'
 import { Guarded } from './Guarded.tsx'
+import { takeNotice } from './notice.ts'
 
 const half = { isSignupCompleted: false, signupStageCount: 2 }
 const waiting = { ...clinicianUser, isApprovedByAdmin: false, status: 'pending' }
@@ -26,7 +29,7 @@ beforeEach(() => {
 
 const go = async (user: object | undefined, address: string, path = address as ScreenPath) => {
   fakeApi({
-    ...(user && { 'accounts.current': { termsVersion: '2026-11', secondFactorUntil: null, ...user } }),
+    ...(user && { 'accounts.current': { termsVersion: TERMS_VERSION, secondFactorUntil: null, ...user } }),
     'notifications.list': {},
     'product.config': {},
   })
@@ -41,7 +44,11 @@ const go = async (user: object | undefined, address: string, path = address as S
   )
 }
 const here = () => window.location.pathname + window.location.search
-const said = () => toasts.now().map(({ text }) => text)
+/** What is said here, or left for the public page that comes next. */
+const said = () => {
+  const left = takeNotice()
+  return [...toasts.now().map(({ text }) => text), ...(left ? [messages.toasts[left]] : [])]
+}
 
 test('guard: shows the screen to people who may see it, without a message', async () => {
   await go(clinicianUser, '/clinician/jobboard')
@@ -102,13 +109,6 @@ const cases: [says: string, user: object | undefined, at: string, to: string, to
     nothing,
   ],
   [
-    'an approved facility is redirected from the landing page',
-    facilityUser,
-    '/',
-    '/facility/shiftmanagement',
-    nothing,
-  ],
-  [
     'an approved user is redirected from the call page',
     facilityUser,
     '/schedule',
@@ -122,16 +122,17 @@ test.each(cases)('guard: %s', async (_, user, at, to, toastTexts) => {
   await waitFor(() => expect(here()).toBe(to))
   expect(said()).toEqual(toastTexts)
   // a missing login is nothing wrong, a pending call is what the person has to wait for
+  const shown = to === '/' ? nothing : toastTexts
   expect(toasts.now().map(({ tone }) => tone)).toEqual(
-    toastTexts.map(text => (text.startsWith('Call with') ? 'error' : 'info')),
+    shown.map(text => (text.startsWith('Call with') ? 'error' : 'info')),
   )
-  expect(scrolled).toEqual(toastTexts.map(() => ({ top: 0 })))
+  expect(scrolled).toEqual(shown.map(() => ({ top: 0 })))
   expect(screen.queryByText('The screen')).toBeNull()
 })
 
 test('guard: a newly approved user goes to the requested page without a message', async () => {
   let requestCount = 0
-  const answer = (user: object) => ({ termsVersion: '2026-11', secondFactorUntil: null, ...user })
+  const answer = (user: object) => ({ termsVersion: TERMS_VERSION, secondFactorUntil: null, ...user })
   fakeApi({
     'accounts.current': () => answer((requestCount += 1) === 1 ? waiting : clinicianUser),
     'notifications.list': {},
@@ -157,7 +158,7 @@ test('guard: when the user can’t be loaded, shows why with a retry', async () 
     '/clinician/jobboard',
   )
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
-  answer = { ...clinicianUser, termsVersion: '2026-11', secondFactorUntil: null }
+  answer = { ...clinicianUser, termsVersion: TERMS_VERSION, secondFactorUntil: null }
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(await screen.findByText('The screen')).toBeTruthy()
 })

@@ -1,10 +1,11 @@
 import { screenAccess } from '@gaitway/contract/screen-access'
-import { screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
+import { isPublicPage, screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { LoadFailed } from '../shared/show/Loaded.tsx'
 import { Frame } from '../layout/Frame.tsx'
 import { sayAccess } from './access-toast.ts'
+import { leaveNotice } from './notice.ts'
 import { Loading } from './Loading.tsx'
 import { refreshSession, loginAddress, useSession, visitorOf } from './use-session.ts'
 
@@ -33,7 +34,8 @@ export const Guarded = ({ path, children }: GuardedProps) => {
       void refreshSession().finally(() => setAskedAt(location))
       return
     }
-    if (toast) {
+    if (toast && isPublicPage(to)) leaveNotice(toast)
+    else if (toast) {
       sayAccess(toast)
       window.scrollTo({ top: 0 })
     }
@@ -47,6 +49,5 @@ export const Guarded = ({ path, children }: GuardedProps) => {
         <LoadFailed reason={session.why} onRetry={session.retry} />
       </Frame>
     )
-  // the landing page is for nearly everyone, so it doesn't wait
-  return !to && (isKnown || who === 'landing') ? children : <Loading />
+  return !to && isKnown ? children : <Loading />
 }

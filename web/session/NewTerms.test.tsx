@@ -9,7 +9,7 @@ import { NewTerms } from '../layout/Frame.tsx'
 beforeAll(showDialogsInJsdom)
 
 const older = { ...clinicianUser, termsVersion: '2020-01' }
-const open = async (answers: Answers, address = '/clinician/jobboard') => {
+const open = async (answers: Answers) => {
   let accepted = false
   const api = fakeApi({
     'accounts.current': () => (accepted ? clinicianUser : older),
@@ -19,7 +19,7 @@ const open = async (answers: Answers, address = '/clinician/jobboard') => {
     },
     ...answers,
   })
-  await draw(<NewTerms />, address)
+  await draw(<NewTerms />, '/clinician/jobboard')
   await settled()
   return api
 }
@@ -27,6 +27,7 @@ const open = async (answers: Answers, address = '/clinician/jobboard') => {
 test('new terms: a user with older terms accepts the current ones to continue', async () => {
   const { sentTo } = await open({})
   expect(await screen.findByRole('dialog', { name: 'Our terms have changed' })).toBeTruthy()
+  expect(screen.getByText(/^What changed: each shift now shows the service fee/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Read the terms' }).getAttribute('href')).toBe('/terms')
   expect(screen.getByRole('link', { name: 'Read the privacy policy' }).getAttribute('href')).toBe('/privacy')
   fireEvent.click(screen.getByRole('button', { name: 'I accept' }))
@@ -50,12 +51,17 @@ test('new terms: a failed call keeps the dialog open', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test.each(['/terms', '/privacy'])('new terms: %s can be read before accepting', async path => {
-  await open({}, path)
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('new terms: a user with the current terms isn’t asked', async () => {
   await open({ 'accounts.current': clinicianUser })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('new terms: nobody is asked without a connection, so the next shift stays readable', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open({})
+  expect(screen.queryByRole('dialog')).toBeNull()
+  online.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByRole('dialog', { name: 'Our terms have changed' })).toBeTruthy()
+  online.mockRestore()
 })

@@ -8,6 +8,8 @@ import { setCurrentUser, type User } from './use-session.ts'
 
 const w = {
   title: 'Our terms have changed',
+  changed:
+    'What changed: each shift now shows the service fee and the cancellation terms it’s confirmed with, and each time card and invoice shows its own deadline. The terms no longer name those numbers. Shifts you already agreed to aren’t affected.',
   why: 'Please read and accept them to continue. They open in a new tab, and what you typed stays here.',
   terms: 'Read the terms',
   privacy: 'Read the privacy policy',
@@ -45,6 +47,7 @@ export const NewTermsDialog = ({ user }: { user: User }) => {
       }
     >
       <Stack gap={8}>
+        <p>{w.changed}</p>
         <p>{w.why}</p>
         <div>
           <LinkButton kind="quiet" newTab href="/terms">

@@ -2,8 +2,11 @@ import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
 import { useEffect, useRef } from 'react'
 import { deactivation, endSession, session as tab } from '../api/session.ts'
 import { usePolledUnread } from '../screens/notifications/use-notifications.ts'
+import { sayAccess } from './access-toast.ts'
 import { logOut } from './log-out.ts'
+import { takeNotice } from './notice.ts'
 import { refreshSession, useSession, type User } from './use-session.ts'
+import { viewing } from './viewing.ts'
 
 const KEEP_AFTER_MS = 3000
 const LIVE_AFTER_MS = 500
@@ -41,19 +44,30 @@ const useSecondFactor = (user: User | undefined) =>
     return () => clearInterval(timer)
   }, [user])
 
-/** Approved clinicians find their next shift without a connection too. */
-const useOfflineShift = (user: User | undefined) => {
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
+
+/** The app opens without a connection for people who use it, and approved clinicians find their next shift there. */
+const useOffline = (user: User | undefined) => {
+  const isKept = !viewing && (user !== undefined || isInstalled())
   const isAtWork = user?.clinicianId?.isSignupCompleted === true && user.isApprovedByAdmin
   useEffect(() => {
-    if (!isAtWork || !('serviceWorker' in navigator)) return undefined
+    if (!isKept || !('serviceWorker' in navigator)) return undefined
     // the screen that is opening goes first
-    const timer = setTimeout(
-      () => void import('../offline/next-shift.ts').then(({ keepNextShift }) => keepNextShift()),
-      KEEP_AFTER_MS,
-    )
+    const timer = setTimeout(async () => {
+      const { keepApp, keepNextShift } = await import('../offline/next-shift.ts')
+      await keepApp()
+      if (isAtWork) await keepNextShift()
+    }, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isAtWork])
+  }, [isKept, isAtWork])
 }
+
+/** A public page that led here left the reason. */
+const useNotice = () =>
+  useEffect(() => {
+    const notice = takeNotice()
+    if (notice) sayAccess(notice)
+  }, [])
 
 /** Refreshes what changes. */
 const useLive = (userId: string | undefined) =>
@@ -71,8 +85,9 @@ export const SessionKeeper = () => {
   const user = session.state === 'signedIn' ? session.user : undefined
   useEffect(() => tab.keepFresh(), [])
   usePoll(user)
-  useLive(user?.id)
+  useLive(viewing ? undefined : user?.id)
   useSecondFactor(user)
-  useOfflineShift(user)
+  useOffline(user)
+  useNotice()
   return null
 }

@@ -41,3 +41,11 @@ test('logout: a browser without push notifications sends no device', async () =>
   await logOut(tess, 'loggedOut')
   expect(sentTo('accounts.logOut')).toEqual([{ id: 'tess', roles: 'pt', deviceToken: null }])
 })
+
+test('logout: nothing is sent for someone the server couldn’t name, and the browser forgets the session', async () => {
+  document.cookie = 'gaitway_signed_in=1'
+  const { requests } = fakeApi({})
+  await logOut(undefined, 'loggedOut')
+  expect(requests).toEqual([])
+  expect(document.cookie).not.toContain('gaitway_signed_in')
+})

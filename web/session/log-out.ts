@@ -2,17 +2,21 @@ import { call, CallFailed } from '../api/call.ts'
 import { endSession } from '../api/session.ts'
 import { forgetDrafts } from '../shared/forms/drafts.ts'
 import { loadPush } from '../push/registration.ts'
+import { endView } from './end-view.ts'
 import type { User } from './use-session.ts'
+import { viewing } from './viewing.ts'
 
 /**
  * Ends the session here, in the other tabs and on the server. This browser forgets it even if the server
- * doesn't respond.
+ * doesn't respond, or couldn't say who they are. An admin who views as the user only leaves the view.
  */
-export const logOut = async ({ id, roles }: User, why: 'loggedOut' | 'deactivated') => {
+export const logOut = async (user: User | undefined, why: 'loggedOut' | 'deactivated') => {
+  if (viewing) return endView(viewing)
   forgetDrafts()
   const here = await loadPush()
   try {
-    await call('accounts.logOut', { id, roles, deviceToken: (await here?.deviceTokenOrNull()) ?? null })
+    const deviceToken = (await here?.deviceTokenOrNull()) ?? null
+    if (user) await call('accounts.logOut', { id: user.id, roles: user.roles, deviceToken })
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
     console.warn('Could not end the session on the server.', thrown)

@@ -1,5 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react'
+import { useLoadingPart } from './show/loading-parts.ts'
 import { Skeleton, type SkeletonProps } from './show/Skeleton.tsx'
+
+const Nothing = () => {
+  useLoadingPart(true)
+  return null
+}
 
 /** A component loaded when it first renders. Until then it shows a skeleton, or nothing. */
 export const later = <Name extends string, Module extends Record<Name, ComponentType<never>>>(
@@ -9,7 +15,7 @@ export const later = <Name extends string, Module extends Record<Name, Component
 ) => {
   const Part = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }))
   const Later: ComponentType<never> = (props: object) => (
-    <Suspense fallback={wait ? <Skeleton {...wait} /> : null}>
+    <Suspense fallback={wait ? <Skeleton {...wait} /> : <Nothing />}>
       <Part {...props} />
     </Suspense>
   )

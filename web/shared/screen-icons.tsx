@@ -2,6 +2,8 @@ import { icon, Line, type IconProps } from './line-icon.tsx'
 
 export const FilterIcon = icon('M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4')
 export const UpIcon = icon('m6 14.5 6-6 6 6')
+export const AscendingIcon = icon('M8 19V5M4 9l4-4 4 4M15 7h5M15 12h4M15 17h2')
+export const DescendingIcon = icon('M8 5v14M4 15l4 4 4-4M15 7h5M15 12h4M15 17h2')
 export const LeftIcon = icon('m14.5 6-6 6 6 6')
 export const MoreIcon = icon('M5 11.3a.7.7 0 1 0 .01 0M12 11.3a.7.7 0 1 0 .01 0M19 11.3a.7.7 0 1 0 .01 0')
 export const CalendarIcon = icon('M4 6.5h16v13H4zM4 10.5h16M8 4v4M16 4v4')

@@ -10,7 +10,7 @@ import { keepToken } from '../api/session.ts'
 type Sent = Record<string, unknown>
 type FakeRequest = { name: CallName; sent: Sent; key: string | undefined }
 /** The response of a call, which may depend on its input. */
-export type Answers = Partial<Record<CallName, object | ((sent: Sent) => object)>>
+export type Answers = Partial<Record<CallName, object | null | ((sent: Sent) => object | null)>>
 
 class Refused {
   constructor(

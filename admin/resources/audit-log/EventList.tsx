@@ -1,48 +1,84 @@
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { showSerial } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { Box } from '@mui/material'
 import type { Side } from '@gaitway/contract/enums'
-import type { EventNoun } from '@gaitway/contract/events'
+import { eventNames, eventNouns, moneyNouns, type EventNoun } from '@gaitway/contract/events'
 import { colors } from '@gaitway/contract/colors'
-import { SelectInput, usePermissions } from 'react-admin'
-import { RowLink } from '../../shared/Parts.tsx'
+import { showWhen } from '@gaitway/contract/time'
+import { lazy, Suspense } from 'react'
+import { DateInput, SelectInput, usePermissions } from 'react-admin'
+import { PageLink, RowLink } from '../../shared/Parts.tsx'
+import type { EventInputProps } from './EventInput.tsx'
+import { actorFilter } from '../../shared/Filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
-import { detailLines } from '../../shared/event-details.ts'
-import { eventSentence } from '../../shared/event-sentence.ts'
-import { showWhen } from '../../shared/show.ts'
+import { listDetails, spaced } from '@gaitway/contract/event-details'
+import { eventSentence } from '@gaitway/contract/event-sentence'
 
-const nouns: [id: EventNoun, name: string, isForAdmins?: 'admins'][] = [
-  ['user', 'Users'],
-  ['clinician', 'Clinician profiles'],
-  ['facility', 'Facility profiles'],
-  ['member', 'Sub-users'],
-  ['onboardingCall', 'Onboarding calls'],
-  ['timeOff', 'Time off'],
-  ['block', 'Blocks'],
-  ['job', 'Jobs'],
-  ['application', 'Applications'],
-  ['hold', 'Holds', 'admins'],
-  ['charge', 'Charges', 'admins'],
-  ['refund', 'Refunds', 'admins'],
-  ['payment', 'Payments', 'admins'],
-  ['source', 'Payment methods', 'admins'],
-  ['timesheet', 'Time cards', 'admins'],
-  ['lead', 'Leads'],
-  ['settings', 'Settings'],
-]
+const EventInput = lazy(async () => ({ default: (await import('./EventInput.tsx')).EventInput }))
+const EventFilter = (props: EventInputProps) => (
+  <Suspense fallback={<Box sx={{ width: 260 }} />}>
+    <EventInput {...props} />
+  </Suspense>
+)
+
+const nounNames: Record<EventNoun, string> = {
+  user: 'Users',
+  clinician: 'Clinician profiles',
+  facility: 'Facility profiles',
+  member: 'Sub-users',
+  onboardingCall: 'Onboarding calls',
+  timeOff: 'Time off',
+  block: 'Blocks',
+  lead: 'Leads',
+  note: 'Notes',
+  queueItem: 'Queue',
+  queueMoneyItem: 'Queue, money',
+  settings: 'Settings',
+  billingTerms: 'Fee and payment terms',
+  job: 'Shifts',
+  application: 'Applications',
+  feedback: 'Ratings',
+  delivery: 'Deliveries',
+  chatRoom: 'Chats',
+  messageReport: 'Message reports',
+  hold: 'Holds',
+  standbyOffer: 'Standby offers',
+  timeChange: 'Time changes',
+  charge: 'Charges',
+  refund: 'Refunds',
+  dispute: 'Disputes',
+  payment: 'Payments',
+  source: 'Payment methods',
+  invoice: 'Invoices',
+  payout: 'Payouts',
+  payoutAccount: 'Payout accounts',
+  timesheet: 'Time cards',
+}
+
+/** The pages of what an event is about, where its shift, facility or clinician isn’t it. */
+const pages: Partial<Record<EventNoun, [path: string, name: string]>> = {
+  user: ['users', 'Account'],
+  member: ['users', 'Sub-user'],
+  dispute: ['disputes', 'Dispute'],
+  invoice: ['invoices', 'Invoice'],
+  lead: ['leads', 'Lead'],
+  messageReport: ['message-reports', 'Report'],
+  onboardingCall: ['onboarding-calls', 'Call'],
+}
 
 const About = ({ event }: { event: EventRecord }) => {
+  const page = pages[event.noun]
   const links = [
     event.jobId && ([`/jobs/${event.jobId}/show`, `Shift ${showSerial(event.serialNumber ?? 0)}`] as const),
     event.facilityId && ([`/facilitydetails/${event.facilityId}`, event.officeName ?? 'Facility'] as const),
     event.clinicianId &&
       ([`/cliniciandetails/${event.clinicianId}`, event.clinicianName ?? 'Clinician'] as const),
+    page && ([`/${page[0]}/${event.nounId}/show`, event.personName ?? page[1]] as const),
   ].flatMap(link => (link ? [link] : []))
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 1.5, whiteSpace: 'nowrap' }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
       {links.map(([to, name]) => (
         <RowLink key={to} to={to}>
           {name}
@@ -54,21 +90,38 @@ const About = ({ event }: { event: EventRecord }) => {
 
 const Details = ({ event }: { event: EventRecord }) => (
   <Box sx={{ color: colors.ink2, fontSize: 13, overflowWrap: 'anywhere' }}>
-    {detailLines(event).join(' · ')}
+    {listDetails(event).map(({ text, to }, place) => (
+      <span key={text}>
+        {place > 0 && ' · '}
+        {to ? <PageLink to={to}>{text}</PageLink> : text}
+      </span>
+    ))}
   </Box>
 )
 
-const columns: Column<EventRecord>[] = [
+const columns: Column<EventRecord, ListLabel<'audit-log'>>[] = [
   { label: 'When', sort: 'happenedAt', show: event => showWhen(event.happenedAt) },
   { label: 'What', show: event => `${eventSentence(event)}.`, wraps: true },
-  { label: 'About', show: event => <About event={event} /> },
+  { label: 'About', show: event => <About event={event} />, wraps: true },
   { label: 'Details', show: event => <Details event={event} />, wraps: true },
 ]
 
+const isMoney = (noun: string) => (moneyNouns as readonly string[]).includes(noun)
+const nounOf = (name: string) => name.split('.')[0] as EventNoun
+/** `Shifts: edit brief` */
+const nameOf = (name: string) => `${nounNames[nounOf(name)]}: ${spaced(name.split('.')[1] ?? '')}`
+
 const filtersFor = (side: Side | undefined) => {
-  const open = nouns.filter(([, , isForAdmins]) => side === 'admin' || !isForAdmins)
-  const choices = open.map(([id, name]) => ({ id, name }))
-  return [<SelectInput key="noun" source="noun" label="About" alwaysOn choices={choices} />]
+  const mayRead = (noun: string) => side === 'admin' || !isMoney(noun)
+  const nouns = eventNouns.filter(mayRead).map(id => ({ id, name: nounNames[id] }))
+  const names = eventNames.filter(name => mayRead(nounOf(name))).map(id => ({ id, name: nameOf(id) }))
+  return [
+    actorFilter,
+    <SelectInput key="noun" source="noun" label="About" alwaysOn choices={nouns} />,
+    <EventFilter key="event" source="event" label="What happened" alwaysOn choices={names} />,
+    <DateInput key="from" source="from" label="From" alwaysOn />,
+    <DateInput key="until" source="until" label="Until" alwaysOn />,
+  ]
 }
 
 export const EventList = () => {
@@ -76,7 +129,7 @@ export const EventList = () => {
   const filters = filtersFor(permissions)
   return (
     <ListPage title="Audit log" sort={{ field: 'happenedAt', order: 'DESC' }} filters={filters}>
-      <Rows columns={columns} />
+      <Rows columns={columns} empty="No events match these filters" />
     </ListPage>
   )
 }

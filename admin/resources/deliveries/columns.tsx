@@ -1,13 +1,15 @@
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { Box, Button } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
 import { deliveryChannelNames } from '@gaitway/contract/deliveries'
 import { showPhone } from '@gaitway/contract/phone'
 import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
+import { showWhen } from '@gaitway/contract/time'
 import { call } from '../../session.ts'
+import { Ago } from '../../shared/Ago.tsx'
 import type { Column } from '../../shared/Rows.tsx'
 import { useMove } from '../../shared/MoveDialog.tsx'
 import { RowLink, StatusChip } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
 
 const ResendButton = ({ delivery }: { delivery: DeliveryRecord }) => {
   const { run, busy } = useMove()
@@ -47,7 +49,7 @@ const outcomeOf = ({ status, channel, failure, attempts, endedAt }: DeliveryReco
   return [failure, tried].filter(Boolean).join(' · ')
 }
 
-const Outcome = ({ delivery }: { delivery: DeliveryRecord }) => (
+export const DeliveryOutcome = ({ delivery }: { delivery: DeliveryRecord }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
     <StatusChip of="delivery" state={delivery.status} />
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -57,20 +59,20 @@ const Outcome = ({ delivery }: { delivery: DeliveryRecord }) => (
   </Box>
 )
 
-const when: Column<DeliveryRecord> = {
+const when: Column<DeliveryRecord, ListLabel<'deliveries'>> = {
   label: 'When',
   sort: 'createdAt',
-  show: delivery => showWhen(delivery.createdAt),
+  show: delivery => <Ago at={delivery.createdAt} />,
 }
-const rest: Column<DeliveryRecord>[] = [
+const rest: Column<DeliveryRecord, ListLabel<'deliveries'>>[] = [
   { label: 'Channel', show: ({ channel }) => deliveryChannelNames[channel] },
   { label: 'Subject', show: ({ subject }) => subject, wraps: true },
-  { label: 'Outcome', show: delivery => <Outcome delivery={delivery} />, wraps: true },
+  { label: 'Outcome', show: delivery => <DeliveryOutcome delivery={delivery} />, wraps: true },
 ]
 
-export const deliveryColumns = [
+export const deliveryColumns: typeof rest = [
   when,
-  { label: 'To', show: (delivery: DeliveryRecord) => <Recipient delivery={delivery} /> },
+  { label: 'To', show: delivery => <Recipient delivery={delivery} /> },
   ...rest,
 ]
 

@@ -7,6 +7,7 @@ import type { RaRecord } from 'react-admin'
 import { type Column, EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
 import { Note, Panel } from '../../shared/Parts.tsx'
 import { newestFirst, useNow } from '../../shared/queries.ts'
+import { disputeColumns } from '../disputes/DisputeList.tsx'
 import { invoiceColumns } from '../invoices/InvoiceList.tsx'
 import { jobColumns } from '../jobs/JobList.tsx'
 import { paymentColumns } from '../payments/PaymentList.tsx'
@@ -70,6 +71,15 @@ export const Billing = ({ facility }: { facility: FacilityRecord }) => {
         to={payment => `/jobs/${payment.jobId}/show`}
         empty="No payments yet."
       />
+      <Heading>Disputes</Heading>
+      <OfFacility
+        resource="disputes"
+        facilityId={facilityId}
+        columns={disputeColumns}
+        sort={{ field: 'openedAt', order: 'DESC' }}
+        to={dispute => `/disputes/${dispute.id}/show`}
+        empty="No disputes."
+      />
     </>
   )
 }
@@ -79,7 +89,7 @@ export const JobsOf = ({ facilityId }: { facilityId: string }) => (
   <OfFacility
     resource="jobs"
     facilityId={facilityId}
-    columns={jobColumns}
+    columns={jobColumns(useNow())}
     sort={{ field: 'serialNumber', order: 'DESC' }}
     to={job => `/jobs/${job.id}/show`}
     empty="No job posts yet."

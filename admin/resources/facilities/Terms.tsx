@@ -3,13 +3,13 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import type { Side } from '@gaitway/contract/enums'
 import type { FacilityRecord } from '@gaitway/contract/schemas/resources'
+import { showWhen } from '@gaitway/contract/time'
 import { Box, DialogContentText, FormControlLabel, Switch, TextField } from '@mui/material'
 import { useGetOne, usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { LoadState, Nothing, Panel } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
 
 type Facility = Pick<FacilityRecord, 'id' | 'version' | 'officeName' | 'heldAt' | 'holdReason'> &
   Partial<Pick<FacilityRecord, 'feePercent' | 'standardFeePercent' | 'invoiceAllowed' | 'trusted'>>
@@ -38,6 +38,7 @@ const TermsDialog = ({ facility, onClose }: DialogProps) => {
         feePercent: isStandard ? null : Number(typed.feePercent),
       }),
     success: () => 'Terms saved',
+    draft: `terms ${id}`,
     onClose,
   })
   const { values, change } = form
@@ -81,6 +82,7 @@ const HoldDialog = ({ facility, onClose }: DialogProps) => {
     validate: ({ holdReason }) => ({ holdReason: check(commonFields.reason, holdReason) }),
     send: ({ holdReason }) => call('facilities.setTerms', { id, version, holdReason: holdReason.trim() }),
     success: () => `${name} is on a billing hold`,
+    draft: `hold ${id}`,
     onClose,
   })
   return (

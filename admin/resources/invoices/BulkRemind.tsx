@@ -1,23 +1,25 @@
 import { showCents } from '@gaitway/contract/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { call } from '../../session.ts'
-import { BulkMove, countOf, type Effect } from '../../shared/BulkMove.tsx'
+import { countOf, type Effect } from '../../shared/bulk.ts'
+import { BulkMove } from '../../shared/BulkMove.tsx'
 import { showAge } from './age.ts'
 import { invoiceName, isOpen, isRemindedToday } from './invoice-amounts.ts'
 
 const effectAt = (invoice: InvoiceRecord, now: Date | undefined): Effect => {
   if (!isOpen(invoice)) return { what: 'It has no balance due.', isPossible: false }
   if (isRemindedToday(invoice, now)) return { what: 'Already reminded today.', isPossible: false }
-  return { what: `${showCents(invoice.openCents)}, ${showAge(invoice, now).toLowerCase()}`, isPossible: true }
+  const what = `Emails a reminder of ${showCents(invoice.openCents)}, ${showAge(invoice, now).toLowerCase()}`
+  return { what, isPossible: true, sums: { due: invoice.openCents } }
 }
 
 /** Reminds the facilities of the selected invoices. */
 export const BulkRemind = ({ now }: { now: Date | undefined }) => (
   <BulkMove<InvoiceRecord>
     label="Send reminders"
-    action={count => `Email ${countOf(count, 'reminder')}`}
+    action={(count, { due = 0 }) => `Email ${countOf(count, 'reminder')} of ${showCents(due)}`}
     nameOf={invoice => `${invoiceName(invoice)}, ${invoice.officeName}`}
-    effectOf={async invoice => effectAt(invoice, now)}
+    effectsOf={async invoices => invoices.map(invoice => effectAt(invoice, now))}
     send={({ id }) => call('invoices.remind', { id })}
   />
 )

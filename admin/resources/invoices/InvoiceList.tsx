@@ -1,8 +1,10 @@
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { invoiceAgeNames, invoiceAges, invoiceStages } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { showDay } from '@gaitway/contract/time'
+import { Ago } from '../../shared/Ago.tsx'
+import { lazy } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
@@ -12,24 +14,34 @@ import { invoiceName } from './invoice-amounts.ts'
 import { showAge } from './age.ts'
 import { BulkRemind } from './BulkRemind.tsx'
 
-export const invoiceColumns = (now: Date | undefined): Column<InvoiceRecord>[] => [
+export const invoiceColumns = (now: Date | undefined): Column<InvoiceRecord, ListLabel<'invoices'>>[] => [
   { label: 'Invoice', sort: 'number', show: invoiceName },
-  { label: 'Status', show: invoice => <StatusChip of="invoice" state={invoice.stage} /> },
+  { label: 'Status', onCard: 'status', show: invoice => <StatusChip of="invoice" state={invoice.stage} /> },
   { label: 'Due', sort: 'dueAt', show: invoice => showAge(invoice, now) },
-  { label: 'Balance due', show: invoice => showCents(invoice.openCents), isFigure: true },
+  { label: 'Balance due', onCard: 'amount', show: invoice => showCents(invoice.openCents), isFigure: true },
   { label: 'Total', sort: 'totalCents', show: invoice => showCents(invoice.totalCents), isFigure: true },
   { label: 'Facility', sort: 'officeName', maxWidth: 200, show: invoice => invoice.officeName },
   { label: 'Shift ID', sort: 'serialNumber', show: invoice => showSerial(invoice.serialNumber) },
-  { label: 'Issued', show: ({ issuedAt, timeZone }) => (issuedAt ? showDay(issuedAt, timeZone) : '–') },
+  {
+    label: 'Issued',
+    show: ({ issuedAt, timeZone }) => (issuedAt ? <Ago at={issuedAt} zone={timeZone} /> : '–'),
+  },
   {
     label: 'Reminded',
-    show: ({ remindedAt, timeZone }) => (remindedAt ? showDay(remindedAt, timeZone) : '–'),
+    show: ({ remindedAt, timeZone }) => (remindedAt ? <Ago at={remindedAt} zone={timeZone} /> : '–'),
   },
 ]
 
+const InvoicePeek = lazy(async () => ({ default: (await import('./InvoicePeek.tsx')).InvoicePeek }))
+
 const filters = [
   searchFilter('Search invoices', 'Invoice, shift ID, facility or clinician'),
-  choiceFilter('stage', invoiceStages, stage => wordOf('invoice', stage).word, 'Status'),
+  choiceFilter(
+    'stage',
+    [...invoiceStages, 'open'],
+    stage => (stage === 'open' ? 'Issued and past due' : wordOf('invoice', stage).word),
+    'Status',
+  ),
   choiceFilter('age', invoiceAges, age => invoiceAgeNames[age], 'Age'),
   facilityFilter,
 ]
@@ -50,6 +62,7 @@ export const InvoiceList = () => {
         columns={columns}
         to={invoice => `/invoices/${invoice.id}/show`}
         bulk={<BulkRemind now={now} />}
+        peek={invoice => <InvoicePeek invoice={invoice} />}
       />
     </ListPage>
   )

@@ -6,15 +6,24 @@ import { showCents } from '@gaitway/contract/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { acceptOf } from '@gaitway/contract/uploads'
 
-import { call, request } from '../../session.ts'
+import { call } from '../../session.ts'
 import { FileButton } from '../../shared/FileButton.tsx'
+import { upload } from '../../shared/upload.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMove, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { useDownload, useNow } from '../../shared/queries.ts'
 import { RecordPayment } from '../payments/PaymentDialogs.tsx'
+import { WriteOff } from '../payments/WriteOff.tsx'
 import { parseCents, showDollars } from '../payments/payment-amounts.ts'
-import { creditError, creditLines, invoiceName, isOpen, isRemindedToday } from './invoice-amounts.ts'
+import {
+  creditableCents,
+  creditError,
+  creditLines,
+  invoiceName,
+  isOpen,
+  isRemindedToday,
+} from './invoice-amounts.ts'
 
 type Props = { invoice: InvoiceRecord }
 
@@ -45,7 +54,8 @@ const CreditDialog = ({ invoice, onClose }: Props & { onClose: () => void }) => 
       isDestructive
     >
       <DialogContentText>
-        A credit note with its own number is issued. The clinician’s pay stays as it is.
+        A credit note with its own number says that this part was never owed. The clinician’s pay stays as it
+        is. If it’s owed but you don’t expect to be paid, write it off instead.
       </DialogContentText>
       <TextField
         {...form.field('amountCents', 'Amount in dollars')}
@@ -57,22 +67,10 @@ const CreditDialog = ({ invoice, onClose }: Props & { onClose: () => void }) => 
   )
 }
 
-/** Uploads a file for an invoice. */
-const upload = async (file: File) => {
-  const body = new FormData()
-  body.append('purpose', 'invoice')
-  body.append('files', file)
-  const { method, path } = calls['files.add']
-  const answer = (await (await request(`/api${path}`, { method, body })).json()) as {
-    data: [{ url: string }]
-  }
-  return answer.data[0].url
-}
-
 const AttachButton = ({ invoice }: Props) => {
   const { run, busy } = useMove()
   const attach = (file: File) =>
-    run(async () => call('invoices.attach', { id: invoice.id, url: await upload(file) }), {
+    run(async () => call('invoices.attach', { id: invoice.id, url: await upload(file, 'invoice') }), {
       success: `${file.name} attached. ${invoice.officeName} can open it.`,
     })
   return (
@@ -125,7 +123,7 @@ export const RemindButton = ({ invoice }: Props) => {
 
 /** Everything that can be done with an invoice now. */
 export const InvoiceMoves = ({ invoice }: Props) => {
-  const { id, officeName, openCents, timeZone, stage, totalCents, creditedCents } = invoice
+  const { id, officeName, openCents, timeZone, stage } = invoice
   const title = invoiceName(invoice)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
@@ -135,11 +133,12 @@ export const InvoiceMoves = ({ invoice }: Props) => {
           <RemindButton invoice={invoice} />
         </>
       )}
-      {stage !== 'draft' && creditedCents < totalCents && (
+      {stage !== 'draft' && creditableCents(invoice) > 0 && (
         <DialogButton size="small" dialog={close => <CreditDialog invoice={invoice} onClose={close} />}>
           Credit
         </DialogButton>
       )}
+      {isOpen(invoice) && <WriteOff of={{ id, title, officeName, dueCents: openCents }} />}
       {stage !== 'draft' && <PdfButton invoice={invoice} />}
       <AttachButton invoice={invoice} />
     </Box>

@@ -1,6 +1,6 @@
 import { showCents, showRate, showSerial } from '@gaitway/contract/money'
 import type { InvoiceRecord, WholeInvoiceRecord } from '@gaitway/contract/schemas/invoices'
-import { showDay, showMinutes } from '@gaitway/contract/time'
+import { showDay, showMinutes, showWhen } from '@gaitway/contract/time'
 import { Box, Link } from '@mui/material'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
 import { PageTitle } from '../../shared/PageTitle.tsx'
@@ -17,8 +17,9 @@ import {
   StatusChip,
 } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
-import { showWhen } from '../../shared/show.ts'
-import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
+import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
+import { CaseFile } from '../case-files/CaseFile.tsx'
+import { NoteCount } from '../case-files/Notes.tsx'
 import { showAge } from './age.ts'
 import { invoiceName } from './invoice-amounts.ts'
 import { InvoiceMoves } from './InvoiceMoves.tsx'
@@ -31,7 +32,7 @@ const cellsOf = ({ day, words, minutes, rateCents, cents }: Line) => [
   showCents(cents),
 ]
 
-const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
+export const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
   <Panel title="Lines">
     <Box component="section" aria-label="Invoice lines" tabIndex={0} sx={{ overflowX: 'auto' }}>
       <FigureTable
@@ -55,6 +56,7 @@ const Received = ({ invoice }: { invoice: InvoiceRecord }) => {
         ['Total', showCents(invoice.totalCents)],
         ['Paid', showCents(invoice.paidCents)],
         invoice.creditedCents > 0 && ['Credited', showCents(invoice.creditedCents)],
+        invoice.writtenOffCents > 0 && ['Written off', showCents(invoice.writtenOffCents)],
         ['Balance due', showCents(openCents)],
       ]}
     >
@@ -99,7 +101,12 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) =
       <PageTitle title={`${name}, ${officeName}`} tab={name} />
       <RecordHeader
         name={name}
-        state={<StatusChip of="invoice" state={stage} />}
+        state={
+          <>
+            <StatusChip of="invoice" state={stage} />
+            <NoteCount of="invoice" id={invoice.id} />
+          </>
+        }
         under={stage === 'draft' ? 'Issued when the time card is accepted.' : showAge(invoice, now)}
         ids={{ Invoice: invoice.id }}
       />
@@ -138,7 +145,7 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) =
         </Stacked>
         <Stacked>
           <Received invoice={invoice} />
-          <Timeline of={{ nounId: invoice.id }} zone={timeZone} />
+          <CaseFile record={{ of: 'invoice', id: invoice.id }} zone={timeZone} />
         </Stacked>
       </Columns>
     </>

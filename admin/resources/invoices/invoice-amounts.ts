@@ -6,13 +6,16 @@ import { amountError } from '../payments/payment-amounts.ts'
 export const invoiceName = ({ number }: Pick<InvoiceRecord, 'number'>) =>
   number === null ? 'Draft' : showInvoiceNumber(number)
 
-type Sums = Pick<InvoiceRecord, 'stage' | 'totalCents' | 'paidCents' | 'creditedCents' | 'openCents'>
+type Sums = Pick<
+  InvoiceRecord,
+  'stage' | 'totalCents' | 'paidCents' | 'creditedCents' | 'writtenOffCents' | 'openCents'
+>
 
 export const isOpen = ({ stage }: Pick<Sums, 'stage'>) => stage === 'issued' || stage === 'pastDue'
 
 /** An open invoice is credited up to its balance, a paid one up to what was paid. */
-const creditableCents = (invoice: Sums) =>
-  isOpen(invoice) ? invoice.openCents : invoice.totalCents - invoice.creditedCents
+export const creditableCents = (invoice: Sums) =>
+  isOpen(invoice) ? invoice.openCents : invoice.totalCents - invoice.creditedCents - invoice.writtenOffCents
 
 export const creditError = (invoice: Sums, typed: string) => {
   const most = creditableCents(invoice)

@@ -1,7 +1,7 @@
+import { showWhen } from '@gaitway/contract/time'
 import { Link } from '@mui/material'
 import { Note, Panel, Stacked, type Fact } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
-import { showWhen } from '../../shared/show.ts'
 
 /** What the clinician needs to know on arrival, and whether they have read it. Nothing without a brief. */
 export const Brief = ({ jobId }: { jobId: string }) => {

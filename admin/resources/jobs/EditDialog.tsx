@@ -48,6 +48,7 @@ const EditDialog = ({ job, onClose }: EditDialogProps) => {
     validate: errorsIn,
     send: values => call('jobs.updateByStaff', { id: job.id, ...changedFields(initial, values) }),
     success: () => `Shift ${showSerial(job.serialNumber)} updated`,
+    draft: `edit job ${job.id}`,
     onClose,
   })
   return (

@@ -78,34 +78,36 @@ type EndDialogProps = {
   onClose: () => void
 }
 
+type Ending = { settlement: AdminSettlement; workedSlotIds: string[]; reason: string }
+
 const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
-  const [settlement, setSettlement] = useState<AdminSettlement>('policy')
-  const [workedSlotIds, setWorked] = useState<string[]>([])
   const choosesSettlement =
     shift && kind === 'cancel' && maySend(calls['applications.cancel'].who, 'settlement', side)
-  const shared = {
+  const sharedOf = ({ settlement, workedSlotIds }: Ending) => ({
     ...(shift ? { jobApplicationId: shift.id } : { jobId: job.id }),
     ...(choosesSettlement ? { settlement } : {}),
     ...(workedSlotIds.length > 0 ? { workedSlotIds } : {}),
-  }
-  const { data: effect, error } = useCall(
-    'applications.previewCancel',
-    { kind, ...shared },
-    { placeholderData: keepPreviousData, retry: false },
-  )
+  })
   const serial = showSerial(job.serialNumber)
-  const form = useMoveForm({
-    initial: { reason: '' },
+  const form = useMoveForm<Ending>({
+    initial: { settlement: 'policy', workedSlotIds: [], reason: '' },
     validate: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
-    send: ({ reason }, keyOf): Promise<Output<'applications.cancel'>> => {
-      const sent = { ...shared, reason: reason.trim() }
+    send: (typed, keyOf): Promise<Output<'applications.cancel'>> => {
+      const sent = { ...sharedOf(typed), reason: typed.reason.trim() }
       if (kind === 'noShow') return call('applications.noShow', { kind, ...sent }, keyOf(sent))
       if (kind === 'sentHome') return call('applications.sendHome', { kind, ...sent }, keyOf(sent))
       return call('applications.cancel', { kind, ...sent }, keyOf(sent))
     },
     success: () => successOf[kind](serial),
+    draft: `${kind} ${job.id}`,
     onClose,
   })
+  const { settlement, workedSlotIds } = form.values
+  const { data: effect, error } = useCall(
+    'applications.previewCancel',
+    { kind, ...sharedOf(form.values) },
+    { placeholderData: keepPreviousData, retry: false },
+  )
   return (
     <MoveDialog
       form={form}
@@ -120,11 +122,16 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
           values={settlementsFor(job.jobType)}
           names={adminSettlementNames}
           value={settlement}
-          onChange={setSettlement}
+          onChange={chosen => form.change({ settlement: chosen })}
         />
       )}
       {shift && kind === 'noShow' && (
-        <WorkedDays shift={shift} zone={job.timeZone} chosen={workedSlotIds} onChange={setWorked} />
+        <WorkedDays
+          shift={shift}
+          zone={job.timeZone}
+          chosen={workedSlotIds}
+          onChange={chosen => form.change({ workedSlotIds: chosen })}
+        />
       )}
       <LoadState what="the preview" data={effect} error={error} />
       {effect && !error && <Facts facts={previewLines(kind, effect)} />}

@@ -1,6 +1,6 @@
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import { showWhen } from '@gaitway/contract/time'
 import { Item, Items, Note, Nothing, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
 import { currentStatus } from './offer.ts'
 
 /** Who was asked to take a shift, and whether they applied; nothing if it asked no one and is open to all. */

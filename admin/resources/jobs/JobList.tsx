@@ -1,27 +1,59 @@
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { clinicianTypes, clinicianTypeNames } from '@gaitway/contract/enums'
-import { stateNames } from '@gaitway/contract/states-of-usa'
-import { servedStates } from '@gaitway/contract/served-cities'
+import { stateCodes, stateNames } from '@gaitway/contract/states-of-usa'
+import { fillGroupNames, fillGroups } from '@gaitway/contract/figures'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
+import { lazy } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
 import { BulkCancel } from './BulkCancel.tsx'
-import { StatusChip } from '../../shared/Parts.tsx'
-import { showSlots } from '../../shared/show.ts'
+import { Ago, Unseen } from '../../shared/Ago.tsx'
+import { RowLink, StatusChip } from '../../shared/Parts.tsx'
+import { useNow } from '../../shared/queries.ts'
+import { shiftStatuses } from '../shifts/all-or-some.ts'
+import { showBriefSlots } from '../../shared/show.ts'
 
-export const jobColumns: Column<JobRecord>[] = [
+/** Opens exactly the applications that are counted. */
+const Applicants = ({ job: { id: jobId, serialNumber, numberOfApplicants: count } }: { job: JobRecord }) =>
+  count === 0 ? (
+    <>0</>
+  ) : (
+    <RowLink
+      to={`/shifts?${new URLSearchParams({ filter: JSON.stringify({ jobId, status: shiftStatuses }) })}`}
+    >
+      {count}
+      <Unseen> applicants of shift {showSerial(serialNumber)}</Unseen>
+    </RowLink>
+  )
+
+export const jobColumns = (now: Date | undefined): Column<JobRecord, ListLabel<'jobs'>>[] => [
   { label: 'Shift ID', sort: 'serialNumber', show: job => showSerial(job.serialNumber) },
-  { label: 'Status', sort: 'status', show: job => <StatusChip of="job" state={job.status} /> },
-  { label: 'Total pay', sort: 'totalPayCents', show: job => showCents(job.totalPayCents), isFigure: true },
-  { label: 'Facility', sort: 'officeName', maxWidth: 200, show: job => job.officeName },
+  {
+    label: 'Status',
+    sort: 'status',
+    onCard: 'status',
+    show: job => <StatusChip of="job" state={job.status} />,
+  },
+  {
+    label: 'Total pay',
+    sort: 'totalPayCents',
+    onCard: 'amount',
+    show: job => showCents(job.totalPayCents),
+    isFigure: true,
+  },
+  { label: 'Facility', sort: 'officeName', maxWidth: 150, show: job => job.officeName },
   { label: 'Discipline', show: job => job.clinicianType.toUpperCase() },
-  { label: 'When', sort: 'startDate', show: job => showSlots(job.slots, job.timeZone) },
-  { label: 'Location', show: job => `${job.city}, ${job.state}` },
-  { label: 'Applicants', sort: 'numberOfApplicants', show: job => job.numberOfApplicants, isFigure: true },
+  { label: 'When', sort: 'startDate', show: job => showBriefSlots(job.slots, job.timeZone, now) },
+  { label: 'Location', maxWidth: 100, show: job => `${job.city}, ${job.state}` },
+  { label: 'Applicants', sort: 'numberOfApplicants', show: job => <Applicants job={job} />, isFigure: true },
+  { label: 'Posted', sort: 'createdAt', show: job => <Ago at={job.createdAt} zone={job.timeZone} /> },
 ]
+
+const JobPeek = lazy(async () => ({ default: (await import('./JobPeek.tsx')).JobPeek }))
 
 const filters = [
   searchFilter('Search job posts', 'Shift ID, facility, location, date or hours'),
@@ -32,7 +64,8 @@ const filters = [
     type => `${type.toUpperCase()} · ${clinicianTypeNames[type]}`,
     'Discipline',
   ),
-  choiceFilter('state', servedStates, code => stateNames[code]),
+  choiceFilter('state', stateCodes, code => stateNames[code]),
+  choiceFilter('fill', fillGroups, group => fillGroupNames[group], 'Fill rate'),
   facilityFilter,
   ...dayFilters,
 ]
@@ -44,6 +77,11 @@ const views: View[] = [
 
 export const JobList = () => (
   <ListPage title="Job Posts" sort={{ field: 'serialNumber', order: 'DESC' }} filters={filters} views={views}>
-    <Rows columns={jobColumns} to={job => `/jobs/${job.id}/show`} bulk={<BulkCancel />} />
+    <Rows
+      columns={jobColumns(useNow())}
+      to={job => `/jobs/${job.id}/show`}
+      bulk={<BulkCancel />}
+      peek={job => <JobPeek id={job.id} />}
+    />
   </ListPage>
 )

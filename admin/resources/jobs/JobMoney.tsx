@@ -6,22 +6,35 @@ import type {
   PayoutRecord,
   WholeJobRecord,
 } from '@gaitway/contract/schemas/resources'
+import { accountName } from '@gaitway/contract/ledger-accounts'
+import { balanceDueCents } from '@gaitway/contract/payment-balance'
+import { payoutDetails } from '@gaitway/contract/payout-details'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { colors } from '@gaitway/contract/colors'
-import { showDay } from '@gaitway/contract/time'
+import { showDay, showWhen } from '@gaitway/contract/time'
 import { Box, TableCell, TableRow } from '@mui/material'
-import { showCents } from '@gaitway/contract/money'
+import { showCents, showSerial } from '@gaitway/contract/money'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
-import { Item, Items, LoadState, Note, Nothing, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
+import {
+  Item,
+  Items,
+  Lines,
+  LoadState,
+  Note,
+  Nothing,
+  PageLink,
+  Panel,
+  StatusChip,
+} from '../../shared/Parts.tsx'
 import { newestFirst, useNow, useRecords } from '../../shared/queries.ts'
-import { showWhen } from '../../shared/show.ts'
-import { accountName, calculateTotals } from '../ledger-accounts/ledger.ts'
+import { calculateTotals } from '../ledger-accounts/ledger.ts'
 import { showAge } from '../invoices/age.ts'
+import { DisputesOfShift } from '../disputes/DisputesOfShift.tsx'
 import { invoiceName } from '../invoices/invoice-amounts.ts'
-import { balanceDueCents } from '../payments/payment-amounts.ts'
+import { isChargeUnderWay } from '../payments/payment-amounts.ts'
 import { ReceiveButton, RefundButton } from '../payments/PaymentDialogs.tsx'
+import { WriteOff } from '../payments/WriteOff.tsx'
 import { ResendButton } from '../payouts/ResendButton.tsx'
-import { payoutDetails } from '../payouts/payout-details.ts'
 
 const reasons: Partial<Record<string, string>> = {
   confirmation: 'at confirmation',
@@ -46,6 +59,9 @@ const Charge = ({ charge, zone }: { charge: ChargeRecord; zone: string }) => (
     <Note>
       {showWhen(charge.createdAt, zone)}, {reasons[charge.reason] ?? charge.reason}
     </Note>
+    {charge.lostCents > 0 && (
+      <Box sx={{ color: colors.clay }}>{showCents(charge.lostCents)} was lost in a dispute.</Box>
+    )}
     {charge.failureMessage && <Box sx={{ color: colors.clay }}>{charge.failureMessage}</Box>}
   </Item>
 )
@@ -56,6 +72,9 @@ const Received = ({ received, zone }: { received: ReceivedRecord; zone: string }
   </Item>
 )
 
+const showWriteOff = ({ amountCents, reason }: PaymentRecord['writeOffs'][number]) =>
+  `${showCents(amountCents)}: ${reason}`
+
 const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => (
   <Panel
     title="Payment"
@@ -64,6 +83,11 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
       ['Owed', payment.settledAt ? showCents(payment.owedCents) : 'not settled yet'],
       ['Paid', showCents(payment.paidCents)],
       ['Refunded', showCents(payment.refundedCents)],
+      payment.disputedCents > 0 && ['In dispute', showCents(payment.disputedCents)],
+      payment.writeOffs.length > 0 && [
+        'Written off',
+        <Lines key="off" lines={payment.writeOffs.map(showWriteOff)} />,
+      ],
       payment.stage === 'paymentDue' && [
         'Due',
         <strong key="due">{showCents(balanceDueCents(payment))}</strong>,
@@ -88,6 +112,19 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
       <ReceiveButton payment={payment} zone={zone} />
       <RefundButton payment={payment} />
+      {payment.stage === 'paymentDue' &&
+        payment.settledAt !== null &&
+        payment.paymentType !== 'invoice' &&
+        !isChargeUnderWay(payment) && (
+          <WriteOff
+            of={{
+              id: payment.id,
+              title: `shift ${showSerial(payment.serialNumber)}`,
+              officeName: payment.officeName,
+              dueCents: balanceDueCents(payment),
+            }}
+          />
+        )}
     </Box>
   </Panel>
 )
@@ -186,6 +223,7 @@ export const JobMoney = ({ job }: { job: WholeJobRecord }) => {
       {payments.data?.map(payment => (
         <Payment key={payment.id} payment={payment} zone={job.timeZone} />
       ))}
+      <DisputesOfShift jobId={job.id} />
       {(invoices.data?.length ?? 0) > 0 && (
         <Panel title="Invoices">
           <Items label="Invoices">

@@ -6,11 +6,12 @@ import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contra
 import type { JobRecord, ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { countsAgainst } from '@gaitway/contract/reliability'
-import { showMinutes } from '@gaitway/contract/time'
+import { showMinutes, showWhen } from '@gaitway/contract/time'
+import { lazy, Suspense } from 'react'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { PageTitle } from '../../shared/PageTitle.tsx'
-import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
+import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import {
   apart,
   Columns,
@@ -27,15 +28,18 @@ import {
   StatusChip,
 } from '../../shared/Parts.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
-import { showSlot, showSlots, showWhen } from '../../shared/show.ts'
+import { showSlot, showSlots } from '../../shared/show.ts'
 import { TimeCard } from '../shifts/TimeCard.tsx'
+import { NoteCount } from '../case-files/Notes.tsx'
 import { Brief } from './Brief.tsx'
 import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
 import { Invited } from './Invited.tsx'
-import { JobMoney } from './JobMoney.tsx'
 import { listOffer } from './offer.ts'
 import { Ratings } from './Ratings.tsx'
+
+const JobMoney = lazy(async () => ({ default: (await import('./JobMoney.tsx')).JobMoney }))
+const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseFile.tsx')).CaseFile }))
 
 type Sum = [label: string, cents: number]
 
@@ -95,21 +99,18 @@ const linesOf = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => 
   ...(price.processingCents ? ([['Card processing', price.processingCents]] as Sum[]) : []),
 ]
 
-const JobFacts = ({ job }: { job: WholeJobRecord }) => (
-  <>
-    <Panel title="Shift" facts={factsOf(job)} />
-    <Panel title="Price" aside={paymentTypeNames[job.price.paymentType]}>
-      <Sums
-        lines={job.jobType === 'FULL_TIME' ? [['Placement fee', job.price.subtotalCents]] : linesOf(job)}
-        total={['Facility pays', job.price.totalCents]}
-      />
-      {job.jobType === 'PART_TIME' && (
-        <Typography sx={{ color: 'text.secondary', marginTop: 1 }}>
-          The clinician receives {showCents(job.price.productCents)} of this.
-        </Typography>
-      )}
-    </Panel>
-  </>
+export const Price = ({ job }: { job: WholeJobRecord }) => (
+  <Panel title="Price" aside={paymentTypeNames[job.price.paymentType]}>
+    <Sums
+      lines={job.jobType === 'FULL_TIME' ? [['Placement fee', job.price.subtotalCents]] : linesOf(job)}
+      total={['Facility pays', job.price.totalCents]}
+    />
+    {job.jobType === 'PART_TIME' && (
+      <Typography sx={{ color: 'text.secondary', marginTop: 1 }}>
+        The clinician receives {showCents(job.price.productCents)} of this.
+      </Typography>
+    )}
+  </Panel>
 )
 
 const Excuse = ({ application: { id, clinicianName } }: { application: ShiftRecord }) => (
@@ -125,6 +126,7 @@ const Excuse = ({ application: { id, clinicianName } }: { application: ShiftReco
           title: `Excuse ${clinicianName}`,
           text: 'This shift will no longer count in their reliability. What was paid stays. Only staff see the reason.',
           needsReason: true,
+          about: id,
         },
       },
     ]}
@@ -166,13 +168,16 @@ const Applicant = ({ application, zone, permissions }: ApplicantProps) => (
     {permissions === 'admin' && confirmedOrDone.includes(application.status) && (
       <TimeCard shift={application} />
     )}
+    <Note>
+      <PageLink to={`/facility/clinicianprofile/${application.clinicianId}`}>Short profile</PageLink>
+    </Note>
     {application.note && <Box>“{application.note}”</Box>}
     {application.statusReason && <Note>Reason: {application.statusReason}</Note>}
     {countsAgainst(application.missed) && <Excuse application={application} />}
   </Item>
 )
 
-const Applicants = ({ job }: { job: JobRecord }) => {
+export const Applicants = ({ job }: { job: JobRecord }) => {
   const { data, error } = useApplicants(job)
   const { permissions } = usePermissions<Side>()
   return (
@@ -208,7 +213,12 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
       <PageTitle title={`${name}, ${job.officeName}`} tab={name} />
       <RecordHeader
         name={name}
-        state={<StatusChip of="job" state={job.status} />}
+        state={
+          <>
+            <StatusChip of="job" state={job.status} />
+            <NoteCount of="job" id={job.id} />
+          </>
+        }
         under={`${job.officeName} · posted ${showWhen(job.createdAt, job.timeZone)}`}
         ids={{ Job: job.id, Facility: job.facilityId }}
         moves={
@@ -220,15 +230,18 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
       />
       <Columns wide="even">
         <Stacked>
-          <JobFacts job={job} />
+          <Panel title="Shift" facts={factsOf(job)} />
+          <Price job={job} />
           <Brief jobId={String(job.id)} />
           <RatingsOf job={job} />
           <Invited job={job} />
           <Applicants job={job} />
         </Stacked>
         <Stacked>
-          {permissions === 'admin' && <JobMoney job={job} />}
-          <Timeline of={{ jobId: job.id }} zone={job.timeZone} />
+          <Suspense fallback={<LinearProgress aria-label="Loading money and timeline" />}>
+            {permissions === 'admin' && <JobMoney job={job} />}
+            <CaseFile record={{ of: 'job', id: job.id }} zone={job.timeZone} />
+          </Suspense>
         </Stacked>
       </Columns>
     </>

@@ -2,9 +2,9 @@ import { Box } from '@mui/material'
 import { GOOD_RATING } from '@gaitway/contract/fields/feedback'
 import { RATING_MAX } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { showWhen } from '@gaitway/contract/time'
 import { Item, Items, LoadState, Note, Nothing, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
-import { showWhen } from '../../shared/show.ts'
 
 type ShiftFeedback = Output<'feedback.read'>
 type Review = ShiftFeedback['reviews'][number]

@@ -3,7 +3,7 @@ import { check } from '@gaitway/contract/fields/rule'
 import { editedFieldLabel } from '@gaitway/contract/job-edit'
 import { showCents, showRate } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { capitalized } from '../../shared/event-sentence.ts'
+import { capitalized } from '@gaitway/contract/event-details'
 
 export type Typed = { hourlyRate: string; description: string; documentationSystem: string }
 

@@ -1,16 +1,12 @@
-import type { LeadKind } from '@gaitway/contract/enums'
+import type { ListLabel } from '@gaitway/contract/exports/index'
+import { leadKindNames, leadKinds } from '@gaitway/contract/enums'
 import type { LeadRecord } from '@gaitway/contract/schemas/leads'
+import { Box } from '@mui/material'
 import { SelectInput } from 'react-admin'
+import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { Mark } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
-
-export const leadKindNames: Record<LeadKind, string> = {
-  contact: 'Message',
-  hiring: 'Hiring request',
-  newsletter: 'Newsletter',
-}
 
 /** A facility's name, the person's name, or the address alone. */
 export const leadName = ({ officeName, name, email }: LeadRecord) => officeName ?? name ?? email
@@ -21,16 +17,19 @@ export const LeadState = ({ lead }: { lead: LeadRecord }) => {
   return lead.handledAt ? <Mark tone="leaf">Handled</Mark> : <Mark tone="sun">Open</Mark>
 }
 
-const columns: Column<LeadRecord>[] = [
+const columns: Column<LeadRecord, ListLabel<'leads'>>[] = [
   { label: 'From', sort: 'name', show: leadName },
   { label: 'Kind', sort: 'kind', show: lead => leadKindNames[lead.kind] },
-  { label: 'Status', sort: 'handledAt', show: lead => <LeadState lead={lead} /> },
+  { label: 'Status', sort: 'handledAt', onCard: 'status', show: lead => <LeadState lead={lead} /> },
   { label: 'Email', show: lead => lead.email, maxWidth: 260 },
   { label: 'Note', show: lead => lead.staffNote ?? '–', maxWidth: 280 },
-  { label: 'Received', sort: 'createdAt', show: lead => showWhen(lead.createdAt) },
+  { label: 'Received', sort: 'createdAt', show: lead => <Ago at={lead.createdAt} /> },
 ]
 
-const kinds: readonly LeadKind[] = ['contact', 'hiring', 'newsletter']
+const LeadMessage = ({ children }: { children: string }) => (
+  <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Box>
+)
+
 const filters = [
   searchFilter('Search leads', 'Name, email or facility'),
   <SelectInput
@@ -44,7 +43,7 @@ const filters = [
       { id: 'handled', name: 'Handled' },
     ]}
   />,
-  choiceFilter('kind', kinds, kind => leadKindNames[kind], 'Kind'),
+  choiceFilter('kind', leadKinds, kind => leadKindNames[kind], 'Kind'),
 ]
 
 /** What people without an account sent; opens with what waits for an answer. */
@@ -58,6 +57,7 @@ export const LeadList = () => (
     <Rows
       columns={columns}
       to={lead => `/leads/${lead.id}/show`}
+      peek={lead => lead.message && <LeadMessage>{lead.message}</LeadMessage>}
       empty="No leads match. Choose another status to see the rest."
     />
   </ListPage>

@@ -1,16 +1,19 @@
+import { leadKindNames } from '@gaitway/contract/enums'
 import { Box, Link, TextField, Typography } from '@mui/material'
 import { clinicianTypeNames, type LeadSource } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { LeadRecord } from '@gaitway/contract/schemas/leads'
-import { Title } from 'react-admin'
+import { showWhen } from '@gaitway/contract/time'
+import { PageTitle } from '../../shared/PageTitle.tsx'
 import { call } from '../../session.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Panel } from '../../shared/Parts.tsx'
-import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
-import { showPhone, showWhen } from '../../shared/show.ts'
-import { leadKindNames, leadName, LeadState } from './LeadList.tsx'
+import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
+import { Timeline } from '../../shared/Timeline.tsx'
+import { showPhone } from '../../shared/show.ts'
+import { leadName, LeadState } from './LeadList.tsx'
 
 const sources: Record<LeadSource, string> = { site: 'Website', qr: 'Printed code', email: 'Email' }
 
@@ -29,6 +32,7 @@ const NoteDialog = ({ lead, title, action, success, send, onClose }: NoteDialogP
     validate: ({ staffNote }) => ({ staffNote: check(commonFields.note, staffNote, { optional: true }) }),
     send: ({ staffNote }) => send(staffNote.trim()),
     success: () => success,
+    draft: `${action} ${lead.id}`,
     onClose,
   })
   return (
@@ -86,7 +90,7 @@ const Moves = ({ lead }: { lead: LeadRecord }) => {
             title={`Note on ${leadName(lead)}`}
             action="Save note"
             success="Note saved"
-            send={staffNote => call('leads.editNote', { id, version, ...noteIn(staffNote) })}
+            send={staffNote => call('leads.editNote', { id, version, staffNote: staffNote || null })}
             onClose={close}
           />
         )}
@@ -99,7 +103,7 @@ const Moves = ({ lead }: { lead: LeadRecord }) => {
 
 const Shown = ({ lead }: { lead: LeadRecord }) => (
   <>
-    <Title title={leadName(lead)} />
+    <PageTitle title={leadName(lead)} />
     <RecordHeader
       name={leadName(lead)}
       state={<LeadState lead={lead} />}
@@ -141,7 +145,7 @@ const Shown = ({ lead }: { lead: LeadRecord }) => (
           ]}
         />
       </Box>
-      <Timeline of={{ nounId: lead.id }} />
+      <Timeline nounId={lead.id} />
     </Box>
   </>
 )

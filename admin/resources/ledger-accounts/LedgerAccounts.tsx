@@ -1,9 +1,10 @@
 import { Alert, Autocomplete, Box, Card, TextField, Typography } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
-import { type LedgerAccount, ledgerAccounts } from '@gaitway/contract/ledger-accounts'
+import { accountName, type LedgerAccount, ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
+import { showWhen } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
@@ -11,8 +12,7 @@ import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
 import { type Column, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/Rows.tsx'
 import { LoadState, Nothing, Page, Panel, RowLink } from '../../shared/Parts.tsx'
 import { newestFirst, useCall, useRecords } from '../../shared/queries.ts'
-import { showWhen } from '../../shared/show.ts'
-import { accountName, describeBalance, isBalanced, receivableFacts } from './ledger.ts'
+import { describeBalance, isBalanced, receivableFacts } from './ledger.ts'
 
 type Balance = Output<'ledger.trialBalance'>
 type Sums = { debitsCents: number; creditsCents: number; balanceCents: number }

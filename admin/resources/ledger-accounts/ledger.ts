@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
-import { showWhen } from '../../shared/show.ts'
+import { showWhen } from '@gaitway/contract/time'
 
 type Balance = Pick<
   Output<'ledger.trialBalance'>,
@@ -34,19 +34,6 @@ export const receivableFacts = ({
   ['Prepaid or in credit', `${showCents(aheadCents)} (${facilities(ahead)})`],
   ['Balance', showCents(owingCents - aheadCents)],
 ]
-
-const names: Partial<Record<string, string>> = {
-  cashAtPaymentService: 'Cash at the payment service',
-  bank: 'Bank',
-  facilityReceivable: 'Owed by facilities',
-  clinicianPayable: 'Owed to clinicians',
-  feeIncome: 'Fee income',
-  processingIncome: 'Card processing income',
-  processingCost: 'Card processing cost',
-  refundsPayable: 'Refunds payable',
-  adjustments: 'Adjustments',
-}
-export const accountName = (account: string) => names[account] ?? account
 
 /** The balance is zero unless the books are wrong. */
 export const calculateTotals = (ledger: readonly LedgerTransaction[]) => {

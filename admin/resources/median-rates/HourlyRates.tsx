@@ -24,6 +24,7 @@ const FloorDialog = ({ rate, onClose }: { rate: HourlyRateRecord; onClose: () =>
         version,
       }),
     success: () => `Hourly rates for ${name} saved`,
+    draft: `hourly rates ${clinicianType}`,
     onClose,
   })
   return (

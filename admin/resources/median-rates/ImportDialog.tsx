@@ -3,6 +3,7 @@ import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { RATE_FILE_MAX_CHARACTERS, RATE_FILE_MAX_ROWS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { placeOf } from '@gaitway/contract/states-of-usa'
 import { Alert, Box, DialogContentText, LinearProgress, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { HttpError } from 'react-admin'
@@ -10,7 +11,6 @@ import { call } from '../../session.ts'
 import { FileButton } from '../../shared/FileButton.tsx'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Item, Items } from '../../shared/Parts.tsx'
-import { placeOf } from './RateDialogs.tsx'
 
 type Preview = Output<'rates.preview'>
 type Previewed = Preview['rates'][number]
@@ -117,6 +117,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         rates: rates.map(({ line: _line, change: _change, beforeCents: _before, ...rate }) => rate),
       }),
     success: () => `${counted(rates.length, 'rate')} imported`,
+    draft: 'import rates',
     onClose,
   })
   return (

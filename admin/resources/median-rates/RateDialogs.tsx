@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material'
 import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/enums'
 import { showRate } from '@gaitway/contract/money'
 import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
-import { statesOfUsa, stateNames } from '@gaitway/contract/states-of-usa'
+import { placeOf, statesOfUsa, stateNames } from '@gaitway/contract/states-of-usa'
 import { useRedirect } from 'react-admin'
 import { call } from '../../session.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
@@ -14,9 +14,6 @@ const rateLabel = 'Rate in dollars per hour'
 const sourceHint = 'Facilities and clinicians see it beside the rate. Optional.'
 
 /** `Houston, TX`, or the name of the whole state. */
-export const placeOf = ({ city, state }: Pick<MedianRateRecord, 'city' | 'state'>) =>
-  city ? `${city}, ${state}` : stateNames[state]
-
 export const AddRateDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useMoveForm({
     initial: emptyRate,
@@ -24,6 +21,7 @@ export const AddRateDialog = ({ onClose }: { onClose: () => void }) => {
     send: typed => call('rates.add', newRate(typed)),
     success: () => 'Rate added',
     fieldOf: { rate_exists: 'city' },
+    draft: 'add rate',
     onClose,
   })
   return (
@@ -58,6 +56,7 @@ export const EditRateDialog = ({ rate, onClose }: RateDialogProps) => {
     validate: typed => rateErrors({ clinicianType, state, city: city ?? '', ...typed }),
     send: typed => call('rates.edit', { id, version, ...figureOf(typed) }),
     success: () => 'Rate saved',
+    draft: `rate ${id}`,
     onClose,
   })
   return (
@@ -90,6 +89,7 @@ export const RemoveRateButton = ({ rate }: { rate: MedianRateRecord }) => {
             title: `Remove ${showRate(rate.rateCents)} for ${placeOf(rate)}?`,
             text: `Shifts there will show ${fallback(rate)}.`,
             needsReason: false,
+            about: rate.id,
           },
         },
       ]}

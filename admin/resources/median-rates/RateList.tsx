@@ -1,17 +1,18 @@
 import { Box } from '@mui/material'
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
-import { stateCodes, stateNames } from '@gaitway/contract/states-of-usa'
+import { placeOf, stateCodes, stateNames } from '@gaitway/contract/states-of-usa'
 import { showDay } from '@gaitway/contract/time'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { HourlyRates } from './HourlyRates.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { AddRateDialog, placeOf } from './RateDialogs.tsx'
+import { AddRateDialog } from './RateDialogs.tsx'
 
-const columns: Column<MedianRateRecord>[] = [
+const columns: Column<MedianRateRecord, ListLabel<'median-rates'>>[] = [
   { label: 'Place', sort: 'state', show: placeOf },
   { label: 'Discipline', sort: 'clinicianType', show: rate => clinicianTypeNames[rate.clinicianType] },
   { label: 'Source', show: rate => rate.source, wraps: true },
@@ -22,6 +23,7 @@ const columns: Column<MedianRateRecord>[] = [
   },
   {
     label: 'Rate per hour',
+    onCard: 'amount',
     sort: 'rateCents',
     show: rate => showCents(rate.rateCents),
     isFigure: true,
@@ -36,8 +38,9 @@ const filters = [
 
 /** The usual pay by place and discipline, and what posting may not go below. */
 export const RateList = () => (
-  <>
-    <Box sx={{ paddingTop: 2, maxWidth: 720 }}>
+  <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+    {/* on phones the list comes first */}
+    <Box sx={{ paddingTop: 2, maxWidth: 720, order: { xs: 1, sm: 0 } }}>
       <HourlyRates />
     </Box>
     <ListPage
@@ -61,5 +64,5 @@ export const RateList = () => (
         empty="No rates match. Clear the filters, or add one."
       />
     </ListPage>
-  </>
+  </Box>
 )

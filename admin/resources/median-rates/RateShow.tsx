@@ -2,18 +2,20 @@ import { Box } from '@mui/material'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { showRate } from '@gaitway/contract/money'
 import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
-import { Title } from 'react-admin'
+import { showWhen } from '@gaitway/contract/time'
+import { placeOf } from '@gaitway/contract/states-of-usa'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { PageTitle } from '../../shared/PageTitle.tsx'
 import { Panel } from '../../shared/Parts.tsx'
-import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
-import { showWhen } from '../../shared/show.ts'
-import { EditRateDialog, placeOf, RemoveRateButton } from './RateDialogs.tsx'
+import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
+import { Timeline } from '../../shared/Timeline.tsx'
+import { EditRateDialog, RemoveRateButton } from './RateDialogs.tsx'
 
 const Shown = ({ rate }: { rate: MedianRateRecord }) => {
   const discipline = clinicianTypeNames[rate.clinicianType]
   return (
     <>
-      <Title title={`Rate, ${placeOf(rate)}`} />
+      <PageTitle title={`Rate, ${placeOf(rate)}`} />
       <RecordHeader
         name={showRate(rate.rateCents)}
         state={null}
@@ -41,12 +43,12 @@ const Shown = ({ rate }: { rate: MedianRateRecord }) => {
             ['Updated', rate.updatedAt ? showWhen(rate.updatedAt) : 'Built in'],
           ]}
         />
-        <Timeline of={{ nounId: rate.id }} />
+        <Timeline nounId={rate.id} />
       </Box>
     </>
   )
 }
 
 export const RateShow = () => (
-  <RecordPage<MedianRateRecord> what="the rate">{rate => <Shown rate={rate} />}</RecordPage>
+  <RecordPage<MedianRateRecord> what="rate">{rate => <Shown rate={rate} />}</RecordPage>
 )

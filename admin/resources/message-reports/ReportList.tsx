@@ -1,11 +1,12 @@
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { reportReasons } from '@gaitway/contract/enums'
 import { reportOutcomeNames, reportReasonNames } from '@gaitway/contract/message-reports'
 import type { MessageReportRecord } from '@gaitway/contract/schemas/message-reports'
 import { SelectInput } from 'react-admin'
+import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { Mark } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
 
 /** Open, or what came of it. */
 export const ReportState = ({ report: { outcome } }: { report: MessageReportRecord }) =>
@@ -15,13 +16,13 @@ export const ReportState = ({ report: { outcome } }: { report: MessageReportReco
     <Mark tone="sun">Open</Mark>
   )
 
-const columns: Column<MessageReportRecord>[] = [
+const columns: Column<MessageReportRecord, ListLabel<'message-reports'>>[] = [
   { label: 'Written by', show: ({ senderName }) => senderName },
   { label: 'Reason', show: ({ reason }) => reportReasonNames[reason], wraps: true },
-  { label: 'Status', show: report => <ReportState report={report} /> },
+  { label: 'Status', onCard: 'status', show: report => <ReportState report={report} /> },
   { label: 'Reported by', show: ({ reporterName }) => reporterName },
   { label: 'Facility', show: ({ officeName }) => officeName, maxWidth: 260 },
-  { label: 'Reported', sort: 'createdAt', show: ({ createdAt }) => showWhen(createdAt) },
+  { label: 'Reported', sort: 'createdAt', show: ({ createdAt }) => <Ago at={createdAt} /> },
 ]
 
 const filters = [

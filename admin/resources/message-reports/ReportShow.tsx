@@ -4,12 +4,13 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { reportOutcomeNames, reportReasonNames } from '@gaitway/contract/message-reports'
 import type { MessageReportRecord } from '@gaitway/contract/schemas/message-reports'
-import { Title } from 'react-admin'
+import { showWhen } from '@gaitway/contract/time'
+import { PageTitle } from '../../shared/PageTitle.tsx'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Columns, PageLink, Panel, Stacked } from '../../shared/Parts.tsx'
-import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
-import { showWhen } from '../../shared/show.ts'
+import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
+import { Timeline } from '../../shared/Timeline.tsx'
 import { ReportedConversation } from './ReportedConversation.tsx'
 import { ReportState } from './ReportList.tsx'
 
@@ -26,6 +27,7 @@ const CloseDialog = ({ report, onClose }: CloseDialogProps) => {
         ...(staffNote.trim() && { staffNote: staffNote.trim() }),
       }),
     success: () => 'Report closed',
+    draft: `close report ${report.id}`,
     onClose,
   })
   return (
@@ -55,9 +57,9 @@ const personLink = (id: string, name: string) => <PageLink to={`/users/${id}/sho
 
 const Shown = ({ report }: { report: MessageReportRecord }) => (
   <>
-    <Title title={`Message of ${report.senderName}`} />
+    <PageTitle title={`Message from ${report.senderName}`} />
     <RecordHeader
-      name={`Message of ${report.senderName}`}
+      name={`Message from ${report.senderName}`}
       state={<ReportState report={report} />}
       under={`${reportReasonNames[report.reason]}, ${showWhen(report.createdAt)}`}
       ids={{ Report: report.id }}
@@ -85,7 +87,7 @@ const Shown = ({ report }: { report: MessageReportRecord }) => (
             report.staffNote && ['Note', report.staffNote],
           ]}
         />
-        <Timeline of={{ nounId: report.id }} />
+        <Timeline nounId={report.id} />
       </Stacked>
     </Columns>
   </>

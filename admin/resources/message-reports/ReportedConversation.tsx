@@ -1,9 +1,9 @@
 import { Box, Link } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { showWhen } from '@gaitway/contract/time'
 import { useCall } from '../../shared/queries.ts'
 import { LoadState, Mark, Note, Panel } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
 
 type Message = Output<'messageReports.read'>['data'][number]
 

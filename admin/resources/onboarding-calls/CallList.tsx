@@ -1,4 +1,5 @@
 import { Box, Button, LinearProgress, Link } from '@mui/material'
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import type { OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
@@ -15,7 +16,7 @@ import { callsOfDay, dayAfter, isDay, teamDay } from './days.ts'
 const Phone = ({ phone }: { phone: string | null }) =>
   phone ? <Link href={`tel:+1${phone}`}>{showPhone(phone)}</Link> : <>–</>
 
-const columnsOf = (isOneDay: boolean): Column<OnboardingCallRecord>[] => [
+const columnsOf = (isOneDay: boolean): Column<OnboardingCallRecord, ListLabel<'onboarding-calls'>>[] => [
   {
     label: 'Time',
     sort: 'startsAt',
@@ -28,7 +29,12 @@ const columnsOf = (isOneDay: boolean): Column<OnboardingCallRecord>[] => [
   },
   { label: 'Role', show: ({ role }) => showKind(role) },
   { label: 'Phone', show: ({ phone }) => <Phone phone={phone} /> },
-  { label: 'Call', sort: 'status', show: ({ status }) => <StatusChip of="onboardingCall" state={status} /> },
+  {
+    label: 'Call',
+    sort: 'status',
+    onCard: 'status',
+    show: ({ status }) => <StatusChip of="onboardingCall" state={status} />,
+  },
   { label: 'Account', show: ({ userStatus }) => <StatusChip of="user" state={userStatus} /> },
 ]
 

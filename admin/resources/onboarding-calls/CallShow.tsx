@@ -1,3 +1,4 @@
+import { roleNames } from '@gaitway/contract/enums'
 import type { Side } from '@gaitway/contract/enums'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
@@ -12,7 +13,7 @@ import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { PageTitle } from '../../shared/PageTitle.tsx'
 import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { LoadState, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
-import { showPhone, showRole } from '../../shared/show.ts'
+import { showPhone } from '../../shared/show.ts'
 import { soonestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import { PersonReview } from '../users/PersonReview.tsx'
 import { UserStatusChip } from '../users/UserStatus.tsx'
@@ -67,6 +68,8 @@ const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
             title: `Cancel the call with ${call.personName}`,
             text: 'We’ll email them this reason and ask them to choose another time.',
             needsReason: true,
+            about: call.id,
+            action: `${label} and email them`,
           }
         : undefined,
     }
@@ -115,7 +118,7 @@ const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
       <RecordHeader
         name={call.name}
         state={<UserStatusChip user={user} />}
-        under={`${showRole(call.role)}${call.name === call.personName ? '' : ` · ${call.personName}`}${user.city ? ` · ${user.city}, ${user.state}` : ''}`}
+        under={`${roleNames[call.role]}${call.name === call.personName ? '' : ` · ${call.personName}`}${user.city ? ` · ${user.city}, ${user.state}` : ''}`}
         ids={{ User: user.id }}
         moves={<CallQueue call={call} />}
       />

@@ -7,6 +7,7 @@ import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { dayIn } from '@gaitway/contract/time'
+import { balanceDueCents, refundableCents, type Way } from '@gaitway/contract/payment-balance'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
@@ -14,7 +15,6 @@ import { DialogButton, MoveDialog, RadioChoice, useMoveForm } from '../../shared
 import { Facts } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import {
-  balanceDueCents,
   dayError,
   isChargeUnderWay,
   isReceivable,
@@ -22,12 +22,10 @@ import {
   receivedAction,
   receivedError,
   receivedInstant,
-  refundableCents,
   refundError,
   refundLines,
   refundWays,
   showDollars,
-  type Way,
 } from './payment-amounts.ts'
 
 const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
@@ -134,25 +132,30 @@ const hint = (payment: PaymentRecord, way: Way) =>
     ? 'You can refund only what was credited after payment. Credit the invoice first.'
     : `Up to ${showCents(refundableCents(payment, way))}`
 
+type Refund = { way: Way; amountCents: string; reason: string; reference: string }
 type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
 
 const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   const ways = refundWays(payment)
-  const [way, setWay] = useState<Way>(ways[0] ?? 'charges')
-  const isOutside = way === 'outside'
-  const form = useMoveForm({
-    initial: { amountCents: showDollars(refundableCents(payment, way)), reason: '', reference: '' },
-    validate: ({ amountCents, reason, reference }) => ({
+  const first = ways[0] ?? 'charges'
+  const form = useMoveForm<Refund>({
+    initial: {
+      way: first,
+      amountCents: showDollars(refundableCents(payment, first)),
+      reason: '',
+      reference: '',
+    },
+    validate: ({ way, amountCents, reason, reference }) => ({
       amountCents: refundError(payment, amountCents, way),
       reason: check(commonFields.reason, reason),
-      reference: isOutside ? check(moneyFields.reference, reference) : undefined,
+      reference: way === 'outside' ? check(moneyFields.reference, reference) : undefined,
     }),
-    send: ({ amountCents, reason, reference }, keyOf) => {
+    send: ({ way, amountCents, reason, reference }, keyOf) => {
       const sent = {
         id: payment.id,
         amountCents: parseCents(amountCents),
         reason: reason.trim(),
-        ...(isOutside && { reference: reference.trim() }),
+        ...(way === 'outside' && { reference: reference.trim() }),
       }
       return call('payments.refund', sent, keyOf(sent))
     },
@@ -162,6 +165,10 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
     draft: `refund ${payment.id}`,
     onClose,
   })
+  const { way } = form.values
+  const isOutside = way === 'outside'
+  const choose = (chosen: Way) =>
+    form.change({ way: chosen, amountCents: showDollars(refundableCents(payment, chosen)) })
   const cents = parseCents(form.values.amountCents)
   const isRefundable = !refundError(payment, form.values.amountCents, way)
   return (
@@ -172,7 +179,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
       isDestructive
     >
       {ways.length > 1 && (
-        <RadioChoice label="Refund method" values={ways} names={wayNames} value={way} onChange={setWay} />
+        <RadioChoice label="Refund method" values={ways} names={wayNames} value={way} onChange={choose} />
       )}
       <DialogContentText>
         {isOutside

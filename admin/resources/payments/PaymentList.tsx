@@ -1,19 +1,22 @@
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { paymentStages, paymentTypeNames, paymentTypes } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
+import { balanceDueCents } from '@gaitway/contract/payment-balance'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { showDay } from '@gaitway/contract/time'
+import { Ago } from '../../shared/Ago.tsx'
+import { lazy } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
-import { balanceDueCents, showChargeCount } from './payment-amounts.ts'
+import { showChargeCount } from './payment-amounts.ts'
 
-export const paymentColumns: Column<PaymentRecord>[] = [
+export const paymentColumns: Column<PaymentRecord, ListLabel<'payments'>>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },
   { label: 'Facility', sort: 'officeName', show: payment => payment.officeName },
   { label: 'Payment method', show: payment => paymentTypeNames[payment.paymentType] },
-  { label: 'Status', show: payment => <StatusChip of="payment" state={payment.stage} /> },
+  { label: 'Status', onCard: 'status', show: payment => <StatusChip of="payment" state={payment.stage} /> },
   {
     label: 'Due',
     show: payment => (payment.stage === 'paymentDue' ? showCents(balanceDueCents(payment)) : '–'),
@@ -25,7 +28,13 @@ export const paymentColumns: Column<PaymentRecord>[] = [
     show: payment => (payment.settledAt ? showCents(payment.owedCents) : '–'),
     isFigure: true,
   },
-  { label: 'Paid', sort: 'paidCents', show: payment => showCents(payment.paidCents), isFigure: true },
+  {
+    label: 'Paid',
+    sort: 'paidCents',
+    onCard: 'amount',
+    show: payment => showCents(payment.paidCents),
+    isFigure: true,
+  },
   {
     label: 'Refunded',
     sort: 'refundedCents',
@@ -33,8 +42,10 @@ export const paymentColumns: Column<PaymentRecord>[] = [
     isFigure: true,
   },
   { label: 'Charges', show: ({ charges }) => showChargeCount(charges), isFigure: true },
-  { label: 'Date', sort: 'createdAt', show: payment => showDay(payment.createdAt), isFigure: true },
+  { label: 'Created', sort: 'createdAt', show: payment => <Ago at={payment.createdAt} /> },
 ]
+
+const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseFile.tsx')).CaseFile }))
 
 const filters = [
   searchFilter('Search payments', 'Shift ID or facility'),
@@ -47,6 +58,10 @@ const views: View[] = [{ name: 'Payment due', filter: { stage: 'paymentDue' } }]
 
 export const PaymentList = () => (
   <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters} views={views}>
-    <Rows columns={paymentColumns} to={payment => `/jobs/${payment.jobId}/show`} />
+    <Rows
+      columns={paymentColumns}
+      to={payment => `/jobs/${payment.jobId}/show`}
+      peek={({ jobId }) => <CaseFile record={{ of: 'job', id: jobId }} />}
+    />
   </ListPage>
 )

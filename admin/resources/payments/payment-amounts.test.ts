@@ -1,12 +1,6 @@
+import { refundableCents } from '@gaitway/contract/payment-balance'
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
-import {
-  parseCents,
-  refundableCents,
-  refundError,
-  refundLines,
-  refundWays,
-  showChargeCount,
-} from './payment-amounts.ts'
+import { parseCents, refundError, refundLines, refundWays, showChargeCount } from './payment-amounts.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>
   ({

@@ -1,19 +1,13 @@
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents } from '@gaitway/contract/money'
+import { type Paid, refundableCents, type Way } from '@gaitway/contract/payment-balance'
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { calls } from '@gaitway/contract/calls/index'
 import type { Side } from '@gaitway/contract/enums'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { dayIn } from '@gaitway/contract/time'
-
-type Paid = Pick<
-  PaymentRecord,
-  'paymentType' | 'owedCents' | 'paidCents' | 'refundedCents' | 'charges' | 'outsideCents'
->
-/** Money is refunded to the card or bank account it came from; money received outside Gaitway, outside. */
-export type Way = 'charges' | 'outside'
 
 /** Parses dollars like `61.72` or `$1,204` to cents; NaN if they aren't valid. */
 export const parseCents = (typed: string): number => {
@@ -23,18 +17,6 @@ export const parseCents = (typed: string): number => {
 
 /** An amount to change in a field: `61.72`. */
 export const showDollars = (cents: number) => (cents / 100).toFixed(2)
-
-/** What was paid, less finished refunds and refunds in progress. */
-export const refundableCents = (
-  { paymentType, paidCents, refundedCents, charges, outsideCents }: Paid,
-  way: Way | 'all',
-) => {
-  const all = charges
-    .filter(({ kind, status }) => kind === 'refund' && status !== 'succeeded' && status !== 'failed')
-    .reduce((sum, { amountCents }) => sum - amountCents, paidCents - refundedCents)
-  if (way === 'all' || paymentType === 'invoice') return all
-  return way === 'outside' ? Math.min(all, outsideCents) : all - outsideCents
-}
 
 export const refundWays = (payment: Paid): Way[] => {
   const ways: Way[] = payment.paymentType === 'invoice' ? ['outside'] : ['charges', 'outside']
@@ -80,8 +62,6 @@ export const isReceivable = ({ paymentType, stage }: Due, side: Side | undefined
   calls['invoices.recordPayment'].who.sides?.includes(side) === true &&
   paymentType !== 'invoice' &&
   stage === 'paymentDue'
-
-export const balanceDueCents = (payment: Due) => payment.owedCents - refundableCents(payment, 'all')
 
 /** A part of what is due, or all of it. */
 export const receivedError = (dueCents: number, typed: string) =>

@@ -1,6 +1,6 @@
+import { balanceDueCents } from '@gaitway/contract/payment-balance'
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import {
-  balanceDueCents,
   dayError,
   isChargeUnderWay,
   isReceivable,

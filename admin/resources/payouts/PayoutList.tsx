@@ -1,19 +1,21 @@
 import { Box } from '@mui/material'
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showCents, showSerial } from '@gaitway/contract/money'
+import { payoutDetails } from '@gaitway/contract/payout-details'
 import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { showDay } from '@gaitway/contract/time'
+import { Ago } from '../../shared/Ago.tsx'
+import { lazy } from 'react'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
-import { payoutDetails } from './payout-details.ts'
 import { ResendButton } from './ResendButton.tsx'
 
-const columns: Column<PayoutRecord>[] = [
+export const payoutColumns: Column<PayoutRecord, ListLabel<'payouts'>>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payout => showSerial(payout.serialNumber) },
   { label: 'Clinician', sort: 'clinicianName', show: payout => payout.clinicianName },
-  { label: 'Status', show: payout => <StatusChip of="payout" state={payout.status} /> },
+  { label: 'Status', onCard: 'status', show: payout => <StatusChip of="payout" state={payout.status} /> },
   {
     label: 'Details',
     show: payout => (
@@ -24,9 +26,17 @@ const columns: Column<PayoutRecord>[] = [
     ),
     wraps: true,
   },
-  { label: 'Pending since', sort: 'dueAt', show: payout => showDay(payout.dueAt), isFigure: true },
-  { label: 'Amount', sort: 'amountCents', show: payout => showCents(payout.amountCents), isFigure: true },
+  { label: 'Pending since', sort: 'dueAt', show: payout => <Ago at={payout.dueAt} /> },
+  {
+    label: 'Amount',
+    sort: 'amountCents',
+    onCard: 'amount',
+    show: payout => showCents(payout.amountCents),
+    isFigure: true,
+  },
 ]
+
+const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseFile.tsx')).CaseFile }))
 
 const filters = [
   searchFilter('Search payouts', 'Shift ID or clinician'),
@@ -35,6 +45,10 @@ const filters = [
 
 export const PayoutList = () => (
   <ListPage title="Payouts" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
-    <Rows columns={columns} to={payout => `/jobs/${payout.jobId}/show`} />
+    <Rows
+      columns={payoutColumns}
+      to={payout => `/jobs/${payout.jobId}/show`}
+      peek={({ jobId }) => <CaseFile record={{ of: 'job', id: jobId }} />}
+    />
   </ListPage>
 )

@@ -1,13 +1,13 @@
 import { colors } from '@gaitway/contract/colors'
 import type { Side } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { showWhen } from '@gaitway/contract/time'
 import { Box, Card, Link, Typography } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import { LoadState, Mark, Nothing, Page, PageLink, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
-import { showWhen } from '../../shared/show.ts'
 import { CallHours } from './CallHours.tsx'
-import { CancellationPolicy } from './CancellationPolicy.tsx'
+import { Policies } from './Policies.tsx'
 import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
 import { StaffList } from './Staff.tsx'
 
@@ -28,7 +28,7 @@ export const Settings = () => {
           <PageLink to="/settings/runs">scheduled runs</PageLink>.
         </Typography>
       </Panel>
-      <CancellationPolicy />
+      <Policies />
       <CallHours />
       {permissions === 'admin' && <StaffList />}
     </Page>

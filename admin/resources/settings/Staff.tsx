@@ -1,15 +1,15 @@
+import { roleNames } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/time'
 import { Box, DialogContentText, TextField } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
 import { call } from '../../session.ts'
+import { Ago } from '../../shared/Ago.tsx'
 import { type Column, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/Rows.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Mark, Panel, StatusChip } from '../../shared/Parts.tsx'
-import { showRole, showWhen } from '../../shared/show.ts'
 import { ResetSecondFactor } from '../users/UserHeader.tsx'
 
 type Person = Output<'accounts.staff'>['data'][number]
@@ -18,7 +18,7 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 const roles = ['subadmin', 'admin'] as const
 type StaffRole = (typeof roles)[number]
-const roleNames: Record<StaffRole, string> = {
+const accessNames: Record<StaffRole, string> = {
   subadmin: 'Sub-admin: everything except money and time cards',
   admin: 'Admin: everything, including money and staff',
 }
@@ -35,6 +35,7 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => {
     send: person => call('accounts.addStaff', person),
     success: ({ firstName, lastName }) =>
       `${firstName} ${lastName} added. We emailed them a link to choose a password.`,
+    draft: 'add staff',
     onClose,
   })
   return (
@@ -48,7 +49,7 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => {
       <RadioChoice
         label="Role"
         values={roles}
-        names={roleNames}
+        names={accessNames}
         value={form.values.role}
         onChange={role => form.change({ role })}
       />
@@ -75,6 +76,8 @@ const StatusMove = ({ person }: { person: Person }) => {
                 title: `Deactivate ${nameOf(person)}`,
                 text: 'They’ll be logged out of the back office and can’t log in again. They’ll see this reason.',
                 needsReason: true,
+                about: person.id,
+                action: 'Deactivate and log them out',
               }
             : undefined,
         },
@@ -85,7 +88,7 @@ const StatusMove = ({ person }: { person: Person }) => {
 
 const columns = (me: unknown): Column<Person>[] => [
   { label: 'Name', show: person => `${nameOf(person)}${person.id === me ? ' (you)' : ''}` },
-  { label: 'Role', show: person => showRole(person.roles) },
+  { label: 'Role', show: person => roleNames[person.roles] },
   {
     label: 'Status',
     show: person => (
@@ -107,8 +110,8 @@ const columns = (me: unknown): Column<Person>[] => [
     ),
   },
   { label: 'Email', show: person => person.email },
-  { label: 'Last seen', show: person => (person.lastSeenAt ? showWhen(person.lastSeenAt) : 'Never') },
-  { label: 'Added', show: person => showDay(person.createdAt) },
+  { label: 'Last seen', show: person => (person.lastSeenAt ? <Ago at={person.lastSeenAt} /> : 'Never') },
+  { label: 'Added', show: person => <Ago at={person.createdAt} /> },
 ]
 
 /** The operations team, for admins: add, deactivate and reactivate. */

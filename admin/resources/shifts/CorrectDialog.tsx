@@ -82,6 +82,7 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
       return call('timesheets.adjust', sent, keyOf(sent))
     },
     success: () => 'Time card corrected. We notified both sides.',
+    draft: `correct time card ${card.id}`,
     onClose,
   })
   const { days } = form.values

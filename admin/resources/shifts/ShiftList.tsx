@@ -1,21 +1,16 @@
 import type { Side } from '@gaitway/contract/enums'
-import {
-  applicationLifecycle,
-  type ApplicationStatus,
-  defaultShiftStatuses,
-} from '@gaitway/contract/lifecycles/application'
+import { type ApplicationStatus, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { Checkbox, ListItemText, MenuItem, TextField } from '@mui/material'
+import { lazy } from 'react'
 import { SelectInput, useInput, usePermissions } from 'react-admin'
 import { type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
-import { ALL, selectedOptions, toggleOption } from './all-or-some.ts'
+import { ALL, selectedOptions, shiftStatuses, toggleOption } from './all-or-some.ts'
 import { useShiftColumns } from './shift-columns.tsx'
-
-/** Withdrawn applications aren't shifts. */
-const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')
 
 const wordFor = (option: string) =>
   option === ALL ? 'All' : wordOf('application', option as ApplicationStatus).word
@@ -53,6 +48,8 @@ const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
     </TextField>
   )
 }
+
+const JobPeek = lazy(async () => ({ default: (await import('../jobs/JobPeek.tsx')).JobPeek }))
 
 const search = [
   searchFilter('Search shifts', 'Shift ID, facility, clinician, location, date or hours'),
@@ -101,7 +98,7 @@ export const ShiftList = () => {
       startingFilter={{ status: defaultShiftStatuses }}
       perPage={DEFAULT_PAGE_SIZE}
     >
-      <Rows columns={columns} />
+      <Rows<ShiftRecord> columns={columns} peek={shift => <JobPeek id={shift.jobId} />} />
     </ListPage>
   )
 }

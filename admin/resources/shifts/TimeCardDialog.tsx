@@ -1,30 +1,17 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Link,
-} from '@mui/material'
+import { Box, Checkbox, FormControlLabel, Link } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { showBriefDay, showMinutes, showTime, showWhen, showZone } from '@gaitway/contract/time'
 import { automaticText, timeCardCopy } from '@gaitway/contract/time-card-copy'
-import { useState } from 'react'
 import { call } from '../../session.ts'
-import { createKeys } from '../../shared/move-form.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
-import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { type Fact, Facts, Item, Items, LoadState, StatusChip } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
-import { showWhen } from '../../shared/show.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { extraTimeFacts, staffDecisionState, type TimeCardRecord } from './time-card.ts'
 
@@ -138,36 +125,36 @@ const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
   )
 }
 
-type MovesProps = {
-  keyOf: (input: unknown) => string
-  card: TimeCardRecord
-  shift: ShiftRecord
-  onClose: () => void
-}
+type KeyOf = (input: unknown) => string
 
-const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
-  const [isDocumented, setDocumented] = useState(false)
-  const open = openMoves(timesheetLifecycle, card.status, 'admin')
-  const choices = card.extraTime?.choices
-  const staff = staffDecisionState(card, useNow())
-  const acceptMove = (extraTime?: ExtraTimeDecision) => {
-    const payCents = extraTime && choices ? choices[extraTime].payCents : (card.payCents ?? 0)
-    return {
-      disabled: !isDocumented,
-      send: (reason: string) => {
-        const sent = {
-          id: card.id,
-          documentationCompleted: true,
-          submittedAt: card.submittedAt ?? undefined,
-          paperAddedAt: card.paper?.addedAt ?? null,
-          ...(extraTime && { extraTime, reason: reason || undefined }),
-        } as const
-        return call('timesheets.accept', sent, keyOf(sent))
-      },
-      success: `Time card accepted. ${shift.clinicianName} will be paid ${showCents(payCents)}.`,
-    }
-  }
-  const extraTimeMove = (decision: ExtraTimeDecision) => ({
+const returnMove = ({ clinicianName }: ShiftRecord, id: string): MoveButton => ({
+  label: 'Return time card',
+  color: 'error',
+  send: reason => call('timesheets.reject', { id, status: 'rejected', reason }),
+  success: `Time card returned to ${clinicianName}`,
+  asks: {
+    title: 'Return time card',
+    text: `${clinicianName} will see this reason and can resubmit the time card.`,
+    needsReason: true,
+    about: id,
+    action: `Return it and notify ${clinicianName}`,
+  },
+})
+
+const declineExtraTime = ({ clinicianName }: ShiftRecord, about: string) => ({
+  title: 'Decline extra time',
+  text: `${clinicianName} and the facility will see this reason.`,
+  needsReason: true,
+  about,
+})
+
+type Deciding = { shift: ShiftRecord; now: Date | undefined; keyOf: KeyOf }
+
+/** Extra time that the facility left open is ours to decide after some days. */
+const extraTimeMoves = (card: TimeCardRecord, { shift, now, keyOf }: Deciding): MoveButton[] => {
+  const staff = staffDecisionState(card, now)
+  if (staff === 'none') return []
+  const decide = (decision: ExtraTimeDecision) => ({
     disabled: staff === 'later',
     send: (reason: string) => {
       const sent = { id: card.id, decision, reason: reason || undefined }
@@ -175,80 +162,85 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
     },
     success: `Extra time ${decision === 'accept' ? 'accepted' : 'declined'}. We notified both sides.`,
   })
-  const declineReason = {
-    title: 'Decline extra time',
-    text: `${shift.clinicianName} and the facility will see this reason.`,
-    needsReason: true,
-  }
-  const reject: MoveButton = {
-    label: 'Return time card',
-    color: 'error',
-    send: reason => call('timesheets.reject', { id: card.id, status: 'rejected', reason }),
-    success: `Time card returned to ${shift.clinicianName}`,
-    asks: {
-      title: 'Return time card',
-      text: `${shift.clinicianName} will see this reason and can resubmit the time card.`,
-      needsReason: true,
-    },
-  }
-  const accept: MoveButton[] = choices
-    ? [
-        { label: 'Accept without extra time', ...acceptMove('decline'), asks: declineReason },
-        { label: 'Accept with extra time', ...acceptMove('accept'), variant: 'contained' },
-      ]
-    : [{ label: 'Accept', ...acceptMove(), variant: 'contained' }]
-  const decideExtraTime: MoveButton[] = [
-    { label: 'Decline extra time', ...extraTimeMove('decline'), asks: declineReason },
-    { label: 'Accept extra time', ...extraTimeMove('accept'), variant: 'contained' },
+  return [
+    { label: 'Decline extra time', ...decide('decline'), asks: declineExtraTime(shift, card.id) },
+    { label: 'Accept extra time', ...decide('accept'), variant: 'contained' },
   ]
-  const moves = [
-    ...(open.includes('reject') ? [reject] : []),
-    ...(open.includes('accept') ? accept : []),
-    ...(staff === 'none' ? [] : decideExtraTime),
-  ]
-  return (
-    <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-      {open.includes('accept') && (
-        <FormControlLabel
-          sx={{ marginRight: 'auto' }}
-          control={<Checkbox checked={isDocumented} onChange={(_, isOn) => setDocumented(isOn)} />}
-          label="Documentation is complete"
-        />
-      )}
-      <Button onClick={onClose}>Close</Button>
-      <MoveButtons moves={moves} onDone={onClose} />
-      {card.status === 'accepted' && (
-        <DialogButton dialog={close => <CorrectDialog card={card} shift={shift} onClose={close} />}>
-          Correct time card
-        </DialogButton>
-      )}
-    </DialogActions>
-  )
 }
 
 type TimeCardDialogProps = { shift: ShiftRecord; timesheetId: string; onClose: () => void }
 
 /** Compares a submitted time card with the scheduled hours, so an admin can decide. */
 export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogProps) => {
-  const [keyOf] = useState(createKeys)
   const { data: card, error } = useCall('timesheets.read', { id: timesheetId }, { retry: false })
+  const now = useNow()
+  const choices = card?.extraTime?.choices
+  const payCents = choices ? choices.accept.payCents : (card?.payCents ?? 0)
+  const accept = (keyOf: KeyOf, extraTime?: ExtraTimeDecision, reason?: string) => {
+    if (!card) throw new Error('The time card is still loading.')
+    const sent = {
+      id: card.id,
+      documentationCompleted: true,
+      submittedAt: card.submittedAt ?? undefined,
+      paperAddedAt: card.paper?.addedAt ?? null,
+      ...(extraTime && { extraTime, reason: reason || undefined }),
+    } as const
+    return call('timesheets.accept', sent, keyOf(sent))
+  }
+  const accepted = (cents: number) =>
+    `Time card accepted. ${shift.clinicianName} will be paid ${showCents(cents)}.`
+  const form = useMoveForm({
+    initial: { isDocumented: false },
+    send: (_, keyOf) => accept(keyOf, choices ? 'accept' : undefined),
+    success: () => accepted(payCents),
+    draft: `time card ${timesheetId}`,
+    onClose,
+  })
+  const open = card ? openMoves(timesheetLifecycle, card.status, 'admin') : []
+  const isOpen = open.includes('accept')
+  const isReady = form.values.isDocumented
+  const withoutExtra: MoveButton = {
+    label: 'Accept without extra time',
+    disabled: !isReady,
+    send: reason => accept(form.keyOf, 'decline', reason),
+    success: accepted(choices?.decline.payCents ?? 0),
+    asks: declineExtraTime(shift, timesheetId),
+  }
+  const moves = [
+    ...(open.includes('reject') ? [returnMove(shift, timesheetId)] : []),
+    ...(isOpen && choices ? [withoutExtra] : []),
+    ...(card ? extraTimeMoves(card, { shift, now, keyOf: form.keyOf }) : []),
+  ]
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="time-card-title">
-      <DialogTitle id="time-card-title">
-        {shift.clinicianName}’s time card, shift {showSerial(shift.serialNumber)}
-      </DialogTitle>
-      {/* focusable so that the keyboard can scroll it on a phone */}
-      <DialogContent tabIndex={0}>
-        <LoadState what="the time card" data={card} error={error} />
-        {card && <TimeCardFacts card={card} />}
-      </DialogContent>
-      {card ? (
-        <Moves keyOf={keyOf} card={card} shift={shift} onClose={onClose} />
-      ) : (
-        <DialogActions>
-          <Button onClick={onClose}>Close</Button>
-        </DialogActions>
+    <MoveDialog
+      form={form}
+      title={`${shift.clinicianName}’s time card, shift ${showSerial(shift.serialNumber)}`}
+      action={
+        isOpen ? `Accept${choices ? ' with extra time' : ''} and pay ${showCents(payCents)}` : undefined
+      }
+      isReady={isReady}
+      width="md"
+      others={
+        <>
+          <MoveButtons moves={moves} onDone={form.close} />
+          {card?.status === 'accepted' && (
+            <DialogButton dialog={close => <CorrectDialog card={card} shift={shift} onClose={close} />}>
+              Correct time card
+            </DialogButton>
+          )}
+        </>
+      }
+    >
+      <LoadState what="the time card" data={card} error={error} />
+      {card && <TimeCardFacts card={card} />}
+      {isOpen && (
+        <FormControlLabel
+          control={
+            <Checkbox checked={isReady} onChange={(_, isDocumented) => form.change({ isDocumented })} />
+          }
+          label="Documentation is complete"
+        />
       )}
-    </Dialog>
+    </MoveDialog>
   )
 }

@@ -1,9 +1,11 @@
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { jobTypeNames, type Side } from '@gaitway/contract/enums'
 import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { Box } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import type { Column } from '../../shared/Rows.tsx'
+import { Unseen } from '../../shared/Ago.tsx'
 import { OwnTab, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { showBriefSlots } from '../../shared/show.ts'
@@ -12,28 +14,37 @@ import { TimeCard } from './TimeCard.tsx'
 
 const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
 
-const columnsAt = (now: Date | undefined): Column<ShiftRecord>[] => [
+const columnsAt = (now: Date | undefined): Column<ShiftRecord, ListLabel<'shifts'>>[] => [
   {
     label: 'Shift ID',
     sort: 'serialNumber',
-    show: shift => <OwnTab to={`/jobdetail/${shift.jobId}`}>{showSerial(shift.serialNumber)}</OwnTab>,
+    show: shift => (
+      <OwnTab to={`/jobdetail/${shift.jobId}`} hasKeys>
+        {showSerial(shift.serialNumber)}
+      </OwnTab>
+    ),
   },
   {
     label: 'Facility',
     sort: 'officeName',
-    maxWidth: 150,
+    maxWidth: 120,
     show: shift => <OwnTab to={`/facilitydetails/${shift.facilityId}`}>{shift.officeName}</OwnTab>,
   },
   {
     label: 'Clinician',
     show: shift => <OwnTab to={`/cliniciandetails/${shift.clinicianId}`}>{shift.clinicianName}</OwnTab>,
   },
-  { label: 'Nickname', sort: 'nickname', maxWidth: 90, show: shift => <Cut>{shift.nickname ?? '–'}</Cut> },
+  { label: 'Nickname', sort: 'nickname', maxWidth: 76, show: shift => <Cut>{shift.nickname ?? '–'}</Cut> },
   {
     label: 'Location',
     sort: 'address1',
-    maxWidth: 130,
-    show: shift => <Cut>{`${shift.address1}, ${shift.city}, ${shift.state}`}</Cut>,
+    maxWidth: 106,
+    show: ({ address1, city, state }) => (
+      <span title={`${address1}, ${city}, ${state}`}>
+        {city}, {state}
+        <Unseen>, {address1}</Unseen>
+      </span>
+    ),
   },
   {
     label: 'Original/Updated shift',
@@ -56,11 +67,12 @@ const columnsAt = (now: Date | undefined): Column<ShiftRecord>[] => [
   { label: 'Job Type', show: shift => jobTypeNames[shift.jobType] },
   {
     label: 'Shift Status',
+    onCard: 'status',
     sort: 'status',
     show: shift => <StatusChip of="application" state={shift.status} />,
   },
 ]
-const timeColumns: Column<ShiftRecord>[] = [
+const timeColumns: Column<ShiftRecord, ListLabel<'shifts'>>[] = [
   { label: 'Time card', show: shift => <TimeCard shift={shift} /> },
   { label: 'Time Worked (hrs)', sort: 'workedMinutes', show: showWorkedHours, isFigure: true },
 ]

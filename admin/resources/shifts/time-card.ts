@@ -2,9 +2,16 @@ import { priceOfProduct, timeCents } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import { addDays, clockTimeIn, dayIn, instantsOf, minutesBetween, showMinutes } from '@gaitway/contract/time'
+import {
+  addDays,
+  clockTimeIn,
+  dayIn,
+  instantsOf,
+  minutesBetween,
+  showMinutes,
+  showWhen,
+} from '@gaitway/contract/time'
 import { decidedExtraTime, extraTimeText } from '@gaitway/contract/time-card-copy'
-import { showWhen } from '../../shared/show.ts'
 
 export type TimeCardRecord = Output<'timesheets.read'>
 type Card = Pick<TimeCardRecord, 'extraTime' | 'timeZone'>

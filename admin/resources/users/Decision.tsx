@@ -99,6 +99,8 @@ const Buttons = ({ user, onDecided }: { user: UserRecord; onDecided?: () => void
             title: `${word} ${user.name}`,
             text: effectsOf(name, upcoming),
             needsReason,
+            about: user.id,
+            action: `${label} and ${name === 'reject' ? 'email them' : 'log them out'}`,
             ...(name === 'reject' && { templates: declineReasons }),
           }
         : undefined,

@@ -1,26 +1,24 @@
-import { buildRequest } from '@gaitway/contract/call-request'
 import { colors } from '@gaitway/contract/colors'
-import { genderNames, type Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { profileSections } from '@gaitway/contract/profile-lines'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { Box, Button, Card, Chip, LinearProgress, Tab, Tabs, Typography } from '@mui/material'
+import { showWhen } from '@gaitway/contract/time'
+import { Box, Button, Card, LinearProgress, Tab, Tabs, Typography } from '@mui/material'
 import { Authenticated, useGetOne, usePermissions, useRedirect } from 'react-admin'
 import { lazy, Suspense } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { ForcedLogout, SessionWatch } from '../../layout/Layout.tsx'
+import { NewVersion } from '../../layout/NewVersion.tsx'
 import { EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
-import { apart, Facts, Lines, LoadState, Page, PageLink, Panel } from '../../shared/Parts.tsx'
-import { oldestFirst, useDownload, useRecords } from '../../shared/queries.ts'
+import { apart, LoadState, PageLink, Panel } from '../../shared/Parts.tsx'
+import { oldestFirst, useRecords } from '../../shared/queries.ts'
 import { PageTitle, useDocumentTitle } from '../../shared/PageTitle.tsx'
-import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
-import { showRating, showWhen } from '../../shared/show.ts'
+import { QueueButtons, RecordPage } from '../../shared/RecordPage.tsx'
 import { useShiftColumns } from '../shifts/shift-columns.tsx'
-import type { Clinician } from './checklist.ts'
 import { useBookedCall } from './Decision.tsx'
 import { PersonReview } from './PersonReview.tsx'
-import { profileOf, useClinician } from './use-profile.ts'
+import { profileOf } from './use-profile.ts'
 import { NoSuchPerson, type PersonBy, ResetSecondFactor, UserHeader } from './UserHeader.tsx'
 import { useQueue } from './use-queue.ts'
 
@@ -53,6 +51,8 @@ const DeliveriesOf = lazy(async () => ({
   default: (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf,
 }))
 
+const underReview = `/users?${new URLSearchParams({ filter: JSON.stringify({ tab: 'pending' }) })}`
+
 type ReviewProps = {
   user: UserRecord
   pageOf: (id: string) => string
@@ -68,7 +68,11 @@ const Review = ({ user, pageOf, goesOn }: ReviewProps) => {
       <UserHeader
         user={user}
         moves={
-          <QueueButtons label={label} next={next && pageOf(next)} previous={previous && pageOf(previous)} />
+          <QueueButtons
+            label={<PageLink to={underReview}>{label}</PageLink>}
+            next={next && pageOf(next)}
+            previous={previous && pageOf(previous)}
+          />
         }
       />
       <PersonReview
@@ -115,6 +119,7 @@ export const Verification = () => {
     <Authenticated>
       <SessionWatch />
       <ForcedLogout />
+      <NewVersion />
       <Box component="main" sx={{ minHeight: '100vh', paddingX: 2, paddingY: 1.5, background: colors.paper }}>
         <Box sx={{ ...apart, flexWrap: 'wrap', alignItems: 'center', columnGap: 2, marginBottom: 1 }}>
           <Typography component="h1" variant="h6">
@@ -154,12 +159,24 @@ export const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: s
   )
 }
 
-const tabs = { general: 'General information', shifts: 'Shifts', deliveries: 'Deliveries' } as const
+const PayoutsOf = lazy(async () => ({ default: (await import('../payouts/PayoutsOf.tsx')).PayoutsOf }))
+
+const tabs = {
+  general: 'General information',
+  shifts: 'Shifts',
+  payouts: 'Payouts',
+  deliveries: 'Deliveries',
+} as const
 type TabName = keyof typeof tabs
-const names = Object.keys(tabs) as TabName[]
+
+/** Sub-admins see no money. */
+const tabsFor = (side: Side | undefined) =>
+  (Object.keys(tabs) as TabName[]).filter(name => name !== 'payouts' || side === 'admin')
 
 const Details = ({ person }: { person: UserRecord }) => {
+  const { permissions } = usePermissions<Side>()
   const [params, setParams] = useSearchParams()
+  const names = tabsFor(permissions)
   const tab = names.find(name => name === params.get('tab')) ?? 'general'
   const of = profileOf(person)
   return (
@@ -168,14 +185,24 @@ const Details = ({ person }: { person: UserRecord }) => {
         user={person}
         moves={
           person.clinicianId && (
-            <Button component={Link} to={`/clinicianprofile/${person.clinicianId}`} variant="outlined">
-              Public profile
-            </Button>
+            <>
+              <Button component={Link} to={`/clinicianprofile/${person.clinicianId}`} variant="outlined">
+                Public profile
+              </Button>
+              <Button
+                component={Link}
+                to={`/facility/clinicianprofile/${person.clinicianId}`}
+                variant="outlined"
+              >
+                Short profile
+              </Button>
+            </>
           )
         }
       />
       <Tabs
         value={tab}
+        variant="scrollable"
         onChange={(_, name: TabName) => setParams({ tab: name }, { replace: true })}
         aria-label={`About ${person.name}`}
         sx={{ marginBottom: 2 }}
@@ -187,11 +214,10 @@ const Details = ({ person }: { person: UserRecord }) => {
       <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
         {tab === 'general' && <PersonReview user={person} />}
         {tab === 'shifts' && of && <ShiftsOf of={of} />}
-        {tab === 'deliveries' && (
-          <Suspense fallback={<LinearProgress aria-label="Loading the deliveries" />}>
-            <DeliveriesOf userId={person.id} />
-          </Suspense>
-        )}
+        <Suspense fallback={<LinearProgress aria-label={`Loading ${tabs[tab]}`} />}>
+          {tab === 'payouts' && person.clinicianId && <PayoutsOf clinicianId={person.clinicianId} />}
+          {tab === 'deliveries' && <DeliveriesOf userId={person.id} />}
+        </Suspense>
       </Box>
     </>
   )
@@ -207,75 +233,5 @@ export const PersonDetails = ({ by }: { by: PersonBy }) => {
       <PageTitle title={person.name} />
       <Details key={person.id} person={person} />
     </Box>
-  )
-}
-
-const nameOf = ({ firstName, lastName }: Clinician) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
-
-/** The API records each download, like each read. */
-const DownloadProfile = ({ clinicianId }: { clinicianId: string }) => {
-  const { download, busy } = useDownload()
-  const { address } = buildRequest('clinicians.downloadProfile', { id: clinicianId })
-  return (
-    <Button variant="outlined" disabled={busy} onClick={() => void download(`/api${address}`)}>
-      Download PDF
-    </Button>
-  )
-}
-
-const About = ({ profile }: { profile: Clinician }) => (
-  <Panel title="About">
-    <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBottom: 2 }}>
-      {profile.aboutMe ?? '–'}
-    </Typography>
-    <Facts
-      facts={[
-        ['Gender', profile.gender && genderNames[profile.gender]],
-        ['Years of experience', profile.totalPracticYears],
-        ['Rating', showRating(profile)],
-      ]}
-    />
-  </Panel>
-)
-
-const Sections = ({ profile }: { profile: Clinician }) => (
-  <Panel
-    title="Profile"
-    facts={Object.entries(profileSections(profile)).map(([name, { label, lines }]) => [
-      label,
-      <Lines key={name} lines={lines} />,
-    ])}
-  />
-)
-
-const Shown = ({ profile, isWhole }: { profile: Clinician; isWhole: boolean }) => (
-  <Page title={nameOf(profile)} width={800}>
-    <RecordHeader
-      name={nameOf(profile)}
-      state={<Chip label={profile.clinicianType.toUpperCase()} />}
-      under="The public profile, without contact details, date of birth, home address and documents."
-      moves={
-        <>
-          <DownloadProfile clinicianId={profile.id} />
-          <Button component={Link} to={`/cliniciandetails/${profile.id}`} variant="outlined">
-            All details
-          </Button>
-        </>
-      }
-    />
-    <About profile={profile} />
-    {isWhole && <Sections profile={profile} />}
-  </Page>
-)
-
-/** A clinician's public profile, whole or in the short form that facilities see beside their shifts. */
-export const ReadOnlyProfile = ({ isWhole }: { isWhole: boolean }) => {
-  const { id = '' } = useParams()
-  const { data, error } = useClinician(id)
-  if (error) return <NoSuchPerson by="clinicianId" reason={error.message} />
-  return data ? (
-    <Shown profile={data} isWhole={isWhole} />
-  ) : (
-    <LinearProgress aria-label="Loading the profile" />
   )
 }

@@ -2,8 +2,8 @@ import { showAreas } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord, UserRecord } from '@gaitway/contract/schemas/resources'
-import type { ReactNode } from 'react'
-import { Box } from '@mui/material'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Box, LinearProgress } from '@mui/material'
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import {
   Columns,
@@ -18,14 +18,15 @@ import {
   Stacked,
   StatusChip,
 } from '../../shared/Parts.tsx'
-import { Timeline } from '../../shared/RecordPage.tsx'
 import { oldestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import { showSlots } from '../../shared/show.ts'
 import { type Check, clinicianChecks, facilityChecks } from './checklist.ts'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { ClinicianFacts, FacilityFacts } from './ProfileFacts.tsx'
-import { profileOf, useProfile } from './use-profile.ts'
+import { caseFileOf, profileOf, useProfile } from './use-profile.ts'
+
+const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseFile.tsx')).CaseFile }))
 
 type PersonReviewProps = {
   user: UserRecord
@@ -75,7 +76,9 @@ export const PersonReview = ({ user, beside, onDecided }: PersonReviewProps) => 
             )}
           </OnPhone>
           <OnPhone come="last">
-            <Timeline of={of ?? { nounId: user.id }} />
+            <Suspense fallback={<LinearProgress aria-label="Loading timeline" />}>
+              <CaseFile record={caseFileOf(user)} />
+            </Suspense>
           </OnPhone>
         </Stacked>
       </Columns>

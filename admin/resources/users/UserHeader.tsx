@@ -1,21 +1,98 @@
-import type { ReactNode } from 'react'
+import { type Side, sideOf } from '@gaitway/contract/enums'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Alert, Button } from '@mui/material'
+import { usePermissions } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
 import { call } from '../../session.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
+import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { RecordHeader } from '../../shared/RecordPage.tsx'
+import { NoteCount } from '../case-files/Notes.tsx'
+import { caseFileOf } from './use-profile.ts'
 import { showRoleOf, UserStatusChip } from './UserStatus.tsx'
+
+const forms = () => import('./EditProfile.tsx')
+const EditAccount = lazy(async () => ({ default: (await forms()).EditAccount }))
+const EditClinician = lazy(async () => ({ default: (await forms()).EditClinician }))
+const EditFacility = lazy(async () => ({ default: (await forms()).EditFacility }))
+
+/** Staff correct names and phones; admins also profiles and facilities. */
+const EditButtons = ({ user }: { user: UserRecord }) => {
+  const { permissions } = usePermissions<Side>()
+  const { clinicianId, facilityId, member, closedAt } = user
+  if (closedAt) return null
+  const isAdmin = permissions === 'admin'
+  return (
+    <>
+      <DialogButton
+        dialog={close => (
+          <Suspense>
+            <EditAccount user={user} onClose={close} />
+          </Suspense>
+        )}
+      >
+        Edit account
+      </DialogButton>
+      {isAdmin && clinicianId && (
+        <DialogButton
+          dialog={close => (
+            <Suspense>
+              <EditClinician id={clinicianId} onClose={close} />
+            </Suspense>
+          )}
+        >
+          Edit profile
+        </DialogButton>
+      )}
+      {isAdmin && facilityId && member?.isOwner && (
+        <DialogButton
+          dialog={close => (
+            <Suspense>
+              <EditFacility id={facilityId} onClose={close} />
+            </Suspense>
+          )}
+        >
+          Edit facility
+        </DialogButton>
+      )}
+    </>
+  )
+}
+
+/** Opens the app in another tab as the person sees it. */
+const ViewAs = ({ user: { id, role, status, closedAt, member } }: { user: UserRecord }) => {
+  const { permissions } = usePermissions<Side>()
+  const side = sideOf(role)
+  const canLogIn = status !== 'deactivate' && closedAt === null && (member?.status ?? 'active') === 'active'
+  if (permissions !== 'admin' || side === 'admin' || side === 'subadmin' || !canLogIn) return null
+  return (
+    <Button variant="outlined" href={`/view-as/${id}`} target="_blank" rel="noopener">
+      View as this user
+    </Button>
+  )
+}
 
 /** The head of every page about a person. */
 export const UserHeader = ({ user, moves }: { user: UserRecord; moves: ReactNode }) => (
   <RecordHeader
     name={user.name}
-    state={<UserStatusChip user={user} />}
+    state={
+      <>
+        <UserStatusChip user={user} />
+        <NoteCount {...caseFileOf(user)} />
+      </>
+    }
     under={`${showRoleOf(user)}${user.city ? ` · ${user.city}, ${user.state}` : ''} · signed up ${showDay(user.createdAt)}`}
     ids={{ User: user.id, Clinician: user.clinicianId, Facility: user.facilityId }}
-    moves={moves}
+    moves={
+      <>
+        <ViewAs user={user} />
+        <EditButtons user={user} />
+        {moves}
+      </>
+    }
   />
 )
 
@@ -48,6 +125,8 @@ export const ResetSecondFactor = ({ userId, name }: { userId: string; name: stri
           title: `Reset two-step verification for ${name}?`,
           text: 'First confirm on the phone that it’s really them. Their authenticator app and recovery codes will stop working. We’ll email them.',
           needsReason: false,
+          about: userId,
+          action: 'Reset and email them',
         },
       },
     ]}

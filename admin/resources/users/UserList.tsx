@@ -1,3 +1,4 @@
+import type { ListLabel } from '@gaitway/contract/exports/index'
 import { formatCount } from '@gaitway/contract/answers'
 import { COUNT_CAP } from '@gaitway/contract/limits'
 import {
@@ -9,15 +10,16 @@ import {
   verifications,
 } from '@gaitway/contract/resources'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { showDay } from '@gaitway/contract/time'
 import { Tab, Tabs } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { type SortPayload, useListContext } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { showPhone } from '../../shared/show.ts'
+import { BulkApprove } from './BulkApprove.tsx'
 import { matchOf } from './match.ts'
 import { showKindOf, UserStatusChip } from './UserStatus.tsx'
 
@@ -38,14 +40,14 @@ const tabPath = (tab: UserTab, narrowed: Narrowed = {}) => {
   return `/users?${new URLSearchParams({ filter, sort: field, order, page: '1', perPage: '25' })}`
 }
 
-const columns: Column<UserRecord>[] = [
+const columns: Column<UserRecord, ListLabel<'users'>>[] = [
   { label: 'Name', sort: 'name', show: user => user.name, maxWidth: 240 },
   { label: 'Role', sort: 'role', show: showKindOf },
-  { label: 'Status', sort: 'status', show: user => <UserStatusChip user={user} /> },
+  { label: 'Status', sort: 'status', onCard: 'status', show: user => <UserStatusChip user={user} /> },
   { label: 'Location', show: ({ city, state }) => (city ? `${city}, ${state ?? ''}` : '–') },
   { label: 'Email', sort: 'email', show: user => (user.closedAt ? '–' : user.email), maxWidth: 240 },
   { label: 'Phone', show: user => showPhone(user.phone) },
-  { label: 'Signed up', sort: 'createdAt', show: user => showDay(user.createdAt), isFigure: true },
+  { label: 'Signed up', sort: 'createdAt', show: user => <Ago at={user.createdAt} /> },
 ]
 
 const withMatch = (search: string): Column<UserRecord>[] => [
@@ -53,6 +55,8 @@ const withMatch = (search: string): Column<UserRecord>[] => [
   { label: 'Found in', show: user => matchOf(user, search) ?? '–', maxWidth: 240 },
   ...columns.slice(3),
 ]
+
+const UserPeek = lazy(async () => ({ default: (await import('./UserPeek.tsx')).UserPeek }))
 
 const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[]
 
@@ -118,12 +122,21 @@ const UserTabs = () => {
 
 const UserRows = () => {
   const { q } = useNarrowed().narrowed
-  return <Rows columns={q ? withMatch(q) : columns} to={(user: UserRecord) => `/users/${user.id}/show`} />
+  return (
+    <Rows<UserRecord>
+      columns={q ? withMatch(q) : columns}
+      to={user => `/users/${user.id}/show`}
+      bulk={<BulkApprove />}
+      peek={user => <UserPeek user={user} />}
+    />
+  )
 }
 
-/** Notifications link here with a `tab` in the URL: a kind of users, or one of the tabs. */
+/** Notifications link here with a `tab` in the URL: a kind of users, or one of the tabs; and a `person` to open. */
 export const UserList = () => {
-  const tab = new URLSearchParams(useLocation().search).get('tab')
+  const query = new URLSearchParams(useLocation().search)
+  const [tab, person] = [query.get('tab'), query.get('person')]
+  if (person) return <Navigate to={`/users/${encodeURIComponent(person)}/show`} replace />
   if (isIn(userTabs, tab)) return <Navigate to={tabPath(tab)} replace />
   if (isIn(userKinds, tab)) return <Navigate to={tabPath('all', { kind: tab })} replace />
   return (

@@ -1,7 +1,8 @@
+import { roleNames } from '@gaitway/contract/enums'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
 import { Mark, StatusChip } from '../../shared/Parts.tsx'
-import { showKind, showRole } from '../../shared/show.ts'
+import { showKind } from '../../shared/show.ts'
 
 type UserStatus = Pick<UserRecord, 'status' | 'isSignupCompleted' | 'member' | 'closedAt'>
 
@@ -18,7 +19,7 @@ export const UserStatusChip = ({ user }: { user: UserStatus }) => {
 const subUser = ({ member, officeName }: UserRecord) =>
   member?.isOwner === false ? `Sub-user of ${officeName ?? 'a facility'}` : undefined
 
-export const showRoleOf = (user: UserRecord) => subUser(user) ?? showRole(user.role)
+export const showRoleOf = (user: UserRecord) => subUser(user) ?? roleNames[user.role]
 
 /** Short enough for a list. */
 export const showKindOf = (user: UserRecord) => subUser(user) ?? showKind(user.role)

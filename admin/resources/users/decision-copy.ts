@@ -1,7 +1,7 @@
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
-import { showWhen } from '../../shared/show.ts'
+import { showWhen } from '@gaitway/contract/time'
 
 export type UserMove = MoveOf<typeof userLifecycle>
 
@@ -23,7 +23,7 @@ export const declineReasons = {
 type BookedCall = Pick<OnboardingCallRecord, 'startsAt'> | undefined
 
 /** What happens to a call that is still booked; moving someone to pending keeps it. */
-const callEffect = (move: UserMove, call: BookedCall, now: Date) => {
+export const callEffect = (move: UserMove, call: BookedCall, now: Date) => {
   if (!call || userLifecycle.moves[move].to === 'pending') return ''
   const when = showWhen(call.startsAt)
   return new Date(call.startsAt) > now ? `cancel the call on ${when}` : `end the call of ${when}`

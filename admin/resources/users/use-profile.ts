@@ -1,3 +1,4 @@
+import type { CaseFileOf } from '@gaitway/contract/case-files'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useCall } from '../../shared/queries.ts'
 
@@ -24,8 +25,14 @@ export const useProfile = ({ member, ...user }: UserRecord) => {
   }
 }
 
+/** Whose timeline and notes are shown: the profile’s, a facility’s for its owner, or the person’s own without one. */
+export const caseFileOf = ({ id, clinicianId, facilityId, member }: UserRecord): CaseFileOf => {
+  if (clinicianId) return { of: 'clinician', id: clinicianId }
+  return facilityId && member?.isOwner ? { of: 'facility', id: facilityId } : { of: 'user', id }
+}
+
 /** The profile that owns the person's shifts and events; a facility's belong to its owner. */
-export const profileOf = ({ clinicianId, facilityId, member }: UserRecord) => {
-  if (clinicianId) return { clinicianId }
-  return facilityId && member?.isOwner ? { facilityId } : undefined
+export const profileOf = (user: UserRecord) => {
+  const { of, id } = caseFileOf(user)
+  return of === 'clinician' ? { clinicianId: id } : of === 'facility' ? { facilityId: id } : undefined
 }

@@ -51,7 +51,8 @@ const listSources = async (folder: string): Promise<string[]> => {
 /** Changes whenever a source of this front end changes. */
 const fingerprint = async (name: FrontEndName, withGallery: boolean): Promise<string> => {
   const hash = createHash('sha256').update(withGallery ? 'with gallery' : '')
-  for (const path of [...(await listSources(name)), ...(await listSources('contract'))]) {
+  const folders = [name, 'contract', ...(name === 'web' ? ['site'] : [])]
+  for (const path of (await Promise.all(folders.map(listSources))).flat()) {
     const { size, mtimeMs } = await stat(join(repository, path))
     hash.update(`${path} ${size} ${mtimeMs}\n`)
   }

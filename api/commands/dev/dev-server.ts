@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { publicPaths } from '@gaitway/contract/routes'
 import { createServer, type ViteDevServer } from 'vite'
 import { findFreePort } from '../../services/database/processes.ts'
 import { repository } from '../../repository.ts'
@@ -22,6 +23,11 @@ const startVite = async (
   return vite.listen()
 }
 
+/** The API renders the public pages in development too. */
+const rendered = `^/(${publicPaths
+  .map(path => path.slice(1).replace(/:\w+/, '[\\w-]+'))
+  .join('|')}|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|icons/.*)(\\?|$)`
+
 type Address = { host: string; port: number }
 
 /** Serves the consumer app, the back office and the API at one address. */
@@ -41,6 +47,7 @@ export const openDevServer = async ({ host, port }: Address, apiPort: number) =>
     proxy: {
       '^/(api|pay)/': { target: api, xfwd: true },
       '^/(healthz|readyz)$': { target: api },
+      [rendered]: { target: api },
       '^/dev/(mailbox|pages)': { target: api },
       '^/admin$': { target: backOffice, rewrite: () => '/admin/' },
       '^/admin/': { target: backOffice },

@@ -57,7 +57,7 @@ const overrides: Record<string, ColumnType> = {
   'median_rates.state': { text: 'StateCode', from: contract('states-of-usa') },
   'notifications.details': { text: 'NotificationParams', from: contract('notification-row') },
   'notifications.type': { text: 'NotificationType', from: contract('notifications') },
-  'policies.terms': { text: 'CancellationTerms', from: contract('fees') },
+  'policies.terms': { text: 'AnyPolicyTerms', from: contract('fees') },
   'scheduled_runs.result': { text: 'Record<string, unknown>' },
   'time_changes.slots': { text: 'SlotTimes[]', from: contract('schemas/resources') },
   'timesheet_adjustments.entries': { text: 'KeptEntry[]', from: '../domain/timesheet.ts' },

@@ -3,6 +3,8 @@ import { isTest, isTypeScript, type Finding, type Rule, type Source } from './so
 
 const areas = [
   'contract',
+  'site/client',
+  'site',
   'web',
   'admin',
   'api/http',
@@ -36,10 +38,13 @@ const wiring = ['api/main.ts', ...shared, 'payment-service', 'contract', 'migrat
 /** Which areas each area may import, and from which it may import only types. */
 const importRules: Record<Area, ImportRule> = {
   contract: { allowed: ['contract'] },
+  // the script of the public pages ends a session as the app does
+  'site/client': { allowed: ['site/client', 'site', 'web', 'contract'] },
+  site: { allowed: ['site', 'contract'] },
   web: { allowed: ['web', 'contract'] },
   admin: { allowed: ['admin', 'contract'] },
   'api/http': {
-    allowed: ['api/http', 'api/use-cases', 'api/domain', ...shared, 'contract'],
+    allowed: ['api/http', 'api/use-cases', 'api/domain', ...shared, 'contract', 'site'],
     typesOnlyFrom: ['api/services'],
   },
   'api/scheduled': {

@@ -7,14 +7,19 @@ const isPackage = ({ isOurs }: Import) => !isOurs
 
 const bans: Ban[] = [
   {
-    in: /^web\//,
+    in: /^(web|site)\//,
     forbidden: found => found.from === 'zod' || found.from.startsWith('zod/'),
-    message: 'web must not import zod',
+    message: 'front ends must not import zod',
   },
   {
-    in: /^web\//,
+    in: /^(web|site)\//,
     forbidden: found => found.target.startsWith('contract/schemas/') && !found.typesOnly,
-    message: 'web may import only types from contract/schemas',
+    message: 'front ends may import only types from contract/schemas',
+  },
+  {
+    in: /^site\/client\//,
+    forbidden: found => found.from === 'react' || found.from === 'preact',
+    message: 'the script of the public pages works on the HTML that it finds',
   },
   {
     in: /^contract\/(?!schemas\/)/,

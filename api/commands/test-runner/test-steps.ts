@@ -25,7 +25,7 @@ const readReport = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) a
 const runJest = async (): Promise<Count> => {
   const hasSucceeded = await runCommand({
     file: binPath('jest'),
-    args: ['--ci', '--maxWorkers=2', '--json', `--outputFile=${reports.jest}`],
+    args: ['--ci', '--maxWorkers=3', '--json', `--outputFile=${reports.jest}`],
     env: { ...jestEnvironment, GAITWAY_SEEN: coverageFolder },
   })
   return jestCount(readReport<JestReport>(reports.jest), hasSucceeded)

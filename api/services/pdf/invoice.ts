@@ -1,4 +1,5 @@
-import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
 import { colors } from '@gaitway/contract/colors'
 import { showCents } from '@gaitway/contract/money'
 import {
@@ -175,7 +176,7 @@ const drawHowToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
   write(doc, { bold: true, size: 11 }).text('How to pay', MARGIN, doc.y)
   doc.y += 4
   if (!remittance) {
-    const ask = `To get payment instructions, email ${SUPPORT_EMAIL} with invoice number ${number}.`
+    const ask = `To get payment instructions, email ${supportEmail()} with invoice number ${number}.`
     write(doc).text(ask, MARGIN, doc.y)
     return
   }

@@ -1,4 +1,5 @@
-import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
 import { colors } from '@gaitway/contract/colors'
 import {
   type Doc,
@@ -70,7 +71,7 @@ const drawPart = (doc: Doc, { label, lines, none }: ReceiptFacts['parts'][number
 /** Charges, payments, and refunds for one shift. */
 export const drawReceipt = (receipt: ReceiptFacts): Promise<Buffer> => {
   const { title, at, parts, closing } = receipt
-  return drawDocument({ title: printable(title), at, footer: `${BRAND} · ${SUPPORT_EMAIL}` }, doc => {
+  return drawDocument({ title: printable(title), at, footer: `${BRAND} · ${supportEmail()}` }, doc => {
     drawHead(doc, receipt)
     for (const part of parts) drawPart(doc, part)
     write(doc, { bold: true, size: 11 }).text(closing, MARGIN, doc.y, { width: widthOf(doc) })

@@ -30,12 +30,15 @@ const withBank = hasCharge(`'processing'`)
 export const duesOf = (facilityId: string) => `
     SELECT 'payment' AS kind, p.application_id AS of_application, p.id AS payment_id, NULL::uuid AS invoice_id, NULL::int AS number,
       ${open} AS open_cents, p.due_at, false AS is_past_due, ${underWay} AS is_under_way,
-      (SELECT x.failure_message FROM charges x WHERE x.payment_id = p.id AND x.kind = 'charge' AND x.status = 'failed'
-        ORDER BY x.ended_at DESC NULLS LAST, x.id DESC LIMIT 1) AS failure_message
+      coalesce((SELECT x.failure_message FROM charges x
+        WHERE x.payment_id = p.id AND x.kind = 'charge' AND x.status = 'failed'
+        ORDER BY x.ended_at DESC NULLS LAST, x.id DESC LIMIT 1), CASE WHEN EXISTS (
+          SELECT FROM charges x WHERE x.payment_id = p.id AND x.lost_cents > 0)
+        THEN 'Your bank reversed the payment in a dispute.' END) AS failure_message
     FROM payments p
     WHERE p.facility_id = ${facilityId} AND ${failedAndOpen} AND NOT ${withBank}
     UNION ALL
-    SELECT 'invoice', i.application_id, i.payment_id, i.id, i.number, i.total_cents - i.paid_cents - i.credited_cents, i.due_at,
+    SELECT 'invoice', i.application_id, i.payment_id, i.id, i.number, i.total_cents - i.paid_cents - i.credited_cents - i.written_off_cents, i.due_at,
       i.due_at <= :at, false, NULL
     FROM invoices i WHERE i.facility_id = ${facilityId} AND i.status = 'issued'`
 

@@ -82,28 +82,37 @@ type Conversation = RoomRow & {
   seenAt: string | null
   /** set if this read marked messages, or notifications of them, as read */
   seenNow?: Pair | null
-  readNotification?: string | null
+  readNotifications?: { id: string; userId: string }[] | null
 }
 
 /** Messages `m`; a condition says which are shown as reported. */
-const messageJson = (isReported: string) => `
+const messageJson = (isReported: string, messages = 'chat_messages') => `
   SELECT m.number, m.file_url, json_build_object('id', m.id, 'number', m.number, 'side', m.side,
       'senderName', s.first_name || ' ' || s.last_name, 'text', m.text,
       'createdAt', iso_instant(m.created_at), 'isReported', ${isReported})::text AS json,
     CASE WHEN file.id IS NOT NULL THEN json_build_object('name', file.name, 'contentType', file.content_type,
       'sizeBytes', file.byte_size) END AS file
-  FROM chat_messages m JOIN users s ON s.id = m.sender_id
+  FROM ${messages} m JOIN users s ON s.id = m.sender_id
   LEFT JOIN files file ON file.id = substring(m.file_url FROM '[0-9a-f-]{36}$')::uuid`
 
 const byReader = `EXISTS (SELECT FROM message_reports p
   WHERE p.message_id = m.id AND p.reporter_id = :userId::uuid)`
 
-/** The latest page marks what it shows as read, unless a message came in in the meantime; then the next read does. */
-const conversationSql = (side: ChatSide, isLatest: boolean) => `
+/** Who reads a room with this person: members share the rooms of their facility. */
+const readersOf = (side: ChatSide) =>
+  side === 'facility'
+    ? '(SELECT m.user_id FROM facility_members m WHERE m.facility_id = own.facility_id)'
+    : '(:userId::uuid)'
+
+/**
+ * If it marks, what the latest page shows is read, with its notifications, unless a message came in in the meantime;
+ * then the next read does.
+ */
+const conversationSql = (side: ChatSide, isLatest: boolean, isMarking: boolean) => `
   WITH own AS MATERIALIZED (
     SELECT * FROM chat_rooms r WHERE r.id = :roomId AND r.${side}_id = :ownerId),
   ${
-    isLatest
+    isMarking
       ? `seen AS (
     UPDATE chat_rooms r SET ${side}_unread = 0, ${side}_read = r.message_count, ${side}_read_at = :at,
       ${side}_remind_at = NULL
@@ -111,45 +120,49 @@ const conversationSql = (side: ChatSide, isLatest: boolean) => `
     RETURNING r.facility_id, r.clinician_id),
   told AS (
     UPDATE notifications n SET read_at = :at FROM own
-    WHERE n.user_id = :userId::uuid AND n.read_at IS NULL AND n.type IN ('newMessage', 'messageDigest')
+    WHERE n.user_id IN ${readersOf(side)} AND n.read_at IS NULL AND n.type IN ('newMessage', 'messageDigest')
       AND n.facility_id = own.facility_id AND n.details ->> 'clinicianId' = own.clinician_id::text
-    RETURNING n.id),`
+    RETURNING n.id, n.user_id),`
       : ''
   }
   page AS MATERIALIZED (
-    SELECT m.number AS at FROM chat_messages m JOIN own ON own.id = m.room_id
-    ${isLatest ? '' : 'WHERE m.number < :before::int'}
+    SELECT m.* FROM chat_messages m
+    WHERE m.room_id = (SELECT id FROM own)${isLatest ? '' : ' AND m.number < :before::int'}
     ORDER BY m.number DESC LIMIT :limit::int)
   SELECT ${roomShape(side)}::text AS json, ${picture(side)} AS profile_url,
     (SELECT coalesce(json_agg(json_build_object('json', l.json, 'fileUrl', l.file_url, 'file', l.file)
         ORDER BY l.number), '[]')
-      FROM (${messageJson(byReader)} JOIN page ON page.at = m.number WHERE m.room_id = r.id) l) AS messages,
+      FROM (${messageJson(byReader, 'page')}) l) AS messages,
     r.${other(side)}_read AS seen_up_to, iso_instant(r.${other(side)}_read_at) AS seen_at
     ${
-      isLatest
+      isMarking
         ? `, (SELECT json_build_object('facilityId', facility_id, 'clinicianId', clinician_id) FROM seen) AS seen_now,
-      (SELECT id FROM told LIMIT 1) AS read_notification`
+      (SELECT json_agg(json_build_object('id', id, 'userId', user_id)) FROM told) AS read_notifications`
         : ''
     }
   FROM own r ${joined}`
 
 const other = (side: ChatSide): ChatSide => (side === 'clinician' ? 'facility' : 'clinician')
 
-type PageParams = { roomId: string; userId: string; before?: number; limit: number; at: Date }
+type PageParams = { roomId: string; userId: string; before?: number; limit: number; at: Date; marks: boolean }
 
 /** One page of a room, newest last, with the room; undefined if the room isn't theirs. */
 export const readConversation = async (
   db: Knex,
   { side, ownerId }: ChatViewer,
-  { before, at, userId, ...params }: PageParams,
+  { before, at, userId, marks, ...params }: PageParams,
 ): Promise<Conversation | undefined> => {
   const isLatest = before === undefined
-  const sql = conversationSql(side, isLatest)
-  const bound = { ...params, ownerId, userId, ...(isLatest ? { at } : { before }) }
+  const isMarking = isLatest && marks
+  const sql = conversationSql(side, isLatest, isMarking)
+  const bound = { ...params, ownerId, userId, ...(isMarking && { at }), ...(!isLatest && { before }) }
   const [found] = await listPrepared<Conversation>(db, sql, bound)
   if (found?.seenNow) hintAtRoom(db, params.roomId, found.seenNow)
-  if (found?.readNotification)
-    hintAfterCommit(db, [{ noun: 'notification', id: found.readNotification, userId }])
+  const read = found?.readNotifications ?? []
+  hintAfterCommit(
+    db,
+    read.map(one => ({ noun: 'notification' as const, ...one })),
+  )
   return found
 }
 

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { listPrepared } from '../prepared.ts'
 import { relationshipSql } from '../blocks.ts'
 import { ratingOf } from '../feedback.ts'
@@ -39,7 +38,7 @@ const sql = `
     f.time_zone AS "timeZone", ${locations} AS locations, f.ccn AS "cmsCertificationNumber",
     agreed.invoice_allowed AS "invoiceAllowed", CASE WHEN :admin::boolean THEN f.trusted END AS trusted,
     CASE WHEN :hold::boolean THEN f.hold_reason END AS "holdReason",
-    CASE WHEN agreed.id IS NOT NULL THEN coalesce(agreed.fee_percent, :feePercent) END AS "feePercent",
+    CASE WHEN agreed.id IS NOT NULL THEN coalesce(agreed.fee_percent, standard_fee_percent())::float END AS "feePercent",
     agreed.reference_from AS "referenceFrom", agreed.reference_by AS "referenceBy",
     CASE WHEN agreed.agreement_signature <> '' AND agreed.agreement_at IS NOT NULL
       THEN json_build_object('signature', agreed.agreement_signature,
@@ -58,6 +57,5 @@ export const findFacilityPage = async (
   id: string,
   visibility: FacilityVisibility,
 ): Promise<FacilityPage | undefined> => {
-  const params = { id, ...visibility, feePercent: SERVICE_FEE_PERCENT }
-  return (await listPrepared<FacilityPage>(db, sql, params))[0]
+  return (await listPrepared<FacilityPage>(db, sql, { id, ...visibility }))[0]
 }

@@ -13,6 +13,7 @@ export type InvoiceFacts = {
   totalCents: number
   paidCents: number
   creditedCents: number
+  writtenOffCents: number
   attachmentUrl: string | null
   creditNotes: (Omit<Invoice['creditNotes'][number], 'number'> & { number: number })[]
 }
@@ -51,19 +52,19 @@ const creditNotes = `(SELECT coalesce(json_agg(json_build_object('id', n.id, 'nu
   FROM credit_notes n WHERE n.invoice_id = i.id)`
 
 const joined = `invoices i ${joinShift('i.application_id')}`
-const shown = `row_to_json(r)::text AS json, r.stage, i.number, i.total_cents, i.paid_cents, i.credited_cents,
+const shown = `row_to_json(r)::text AS json, r.stage, i.number, i.total_cents, i.paid_cents, i.credited_cents, i.written_off_cents,
   i.attachment_url, ${creditNotes} AS credit_notes`
 const columns = `${shiftShown}, i.id, i.facility_id AS "facilityId",
   i.payment_id AS "paymentId", i.kind, ${stage} AS stage, i.lines, i.bill_to AS "billTo",
   i.product_cents AS "productCents", i.service_fee_cents AS "serviceFeeCents", i.total_cents AS "totalCents",
-  i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", iso_instant(i.issued_at) AS "issuedAt",
+  i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", i.written_off_cents AS "writtenOffCents", iso_instant(i.issued_at) AS "issuedAt",
   iso_instant(i.due_at) AS "dueAt", iso_instant(i.paid_at) AS "paidAt", iso_instant(i.reminded_at) AS "remindedAt", iso_instant(i.created_at) AS "createdAt",
   ${payments}`
 const fields = `CROSS JOIN LATERAL (SELECT ${columns}) r`
 
 /** What is left to pay of an issued invoice; a draft has nothing open yet. */
 const openCents = `CASE WHEN i.status = 'draft' THEN 0
-  ELSE greatest(i.total_cents - i.paid_cents - i.credited_cents, 0) END`
+  ELSE greatest(i.total_cents - i.paid_cents - i.credited_cents - i.written_off_cents, 0) END`
 
 /** One invoice of the back office's list, with the ID `page.id`. */
 export const invoiceRow = `SELECT ${columns}, i.number, ${openCents} AS "openCents", ${creditNotes} AS "creditNotes"
@@ -81,6 +82,7 @@ export const ofStage: Record<InvoiceStage, string> = {
   pastDue: `i.status = 'issued' AND i.due_at <= :at`,
   paid: `i.status = 'paid'`,
   credited: `i.status = 'credited'`,
+  writtenOff: `i.status = 'writtenOff'`,
 }
 const found = `(i.number IN (:number::int, :serial::int) OR j.serial_number = :serial::int
   OR i.id::text ILIKE :idEnd OR f.office_name ILIKE :pattern OR u.first_name || ' ' || u.last_name ILIKE :pattern)`

@@ -69,7 +69,7 @@ export const ownEndings = `
 
 type Found = Pick<OpenJobFacts, 'facilityStatus'> & {
   json: string
-  /** frozen when an applicant was confirmed; before that the facility's own */
+  /** frozen when an applicant was confirmed; before that the facility's own or the standard one; null for clinicians */
   feePercent: number | null
   /** why Gaitway declined the clinician, when the facility didn't */
   myDisplacedBy: ApplicationRow['displacedBy']
@@ -97,7 +97,7 @@ const contact = `json_build_object(
 const contactOnceConfirmed = `CASE WHEN mine.status IN (${confirmedList}) THEN ${contact} END`
 
 const fee = `coalesce((SELECT a.fee_percent FROM applications a
-  WHERE a.job_id = j.id AND ${confirmedSql('a')}), f.fee_percent)`
+  WHERE a.job_id = j.id AND ${confirmedSql('a')}), f.fee_percent, standard_fee_percent())`
 
 /** What confirming now freezes. */
 const policyInForce = `(SELECT terms FROM policies WHERE kind = 'cancellation' AND valid_from <= :at::timestamptz
@@ -201,7 +201,11 @@ const having: Record<FacilityJobFilter, string> = {
   cost: `EXISTS (SELECT 1 FROM applications ca WHERE ca.job_id = j.id AND ca.confirmed_at IS NOT NULL)`,
 }
 
-const searched = { startsAt: 'j.first_slot_start', status: 'j.status' }
+const searched = {
+  startsAt: 'j.first_slot_start',
+  status: 'j.status',
+  texts: ['(SELECT f.office_name FROM facilities f WHERE f.id = j.facility_id)'],
+}
 type Searched = ReturnType<typeof shiftSearch>
 
 const conditions = ({ facilityId, with: what, from, to }: OwnJobsParams, found?: Searched) =>

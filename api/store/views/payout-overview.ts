@@ -71,14 +71,18 @@ const overview = `
       ${sum(`status = 'paid' AND ${payoutDay('payouts')} >= :paidSince::date`)} AS "paidThisYearCents",
       ${sum(`status = 'failed'`)} AS "failedCents",
       ${openCorrectionCents} AS "correctionCents"
-    FROM payouts WHERE clinician_id = :clinicianId) r`
+    FROM payouts WHERE clinician_id = :clinicianId) r
+  WHERE EXISTS (SELECT FROM clinicians WHERE id = :clinicianId)`
 
 /**
  * What a clinician is owed, was paid since a day, and will earn. Corrections count in the payout that includes
  * them.
  */
-export const findOverview = async (db: Knex, clinicianId: string, paidSince: string): Promise<Overview> => {
+export const findOverview = async (
+  db: Knex,
+  clinicianId: string,
+  paidSince: string,
+): Promise<Overview | undefined> => {
   const [found] = await listPrepared<Overview>(db, overview, { clinicianId, paidSince })
-  if (!found) throw new Error(`Reading the payouts of clinician ${clinicianId} returned no row.`)
   return found
 }

@@ -7,8 +7,8 @@ import { refundsUnderWay } from '../charges.ts'
 const net = `po.amount_cents + po.adjustment_cents + coalesce((
   SELECT sum(amount_cents) FROM payout_adjustments x WHERE x.clinician_id = po.clinician_id AND x.payout_id IS NULL), 0)`
 
-/** What was paid, less refunds, also those in progress. */
-const kept = `(pay.paid_cents - pay.refunded_cents - ${refundsUnderWay('pay.id')})::int`
+/** What was paid, less refunds, also those in progress, and less what banks took until a dispute is decided. */
+const kept = `(pay.paid_cents - pay.refunded_cents - pay.disputed_cents - ${refundsUnderWay('pay.id')})::int`
 
 /** What was transferred to the clinician's account; null when no transfer has succeeded. */
 const left = `(SELECT sum(t.amount_cents) FROM payout_transfers t WHERE t.payout_id = po.id AND t.status = 'succeeded')`

@@ -3,9 +3,14 @@ import { disciplineOf } from '@gaitway/contract/enums'
 import { stateCodes } from '@gaitway/contract/states-of-usa'
 import { shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { buildCrowd } from '../../testing/builders/bulk.ts'
+import { buildRoom } from '../../testing/builders/chat.ts'
 import { newDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addressOf } from '../connect.ts'
+import { shifts, jobs } from './back-office/jobs.ts'
+import type { Filter } from './back-office/filters.ts'
+import { listResource, type Resource } from './back-office/resource.ts'
 import { listBoard, type BoardParams } from './board.ts'
+import { readConversation } from './chat.ts'
 import { listClinicians } from './clinicians.ts'
 import { listOwnJobs } from './job-page.ts'
 import { listShifts } from './shifts.ts'
@@ -28,6 +33,7 @@ afterAll(async () => {
 
 type Node = {
   'Node Type': string
+  'Actual Loops'?: number
   'Relation Name'?: string
   'Index Name'?: string
   'Subplan Name'?: string
@@ -35,8 +41,8 @@ type Node = {
 }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
-/** How the database would run the statements of some work. */
-const planOf = async (work: () => Promise<unknown>) => {
+/** How the database would run the statement of some work, or which parts of it ran. */
+const planOf = async (work: () => Promise<unknown>, { isRun = false } = {}) => {
   const statements: { sql: string; bindings: unknown[] }[] = []
   const note = (query: { sql: string; bindings: unknown[] }) => statements.push(query)
   test.db.on('query', note)
@@ -45,12 +51,12 @@ const planOf = async (work: () => Promise<unknown>) => {
   const [one] = statements
   if (!one) throw new Error('no statement was recorded')
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-    `EXPLAIN (FORMAT JSON) ${one.sql}`,
+    `EXPLAIN (FORMAT JSON, ANALYZE ${isRun}) ${one.sql}`,
     one.bindings.map(binding => (binding instanceof Date ? binding.toISOString() : binding)),
   )
   const [row] = rows
   if (!row) throw new Error('the plan is missing')
-  const all = flat(row['QUERY PLAN'][0].Plan)
+  const all = flat(row['QUERY PLAN'][0].Plan).filter(node => node['Actual Loops'] !== 0)
   const page = all.find(node => node['Subplan Name'] === 'CTE page')
   return { ...readsOf(all), page: readsOf(page ? flat(page) : []) }
 }
@@ -59,7 +65,9 @@ const readsOf = (nodes: Node[]) => ({
   scanned: nodes
     .filter(node => node['Node Type'] === 'Seq Scan')
     .map(node => node['Relation Name'])
-    .filter(name => ['jobs', 'applications', 'slots', 'clinicians', 'users'].includes(name ?? '')),
+    .filter(name =>
+      ['jobs', 'applications', 'slots', 'clinicians', 'users', 'chat_messages'].includes(name ?? ''),
+    ),
   indexes: nodes.map(node => node['Index Name']).filter(name => name !== undefined),
 })
 
@@ -144,6 +152,38 @@ describe('the clinician search of facilities', () => {
   })
 })
 
+describe('a conversation of 10,000 messages', () => {
+  it.each([
+    ['the latest', undefined],
+    ['older ones', 5_000],
+  ])('reads only the page: %s', async (_, before) => {
+    const { clinicianId, facilityId } = await test.db('applications').first('clinician_id', 'facility_id')
+    const { userId } = await test.db('clinicians').where({ id: clinicianId }).first('user_id')
+    const roomId = await buildRoom(test.db, { facilityId, clinicianId })
+    await test.db.raw(
+      `INSERT INTO chat_messages (id, room_id, number, side, sender_id, text, created_at)
+       SELECT gen_random_uuid(), :roomId, n, 'clinician', :userId, 'On my way', now() FROM generate_series(1, 10000) n`,
+      { roomId, userId },
+    )
+    await test.db('chat_rooms').where({ id: roomId }).update({ messageCount: 10_000 })
+    await test.db.raw('ANALYZE chat_messages')
+    const viewer = { side: 'clinician', ownerId: clinicianId } as const
+    const { page } = await planOf(() =>
+      readConversation(test.db, viewer, {
+        roomId,
+        userId,
+        limit: 30,
+        at,
+        marks: true,
+        ...(before && { before }),
+      }),
+    )
+    expect(page).toEqual({ scanned: [], indexes: ['chat_messages_room_id_number_key'] })
+    await test.db('chat_messages').delete()
+    await test.db('chat_rooms').delete()
+  })
+})
+
 describe('the confirmed-shifts table', () => {
   const params: ShiftsParams = {
     at,
@@ -193,4 +233,54 @@ describe('the confirmed-shifts table', () => {
       expect([own.scanned, offered.scanned]).toEqual([[], []])
     },
   )
+})
+
+describe('the search of staff', () => {
+  const orders = [
+    { descending: true },
+    { sort: 'status', descending: false, filter: { status: ['completed', 'cancelled'] } },
+  ]
+  /** The same list, which reads its rows in order and compares each. */
+  const inOrder = (resource: Resource): Resource => {
+    const { q } = resource.filters
+    if (!q) throw new Error('this list has no search')
+    const narrow: Filter['narrow'] = text => {
+      const { byIndex: _, ...condition } = q.narrow(text) ?? { sql: 'true' }
+      return condition
+    }
+    return { ...resource, filters: { ...resource.filters, q: { ...q, narrow } } }
+  }
+  const listed = async (resource: Resource, text: string, order: (typeof orders)[number]) => {
+    const filter = { ...order.filter, q: text }
+    const params = { ...order, filter, skip: 0, limit: 25, at }
+    const { rows, ...count } = await listResource(test.db, resource, params)
+    return { ...count, ids: rows.map(row => (JSON.parse(row) as { id: string }).id) }
+  }
+
+  it.each([
+    ['Person 421', 'a clinician'],
+    ['office 17', 'a facility'],
+    ['3217 main', 'a street'],
+    ['City 12, TX', 'a city'],
+    ['wing 3', 'more places than are counted'],
+    ['completed', 'a status'],
+    ['12', 'a shift ID'],
+    ['8 hr', 'hours of all shifts'],
+    ['7.5', 'hours of none'],
+    ['11/21', 'a day'],
+    ['11/21/2026', 'a day of a year'],
+    ['no such shift', 'nothing'],
+  ])('finds the same by index as in order: %s, %s', async text => {
+    for (const resource of [jobs, shifts])
+      for (const order of orders)
+        expect(await listed(resource, text, order)).toEqual(await listed(inOrder(resource), text, order))
+  })
+
+  it.each(['office 17', '12', 'no such shift'])('reads few rows by index for %s', async q => {
+    const params = { descending: true, skip: 0, limit: 25, filter: { q }, at }
+    for (const resource of [jobs, shifts]) {
+      const plan = await planOf(() => listResource(test.db, resource, params), { isRun: true })
+      expect(plan.scanned).toEqual([])
+    }
+  })
 })

@@ -9,7 +9,7 @@ import { paymentStage } from './payment-stage.ts'
 
 /** Money that moved, or will move, for a shift. */
 export type MovementRow = {
-  kind: 'charge' | 'refund' | 'received'
+  kind: 'charge' | 'refund' | 'received' | 'lost'
   status: ChargeStatus
   amountCents: number
   brand: string | null
@@ -30,6 +30,10 @@ const movements = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, '
   LEFT JOIN holds h ON h.id = origin.hold_id
   LEFT JOIN payment_sources src ON src.id = coalesce(origin.source_id, h.source_id, pay.source_id)
   WHERE x.payment_id = pay.id AND x.status <> 'failed'
+  UNION ALL
+  SELECT 'lost', 'succeeded', d.withdrawn_cents - d.reinstated_cents, NULL, NULL, NULL, d.closed_at
+  FROM disputes d JOIN charges x ON x.id = d.charge_id
+  WHERE x.payment_id = pay.id AND d.status = 'lost' AND NOT d.is_return
   UNION ALL
   SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
   FROM invoice_payments r JOIN invoices i ON i.id = r.invoice_id WHERE i.payment_id = pay.id
@@ -81,6 +85,7 @@ export const findHoldResult = async (db: Knex, holdId: string): Promise<HoldResu
 export type PaymentPage = Pick<PaymentRow, 'paymentType' | 'owedCents' | 'paidCents' | 'refundedCents'> & {
   json: string
   isSettled: boolean
+  writtenOffCents: number
   /** the clinician's pay for a settled shift; null when nothing was owed */
   productCents: number | null
   /** of the last hold */
@@ -91,6 +96,7 @@ export type PaymentPage = Pick<PaymentRow, 'paymentType' | 'owedCents' | 'paidCe
 const paymentPage = `
   SELECT row_to_json(r)::text AS json, pay.payment_type, pay.owed_cents, pay.paid_cents, pay.refunded_cents,
     pay.settled_at IS NOT NULL AS is_settled,
+    (SELECT coalesce(sum(amount_cents), 0)::int FROM write_offs WHERE payment_id = pay.id) AS written_off_cents,
     (SELECT amount_cents FROM payouts WHERE application_id = pay.application_id AND reason <> 'extraTime')
       AS product_cents,
     (SELECT price FROM holds WHERE application_id = pay.application_id ORDER BY held_at DESC, id DESC LIMIT 1)

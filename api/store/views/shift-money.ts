@@ -14,7 +14,7 @@ export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {
 const keptOf = (
   mp: string,
 ) => `CASE ${mp}.payment_type WHEN 'invoice' THEN ${mp}.paid_cents - ${mp}.refunded_cents
-  ELSE coalesce((SELECT sum(ch.amount_cents - coalesce((SELECT sum(re.amount_cents) FROM charges re
+  ELSE coalesce((SELECT sum(ch.amount_cents - ch.lost_cents - coalesce((SELECT sum(re.amount_cents) FROM charges re
       WHERE re.of_charge_id = ch.id AND re.kind = 'refund' AND re.status <> 'failed'), 0))
     FROM charges ch WHERE ch.payment_id = ${mp}.id AND ch.kind = 'charge' AND ch.status <> 'failed'), 0)
     + ${mp}.outside_cents END`

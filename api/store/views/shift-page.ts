@@ -17,7 +17,7 @@ export const shiftSorts = {
   officeName: 'lower(f.office_name) COLLATE "C"',
   nickname: 'lower(j.address_nickname) COLLATE "C"',
   address1: 'lower(j.address1) COLLATE "C"',
-  totalWorkedHours: 'coalesce(corrected.worked_minutes, t.worked_minutes)',
+  totalWorkedHours: 'a.worked_minutes',
 } as const
 export type ShiftSort = keyof typeof shiftSorts
 
@@ -39,9 +39,10 @@ export type ShiftsParams = {
 
 /** The hours that a side may search by: a facility sees none of a draft or a returned time card, a sub-admin none. */
 const workedFor: Record<Side, string | undefined> = {
-  clinician: workedHours(),
-  admin: workedHours(),
-  facility: workedHours(`wt.status NOT IN ('draft', 'rejected')`),
+  clinician: workedHours,
+  admin: workedHours,
+  facility: `(${workedHours} AND EXISTS (SELECT FROM timesheets t
+    WHERE t.application_id = a.id AND t.status NOT IN ('draft', 'rejected')))`,
   subadmin: undefined,
 }
 
@@ -65,10 +66,6 @@ const searchOf = (params: ShiftsParams) => {
     : undefined
 }
 
-const workedTime = `LEFT JOIN timesheets t ON t.application_id = a.id
-  LEFT JOIN (SELECT DISTINCT ON (timesheet_id) timesheet_id, worked_minutes FROM timesheet_adjustments
-    ORDER BY timesheet_id, created_at DESC, id DESC) corrected ON corrected.timesheet_id = t.id`
-
 /** Another table's rows of the same facility, which has an index on them; few of all are its. */
 const sameFacility = ({ facilityId }: ShiftsParams, alias: string) =>
   facilityId ? ` AND ${alias}.facility_id = :facilityId` : ''
@@ -80,7 +77,6 @@ const joins = (params: ShiftsParams) => {
     ofJob &&
       `JOIN jobs j ON j.id = a.job_id${sameFacility(params, 'j')} JOIN facilities f ON f.id = a.facility_id`,
     isJoined(params) && 'JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id',
-    sort === 'totalWorkedHours' && workedTime,
     stage && `JOIN payments pay ON pay.application_id = a.id${sameFacility(params, 'pay')}`,
   ]
     .filter(Boolean)

@@ -9,6 +9,8 @@ type Searched = {
   texts?: readonly string[]
   /** SQL for the hours worked equal to :hours, where the viewer sees them */
   isWorked?: string
+  /** a shorter number isn't looked for inside of text */
+  textMin?: number
 }
 
 /** `11/21`, `11/21/2026` or `Sat, 11/21`, as days are shown, as a pattern of `MM/DD/YYYY`. */
@@ -30,28 +32,42 @@ const hoursIn = (text: string) => {
 const statusIn = (text: string) =>
   text.length < 3 ? null : startingWith(text.toLowerCase().replace(/^cancele?(?=d|$)/, 'cancelle'))
 
-const location = `concat_ws(', ', j.address1, j.address2, j.city, j.state || ' ' || j.zip_code)`
+/** Where the shifts of jobs `j` are, in lower case and as one text, which has an index. */
+export const placeOfJob = 'job_place(j.address_nickname, j.address1, j.address2, j.city, j.state, j.zip_code)'
 
-/** SQL: hours worked, as the time card or its last correction has them, of cards in these states. */
-export const workedHours = (which = 'true') => `EXISTS (SELECT 1 FROM timesheets wt
-  WHERE wt.application_id = a.id AND ${which} AND round(coalesce((SELECT x.worked_minutes FROM timesheet_adjustments x
-    WHERE x.timesheet_id = wt.id ORDER BY x.created_at DESC, x.id DESC LIMIT 1), wt.worked_minutes) / 60.0, 2) = :hours)`
+/** SQL: the hours that applications `a` were worked, as shown. */
+export const workedHours = 'round(a.worked_minutes / 60.0, 2) = :hours::numeric'
+
+export const isOnDay = (startsAt: string) =>
+  `to_char(${startsAt} AT TIME ZONE j.time_zone, 'MM/DD/YYYY') LIKE :day`
+
+/** What a search may mean; null for what it can't. */
+export const readSearch = (search: string) => {
+  const text = search.trim()
+  return {
+    typed: anywhere(text.toLowerCase()),
+    serial: serialIn(text),
+    day: dayIn(text),
+    hours: hoursIn(text),
+    state: statusIn(text),
+  }
+}
 
 /** The shifts that a search finds by shift ID, name, location, status, day or hours; only what the text may mean is compared. */
 export const shiftSearch = (
   search: string,
-  { startsAt, status, texts = [], isWorked }: Searched,
+  { startsAt, status, texts = [], isWorked, textMin = 0 }: Searched,
 ): { sql: string; values: Knex.ValueDict } => {
-  const text = search.trim()
-  const found = { serial: serialIn(text), day: dayIn(text), hours: hoursIn(text), state: statusIn(text) }
+  const found = readSearch(search)
+  const isText = found.serial === null || search.trim().length >= textMin
   const ways = [
-    ...['j.address_nickname', location, ...texts].map(column => `${column} ILIKE :typed`),
+    ...(isText ? [`${placeOfJob} LIKE :typed`, ...texts.map(column => `${column} ILIKE :typed`)] : []),
     found.serial !== null && 'j.serial_number = :serial',
     found.state !== null && `${status} LIKE :state`,
-    found.day !== null && `to_char(${startsAt} AT TIME ZONE j.time_zone, 'MM/DD/YYYY') LIKE :day`,
+    found.day !== null && isOnDay(startsAt),
     found.hours !== null && 'round(j.total_minutes / 60.0, 2) = :hours::numeric',
     found.hours !== null && isWorked,
   ]
-  const values = Object.entries({ typed: anywhere(text), ...found }).filter(([, value]) => value !== null)
+  const values = Object.entries(found).filter(([, value]) => value !== null)
   return { sql: `(${ways.filter(Boolean).join(' OR ')})`, values: Object.fromEntries(values) }
 }

@@ -22,6 +22,7 @@ export type ShiftRow = {
   timesheetId: string | null
   timesheetStatus: TimesheetStatus | null
   submittedAt: Date | null
+  acceptsAt: Date | null
   acceptedBy: string | null
   isAutoSubmitted: boolean | null
   openExtraMinutes: number | null
@@ -84,10 +85,10 @@ const fields = (seesPay: boolean) => `
     ${openTimeChangeOf('application_id = a.id')} AS "timeChange"`
 
 const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND coalesce(days.is_as_scheduled, true))`
-const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by,
-  t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes,
+const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepts_at, t.accepted_by,
+  t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, a.worked_minutes,
   ${isAsScheduled} AS is_as_scheduled, t.paper_url, t.paper_added_at`
-const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepted_by,
+const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepts_at, NULL AS accepted_by,
   NULL AS is_auto_submitted, NULL AS open_extra_minutes, NULL AS worked_minutes,
   NULL AS is_as_scheduled, NULL AS paper_url, NULL AS paper_added_at`
 
@@ -113,7 +114,7 @@ const statement = (params: ShiftsParams) => {
       JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
       JOIN clinicians cl ON cl.id = a.clinician_id JOIN users u ON u.id = cl.user_id
       LEFT JOIN timesheets t ON t.application_id = a.id
-      LEFT JOIN LATERAL (SELECT worked_minutes, pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
+      LEFT JOIN LATERAL (SELECT pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
       LEFT JOIN payouts p ON p.application_id = a.id AND p.reason <> 'extraTime'
       LEFT JOIN payments pay ON pay.application_id = a.id

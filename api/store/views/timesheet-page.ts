@@ -27,7 +27,7 @@ type ExtraTimeText = ExtraTime & {
 /** A timesheet as text, with what its pay and the effect of accepting it depend on. */
 export type TimesheetPage = Pick<
   TimesheetRow,
-  'status' | 'submittedAt' | 'acceptedAt' | 'acceptedBy' | 'isAutoSubmitted'
+  'status' | 'submittedAt' | 'acceptsAt' | 'acceptedAt' | 'acceptedBy' | 'isAutoSubmitted'
 > &
   Pay & {
     json: string
@@ -84,7 +84,7 @@ const sqlFor = (side: Side) => {
   const money =
     side === 'clinician' ? 'NULL AS paid, NULL AS source' : `${paidFacts} AS paid, ${source} AS source`
   return `
-    SELECT row_to_json(r)::text AS json, t.status, t.submitted_at, t.accepted_at, t.accepted_by, t.is_auto_submitted,
+    SELECT row_to_json(r)::text AS json, t.status, t.submitted_at, t.accepts_at, t.accepted_at, t.accepted_by, t.is_auto_submitted,
       ${openExtraMinutes('t')} AS open_extra_minutes, CASE WHEN ${seen} THEN t.pay_cents END AS pay_cents,
       CASE WHEN ${seen} THEN ${entries} ELSE '[]' END AS entries, ${extraTime} AS extra_time,
       CASE WHEN ${seen} THEN ${paper} END AS paper, a.pay_rate_cents, j.parking_cents, j.other_cents,

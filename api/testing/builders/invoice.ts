@@ -34,7 +34,7 @@ export const buildInvoice = async (db: Knex, overrides: InvoiceOverrides = {}) =
     paymentType: 'invoice',
     owedCents: price.totalCents,
     settledAt: issuedAt,
-    dueAt: issuedAt && dueAtOf(issuedAt, work.facilityZone),
+    dueAt: issuedAt && dueAtOf(issuedAt, work.facilityZone, 30),
     createdAt,
   })
   const content = bookedContent(price, work)
@@ -56,7 +56,7 @@ export const buildInvoice = async (db: Knex, overrides: InvoiceOverrides = {}) =
           number: await nextNumber(trx, 'invoice'),
           billTo: work.billTo,
           issuedAt,
-          dueAt: dueAtOf(issuedAt, work.facilityZone),
+          dueAt: dueAtOf(issuedAt, work.facilityZone, 30),
         }),
     )
   return { ...application, invoiceId: id, paymentId, price }

@@ -1,3 +1,4 @@
+import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { newId } from '../../store/ids.ts'
@@ -11,6 +12,7 @@ import { buildDelivery } from './delivery.ts'
 import { buildFacility, buildMember } from './facility.ts'
 import { buildJob } from './job.ts'
 import { buildFile } from './profile.ts'
+import { buildUser } from './user.ts'
 
 /** Part of every text that only its owners may read. */
 export const SECRET = 'Nobody else reads this'
@@ -184,7 +186,7 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
   await db('notification_settings').insert({ clinicianId: clinician.id })
   await db('clinician_agreements').insert({
     clinicianId: clinician.id,
-    version: '2026-11',
+    version: AGREEMENT_VERSION,
     signature: SECRET,
     signedAt: at,
   })
@@ -229,6 +231,9 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
   const room = await buildRoom(db, pair, [{ senderId: clinician.userId, text: SECRET }])
   const { id: message } = await db('chat_messages').where({ roomId: room }).first('id')
   const delivery = await buildDelivery(db, { userId: clinician.userId, subject: SECRET })
+  const note = newId()
+  const { userId: authorId } = await buildUser(db)
+  await db('notes').insert({ id: note, clinicianId: clinician.id, text: SECRET, authorId, createdAt: at })
   return {
     notification,
     location,
@@ -242,6 +247,7 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
     room,
     message,
     delivery,
+    note,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { sideOf, type Role } from '@gaitway/contract/enums'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { newId } from '../../store/ids.ts'
 import type { SignedIn } from '../../use-cases/use-case.ts'
@@ -34,7 +35,7 @@ export const buildUser = async (db: Knex, overrides: UserOverrides = {}) => {
     firstName: overrides.firstName ?? 'Ada',
     lastName: overrides.lastName ?? 'Example',
     phone: overrides.phone ?? '5555550100',
-    termsVersion: '2026-11',
+    termsVersion: TERMS_VERSION,
     termsAcceptedAt: createdAt,
     emailVerifiedAt: overrides.isEmailVerified === false ? null : createdAt,
     createdAt,
@@ -51,6 +52,8 @@ export const buildUser = async (db: Knex, overrides: UserOverrides = {}) => {
     isOwner: false,
     access: [],
     clinicianId: null,
+    viewedBy: null,
+    viewEndsAt: null,
   }
   return { userId: id, email, by }
 }

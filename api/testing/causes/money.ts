@@ -50,13 +50,28 @@ export const moneyCauses: Cause[] = [
   },
   {
     name: 'a bank returns a debit',
-    to: { paymentReturned: payers },
+    to: { paymentReturned: payers, disputeOpened: 'admin' },
     run: async ({ services }) => {
       const { intent } = await buildDebit(services)
       const paying = payingIn(services)
       services.payments.settle(intent, { kind: 'succeeded' })
       await paying.send({ objectId: intent })
       const objectId = services.payments.dispute(intent, { amountCents: 54_560 })
+      await paying.send({ about: 'dispute', type: 'charge.dispute.closed', objectId })
+    },
+  },
+  {
+    name: 'a cardholder disputes a payment, and nobody answers',
+    to: { disputeOpened: 'admin', disputeDue: 'admin', disputeClosed: 'admin', disputeLost: payers },
+    run: async ({ db, services }) => {
+      const { paymentId } = await buildAccepted(services)
+      const { providerId } = await db('charges').where({ paymentId }).first('provider_id')
+      const dueAt = addDays(services.clock.now(), 2)
+      const objectId = services.payments.dispute(providerId, { status: 'needsResponse', dueAt })
+      const paying = payingIn(services)
+      await paying.send({ about: 'dispute', type: 'charge.dispute.created', objectId })
+      await tick(services)
+      services.payments.moveDispute(objectId, { status: 'lost' })
       await paying.send({ about: 'dispute', type: 'charge.dispute.closed', objectId })
     },
   },

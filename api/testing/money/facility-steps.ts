@@ -1,3 +1,4 @@
+import { openCentsOf } from '../../domain/invoice.ts'
 import { buildCard } from '../builders/card.ts'
 import { invoiceOf, part, paymentOf } from './lookups.ts'
 import type { Values } from './choices.ts'
@@ -19,14 +20,23 @@ export const facilitySteps = {
   recordPayment: async (world: World, values: Values) => {
     const invoice = await invoiceOf(world, values)
     if (!invoice) return undefined
-    const openCents = invoice.totalCents - invoice.paidCents - invoice.creditedCents
     return world.ask('invoices.recordPayment', world.admin, {
       id: invoice.id,
       method: 'Paper check',
       reference: '1044',
-      amountCents: part(openCents, values.share > 50 ? 100 : values.share),
+      amountCents: part(openCentsOf(invoice), values.share > 50 ? 100 : values.share),
       receivedAt: world.services.clock.now().toISOString(),
     })
+  },
+  writeOff: async (world: World, values: Values) => {
+    const invoice = await invoiceOf(world, values)
+    const payment = await paymentOf(world, values)
+    const due = invoice
+      ? { id: invoice.id, cents: openCentsOf(invoice) }
+      : payment && { id: payment.id, cents: payment.owedCents - payment.paidCents + payment.refundedCents }
+    if (!due || due.cents <= 0) return undefined
+    const amountCents = part(due.cents, values.share > 50 ? 100 : values.share)
+    return world.ask('payments.writeOff', world.admin, { id: due.id, amountCents, reason })
   },
   credit: async (world: World, values: Values) => {
     const invoice = await invoiceOf(world, values)

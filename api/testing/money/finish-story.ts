@@ -13,6 +13,7 @@ export const endAll = async (world: World) => {
   world.atOnce = 1
   for (let day = 0; day < lastDays; day += 1) {
     await steps.bankTakes(world, { share: 100 })
+    await steps.decideDisputes(world, { share: 99 })
     if (day === 0 || day === lastDays - 1) await steps.deliverEvents(world, { share: 1 })
     await steps.accountFixed(world)
     for (const share of [0, 1]) await steps.newBank(world, { share })
@@ -34,11 +35,11 @@ const leftovers = `
         AND owed_cents > paid_cents - refunded_cents
     UNION ALL SELECT 'invoices that do not come to what is owed', count(*) FROM payments pay
       WHERE pay.payment_type = 'invoice' AND pay.settled_at IS NOT NULL AND pay.owed_cents <> (
-        SELECT coalesce(sum(total_cents - credited_cents), 0) FROM invoices i
+        SELECT coalesce(sum(total_cents - credited_cents - written_off_cents), 0) FROM invoices i
         WHERE i.payment_id = pay.id AND i.number IS NOT NULL)
     UNION ALL SELECT 'payouts that wait though their money is in', count(*) FROM payouts p
       JOIN payments pay USING (application_id) JOIN facilities f ON f.id = pay.facility_id
-      WHERE p.status <> 'paid' AND (f.trusted OR pay.owed_cents <= pay.paid_cents - pay.refunded_cents)
+      WHERE p.status <> 'paid' AND (f.trusted OR pay.owed_cents <= pay.paid_cents - pay.refunded_cents - pay.disputed_cents)
   ) AS open WHERE number <> 0`
 
 /** Compares the payment service's records with our ledger. By then every event has arrived. */
@@ -49,9 +50,9 @@ const cashApart = async (world: World) => {
     there
       .filter(one => one.kind === kind && one.stands === 'succeeded')
       .reduce((sum, { amountCents: cents }) => sum + cents, 0)
-  const disputed = there
-    .filter(({ providerId }) => world.disputes.has(providerId))
-    .reduce((sum, { amountCents: cents }) => sum + cents, 0)
+  const disputed = [...world.disputes.values()]
+    .map(services.payments.disputeNow)
+    .reduce((sum, { withdrawnCents, reinstatedCents }) => sum + withdrawnCents - reinstatedCents, 0)
   const sent = people
     .flatMap(({ accountId }) => services.payouts.receivedBy(accountId))
     .reduce((sum, cents) => sum + cents, 0)

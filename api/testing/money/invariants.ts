@@ -18,7 +18,7 @@ const ofShifts = `
       -coalesce(sum(cents) FILTER (WHERE account IN ('feeIncome', 'processingIncome', 'adjustments')), 0) AS ours
     FROM entries GROUP BY id),
   rows AS (
-    SELECT a.id, coalesce(pay.paid_cents - pay.refunded_cents, 0) AS kept,
+    SELECT a.id, coalesce(pay.paid_cents - pay.refunded_cents - pay.disputed_cents, 0) AS kept,
       CASE WHEN pay.settled_at IS NULL THEN 0 ELSE pay.owed_cents END AS owed,
       coalesce((SELECT sum(amount_cents) FROM payouts WHERE application_id = a.id), 0)
         + coalesce((SELECT sum(amount_cents) FROM payout_adjustments WHERE application_id = a.id), 0) AS earned,

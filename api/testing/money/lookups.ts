@@ -46,7 +46,14 @@ export const invoiceOf = (world: World, values: Values) =>
     .where({ jobId: jobOf(world, values).id })
     .whereNotNull('number')
     .orderBy('number', 'desc')
-    .first('invoices.id', 'invoices.status', 'total_cents', 'paid_cents', 'credited_cents')
+    .first(
+      'invoices.id',
+      'invoices.status',
+      'total_cents',
+      'paid_cents',
+      'credited_cents',
+      'written_off_cents',
+    )
 
 /** A percentage, at least one cent. */
 export const part = (cents: number, share: number) => Math.max(1, Math.round((cents * share) / 100))

@@ -54,6 +54,37 @@ export const providerSteps = {
     world.disputes.set(charge.providerId, objectId)
     return sendIfDelivered(world, values, { objectId, about: 'dispute', type: 'charge.dispute.created' })
   },
+  /** Someone disputes a payment or a part of it; the bank takes the money until it decides. */
+  openDispute: async (world: World, values: Values) => {
+    const paid = (await chargesThere(world)).filter(
+      ({ kind, stands, providerId }) =>
+        kind === 'charge' && stands === 'succeeded' && !world.disputes.has(providerId),
+    )
+    const charge = paid[values.share % Math.max(1, paid.length)]
+    if (!charge) return undefined
+    const objectId = world.services.payments.dispute(charge.providerId, {
+      amountCents: Math.max(1, Math.round((charge.amountCents * values.share) / 100)),
+      reason: 'fraudulent',
+      status: 'needsResponse',
+    })
+    world.disputes.set(charge.providerId, objectId)
+    return sendIfDelivered(world, values, { objectId, about: 'dispute', type: 'charge.dispute.created' })
+  },
+  /** The bank decides all open disputes, for us or against us. */
+  decideDisputes: async (world: World, values: Pick<Values, 'share'>) => {
+    const { payments } = world.services
+    const open = [...world.disputes.values()].filter(id => payments.disputeNow(id).status === 'needsResponse')
+    for (const objectId of open) {
+      const { withdrawnCents } = payments.disputeNow(objectId)
+      const isWon = values.share % 2 === 0
+      payments.moveDispute(
+        objectId,
+        isWon ? { status: 'won', reinstatedCents: withdrawnCents } : { status: 'lost' },
+      )
+      await sendIfDelivered(world, values, { objectId, about: 'dispute', type: 'charge.dispute.closed' })
+    }
+    return open.length > 0 ? true : undefined
+  },
   /** The card's bank returns a refund after accepting it. */
   refundComesBack: async (world: World, values: Values) => {
     const taken = (await chargesThere(world)).filter(

@@ -1,3 +1,4 @@
+import { BRAND } from '@gaitway/contract/brand'
 import { refuse } from '@gaitway/contract/errors'
 import { sideOf } from '@gaitway/contract/enums'
 import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/user'
@@ -98,6 +99,7 @@ export const submitSignup = async (trx: Knex.Transaction, input: SubmitInput) =>
     facts: {
       facilityId,
       officeName: facility?.officeName,
+      personId: by.userId,
       personName: person ? `${person.firstName} ${person.lastName}` : undefined,
     },
     fromUserId: by.userId,
@@ -146,6 +148,7 @@ const farewell = (trx: Knex, person: { id: string; email: string; firstName: str
     at,
     subject: 'Your account is closed',
     body: 'Your account is closed, and we’ve erased your personal information. We keep records of shifts and payments, without your name, for as long as the law requires. Documents you signed keep your signature.',
+    why: `You received this email because you closed your ${BRAND} account.`,
   })
 
 /** Closes an account: erases what we can, and keeps what the books need without the person. */

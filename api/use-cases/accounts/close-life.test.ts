@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { buildProfile } from '../../testing/builders/profile.ts'
@@ -60,7 +60,7 @@ const live = async () => {
   const profile = await buildProfile(db, userId)
   const own = { firstName, lastName, phone: person.phone, aboutMe: `${name} walks with you.` }
   ok(await calls.call('clinicians.edit', { ...profile, ...own, ...final }))
-  ok(await calls.call('clinicians.updateAgreement', { version: TERMS_VERSION, signature: name }))
+  ok(await calls.call('clinicians.updateAgreement', { version: AGREEMENT_VERSION, signature: name }))
   const { starts } = (await calls.call('onboarding.slots')).body.data
   ok(await calls.call('onboarding.book', { startsAt: starts[0], phone: person.phone }))
   ok(await calls.call('onboarding.rebook', { startsAt: starts[1] }))

@@ -69,6 +69,7 @@ test('close: erases everything personal and keeps the shifts without the person'
   expect(services.mailer.emails.at(-1)).toMatchObject({
     to: 'quinn.erasable@example.test',
     subject: 'Your account is closed',
+    text: expect.stringContaining('because you closed your Gaitway account'),
   })
 })
 

@@ -1,4 +1,4 @@
-import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import { refuse, refuseForNow, type ErrorCode } from '@gaitway/contract/errors'
 import { BRAND } from '@gaitway/contract/brand'
 import { type SecondFactor as SecondFactorKind, sideOf } from '@gaitway/contract/enums'
 import * as limits from '@gaitway/contract/limits'
@@ -100,7 +100,7 @@ export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (servi
         challenge: 'Get the code from your app. It shows a new one every 30 seconds.',
       })
     if (!secondFactor.canResendCode(challenge, now)) throw refuse('sign_in_over')
-    if (secondFactor.isCodeFresh(challenge.sentAt, now)) throw refuse('too_many_requests')
+    if (secondFactor.isCodeFresh(challenge.sentAt, now)) throw refuseForNow(limits.RESEND_WAIT_SECONDS)
     const person = await readPerson(services, userId, trx)
     await logins.replaceCode(trx, challenge.id, await sendLoginCode(services, trx, person), now)
   })
@@ -113,10 +113,10 @@ export const tryCode = async (
   trx: Knex.Transaction,
   userId: string,
   isRight: () => Promise<boolean>,
-): Promise<'too_many_requests' | 'code_wrong' | undefined> => {
+): Promise<'code_wrong' | undefined> => {
   const now = clock.real()
   if ((await logins.countCodeFailures(trx, userId, addHours(now, -1))) >= limits.ONE_TIME_CODE_TRIES_AN_HOUR)
-    return 'too_many_requests'
+    throw refuseForNow(3600)
   if (await isRight()) return undefined
   await logins.insertCodeFailure(trx, userId, now)
   return 'code_wrong'
@@ -219,7 +219,6 @@ const enter = async (
   if ((await readPerson(services, userId, trx)).status === 'deactivate') return 'deactivated'
   const wrong = await tryCode(services, trx, userId, () => isRight(services, trx, challenge, input.otp))
   if (!wrong) return open(services, trx, userId, input, context)
-  if (wrong === 'too_many_requests') return wrong
   await logins.countChallengeTry(trx, challenge.id)
   return challenge.tries + 1 >= limits.ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
 }

@@ -123,8 +123,9 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
 export const callerByToken = async ({ db, clock, config }: Services, token: string): Promise<SignedIn> => {
   const actor = await store.findActor(db, await readAccessToken(config.sessionSecret, token))
   if (!actor) throw refuse('stale_token')
-  const { secondFactorUntil } = actor
-  if (secondFactorUntil && secondFactorUntil <= clock.real()) throw refuse('stale_token')
+  const { secondFactorUntil, viewEndsAt } = actor
+  for (const end of [secondFactorUntil, viewEndsAt])
+    if (end && end <= clock.real()) throw refuse('stale_token')
   return actor
 }
 

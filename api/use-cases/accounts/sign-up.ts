@@ -1,5 +1,5 @@
 import { sideOf } from '@gaitway/contract/enums'
-import { errors, refuse, type ErrorCode } from '@gaitway/contract/errors'
+import { errors, refuse, refuseForNow, type ErrorCode } from '@gaitway/contract/errors'
 import * as limits from '@gaitway/contract/limits'
 import { BRAND } from '@gaitway/contract/brand'
 import { addMinutes, addHours } from '@gaitway/contract/time'
@@ -140,7 +140,7 @@ export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (servi
     const user = await readPerson(services, userId, trx)
     if (user.isEmailVerified) return
     if (before && clock.real() < addMinutes(before.sentAt, limits.RESEND_WAIT_SECONDS / 60))
-      throw refuse('too_many_requests')
+      throw refuseForNow(limits.RESEND_WAIT_SECONDS)
     await sendEmailCode(services, trx, user)
   })
   return {}
@@ -158,7 +158,8 @@ const tryCode = async (
   if (!code) return 'code_expired'
   const isNewHour = now >= addHours(code.hourBeganAt, 1)
   const hourTries = isNewHour ? 0 : code.hourTries
-  if (hourTries >= limits.ONE_TIME_CODE_TRIES_AN_HOUR) return 'too_many_requests'
+  if (hourTries >= limits.ONE_TIME_CODE_TRIES_AN_HOUR)
+    throw refuseForNow((addHours(code.hourBeganAt, 1).getTime() - now.getTime()) / 1000)
   if (
     code.tries >= limits.ONE_TIME_CODE_TRIES ||
     now >= addMinutes(code.sentAt, limits.ONE_TIME_CODE_MINUTES)

@@ -151,6 +151,7 @@ const buildOver = async () => {
     id: newId(),
     applicationId: id,
     status: 'pending',
+    submittedAt: at,
     workedMinutes: 450,
     payCents: 46_500,
     createdAt: at,

@@ -29,6 +29,7 @@ const addTimesheet = (applicationId: string, status: 'pending' | 'accepted', wor
     workedMinutes,
     payCents: 46_500,
     createdAt: TEST_NOW,
+    submittedAt: TEST_NOW,
     acceptedAt: status === 'accepted' ? TEST_NOW : null,
   })
 

@@ -3,6 +3,8 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../testing/charge-flow.ts'
+import { differencesOf } from '../../domain/reconciliation.ts'
+import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { read } from '../payments/read.ts'
 import { sources } from '../payments/sources.ts'
 import { sweepEvents } from './webhook.ts'
@@ -22,6 +24,11 @@ beforeEach(() => {
   services = testServices(test.db)
   paying = payingIn(services)
 })
+const booksDiffer = async ({ id }: Debit) =>
+  (await listShiftBooks(test.db, { limit: 1000 }))
+    .filter(({ applicationId }) => applicationId === id)
+    .flatMap(differencesOf)
+
 afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
@@ -29,8 +36,7 @@ const clear = async ({ intent }: Debit) => {
   services.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
 }
-const disputed = ({ intent }: Debit, options: { amountCents?: number; isLost?: boolean } = {}) =>
-  services.payments.dispute(intent, { amountCents: TOTAL, ...options })
+const disputed = ({ intent }: Debit) => services.payments.dispute(intent, { amountCents: TOTAL })
 const sendEvent = (objectId: string) =>
   paying.send({ about: 'dispute', type: 'charge.dispute.closed', objectId })
 const readIt = async ({ facility, paymentId }: Debit) =>
@@ -170,11 +176,14 @@ it('returned debit: for a charge whose ID isn’t known yet, it is kept and coun
   expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
 })
 
-it('returned debit: a dispute not lost, or for a part only, changes nothing', async () => {
+it('returned debit: is a lost case, once, that nobody can answer', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
-  await sendEvent(disputed(debit, { isLost: false }))
-  await sendEvent(disputed(debit, { amountCents: 100 }))
-  expect(await readIt(debit)).toMatchObject({ stage: 'inProcess', paidCents: TOTAL })
-  expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
+  const providerId = disputed(debit)
+  await sendEvent(providerId)
+  await sendEvent(providerId)
+  expect(await test.db('disputes').where({ chargeId: debit.chargeId })).toMatchObject([
+    { status: 'lost', isReturn: true, withdrawnCents: TOTAL, feeCents: 1_500, dueAt: null },
+  ])
+  expect(await booksDiffer(debit)).toEqual([])
 })

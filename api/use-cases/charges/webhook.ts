@@ -2,12 +2,12 @@ import { refuse } from '@gaitway/contract/errors'
 import { addMinutes } from '@gaitway/contract/time'
 import { readable } from '../../domain/readable.ts'
 import type { PaymentEvent } from '../../services/payments.ts'
-import { findCharge, findChargeBehind, saveProviderId, type ChargeToSend } from '../../store/charges.ts'
+import { findChargeBehind, saveProviderId, type ChargeToSend } from '../../store/charges.ts'
 import * as webhookEvents from '../../store/webhook-events.ts'
-import { applyChargeOutcome, sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { isOwnerPresent } from '../payments/fetch-charge-outcome.ts'
 import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/send-due.ts'
 import type { Services, UseCase } from '../use-case.ts'
+import { refreshDispute } from './dispute.ts'
 import { refreshCharge } from './refresh.ts'
 import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import { uncounted } from '../run-parts.ts'
@@ -50,7 +50,7 @@ const apply = async (services: Services, event: PaymentEvent) => {
     case 'refund':
       return applyChargeEvent(services, event)
     case 'dispute':
-      return applyDispute(services, event.objectId)
+      return refreshDispute(services, event.objectId)
     case 'transfer':
     case 'payout':
       return applyPayoutEvent(services, event)
@@ -80,28 +80,6 @@ const named = async ({ db }: Services, charge: ChargeToSend, providerId: string)
   if (charge.providerId) return charge
   if (charge.status !== 'failed') await saveProviderId(db, charge.id, providerId)
   return { ...charge, providerId }
-}
-
-/** A bank reversed a payment: the charge was returned. */
-const applyDispute = async (services: Services, objectId: string) => {
-  const { db, log, payments } = services
-  const dispute = await payments.readDispute(objectId)
-  if (!dispute.isLost) return
-  const { providerId: disputeId, chargeProviderId, reason: code, message } = dispute
-  const found = await findChargeBehind(db, { providerId: chargeProviderId })
-  // its ID arrives with our own request's answer, which may be lost; then the sweeper applies this again
-  if (!found) throw new Error(`No charge has the payment service ID ${chargeProviderId} yet.`)
-  // we may not know of its success yet
-  if (found.status !== 'succeeded') await refreshCharge(services, found)
-  const charge = await findCharge(db, found.id)
-  if (!charge) return
-  if (charge.amountCents !== dispute.amountCents)
-    return log.error(
-      { chargeId: charge.id, disputeId },
-      'Part of a charge was disputed: someone needs to review it',
-    )
-  const returned = { kind: 'returned', providerId: charge.providerId, code, message, disputeId } as const
-  await sendPlannedCharges(services, await applyChargeOutcome(services, charge, returned))
 }
 
 const AT_ONCE = 50

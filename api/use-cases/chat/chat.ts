@@ -13,7 +13,7 @@ import { fileIdIn, signedLink, unsigned } from '../files/files.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { notify, type NotificationInput } from '../notify.ts'
 import { clinicianOnly, facilityMember, signedIn } from '../use-case.ts'
-import type { Actor, Knex, ReadCase, Services, UseCase } from '../use-case.ts'
+import type { Actor, Knex, ReadCase, Services, SignedIn, UseCase } from '../use-case.ts'
 
 type Room = Output<'chat.open'>
 type Message = Output<'chat.send'>
@@ -48,23 +48,32 @@ const sidesIn = (by: Actor, { facilityUserId, clinicianId }: Input<'chat.open'>)
   return { facilityId: null, facilityUserId, clinicianId: clinicianOnly(by).clinicianId }
 }
 
-/** The room of a facility and a clinician, opened if there was none. They need an application between them. */
-export const open: ReadCase<'chat.open'> = async (services, actor, input) => {
-  const by = signedIn(actor)
-  const { db, clock } = services
-  const found = await store.findPair(db, { ...sidesIn(actor, input), jobId: input.jobId ?? null })
-  if (!found || !(found.mayWrite || found.hasRoom)) throw refuse('not_found')
-  if (input.jobId && !found.jobId) throw refuse('not_found')
-  const { facilityId, clinicianId, jobId } = found
+const openPair = async (
+  { db, clock }: Services,
+  by: SignedIn,
+  { facilityId, clinicianId, jobId }: store.FoundPair,
+  isNamed: boolean,
+) => {
   const at = clock.now()
-  const id = await db.transaction(async trx => {
+  return db.transaction(async trx => {
     const row = { id: newId(), facilityId, clinicianId, jobId, createdAt: at, lastAt: at }
-    const room = await store.openRoom(trx, row, { isNamed: input.jobId !== undefined })
+    const room = await store.openRoom(trx, row, { isNamed })
     if (room.isNew)
       await record(trx, { at, by, noun: 'chatRoom', nounId: room.id, verb: 'open', facilityId, clinicianId })
     return room.id
   })
-  const room = await views.findRoom(db, id, viewerOf(actor))
+}
+
+/** The room of a facility and a clinician, opened if there was none. They need an application between them. */
+export const open: ReadCase<'chat.open'> = async (services, actor, input) => {
+  const by = signedIn(actor)
+  const { db } = services
+  const found = await store.findPair(db, { ...sidesIn(actor, input), jobId: input.jobId ?? null })
+  if (!found || !(found.mayWrite || found.roomId)) throw refuse('not_found')
+  if (input.jobId && !found.jobId) throw refuse('not_found')
+  if (by.viewedBy && !found.roomId) throw refuse('view_only')
+  const id = by.viewedBy ? found.roomId : await openPair(services, by, found, input.jobId !== undefined)
+  const room = id && (await views.findRoom(db, id, viewerOf(actor)))
   if (!room) throw refuse('not_found')
   return shownRoom(services, room)
 }
@@ -84,8 +93,8 @@ export const rooms: ReadCase<'chat.rooms'> = async (services, actor, input) => {
 
 /** A page of a room’s messages. What the latest page shows counts as read. */
 export const messages: ReadCase<'chat.messages'> = async (services, actor, { roomId, before, limit }) => {
-  const { userId } = signedIn(actor)
-  const page = { roomId, userId, before, limit: limit + 1, at: services.clock.now() }
+  const { userId, viewedBy } = signedIn(actor)
+  const page = { roomId, userId, before, limit: limit + 1, at: services.clock.now(), marks: !viewedBy }
   const found = await views.readConversation(services.db, viewerOf(actor), page)
   if (!found) throw refuse('not_found')
   const hasEarlier = found.messages.length > limit

@@ -233,6 +233,24 @@ test('edit profile: accepts only one’s own files, each for its purpose, signed
   expect(services.body.error.resumeUrl).toMatch(/one of your files/)
 })
 
+test('edit profile: what an admin uploads becomes the clinician’s, and another user’s file stays refused', async () => {
+  const { id, userId } = await buildClinician(db, { isSignupCompleted: false })
+  const file = await buildFile(db, { userId: admin.userId, purpose: 'cpr' })
+  const save = (changes: object) => api.as(admin).call('clinicians.edit', { id, ...changes })
+  expect((await save({ resumeUrl: file })).body.error).toEqual({ resumeUrl: 'This isn’t one of your files.' })
+  const saved = await save({ cprPictureUrl: file })
+  expect([saved.status, saved.body.data.cprPictureUrl]).toEqual([200, expect.stringContaining(file)])
+  const ownerOf = (url: string) =>
+    db('files')
+      .where({ id: url.split('/').at(-1) })
+      .first('owner_user_id')
+  expect(await ownerOf(file)).toEqual({ ownerUserId: userId })
+  const stranger = await buildClinician(db)
+  const theirs = await buildFile(db, { userId: stranger.userId, purpose: 'cpr' })
+  expect((await save({ cprPictureUrl: theirs })).status).toBe(422)
+  expect(await ownerOf(theirs)).toEqual({ ownerUserId: stranger.userId })
+})
+
 test('edit profile: an NPI needs a valid check digit, and dates must be plausible', async () => {
   const { calls, userId } = await newcomer()
   const answer = await calls.call('clinicians.add', {

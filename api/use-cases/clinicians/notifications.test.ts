@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -128,12 +128,16 @@ test('notification settings: turning a kind off drops its waiting notifications 
   ])
 })
 
-const sign = async (person: { userId: string }, signature: string, version: string = TERMS_VERSION) =>
+const sign = async (person: { userId: string }, signature: string, version: string = AGREEMENT_VERSION) =>
   (await api.as(person).call('clinicians.updateAgreement', { version, signature })).body
 
 test('agreement: stores the typed name with version and time, and returns it', async () => {
   const person = await buildClinician(db, { status: 'pending' })
-  const signed = { version: TERMS_VERSION, signature: 'Tess Therapist', signedAt: '2026-11-20T15:00:00.000Z' }
+  const signed = {
+    version: AGREEMENT_VERSION,
+    signature: 'Tess Therapist',
+    signedAt: '2026-11-20T15:00:00.000Z',
+  }
   expect(await sign(person, ' Tess Therapist ')).toMatchObject({
     message: 'Agreement signed',
     data: signed,
@@ -141,7 +145,7 @@ test('agreement: stores the typed name with version and time, and returns it', a
   const { body } = await api.as(person).call('clinicians.notificationSettings')
   expect(body.data.agreement).toEqual(signed)
   expect(await db('events').where({ clinicianId: person.id })).toMatchObject([
-    { verb: 'updateAgreement', details: { version: TERMS_VERSION } },
+    { verb: 'updateAgreement', details: { version: AGREEMENT_VERSION } },
   ])
 })
 

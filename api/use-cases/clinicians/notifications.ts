@@ -1,7 +1,7 @@
 import { typesRequiring } from '@gaitway/contract/notifications'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { refuse } from '@gaitway/contract/errors'
-import { TERMS_VERSION, CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION, CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { reminderDue } from '@gaitway/contract/credentials'
 import { addDays, dayIn, showDay } from '@gaitway/contract/time'
 import { deliveryOf } from '../../domain/digest.ts'
@@ -89,7 +89,7 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
 ) => {
   const by = clinicianOnly(actor)
   const { clinicianId } = by
-  if (version !== TERMS_VERSION) throw refuse('changed_meanwhile', undefined, RENEWED)
+  if (version !== AGREEMENT_VERSION) throw refuse('changed_meanwhile', undefined, RENEWED)
   const at = clock.now()
   return db.transaction(async trx => {
     const isNew = await store.insertAgreement(trx, clinicianId, { version, signature, signedAt: at })

@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { disciplineOf, clinicianTypeNames } from '@gaitway/contract/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { profileSections, type Profile as ProfileLines } from '@gaitway/contract/profile-lines'
-import { refuseUnlessApproved } from '../../domain/access.ts'
+import { readerOf, refuseUnlessApproved } from '../../domain/access.ts'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
 import * as clinicians from '../../store/views/clinicians.ts'
@@ -135,7 +135,7 @@ const profileFor = async (
     return readAs(services, { id: clinicianId, facilityId: null })
   }
   if (!id) throw refuse('fields_wrong', { id: 'Please choose a clinician.' })
-  const reading = { by, at: services.clock.now(), verb }
+  const reading = { by: readerOf(by), at: services.clock.now(), verb }
   if (isStaff(by)) return readAs(services, { id, facilityId: null, reading })
   refuseUnlessApproved(by)
   return readAs(services, { id, facilityId: facilityMember(by).facilityId, reading })

@@ -11,7 +11,7 @@ import { findProfile } from '../../store/views/clinicians.ts'
 import { submitSignup } from '../accounts/accounts.ts'
 import { assertVersion, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
-import { refuseForeignFiles, unsigned } from '../files/files.ts'
+import { giveUploads, refuseForeignFiles, unsigned } from '../files/files.ts'
 import { readProfile } from './read.ts'
 import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
@@ -46,6 +46,7 @@ const saveProfile = async (services: Services, options: SaveOptions) => {
     if (!locked) throw refuse('not_found')
     assertVersion(locked, version)
     const { version: _version, ...home } = locked
+    await giveUploads(trx, by, before.userId, sent)
     await refuseForeignFiles(trx, before.userId, sent)
     const licenses = licensesOf(sent)
     const account = accountColumnsOf(sent)

@@ -16,6 +16,8 @@ type EmailPayload = {
   body: string
   why?: string
   link?: string
+  /** what the button says, if not what the link opens */
+  button?: string
   items?: readonly Item[]
   attachments?: readonly Attachment[]
 }
@@ -36,6 +38,9 @@ export type Outgoing = Payload & {
   recipient: string
   /** without a code or a link */
   subject: string
+  /** what it is about */
+  jobId?: string
+  invoiceId?: string
   at: Date
   /** a higher number leaves later */
   priority?: number
@@ -54,15 +59,19 @@ export const buildDeliveryRows = (
 ): Required<Pick<NewRows, 'deliveries' | 'tasks'>> => {
   const all = messages.map(message => ({ id: newId(), message }))
   return {
-    deliveries: all.map(({ id, message: { channel, kind, userId, recipient, subject, at } }) => ({
-      id,
-      userId: userId ?? null,
-      channel,
-      kind,
-      recipient,
-      subject,
-      createdAt: at,
-    })),
+    deliveries: all.map(
+      ({ id, message: { channel, kind, userId, recipient, subject, jobId, invoiceId, at } }) => ({
+        id,
+        userId: userId ?? null,
+        jobId: jobId ?? null,
+        invoiceId: invoiceId ?? null,
+        channel,
+        kind,
+        recipient,
+        subject,
+        createdAt: at,
+      }),
+    ),
     tasks: all.map(({ id, message: { channel, payload, priority = 0 } }) => ({
       identifier: deliveryTasks[channel],
       payload: { id, ...payload },
@@ -75,14 +84,25 @@ export const buildDeliveryRows = (
 export const queueMessages = (trx: Knex, ...messages: Outgoing[]) =>
   saveRows(trx, buildDeliveryRows(messages))
 
-type About = Pick<Outgoing, 'kind' | 'at' | 'priority'>
+type About = Pick<Outgoing, 'kind' | 'at' | 'priority' | 'jobId' | 'invoiceId'>
 type Email = EmailPayload & About & Pick<Outgoing, 'userId'> & { shownSubject?: string }
 
 /** An email to queue; a subject with a code is shown to staff in other words. */
-export const emailOf = ({ kind, userId, at, priority, shownSubject, ...payload }: Email): Outgoing => ({
+export const emailOf = ({
+  kind,
+  userId,
+  jobId,
+  invoiceId,
+  at,
+  priority,
+  shownSubject,
+  ...payload
+}: Email): Outgoing => ({
   channel: 'email',
   kind,
   userId,
+  jobId,
+  invoiceId,
   recipient: payload.to,
   subject: shownSubject ?? payload.subject,
   at,
@@ -111,12 +131,14 @@ export const textsOf = (
 /** A push to each of this person’s devices. */
 export const pushesOf = (
   { email, devices }: Pick<Receiver, 'email' | 'devices'>,
-  { kind, at, priority, ...message }: About & Item,
+  { kind, at, priority, jobId, invoiceId, ...message }: About & Item,
 ): Outgoing[] =>
   devices.map(({ userId, deviceId }) => ({
     channel: 'push',
     kind,
     userId,
+    jobId,
+    invoiceId,
     recipient: email,
     subject: message.title,
     at,

@@ -5,13 +5,12 @@ import { stageAfter, validateSteps } from '../../domain/signup.ts'
 import { record } from '../../store/events.ts'
 import * as facilities from '../../store/facilities.ts'
 import type { FacilityRow } from '../../store/rows.ts'
-import { ownFiles } from '../../store/files.ts'
 import { newId } from '../../store/ids.ts'
 import { submitSignup } from '../accounts/accounts.ts'
 import { assertVersion, facilityMember, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { readFacility } from './read.ts'
-import { fileIdIn, unsigned } from '../files/files.ts'
+import { giveUploads, refuseForeignFiles, unsigned } from '../files/files.ts'
 import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 /** The fields sent as columns, with the coordinates of a new address: looked up before any lock is taken. */
@@ -89,15 +88,6 @@ const facilityIdOf = (by: SignedIn, sent: EditInput): string => {
   return facilityId
 }
 
-/** A picture must be uploaded as such by the facility's owner. */
-const refuseForeignPicture = async (trx: Knex, ownerUserId: string, url: string | null | undefined) => {
-  if (!url) return
-  const id = fileIdIn(url)
-  const [file] = await ownFiles(trx, ownerUserId, id ? [id] : [])
-  if (file?.purpose !== 'profilePicture')
-    throw refuse('fields_wrong', { profileUrl: 'This isn’t one of your files.' })
-}
-
 /** The new list of locations; those with an ID must be the facility's own. */
 const locationsAfter = (before: facilities.FacilityLocation[], sent: NonNullable<EditInput['locations']>) => {
   const known = new Set(before.map(({ id }) => id))
@@ -116,7 +106,9 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
     const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
     assertVersion(row, sent.version)
-    await refuseForeignPicture(trx, row.userId, sent.profileUrl)
+    const picture = { profileUrl: sent.profileUrl }
+    await giveUploads(trx, by, row.userId, picture)
+    await refuseForeignFiles(trx, row.userId, picture)
     const after = { ...row, ...changes }
     const wrong = row.isSignupCompleted ? validateSteps(FACILITY_SIGNUP_STEPS, asSent(after)) : {}
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)

@@ -8,8 +8,8 @@ import * as fileLink from '../../services/files/file-link.ts'
 import { sanitizeUpload } from '../../services/files/sanitize-upload.ts'
 import * as store from '../../store/files.ts'
 import { newId } from '../../store/ids.ts'
-import { signedIn } from '../use-case.ts'
-import type { Knex, Services, FileAnswer, ReceivedFile, UseCase } from '../use-case.ts'
+import { isStaff, signedIn } from '../use-case.ts'
+import type { Knex, Services, SignedIn, FileAnswer, ReceivedFile, UseCase } from '../use-case.ts'
 import { uncounted, type Tally } from '../run-parts.ts'
 
 const bytesOf = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)
@@ -155,6 +155,12 @@ const names = Object.keys(purposes) as (keyof typeof purposes)[]
 
 const namedIn = (profile: Sent) =>
   names.flatMap(name => [profile[name] ?? []].flat().map(url => ({ name, id: fileIdIn(url) ?? '' })))
+
+/** What staff uploaded for a profile becomes its owner's. */
+export const giveUploads = async (trx: Knex.Transaction, by: SignedIn, ownerUserId: string, sent: Sent) => {
+  const ids = namedIn(sent).flatMap(({ id }) => id || [])
+  if (isStaff(by) && ids.length > 0) await store.giveFiles(trx, by.userId, ownerUserId, ids)
+}
 
 /** Every file named in a profile must be the person's own, uploaded for that purpose; refuses any other. */
 export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Sent) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Mover } from '@gaitway/contract/lifecycles/step'
 import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
-import { openCentsOf, statusAfter, creditOf } from '../../domain/invoice.ts'
+import { creditableCentsOf, creditOf, openCentsOf, statusAfter } from '../../domain/invoice.ts'
 import { creditNotePostings, type Entry } from '../../domain/postings.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
@@ -32,9 +32,11 @@ export const lockIssued = async (trx: Knex, id: string): Promise<LockedInvoice> 
   return { invoice: { ...invoice, number: invoice.number }, payment, jobId: known.jobId }
 }
 
-type Change = MoveBy & { verb: 'recordPayment' | 'recordCredit'; amountCents: number }
+type Change = MoveBy & { verb: 'recordPayment' | 'recordCredit' | 'recordWriteOff'; amountCents: number }
 
-/** Records a payment or credit on the invoice; with nothing left open it becomes paid or credited. */
+const closings = { issued: 'pay', paid: 'pay', credited: 'credit', writtenOff: 'writeOff' } as const
+
+/** Records a payment, credit or write-off on the invoice; with nothing left open it is closed. */
 export const applyToInvoice = async (
   trx: Knex,
   { invoice, payment, jobId }: LockedInvoice,
@@ -44,6 +46,7 @@ export const applyToInvoice = async (
     totalCents: invoice.totalCents,
     paidCents: invoice.paidCents + (verb === 'recordPayment' ? amountCents : 0),
     creditedCents: invoice.creditedCents + (verb === 'recordCredit' ? amountCents : 0),
+    writtenOffCents: invoice.writtenOffCents + (verb === 'recordWriteOff' ? amountCents : 0),
   }
   const to = statusAfter(sums)
   const { totalCents: _, ...changed } = sums
@@ -51,7 +54,7 @@ export const applyToInvoice = async (
   const about = { jobId, facilityId: invoice.facilityId }
   await record(trx, { at, by, noun: 'invoice', nounId: invoice.id, verb, ...about, details: { amountCents } })
   if (to === invoice.status) await invoices.updateInvoice(trx, invoice.id, set)
-  else await transition(trx, 'invoice', invoice, to === 'credited' ? 'credit' : 'pay', { by, at, set, about })
+  else await transition(trx, 'invoice', invoice, closings[to], { by, at, set, about })
   await invoices.setDueDateByInvoices(trx, payment.id)
   return { status: to, openCents: openCentsOf(sums) }
 }
@@ -60,7 +63,7 @@ export const applyToInvoice = async (
 const amountOf = ({ invoice }: LockedInvoice, wished: number | undefined) => {
   const openCents = openCentsOf(invoice)
   if (invoice.status === 'credited') throw refuse('more_than_open')
-  if (invoice.status !== 'paid') {
+  if (invoice.status === 'issued') {
     if (wished !== undefined && wished > openCents) throw refuse('more_than_open')
     return wished ?? openCents
   }
@@ -101,7 +104,7 @@ export const applyCredit = async (
   { amountCents, reason, at, by, borneBy }: Credit,
 ) => {
   const { invoice, payment } = locked
-  if (amountCents > invoice.totalCents - invoice.creditedCents) throw refuse('more_than_open')
+  if (amountCents > creditableCentsOf(invoice)) throw refuse('more_than_open')
   await updatePayment(trx, payment.id, { owedCents: payment.owedCents - amountCents })
   await applyToInvoice(trx, locked, { verb: 'recordCredit', amountCents, at, by })
   const [shift] = await shiftFacts(trx, [payment.applicationId])
@@ -131,6 +134,7 @@ export const applyCredit = async (
     billTo: invoice.billTo,
     facts: {
       ...shift?.facts,
+      invoiceId: invoice.id,
       invoice: showInvoiceNumber(invoice.number),
       amount: showCents(amountCents),
       reason,

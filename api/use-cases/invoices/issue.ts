@@ -6,6 +6,7 @@ import { invoiceLines, plainLine, type Stretch, dueAtOf } from '../../domain/inv
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as invoices from '../../store/invoices.ts'
+import { findPolicyInForce } from '../../store/policies.ts'
 import type { PaymentRow, InvoiceRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { type MoveBy, transition } from '../transition.ts'
@@ -182,7 +183,8 @@ type Issuing = { payment: Invoiced; work: InvoicedWork; at: Date }
 
 const issue = async (trx: Knex, draft: Draft, { payment, work, at }: Issuing) => {
   const { totalCents } = draft
-  const dueAt = dueAtOf(at, work.facilityZone)
+  const { netDays } = (await findPolicyInForce(trx, 'invoiceTerms', at)).terms
+  const dueAt = dueAtOf(at, work.facilityZone, netDays)
   const number = await invoices.nextNumber(trx, 'invoice')
   await transition(trx, 'invoice', draft, 'issue', {
     by: { side: 'clock' },
@@ -192,5 +194,5 @@ const issue = async (trx: Knex, draft: Draft, { payment, work, at }: Issuing) =>
     details: { number: showInvoiceNumber(number), totalCents },
   })
   await invoices.setDueDateByInvoices(trx, payment.id)
-  await notifyInvoiceIssued(trx, { work, number, totalCents, dueAt, at })
+  await notifyInvoiceIssued(trx, { id: draft.id, work, number, totalCents, dueAt, at })
 }

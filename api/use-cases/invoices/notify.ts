@@ -52,6 +52,8 @@ export const notifyOfInvoice = async (
   const row: NotificationRow = notificationTypes[type]
   const email = emailOf({
     kind: deliveryKindOf(type),
+    jobId: facts.jobId,
+    invoiceId: facts.invoiceId,
     at,
     to: billTo.email,
     subject: row.title(facts),
@@ -63,9 +65,9 @@ export const notifyOfInvoice = async (
   await queueMessages(trx, email)
 }
 
-type Issued = { work: InvoicedWork; number: number; totalCents: number; dueAt: Date; at: Date }
+type Issued = { work: InvoicedWork; id: string; number: number; totalCents: number; dueAt: Date; at: Date }
 
-export const notifyInvoiceIssued = (trx: Knex, { work, number, totalCents, dueAt, at }: Issued) =>
+export const notifyInvoiceIssued = (trx: Knex, { work, id, number, totalCents, dueAt, at }: Issued) =>
   notifyOfInvoice(trx, {
     type: 'invoiceIssued',
     facilityId: work.facilityId,
@@ -75,6 +77,7 @@ export const notifyInvoiceIssued = (trx: Knex, { work, number, totalCents, dueAt
       facilityId: work.facilityId,
       shiftId: showSerial(work.serialNumber),
       officeName: work.officeName,
+      invoiceId: id,
       invoice: showInvoiceNumber(number),
       amount: showCents(totalCents),
       when: showDay(dueAt, work.facilityZone),
@@ -138,6 +141,7 @@ const notifyDue = async (trx: Knex, invoice: OpenInvoice, { zone, daysLeft, by, 
     billTo: invoice.billTo,
     facts: {
       ...shift?.facts,
+      invoiceId: invoice.id,
       invoice: showInvoiceNumber(invoice.number ?? 0),
       amount: showCents(openCentsOf(invoice)),
       when: showDay(invoice.dueAt ?? at, zone),

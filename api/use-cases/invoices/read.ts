@@ -1,8 +1,9 @@
 import { refuse } from '@gaitway/contract/errors'
-import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
+import { daysBetween } from '@gaitway/contract/credentials'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { showCreditNoteNumber, showInvoiceNumber, showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/time'
+import { dayIn, showDay } from '@gaitway/contract/time'
 import { openCentsOf, type BillTo, splitFee, type InvoiceLine } from '../../domain/invoice.ts'
 import { withFields, pageJson } from '../../json.ts'
 import { creditNotePdf, invoicePdf, type BillLine, type BillSum } from '../../services/pdf/invoice.ts'
@@ -100,7 +101,7 @@ const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): BillLin
 
 /** Paid and credited afterward. */
 const creditSums = (row: Invoice): BillSum[] => {
-  const cents = row.paidCents + row.creditedCents - row.totalCents
+  const cents = row.paidCents + row.creditedCents + row.writtenOffCents - row.totalCents
   return cents > 0 ? [{ label: 'Credit in your favor', cents }] : []
 }
 
@@ -111,6 +112,7 @@ const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
     { label: 'Total', cents: row.totalCents, strong: true },
     ...(row.paidCents > 0 ? [{ label: 'Paid', cents: -row.paidCents }] : []),
     ...(row.creditedCents > 0 ? [{ label: 'Credited', cents: -row.creditedCents }] : []),
+    ...(row.writtenOffCents > 0 ? [{ label: 'Written off', cents: -row.writtenOffCents }] : []),
     ...creditSums(row),
     { label: 'Amount due', cents: row.openCents, strong: true },
   ]
@@ -130,13 +132,15 @@ const readIssued = async (services: Services, id: string) => {
   if (!number || !billTo || !issuedAt || !dueAt) throw refuse('invoice_not_issued')
   const day = (at: Date | string) => showDay(at, facility?.timeZone)
   const head = { seller: services.config.seller, billTo: addressOf(billTo) }
-  return { row, number, issuedAt, dueAt, day, head }
+  const dayAt = (at: Date | string) => dayIn(facility?.timeZone ?? DEFAULT_TIME_ZONE, at)
+  const netDays = daysBetween(dayAt(issuedAt), dayAt(dueAt))
+  return { row, number, issuedAt, dueAt, netDays, day, head }
 }
 
 /** An invoice as a PDF, for the facility that pays it and for admins; a draft isn't available. */
 export const invoiceDocument = async (services: Services, id: string, owner: Owner): Promise<FileAnswer> => {
   if (!(await findInvoice(services.db, id, owner))) throw refuse('not_found')
-  const { row, number, issuedAt, dueAt, day, head } = await readIssued(services, id)
+  const { row, number, issuedAt, dueAt, netDays, day, head } = await readIssued(services, id)
   const bytes = await invoicePdf({
     ...head,
     number,
@@ -144,7 +148,7 @@ export const invoiceDocument = async (services: Services, id: string, owner: Own
       ['Invoice number', number],
       ['Issued', day(issuedAt)],
       ['Due', day(dueAt)],
-      ['Terms', `Net ${INVOICE_NET_DAYS}`],
+      ['Terms', `Net ${netDays}`],
       ['Shift', showSerial(row.serialNumber)],
     ],
     ...linesAndSums(row),

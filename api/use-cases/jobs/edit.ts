@@ -2,7 +2,7 @@ import { Refusal, refuse } from '@gaitway/contract/errors'
 import { payRateCents } from '@gaitway/contract/fees'
 import { showSerial } from '@gaitway/contract/money'
 import { describeChanges } from '../../domain/job-edit.ts'
-import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
+import { pricesOf } from '../../domain/job-price.ts'
 import {
   findApplicationOf,
   listOpenApplicationIds,
@@ -10,7 +10,7 @@ import {
   lockApplicationsOf,
 } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
-import { findFacility } from '../../store/facilities.ts'
+import { findPayer } from '../../store/facilities.ts'
 import { isDoubleBooking } from '../../store/holds.ts'
 import { findJob, replaceSlots, updateJob } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
@@ -222,7 +222,9 @@ const previewEdit = async (services: Services, owned: Owned, input: EditInput) =
 
 const pricesIn = async (db: Knex, { before, after, slotsBefore, slotsAfter, application }: EditPlan) => {
   if (!application) {
-    const feePercent = feePercentOf((await findFacility(db, before.facilityId))?.feePercent ?? null)
+    const payer = await findPayer(db, before.facilityId)
+    if (!payer) throw refuse('not_found')
+    const { feePercent } = payer
     const price = (job: JobRow, slots: typeof slotsAfter) => pricesOf(pricedWith(job, slots), feePercent).card
     const prices = { before: price(before, slotsBefore), after: price(after, slotsAfter) }
     return { ...prices, paymentType: 'card' as const, chargeCents: 0, refundCents: 0 }

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { feePercentOf, pricesOf, type PricedJob } from '../../domain/job-price.ts'
+import { pricesOf, type PricedJob } from '../../domain/job-price.ts'
 import { record } from '../../store/events.ts'
 import { findPayer } from '../../store/facilities.ts'
 import {
@@ -73,7 +73,7 @@ export const agreeToNewPrice = async (trx: Knex, { id, facilityId }: JobRow, job
   const agreed = await findInstantPayment(trx, id)
   const payer = agreed && (await findPayer(trx, facilityId))
   if (!payer) return
-  const { totalCents } = pricesOf(job, feePercentOf(payer.feePercent))[agreed.paymentType]
+  const { totalCents } = pricesOf(job, payer.feePercent)[agreed.paymentType]
   await updateInstantTotal(trx, id, totalCents)
 }
 

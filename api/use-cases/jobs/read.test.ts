@@ -165,6 +165,7 @@ describe("a facility's jobs", () => {
     expect(await idsOf({ search: '4 hr' })).toEqual([far.id])
     expect(await idsOf({ search: '6.00' })).toEqual([done.id])
     expect(await idsOf({ search: '1 Fannin St' })).toHaveLength(3)
+    expect(await idsOf({ search: 'ayou reha' })).toHaveLength(3)
     expect(await idsOf({ skip: 1, limit: 1 })).toEqual([near.id])
     expect((await listOf(facility, { skip: 9 })).count).toBe(3)
   })

@@ -6,14 +6,14 @@ import { refuse } from '@gaitway/contract/errors'
 import { isZipCode } from '@gaitway/contract/places'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
+import { pricesOf } from '../../domain/job-price.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import { listBoard } from '../../store/views/board.ts'
 import { type KnownClinician, clinicianOf } from '../../store/views/clinician-facts.ts'
 import { jobText } from '../../store/views/job-shape.ts'
 import { findJobPage, type JobPageRow, type EndingMove, listOwnJobs } from '../../store/views/job-page.ts'
 import { findMedian } from '../../store/rates.ts'
-import { findFacility } from '../../store/facilities.ts'
+import { findPayer } from '../../store/facilities.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { clinicianOnly, viewerOf, facilityMember } from '../use-case.ts'
 import type { ReadCase, Viewer, UseCase } from '../use-case.ts'
@@ -100,17 +100,16 @@ export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => 
       home: clinician?.place ?? null,
       canComeBack:
         row.status === 'posted' && row.myApplicationStatus === 'declined' && row.myDisplacedBy !== null,
-      price: viewer.side === 'clinician' ? null : priceOf(row),
+      price: priceOf(row),
       ...moneySeenBy(viewer.side, row.money && moneyOf(row.money, row.slots)),
       endings: endingsOf(row, viewer),
     }),
   )
 }
 
-const priceOf = (row: JobPageRow) => {
-  const feePercent = feePercentOf(row.feePercent)
-  return { feePercent, ...pricesOf(row, feePercent) }
-}
+/** Clinicians don’t see what a facility pays. */
+const priceOf = (row: JobPageRow) =>
+  row.feePercent === null ? null : { feePercent: row.feePercent, ...pricesOf(row, row.feePercent) }
 
 /** A facility's jobs, or everyone's for staff; deleted ones only on request. */
 export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db }, by, input) => {
@@ -162,7 +161,8 @@ const endingsOf = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
 export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job) => {
   const wrong = slotErrors(job.slots)
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
-  const facility = await findFacility(db, facilityMember(by).facilityId)
-  const feePercent = feePercentOf(facility?.feePercent ?? null)
+  const payer = await findPayer(db, facilityMember(by).facilityId)
+  if (!payer) throw refuse('not_found')
+  const { feePercent } = payer
   return { feePercent, ...pricesOf(job, feePercent) }
 }

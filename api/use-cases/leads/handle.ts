@@ -28,7 +28,7 @@ export const handle: UseCase<'leads.handle'> = async ({ db, clock }, actor, { id
   return {}
 }
 
-/** Saves the staff’s note on a lead; without one, it is removed. */
+/** Saves the staff’s note on a lead, or removes it. */
 export const editNote: UseCase<'leads.editNote'> = async (
   { db, clock },
   actor,
@@ -38,7 +38,8 @@ export const editNote: UseCase<'leads.editNote'> = async (
   await db.transaction(async trx => {
     const lead = await lock(trx, id)
     assertVersion(lead, version)
-    await updateLead(trx, lead, { staffNote: staffNote || null })
+    if (staffNote === undefined || staffNote === lead.staffNote) return
+    await updateLead(trx, lead, { staffNote })
     await record(trx, { at: clock.now(), by, noun: 'lead', nounId: id, verb: 'editNote' })
   })
   return {}

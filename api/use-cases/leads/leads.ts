@@ -1,9 +1,12 @@
-import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
 import { showPhone } from '@gaitway/contract/phone'
 import { stateNames } from '@gaitway/contract/states-of-usa'
+import { leadInToken, newsletterToken } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
-import { insertLead, insertSubscriber } from '../../store/leads.ts'
+import { deleteSubscriber, insertLead, insertSubscriber } from '../../store/leads.ts'
 import { emailOf, queueMessages } from '../deliveries/queue.ts'
 import type { Knex, UseCase } from '../use-case.ts'
 
@@ -17,7 +20,7 @@ const emailSupport = (trx: Knex, sender: Sender, { lines, why, at, ...subjects }
     emailOf({
       kind: 'lead',
       at,
-      to: SUPPORT_EMAIL,
+      to: supportEmail(),
       replyTo: sender.email,
       ...subjects,
       greeting: 'support team',
@@ -74,13 +77,37 @@ export const requestStaff: UseCase<'leads.requestStaff'> = async (
   return {}
 }
 
-/** Adds an email to the newsletter. The answer doesn’t tell whether it was there already. */
+/** Adds an email to the newsletter and welcomes it once. The answer doesn’t tell whether it was there already. */
 export const subscribe: UseCase<'leads.subscribe'> = async (
-  { db, clock },
+  { db, clock, config },
   _by,
   { email, source = 'site', website },
 ) => {
   if (website) return {}
-  await insertSubscriber(db, { id: newId(), kind: 'newsletter', email, source, createdAt: clock.now() })
+  const row = { id: newId(), kind: 'newsletter', email, source, createdAt: clock.now() } as const
+  await db.transaction(async trx => {
+    if (!(await insertSubscriber(trx, row))) return
+    await queueMessages(
+      trx,
+      emailOf({
+        kind: 'lead',
+        at: row.createdAt,
+        to: email,
+        subject: `You’re subscribed to the ${BRAND} newsletter`,
+        greeting: 'there',
+        body: 'Thanks for subscribing. We’ll email you news about shifts, rates and features in the cities we serve.\n\nIf you didn’t subscribe, or no longer want the newsletter, unsubscribe below.',
+        link: `/newsletter/unsubscribe?token=${newsletterToken(config.sessionSecret, row.id)}`,
+        why: 'You received this email because someone entered this address in our newsletter form.',
+      }),
+    )
+  })
+  return {}
+}
+
+/** Removes the address that a newsletter email was sent to. Doing it again changes nothing. */
+export const unsubscribe: UseCase<'leads.unsubscribe'> = async ({ db, config }, _by, { token }) => {
+  const id = leadInToken(config.sessionSecret, token)
+  if (!id) throw refuse('link_expired')
+  await deleteSubscriber(db, id)
   return {}
 }

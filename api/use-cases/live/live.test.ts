@@ -114,7 +114,8 @@ test('live stream: a hint reaches only people who may read what changed', async 
   )
   const about = { jobId: job.id, facilityId: facility.id, clinicianId: clinician.id }
   const by = { side: 'clock' as const }
-  const [charge, payout, last] = [newId(), newId(), newId()]
+  const [charge, payout, report, last] = [newId(), newId(), newId(), newId()]
+  const [call, invoice] = [newId(), newId()]
   await record(
     two.services.db,
     { at, by, noun: 'application', nounId: applicationId, verb: 'decline', ...about },
@@ -122,7 +123,14 @@ test('live stream: a hint reaches only people who may read what changed', async 
     { at, by, noun: 'payout', nounId: payout, verb: 'due', ...about },
     { at, by, noun: 'timesheet', nounId: newId(), verb: 'submit', ...about },
     { at, by, noun: 'clinician', nounId: clinician.id, verb: 'readPrivate', ...about },
+    { at, by, noun: 'user', nounId: clinician.userId, verb: 'approve', clinicianId: clinician.id },
+    { at, by, noun: 'messageReport', nounId: report, verb: 'report', ...about },
+    { at, by, noun: 'queueItem', nounId: call, verb: 'claim' },
+    { at, by, noun: 'queueMoneyItem', nounId: invoice, verb: 'claim' },
   )
+  const lead = { name: 'Ana Ruiz', email: 'ana@example.test', message: 'Do you serve El Paso?' }
+  expect((await two.api.guest.call('leads.contact', lead)).status).toBe(201)
+  const { id: leadId } = await db('leads').first('id')
   await send('Hello')
   // each stream receives in order, so what follows shows that nothing else came before
   await db('notifications').delete()
@@ -136,6 +144,7 @@ test('live stream: a hint reaches only people who may read what changed', async 
     ]),
   )
   const [application_, shift, room] = [`application ${applicationId}`, `shift ${job.id}`, `message ${roomId}`]
+  const office = [clinician.userId, report, leadId].map(id => `account ${id}`)
   expect(hints).toEqual({
     clinician: [application_, `payment ${payout}`, shift, room],
     owner: [application_, `payment ${charge}`, shift, room],
@@ -143,8 +152,17 @@ test('live stream: a hint reaches only people who may read what changed', async 
     shifts: [shift],
     payments: [shift, `payment ${charge}`],
     chat: [shift, room],
-    admin: [application_, `payment ${charge}`, `payment ${payout}`, shift],
-    subadmin: [application_, shift],
+    admin: [
+      application_,
+      `payment ${charge}`,
+      `payment ${payout}`,
+      shift,
+      ...office.slice(0, 2),
+      `queue ${call}`,
+      `queue ${invoice}`,
+      ...office.slice(2),
+    ],
+    subadmin: [application_, shift, ...office.slice(0, 2), `queue ${call}`, ...office.slice(2)],
     otherClinician: [],
     otherFacility: [],
   })

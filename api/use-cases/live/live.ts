@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuseForNow } from '@gaitway/contract/errors'
 import { hintFor, type Happening } from '../../domain/hints.ts'
 import { accessTokenEnd } from '../../services/access-token.ts'
 import { signedIn, type StreamAnswer, type UseCase } from '../use-case.ts'
@@ -29,7 +29,7 @@ export const events: UseCase<'live.events'> = async (
         beat,
         end,
       })
-      if (!close) throw refuse('too_many_requests')
+      if (!close) throw refuseForNow(60)
       return close
     },
   }

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@gaitway/contract/limits'
+import { INVITATION_DAYS, TERMS_VERSION } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -89,7 +89,7 @@ test('members: an invited person gets a link, sees who invites them to what, cho
       lastName: 'Okafor',
       status: 'approved',
       isEmailVerified: true,
-      termsVersion: '2026-11',
+      termsVersion: TERMS_VERSION,
       facilityId: { id: facility.id, isSignupCompleted: true },
     },
   ])

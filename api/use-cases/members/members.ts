@@ -1,4 +1,4 @@
-import { errors, refuse } from '@gaitway/contract/errors'
+import { errors, refuse, refuseForNow } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
@@ -82,10 +82,9 @@ export const readInvitation: ReadCase<'members.readInvitation'> = async (service
   new Json((await openInvitation(services, services.db, token)).json)
 
 const tooMany = () =>
-  refuse(
-    'too_many_requests',
-    undefined,
-    `${LINKS_AN_HOUR} invitations were sent to this address within the last hour. Please try again later.`,
+  refuseForNow(
+    3600,
+    `${LINKS_AN_HOUR} invitations were sent to this address within the last hour. Try again in an hour.`,
   )
 
 /** Sends a new link to a member who hasn't accepted yet; the previous one stops working. */

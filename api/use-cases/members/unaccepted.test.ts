@@ -124,7 +124,7 @@ test('invitations: an address gets five links an hour from all facilities, and a
   const refused = await edit('invited')
   expect([refused.status, refused.body.message]).toEqual([
     429,
-    '5 invitations were sent to this address within the last hour. Please try again later.',
+    '5 invitations were sent to this address within the last hour. Try again in an hour.',
   ])
   await edit('deactivate')
   expect(codeOf(await edit('invited'))).toBe('429 too_many_requests')

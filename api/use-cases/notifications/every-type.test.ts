@@ -1,4 +1,9 @@
-import { notificationTypes, type NotificationType } from '@gaitway/contract/notifications'
+import {
+  notificationTypes,
+  type NotificationRow,
+  type NotificationType,
+} from '@gaitway/contract/notifications'
+import { tasks } from '../../scheduled/tasks.ts'
 import { peopleCauses } from '../../testing/causes/people.ts'
 import { moneyCauses } from '../../testing/causes/money.ts'
 import { shiftCauses } from '../../testing/causes/shifts.ts'
@@ -6,22 +11,65 @@ import { workCauses } from '../../testing/causes/work.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { addMembersToFacilities, listNotified, unreadableParts } from '../../testing/notified.ts'
-import { testServices } from '../../testing/services.ts'
+import {
+  addMembersToFacilities,
+  listNotified,
+  reachByEachChannel,
+  unreadableParts,
+  type Notified,
+} from '../../testing/notified.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { deliveryTasks } from '../deliveries/queue.ts'
 
 const causes = [...peopleCauses, ...shiftCauses, ...workCauses, ...moneyCauses]
 
 let database: TestDatabase
-let addNoMembers: () => PromiseLike<unknown>
+let undo: readonly (() => PromiseLike<unknown>)[]
 beforeEach(async () => {
   database = await testDatabase()
-  addNoMembers = await addMembersToFacilities(database.db)
+  undo = [await addMembersToFacilities(database.db), await reachByEachChannel(database.db)]
   for (const role of ['admin', 'subadmin'] as const) await buildUser(database.db, { role })
 })
 afterEach(async () => {
-  await addNoMembers()
+  for (const end of undo) await end()
   await database.close()
 })
+
+/** Sends what the cause queued. */
+const sendQueued = async (services: TestServices) => {
+  const queued = await database
+    .db('graphile_worker._private_jobs AS job')
+    .join('graphile_worker._private_tasks AS task', 'task.id', 'job.task_id')
+    .whereIn('task.identifier', Object.values(deliveryTasks))
+    .orderBy('job.id')
+    .select('identifier', 'payload')
+  for (const { identifier, payload } of queued) await tasks[identifier]?.(services, payload)
+}
+
+/** The channels by which this person got this notification with its link. */
+const channelsOf = ({ mailer, push }: TestServices, { email, title, link }: Notified) => {
+  const url = `http://gaitway.test${link}`
+  const href = `href="${url.replaceAll('&', '&#38;')}"`
+  return {
+    email: mailer.emails.some(
+      sent =>
+        sent.to === email &&
+        sent.subject === title &&
+        sent.text.includes(`:\n${url}\n`) &&
+        sent.html?.includes(href),
+    ),
+    sms: mailer.texts.some(({ text }) => text.startsWith(`Gaitway: ${title}. `) && text.endsWith(` ${url}`)),
+    push: push.pushes.some(
+      ({ to, pushed }) => to === email && pushed.title === title && pushed.link === link,
+    ),
+  }
+}
+
+/** The channels by which the table sends it to this side. */
+const expectedChannels = ({ type, side }: Notified) => {
+  const { email }: NotificationRow = notificationTypes[type]
+  return { email, sms: email && side === 'clinician', push: email }
+}
 
 test.each(causes)('notified: $name', async ({ run, to }) => {
   const services = testServices(database.db)
@@ -38,6 +86,9 @@ test.each(causes)('notified: $name', async ({ run, to }) => {
     expect([type, body, read]).toEqual([type, body, []])
     expect([type, link, isLinkOpen]).toEqual([type, link, true])
   }
+  await sendQueued(services)
+  for (const one of notified)
+    expect([one.type, one.who, channelsOf(services, one)]).toEqual([one.type, one.who, expectedChannels(one)])
 })
 
 test('notified: every type has a cause here', () => {

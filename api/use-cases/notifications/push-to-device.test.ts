@@ -4,6 +4,7 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildDevice, newDeviceToken } from '../../testing/builders/device.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 import { notify } from '../notify.ts'
@@ -89,9 +90,12 @@ test('push: without a device nothing is stored or sent', async () => {
   expect([titles(), await waitingOf(later)]).toEqual([[], []])
 })
 
-test('push: a facility with pushes on gets them at once', async () => {
+test('push: a facility with pushes on gets them at once, and sees where they are on', async () => {
   const facility = await buildFacility(db)
-  await buildDevice(db, facility)
+  const { id } = await buildDevice(db, facility)
+  const sessions = (await testApi(services).as(facility).call('accounts.sessions')).body.data
+  const pushed = sessions.filter(({ hasPush }: { hasPush: boolean }) => hasPush)
+  expect([sessions.length > 1, pushed]).toMatchObject([true, [{ id }]])
   await notifyPerson(facility, 'jobCancelled')
   expect(titles()).toEqual(['Shift 0042 was canceled'])
 })

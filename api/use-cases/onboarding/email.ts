@@ -1,5 +1,6 @@
 import type { Knex, Services } from '../use-case.ts'
-import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
 import { showPhone } from '@gaitway/contract/phone'
 import * as limits from '@gaitway/contract/limits'
 import { dayIn, showLongDay, showTime, showZone, addMinutes } from '@gaitway/contract/time'
@@ -77,7 +78,7 @@ const fileOf = (call: OnboardingCallRow, person: onboardingCalls.CallParticipant
     endsAt: call.endsAt,
     writtenAt: at,
     summary: `Call with ${BRAND}`,
-    description: `${about}\nQuestions: ${SUPPORT_EMAIL}`,
+    description: `${about}\nQuestions: ${supportEmail()}`,
     location: call.phone ? `By phone: we’ll call ${phoneOf(call)}` : 'By phone',
     guest: { name: `${person.firstName} ${person.lastName}`, email: person.email },
   })
@@ -88,6 +89,9 @@ const fileOf = (call: OnboardingCallRow, person: onboardingCalls.CallParticipant
     contentType: `text/calendar; charset=utf-8; method=${method}`,
   }
 }
+
+/** The same page changes a booked call and books the next one. */
+const isBooked: readonly CallEvent[] = ['booked', 'moved', 'soon']
 
 /** Changes to the calendar come with a calendar file; a missed call stays in the calendar. */
 const changesCalendar: readonly CallEvent[] = ['booked', 'moved', 'cancelled', 'calledOff']
@@ -110,6 +114,7 @@ export const sendCallEmail = (
       greeting: person.firstName,
       ...messages[event](call, person),
       link: path,
+      ...(isBooked.includes(event) && { button: 'Reschedule or cancel' }),
       ...(changesCalendar.includes(event) && { attachments: [fileOf(call, person, at)] }),
     }),
   )
@@ -140,6 +145,7 @@ export const notifyTeam = async (
     facts: {
       personName: `${person.firstName} ${person.lastName}${person.officeName ? ` of ${person.officeName}` : ''}`,
       when: whenOf(call.startsAt),
+      callId: call.id,
       day: dayIn(limits.DEFAULT_TIME_ZONE, call.startsAt),
     },
     fromUserId: call.userId,

@@ -68,7 +68,8 @@ test('call: is emailed with a calendar file, the team is notified, and it is rec
   const [message] = await emailsTo(tess.email)
   expect(message?.subject).toBe('Your call with Gaitway: Monday, 11/23/2026, 9:00 AM CST')
   expect(message?.text).toContain('(555) 555-0142')
-  expect(message?.text).toContain('http://gaitway.test/schedule')
+  expect(message?.text).toContain('Reschedule or cancel:\nhttp://gaitway.test/schedule')
+  expect(message?.html).toContain('>Reschedule or cancel</a>')
   expect(message?.attachments).toMatchObject([
     { filename: 'gaitway-call.ics', contentType: 'text/calendar; charset=utf-8; method=REQUEST' },
   ])
@@ -76,7 +77,7 @@ test('call: is emailed with a calendar file, the team is notified, and it is rec
   expect(fileIn(message)).toContain('DTSTART:20261123T150000Z')
   expect((await api.as(admin).call('notifications.list')).body.data.data[0]).toMatchObject({
     type: 'callBooked',
-    link: '/admin/onboarding-calls?day=2026-11-23',
+    link: `/admin/onboarding-calls/${id}/show`,
   })
   expect(await db('events').where({ nounId: id })).toMatchObject([
     { noun: 'onboardingCall', verb: 'book', toState: 'booked', clinicianId: tess.id },

@@ -101,11 +101,12 @@ const recordOutside = async (
 
 const underWay =
   'A charge for this shift is in progress. Wait until it succeeds or fails, then check the balance due.'
+const inDispute = 'A dispute of this payment is open. Wait until the bank decides.'
 const byInvoice = 'This shift is paid by invoice. Record the payment on its invoice.'
 const tooMuch = (openCents: number) => `That’s more than the balance due of ${showCents(openCents)}.`
 
 /** A payment that is due after a failed charge, locked after its job; during a charge the balance due is unknown. */
-const lockDue = async (trx: Knex, known: PaymentRow, at: Date) => {
+export const lockDue = async (trx: Knex, known: PaymentRow, at: Date) => {
   const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
   if (payment.paymentType === 'invoice') throw refuse('nothing_due', undefined, byInvoice)
   if (await isChargeUnderWay(trx, payment.id)) throw refuse('payment_under_way', undefined, underWay)
@@ -144,6 +145,7 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   if (!known) throw refuse('not_found')
   const { chargeIds, shown } = await db.transaction(async trx => {
     const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
+    if (payment.disputedCents > 0) throw refuse('payment_under_way', undefined, inDispute)
     const giving = splitRefund(await returnableOf(trx, payment, keptCents), input)
     const ids = await refundPayment(trx, payment, { ...input, ...giving, at })
     const { amountCents, reason, reference } = input

@@ -9,7 +9,8 @@ import type { Knex, Services } from '../use-case.ts'
 import * as charges from '../../store/charges.ts'
 import { post, type PostingKind } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
-import { lockPayment, updatePayment, addToPayment } from '../../store/payments.ts'
+import { newId } from '../../store/ids.ts'
+import { lockPayment, updatePayment, addToPayment, insertWriteOff } from '../../store/payments.ts'
 import { notifyPayers, notifyAdmins } from '../notify.ts'
 import { wantsCardholder, sendPlannedCharge, noSource } from './fetch-charge-outcome.ts'
 import { findSourceToCharge, updateSource } from '../../store/payment-sources.ts'
@@ -229,9 +230,10 @@ export const settleBalance = async (
     paid: await charges.listPaid(trx, paymentId),
     isChargeUnderWay: await charges.isChargeUnderWay(trx, paymentId),
     isChargeFailed,
+    isDisputed: payment.disputedCents > 0,
   })
   if (balance.kind === 'charge') return chargeMore(trx, payment, balance.amountCents, { reason, at })
-  if (balance.kind === 'writeOff') await writeOff(trx, payment, balance.amountCents, at)
+  if (balance.kind === 'writeOff') await writeOffRest(trx, payment, balance.amountCents, at)
   if (balance.kind !== 'refund') return []
   const description = `Paid more than is owed (${reason})`
   return planRefunds(trx, payment, balance.refunds, { reason, description, at })
@@ -254,16 +256,31 @@ const chargeMore = async (
   return []
 }
 
-const writeOff = async (trx: Knex, payment: PaymentRow, amountCents: number, at: Date) => {
-  await updatePayment(trx, payment.id, {
-    owedCents: payment.owedCents - amountCents,
-    chargeFailed: false,
-  })
-  await post(trx, {
-    kind: 'writeOff',
-    applicationId: payment.applicationId,
-    description: 'Too little to charge',
-    at,
-    entries: entriesFor('writeOff', amountCents, payment),
-  })
+const writeOffRest = async (trx: Knex, payment: PaymentRow, amountCents: number, at: Date) => {
+  const reason = 'Too little to charge'
+  await postWriteOff(trx, payment, { amountCents, reason, description: reason, at })
+  await updatePayment(trx, payment.id, { chargeFailed: false })
+}
+
+type WriteOff = {
+  amountCents: number
+  reason: string
+  description: string
+  recordedBy?: string
+  invoiceId?: string
+  at: Date
+}
+
+/** Takes an amount off what the locked payment owes, because nobody will pay it: it becomes our loss. */
+export const postWriteOff = async (
+  trx: Knex,
+  payment: PaymentRow,
+  { amountCents, reason, description, recordedBy, invoiceId, at }: WriteOff,
+) => {
+  const { id: paymentId, applicationId } = payment
+  await updatePayment(trx, paymentId, { owedCents: payment.owedCents - amountCents })
+  const row = { id: newId(), paymentId, invoiceId, amountCents, reason, recordedBy, createdAt: at }
+  await insertWriteOff(trx, row)
+  const entries = entriesFor('writeOff', amountCents, payment)
+  await post(trx, { kind: 'writeOff', applicationId, invoiceId, description, at, entries })
 }

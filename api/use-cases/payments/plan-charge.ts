@@ -3,7 +3,6 @@ import type { PaymentType } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { INVOICE_STOP_DAYS } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
-import { feePercentOf } from '../../domain/job-price.ts'
 import type { RefundPart } from '../../domain/payment-balance.ts'
 import { canPay, whyNotDefault } from '../../domain/payment-sources.ts'
 import { entriesFor } from '../../domain/postings.ts'
@@ -37,7 +36,7 @@ export const choosePayer = async (
   const payer = await findPayer(trx, facilityId)
   if (!payer) throw refuse('not_found')
   if (payer.heldAt) throw refuse('facility_on_hold')
-  const feePercent = feePercentOf(payer.feePercent)
+  const { feePercent } = payer
   if (paymentType === 'invoice') {
     if (!payer.invoiceAllowed) throw refuse('invoice_not_allowed')
     if (await hasOverdue(trx, facilityId, addDays(at, -INVOICE_STOP_DAYS))) throw refuse('invoice_overdue')

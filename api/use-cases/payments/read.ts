@@ -36,7 +36,7 @@ export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id })
     cents,
   }))
   const outside = payment.movements.flatMap(({ kind, amountCents, method, at }) =>
-    method && kind !== 'charge' ? [{ kind, amountCents, way: method, at }] : [],
+    method && (kind === 'refund' || kind === 'received') ? [{ kind, amountCents, way: method, at }] : [],
   )
   return new Json(withFields(payment.json, { lines, outside }))
 }

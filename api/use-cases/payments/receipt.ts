@@ -29,7 +29,7 @@ const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] =>
 const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
   processingCents > 0 ? [{ words: 'Card processing', cents: processingCents }] : []
 
-const verbs = { charge: 'Paid', refund: 'Refunded', received: 'Received' }
+const verbs = { charge: 'Paid', refund: 'Refunded', received: 'Received', lost: 'Returned by your bank' }
 
 /** What happened to a movement; money still being charged isn't paid yet. */
 const moved = ({ kind, status }: receipts.MovementRow) => {
@@ -46,7 +46,7 @@ const movementLine = (row: receipts.MovementRow, zone: string): ReceiptLine => (
     row.brand && row.last4
       ? formatPaymentMethod({ brand: row.brand, last4: row.last4 })
       : (row.method ?? undefined),
-  cents: row.kind === 'refund' ? -row.amountCents : row.amountCents,
+  cents: row.kind === 'refund' || row.kind === 'lost' ? -row.amountCents : row.amountCents,
 })
 
 /** The shift's cost line by line: as worked, or as scheduled before it is settled. */
@@ -63,11 +63,16 @@ const shiftLines = ({ work, productCents, bookedPrice, ...payment }: receipts.Pa
 
 const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** The breakdown of what a facility owes for a shift, including later corrections. */
+/** The breakdown of what a facility owes for a shift, including later corrections and what was written off. */
 export const costLines = (payment: receipts.PaymentPage): ReceiptLine[] => {
   const lines = shiftLines(payment)
-  const correctedCents = payment.owedCents - sumOf(lines)
-  return [...lines, ...(correctedCents === 0 ? [] : [{ words: 'Later corrections', cents: correctedCents }])]
+  const { writtenOffCents } = payment
+  const correctedCents = payment.owedCents + writtenOffCents - sumOf(lines)
+  return [
+    ...lines,
+    ...(correctedCents === 0 ? [] : [{ words: 'Later corrections', cents: correctedCents }]),
+    ...(writtenOffCents === 0 ? [] : [{ words: 'Written off', cents: -writtenOffCents }]),
+  ]
 }
 
 const withoutFee = (payCents: number) => priceOfProduct(payCents, { feePercent: 0, paymentType: 'invoice' })

@@ -11,7 +11,7 @@ import { clearAccountWait, listPayoutsIn } from '../../store/payouts.ts'
 import type { PayoutAccountRow } from '../../store/rows.ts'
 import { findOverview, type Overview } from '../../store/views/payout-overview.ts'
 import { clinicianOnly } from '../use-case.ts'
-import type { Knex, Services, Clinician, UseCase, ReadCase } from '../use-case.ts'
+import type { Actor, Knex, Services, Clinician, UseCase, ReadCase } from '../use-case.ts'
 import { resendPayout, targetOf } from './move.ts'
 import { upcomingPay } from './upcoming.ts'
 
@@ -181,13 +181,26 @@ const onRecord = (
 /** How long we trust our copy of an account that isn't ready; usually events update it sooner. */
 const KNOWN_SECONDS = 60
 
+/** The clinician's own overview, or the one an admin asks for. */
+const overviewOf = (by: Actor, named: string | undefined): string => {
+  if (by.side !== 'admin') {
+    const { clinicianId } = clinicianOnly(by)
+    if (named && named !== clinicianId) throw refuse('identity_mismatch')
+    return clinicianId
+  }
+  if (!named) throw refuse('fields_wrong', { clinicianId: 'Please choose a clinician.' })
+  return named
+}
+
 /** A clinician's payout account, payouts in transit, and expected pay for upcoming shifts. */
-export const overview: ReadCase<'payouts.overview'> = async (services, by) => {
-  const { clinicianId } = clinicianOnly(by)
+export const overview: ReadCase<'payouts.overview'> = async (services, by, input) => {
+  const clinicianId = overviewOf(by, input.clinicianId)
   const { db, clock } = services
   const find = () => findOverview(db, clinicianId, startOfYear(clock.now()))
   const known = await find()
-  const found = (await readAgainIfOld(services, clinicianId, known.account)) ? await find() : known
+  const isRefreshed = known && (await readAgainIfOld(services, clinicianId, known.account))
+  const found = isRefreshed ? await find() : known
+  if (!found) throw refuse('not_found')
   const upcoming = found.upcoming.map(upcomingPay)
   const upcomingCents = upcoming.reduce((sum, { payCents }) => sum + payCents, 0)
   return new Json(withFields(found.json, { upcoming, upcomingCents }))

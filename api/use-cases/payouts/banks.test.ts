@@ -1,4 +1,5 @@
 import { addDays } from '@gaitway/contract/time'
+import { newId } from '../../store/ids.ts'
 import { listBanks } from '../../store/payout-accounts.ts'
 import { findPayout } from '../../store/payouts.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
@@ -257,4 +258,20 @@ test('bank accounts: no one changes another clinician’s', async () => {
   const other = testApi(services).as(await buildClinician(db))
   for (const name of ['payments.removeAccount', 'payments.makeAccountDefault'] as const)
     expect((await other.call(name, { id: first })).status).toBe(404)
+})
+
+test('payout overview: of any clinician is open to admins, and not to sub-admins', async () => {
+  const clinician = await buildClinician(db)
+  await buildPayoutAccount(services, { clinicianId: clinician.id })
+  const read = async (by: { userId: string }, clinicianId?: string) =>
+    testApi(services).as(by).call('payouts.overview', { clinicianId })
+  const admin = await buildUser(db)
+  expect((await read(admin, clinician.id)).body.data).toMatchObject({
+    payoutAccount: { state: 'ready' },
+    payoutBanks: [{ isDefault: true }],
+    dueCents: 0,
+  })
+  expect((await read(admin, newId())).status).toBe(404)
+  expect((await read(admin)).body.error).toEqual({ clinicianId: 'Please choose a clinician.' })
+  expect((await read(await buildUser(db, { role: 'subadmin' }), clinician.id)).status).toBe(403)
 })

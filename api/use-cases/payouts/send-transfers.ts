@@ -79,7 +79,8 @@ const prepare = async (
     return { payout: corrected, isCheckOnly: false }
   const money = await findMoneyOf(trx, payout.applicationId)
   if (!money || !isMoneyIn(money)) return waitFor('money')
-  const charges = await listPaid(trx, money.paymentId)
+  // a charge that was lost in part can't pay anyone directly, so our balance does
+  const charges = (await listPaid(trx, money.paymentId)).filter(({ isWhole }) => isWhole)
   const elsewhere = await payoutTransfers.sumTransfersOfOthers(trx, payout)
   const available = charges.map(charge => ({
     id: charge.id,

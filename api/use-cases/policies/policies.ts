@@ -1,45 +1,100 @@
+import { policyKinds, type PolicyKind } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
+import type { EventVerb } from '@gaitway/contract/events'
+import type { PolicyTerms } from '@gaitway/contract/fees'
+import type { Policy } from '@gaitway/contract/schemas/policies'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { insertPolicy, listPolicies, lockLatestPolicy } from '../../store/policies.ts'
 import { Json } from '../../json.ts'
-import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { signedIn, type Actor, type ReadCase, type Services, type UseCase } from '../use-case.ts'
 
-/** Every version of the cancellation policy, newest first. */
-export const list: ReadCase<'policies.list'> = async ({ db }) =>
-  new Json(await listPolicies(db, 'cancellation'))
+/** Every version of the policies; sub-admins don't see those about money and time cards. */
+export const list: ReadCase<'policies.list'> = async ({ db }, by) =>
+  new Json(await listPolicies(db, by.side === 'admin' ? policyKinds : ['cancellation']))
 
-/** Sets a new version of the cancellation policy. Confirmed shifts keep the one they were confirmed with. */
-export const setCancellation: UseCase<'policies.setCancellation'> = async (
-  { db, clock },
-  actor,
-  { version, note, ...terms },
-) => {
+type Event =
+  | { noun: 'settings'; verb: EventVerb<'settings'> }
+  | { noun: 'billingTerms'; verb: EventVerb<'billingTerms'> }
+
+/** Sets a new version of a policy, which applies from now on. What was agreed before keeps its own. */
+const setVersion = async <Kind extends PolicyKind>(
+  { db, clock }: Services,
+  actor: Actor,
+  {
+    kind,
+    event,
+    ...sent
+  }: { kind: Kind; event: Event; version: number; terms: PolicyTerms[Kind]; note: string },
+): Promise<Policy> => {
   const by = signedIn(actor)
   const at = clock.now()
+  const { version, terms, note } = sent
   await db.transaction(async trx => {
-    const before = await lockLatestPolicy(trx, 'cancellation')
+    const before = await lockLatestPolicy(trx, kind)
     if (before.version !== version) throw refuse('changed_meanwhile')
-    const row = {
-      id: newId(),
-      kind: 'cancellation' as const,
-      version: version + 1,
-      terms,
-      validFrom: at,
-      setBy: by.userId,
-      note,
-    }
+    const row = { id: newId(), kind, version: version + 1, terms, validFrom: at, setBy: by.userId, note }
     await insertPolicy(trx, row)
+    const was: Record<string, number> = before.terms
     const details = {
-      lateNoticeHours: { from: before.terms.lateNoticeHours, to: terms.lateNoticeHours },
-      lateHours: { from: before.terms.lateHours, to: terms.lateHours },
+      ...Object.fromEntries(Object.entries(terms).map(([name, to]) => [name, { from: was[name], to }])),
       reason: note,
     }
-    await record(trx, { at, by, noun: 'settings', nounId: row.id, verb: 'setCancellationPolicy', details })
+    await record(trx, { at, by, ...event, nounId: row.id, details })
   })
-  const [latest] = new Json<Policies>(await listPolicies(db, 'cancellation')).parse()
+  const [latest] = new Json<Policy[]>(await listPolicies(db, [kind])).parse()
   if (!latest) throw new Error('A saved policy is missing')
   return latest
 }
 
-type Policies = Awaited<ReturnType<typeof setCancellation>>[]
+/** How a cancellation is settled, for shifts confirmed from now on. */
+export const setCancellation: UseCase<'policies.setCancellation'> = (
+  services,
+  by,
+  { version, note, ...terms },
+) =>
+  setVersion(services, by, {
+    kind: 'cancellation',
+    event: { noun: 'settings', verb: 'setCancellationPolicy' },
+    version,
+    terms,
+    note,
+  })
+
+/** The fee of facilities without their own, for shifts confirmed from now on. */
+export const setServiceFee: UseCase<'policies.setServiceFee'> = (services, by, { version, note, ...terms }) =>
+  setVersion(services, by, {
+    kind: 'serviceFee',
+    event: { noun: 'billingTerms', verb: 'setServiceFee' },
+    version,
+    terms,
+    note,
+  })
+
+/** How long a facility has to answer a time card submitted from now on. */
+export const setAutoAcceptance: UseCase<'policies.setAutoAcceptance'> = (
+  services,
+  by,
+  { version, note, ...terms },
+) =>
+  setVersion(services, by, {
+    kind: 'autoAcceptance',
+    event: { noun: 'billingTerms', verb: 'setAutoAcceptance' },
+    version,
+    terms,
+    note,
+  })
+
+/** When invoices that are issued from now on are due. */
+export const setInvoiceTerms: UseCase<'policies.setInvoiceTerms'> = (
+  services,
+  by,
+  { version, note, ...terms },
+) =>
+  setVersion(services, by, {
+    kind: 'invoiceTerms',
+    event: { noun: 'billingTerms', verb: 'setInvoiceTerms' },
+    version,
+    terms,
+    note,
+  })

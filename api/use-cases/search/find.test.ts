@@ -107,6 +107,11 @@ test('search: a sub-admin finds people and shifts, but no staff, money or time c
   expect((await api.as(clinician).call('search.find', { q: 'underhill' })).status).toBe(403)
 })
 
+test('search: two letters of a name find nobody, three do', async () => {
+  expect(await found('un')).toEqual([])
+  expect(await found('und')).not.toEqual([])
+})
+
 test('search: wildcards and quotes are text, and one letter is too short', async () => {
   for (const q of ['%%', '__', `' OR 1=1`]) expect(await found(q)).toEqual([])
   expect((await admin.call('search.find', { q: 'a' })).status).toBe(422)

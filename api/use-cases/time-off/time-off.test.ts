@@ -22,9 +22,13 @@ test('time off: is stored and listed until it ends, and no one else can remove i
   const list = async () => (await api.as(clinician).call('timeOff.list')).body.data
   expect(await list()).toEqual([added.body.data])
   const { id } = added.body.data
-  expect((await api.as(await buildClinician(db)).call('timeOff.remove', { id })).status).toBe(404)
+  const stranger = api.as(await buildClinician(db))
+  expect((await stranger.call('timeOff.read', { id })).status).toBe(404)
+  expect((await stranger.call('timeOff.remove', { id })).status).toBe(404)
+  expect((await api.as(clinician).call('timeOff.read', { id })).body.data).toEqual(added.body.data)
   expect((await api.as(clinician).call('timeOff.remove', { id })).status).toBe(200)
   expect(await list()).toEqual([])
+  expect((await api.as(clinician).call('timeOff.read', { id })).status).toBe(404)
 })
 
 test('time off: can’t overlap other time off or a shift, or be in the past', async () => {

@@ -1,6 +1,13 @@
 import { refuse } from '@gaitway/contract/errors'
-import { listJson } from '../../json.ts'
-import { listTimeOff, hasBooking, hasTimeOff, insertTimeOff, deleteTimeOff } from '../../store/time-off.ts'
+import { Json, listJson } from '../../json.ts'
+import {
+  deleteTimeOff,
+  findTimeOffText,
+  hasBooking,
+  hasTimeOff,
+  insertTimeOff,
+  listTimeOff,
+} from '../../store/time-off.ts'
 import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
@@ -8,6 +15,12 @@ import { lockClinician } from '../../store/locks.ts'
 
 export const list: ReadCase<'timeOff.list'> = async ({ db, clock }, by) =>
   listJson(await listTimeOff(db, clinicianOnly(by).clinicianId, clock.now()))
+
+export const read: ReadCase<'timeOff.read'> = async ({ db }, by, { id }) => {
+  const found = await findTimeOffText(db, { clinicianId: clinicianOnly(by).clinicianId, id })
+  if (!found) throw refuse('not_found')
+  return new Json(found)
+}
 
 /** Adds time off: the clinician can't apply for or be confirmed for any shift in it. */
 export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) => {

@@ -8,7 +8,7 @@ import { showCents } from '@gaitway/contract/money'
 import type { NotificationParams } from '@gaitway/contract/notifications'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { showMoment, addDays } from '@gaitway/contract/time'
-import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
+import { lastPassed } from '../../domain/time-card-clock.ts'
 import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
@@ -179,8 +179,8 @@ export const autoAccept = async (services: Services, id: string) => {
 }
 
 const isDue = (card: Card | undefined, at: Date): card is Card => {
-  const { status, submittedAt } = card?.timesheet ?? {}
-  return status === 'pending' && submittedAt != null && acceptsAt(submittedAt) <= at
+  const { status, acceptsAt } = card?.timesheet ?? {}
+  return status === 'pending' && acceptsAt != null && acceptsAt <= at
 }
 
 const settledFacts = (
@@ -198,8 +198,8 @@ export const remindOfCard = ({ db, clock }: Services, id: string) =>
   db.transaction(async trx => {
     const at = clock.now()
     const card = await lockCardIfFree(trx, id)
-    const { status, submittedAt, remindedHours } = card?.timesheet ?? {}
-    if (!card || status !== 'pending' || !submittedAt || acceptsAt(submittedAt) <= at) return
+    const { status, submittedAt, acceptsAt, remindedHours } = card?.timesheet ?? {}
+    if (!card || status !== 'pending' || !submittedAt || !acceptsAt || acceptsAt <= at) return
     const hours = lastPassed(TIMESHEET_REMINDER_HOURS, submittedAt, at)
     if (!hours || hours <= (remindedHours ?? 0)) return
     const { shift, timesheet } = card
@@ -208,7 +208,7 @@ export const remindOfCard = ({ db, clock }: Services, id: string) =>
       type: 'timesheetWaits',
       facts: {
         ...extraTimeFacts(await timesheets.listExtraTime(trx, timesheet.id)),
-        until: showMoment(acceptsAt(submittedAt), shift.timeZone),
+        until: showMoment(acceptsAt, shift.timeZone),
         isLast: hours === TIMESHEET_REMINDER_HOURS.at(-1),
       },
       at,

@@ -6,7 +6,7 @@ import type { NotificationParams } from '@gaitway/contract/notifications'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showLongDay, showMinutes, minutesBetween } from '@gaitway/contract/time'
 import { acceptedPayCents } from '../../domain/ending.ts'
-import { staffDecideFrom, acceptsAt } from '../../domain/time-card-clock.ts'
+import { staffDecideFrom } from '../../domain/time-card-clock.ts'
 import {
   type ExtraTime,
   type Pay,
@@ -139,15 +139,15 @@ export const payOf = (shift: ShiftRow): Pay => ({
 
 type ClockedCard = {
   status: TimesheetStatus
-  submittedAt: Date | null
+  acceptsAt: Date | null
   acceptedBy: string | null
   isAutoSubmitted: boolean | null
   openExtraMinutes: number | null
 }
 
 /** What Gaitway did with a time card, or will do and when. */
-export const clockFacts = ({ status, submittedAt, acceptedBy, ...card }: ClockedCard) => ({
-  countsAsAcceptedAt: status === 'pending' && submittedAt ? acceptsAt(submittedAt).toISOString() : null,
+export const clockFacts = ({ status, acceptsAt, acceptedBy, ...card }: ClockedCard) => ({
+  countsAsAcceptedAt: status === 'pending' && acceptsAt ? acceptsAt.toISOString() : null,
   isAutoAccepted: status === 'accepted' && acceptedBy === null,
   isAutoSubmitted: card.isAutoSubmitted ?? false,
   openExtraMinutes: card.openExtraMinutes ?? 0,

@@ -2,11 +2,12 @@ import { refuse } from '@gaitway/contract/errors'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { showMoment } from '@gaitway/contract/time'
-import { dueAgainAt, acceptsAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
+import { addHours, showMoment } from '@gaitway/contract/time'
+import { dueAgainAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
 import { measure, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
 import { ownFiles } from '../../store/files.ts'
 import { lockJob } from '../../store/locks.ts'
+import { findPolicyInForce } from '../../store/policies.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
 import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
 import * as timesheets from '../../store/timesheets.ts'
@@ -188,7 +189,8 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
     if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt > at) return
     await save(trx, shift, at)
     await setCardDue(trx, applicationId, null)
-    const facts = { until: showMoment(acceptsAt(at), shift.timeZone) }
+    const { hours } = (await findPolicyInForce(trx, 'autoAcceptance', at)).terms
+    const facts = { until: showMoment(addHours(at, hours), shift.timeZone) }
     const common = { type: 'timesheetAutoSubmitted', at } as const
     await notifyClinician(trx, shift, { ...common, facts })
     await notifyFacility(trx, shift, { ...common, facts: { ...facts, isFacility: true } })

@@ -217,6 +217,16 @@ test('payment return: a payment the bank retries for days asks for nothing more'
   expect(screen.queryByRole('button', { name: copy.askAgain })).toBeNull()
 })
 
+test('applicants: members with the chat area write to each one about this shift', async () => {
+  await open({})
+  const [link] = await screen.findAllByRole('link', { name: /^Chat with/ })
+  expect(link?.getAttribute('href')).toMatch(/^\/chat-profile\?receiver=[\w-]+&job=[\w-]+$/)
+  cleanup()
+  await open({ 'accounts.current': subUserWith('applicants') })
+  await screen.findAllByRole('button', { name: 'Decline' })
+  expect(screen.queryByRole('link', { name: /^Chat with/ })).toBeNull()
+})
+
 test('applicants: a member without payments can decline but not confirm; one without applicants can do neither', async () => {
   const first = await open({ 'accounts.current': subUserWith('applicants') })
   expect(await screen.findByText('You need Payments access to confirm.')).toBeTruthy()

@@ -7,6 +7,7 @@ import { phoneText } from '../../shared/phone.ts'
 import { Portrait } from '../../shared/show/Face.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
+import { DrawnCheck } from '../../shared/show/DrawnCheck.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { type Applicant, type Job, nameOf } from './applicant-facts.ts'
@@ -30,7 +31,10 @@ export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: J
           <div aria-live="polite">
             <h2 className="text-18">{copy.confirmed(nameOf(applicant))}</h2>
             <p>{copy.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>
-            <Status of="application" state={status} />
+            <Cluster gap={8}>
+              <DrawnCheck />
+              <Status of="application" state={status} />
+            </Cluster>
           </div>
         </Cluster>
         <Loaded answer={answer} count={2}>

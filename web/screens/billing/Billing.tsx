@@ -13,6 +13,7 @@ import { PendingList, DueList } from './DueList.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Together } from '../../shared/show/Together.tsx'
 import styles from './billing.module.css'
 
 const Transactions = later(() => import('./Transactions.tsx'), 'Transactions', { shape: 'card' })
@@ -44,30 +45,30 @@ const Money = () => {
   const due = data?.due.find(({ paymentId, kind }) => paymentId === paying && kind === 'payment')
   return (
     <>
-      <PageTitle
-        title={copy.title}
-        lead={data && <span className={styles.standing}>{summaryOf(data)}</span>}
-      />
-      <Stack gap={24}>
-        {data?.holdReason && <BillingHoldNotice reason={data.holdReason} />}
-        {returned.state !== 'none' && <Returned returned={returned} />}
-        {!data && <LoadingOrError answer={methods.billing} shape="card" />}
-        {data && (
-          <div className={styles.page}>
-            <Stack gap={24}>
-              <DueList
-                due={data.due}
-                onPay={paymentId => change({ pay: paymentId, paymentId: undefined })}
-                onLook={paymentId => change({ paymentId })}
-                onOpen={open}
-              />
-              <PendingList coming={data.coming} onOpen={open} />
-            </Stack>
-            <PaymentMethods methods={methods} isBack={isBack} />
-          </div>
-        )}
-        {data && <Transactions onOpen={open} />}
-      </Stack>
+      <PageTitle title={copy.title} />
+      <Together shape="card">
+        <Stack gap={24}>
+          {data && <p className={styles.standing}>{summaryOf(data)}</p>}
+          {data?.holdReason && <BillingHoldNotice reason={data.holdReason} />}
+          {returned.state !== 'none' && <Returned returned={returned} />}
+          {!data && <LoadingOrError answer={methods.billing} shape="card" />}
+          {data && (
+            <div className={styles.page}>
+              <Stack gap={24}>
+                <DueList
+                  due={data.due}
+                  onPay={paymentId => change({ pay: paymentId, paymentId: undefined })}
+                  onLook={paymentId => change({ paymentId })}
+                  onOpen={open}
+                />
+                <PendingList coming={data.coming} onOpen={open} />
+              </Stack>
+              <PaymentMethods methods={methods} isBack={isBack} />
+            </div>
+          )}
+          {data && <Transactions onOpen={open} />}
+        </Stack>
+      </Together>
       {due && <PaySheet due={due} methods={methods} onClose={close} />}
       {opened && <PaymentSheet paymentId={opened} onClose={close} />}
     </>

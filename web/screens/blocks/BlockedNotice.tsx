@@ -34,17 +34,19 @@ const BlockDialog = later(() => import('./BlockDialog.tsx'), 'BlockDialog')
 
 type BlockButtonProps = { other: OtherSide; name: string }
 
-/** Blocks the other side. Hidden when it is already blocked. */
+/** Blocks the other side. Gone when it is already blocked; its place is kept until that is known. */
 export const BlockButton = ({ other, name }: BlockButtonProps) => {
   const block = useBlock(other)
   const [isAsking, setIsAsking] = useState(false)
   const button = useFocusInPlace<HTMLButtonElement>(block === undefined ? undefined : block === null)
-  if (block !== null) return null
+  if (block) return null
   return (
     <>
-      <Button ref={button} kind="quiet" size="small" onClick={() => setIsAsking(true)}>
-        {copy.button}
-      </Button>
+      <span className={block === undefined ? 'unseen' : undefined}>
+        <Button ref={button} kind="quiet" size="small" onClick={() => setIsAsking(true)}>
+          {copy.button}
+        </Button>
+      </span>
       {isAsking && <BlockDialog other={other} name={name} onClose={() => setIsAsking(false)} />}
     </>
   )

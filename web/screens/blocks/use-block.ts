@@ -1,10 +1,12 @@
 import { useAnswer } from '../../api/use-call.ts'
+import { useLoadingPart } from '../../shared/show/loading-parts.ts'
 
 export type OtherSide = { clinicianId: string } | { facilityId: string }
 
 /** The reader’s block of the other side: null for none, undefined while loading. */
 export const useBlock = (other: OtherSide) => {
-  const { data } = useAnswer('blocks.list', {})
+  const { data, isLoading } = useAnswer('blocks.list', {})
+  useLoadingPart(isLoading)
   if (!data) return undefined
   const own = data.find(({ clinicianId, facilityId }) =>
     'clinicianId' in other ? clinicianId === other.clinicianId : facilityId === other.facilityId,

@@ -49,13 +49,13 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
       selected={selected}
     >
       <div className={classes(styles.card, reason && 'quiet')}>
-        <Cluster as="p" lineGap={0} align="baseline" spread>
+        <p>
           {isPrn && <Money cents={job.totalPayCents} unit="total" size={reason ? 'text' : 'large'} />}
-          <span>
+          <span className="block">
             <Money cents={payRateCents} unit="hour" size={isPrn || reason ? 'text' : 'large'} />
             {beside && <span className="quiet"> · {beside}</span>}
           </span>
-        </Cluster>
+        </p>
         <p>
           <strong>{discipline}</strong> · {job.settingTypes.join(', ')}
         </p>

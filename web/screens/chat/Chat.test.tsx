@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { mutate } from 'swr'
 import { HEADER_MIN_WIDTH_PX } from '@gaitway/contract/limits'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { facilityUser, subUserWith } from '../../testing/facility.ts'
@@ -49,11 +50,16 @@ const conversation = {
   seenAt: '2026-11-20T15:02:00.000Z',
 }
 
-const open = async (address: string, answers: Answers = {}, user: object = clinicianUser) => {
+const open = async (
+  address: string,
+  answers: Answers = {},
+  user: object = clinicianUser,
+  width: 'desktop' | 'phone' = 'desktop',
+) => {
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: media.includes(`${HEADER_MIN_WIDTH_PX}px`) || media.includes('hover'),
+      matches: width === 'desktop' && (media.includes(`${HEADER_MIN_WIDTH_PX}px`) || media.includes('hover')),
     }) as never
   localStorage.clear()
   const api = fakeApi({
@@ -89,11 +95,38 @@ test('chat: a conversation shows its shift, senders, and what the other side has
   const log = within(await screen.findByRole('log', { name: 'Messages with Bayou Bend' }))
   const lines = (await log.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(lines[0]).toMatch(/^Today/)
-  expect(lines[1]).toMatch(/Where do I park\?.*Seen$/)
-  expect(lines[2]).toMatch(/^Nora ManagerLot B\./)
+  expect(lines[2]).toMatch(/^You: Where do I park\?.*Seen$/)
+  expect(lines[3]).toMatch(/^Nora ManagerLot B\./)
   const chip = screen.getByRole('link', { name: /^Shift .*42/ })
   expect(chip.getAttribute('href')).toBe(`/clinician/jobprofile/${ids.job}`)
   expect(sentTo('chat.open')).toEqual([])
+})
+
+test('chat: a line stands above what was unread when the room was opened, and stays', async () => {
+  let answer = { ...conversation, room: { ...room, unread: 1 } }
+  await open(asClinician, { 'chat.messages': () => answer })
+  const log = within(await screen.findByRole('log'))
+  const lines = () => log.getAllByRole('listitem').map(({ textContent }) => textContent)
+  await waitFor(() => expect(lines()[2]).toBe('New messages'))
+  expect(lines()[3]).toContain('Lot B.')
+  answer = {
+    ...conversation,
+    room: { ...room, unread: 1 },
+    data: [...conversation.data, messageOf(3, 'facility', 'No permit needed.')],
+  }
+  await act(async () => {
+    await mutate(['chat.messages', { roomId: room.id }])
+  })
+  expect(await log.findByText('No permit needed.')).toBeTruthy()
+  expect(lines().filter(line => line === 'New messages')).toHaveLength(1)
+  expect(lines()[2]).toBe('New messages')
+})
+
+test('chat: a room without unread messages has no line', async () => {
+  await open(asClinician, { 'chat.messages': { ...conversation, room: { ...room, unread: 0 } } })
+  const log = within(await screen.findByRole('log'))
+  expect(await log.findByText('Lot B.')).toBeTruthy()
+  expect(log.queryByText('New messages')).toBeNull()
 })
 
 test('chat: an address opens a room that isn’t in the list', async () => {
@@ -172,6 +205,15 @@ test('chat: earlier messages are loaded before those shown', async () => {
   expect(screen.getByText('Second')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
   expect(sentTo('chat.messages').at(-1)).toMatchObject({ before: '2' })
+})
+
+test('chat: on a phone, going back gives the focus to the conversation that was open', async () => {
+  await open('/chat-profile', {}, clinicianUser, 'phone')
+  fireEvent.click(await screen.findByRole('link', { name: /Bayou Bend/ }))
+  expect(await screen.findByText('Lot B.')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Conversations' })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'All conversations' }))
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: /Bayou Bend/ }))
 })
 
 test('chat: without conversations it says how to start one', async () => {

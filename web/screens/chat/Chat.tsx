@@ -47,8 +47,10 @@ const Panes = ({ side, userName }: { side: ChatSide; userName: string }) => {
   const isWide = useMedia(`(min-width: ${HEADER_MIN_WIDTH_PX}px)`)
   const { isNamed, room, answer } = useNamedRoom({ side, params, listed: rooms.data?.data })
   const showsList = isWide || !isNamed
+  const [openedLast, setOpenedLast] = useState<string>()
+  if (room && room.id !== openedLast) setOpenedLast(room.id)
   return (
-    <Frame isFull>
+    <Frame isFull={isNamed ? 'alone' : true}>
       <div className={showsList ? undefined : 'visually-hidden'}>
         <PageTitle title={copy.title} tab={room ? copy.with(room.name) : copy.title} />
       </div>
@@ -58,6 +60,7 @@ const Panes = ({ side, userName }: { side: ChatSide; userName: string }) => {
             answer={rooms}
             side={side}
             openId={room?.id}
+            returnId={isWide ? undefined : openedLast}
             search={search}
             setSearch={setSearch}
             onMore={() => setLimit(limit + DEFAULT_PAGE_SIZE)}

@@ -1,6 +1,6 @@
 import { chatFields } from '@gaitway/contract/fields/chat'
 import { acceptOf } from '@gaitway/contract/uploads'
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { uploadFor } from '../../api/upload.ts'
 import { IconButton } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -21,12 +21,11 @@ const upload = uploadFor('chat')
 
 type ComposerProps = {
   roomId: string
-  name: string
   onSend: (content: { text?: string; file?: UploadedFile }) => void
 }
 
 /** Writes a message and attaches files. What is typed stays until it is sent. */
-export const Composer = ({ roomId, name, onSend }: ComposerProps) => {
+export const Composer = ({ roomId, onSend }: ComposerProps) => {
   const draft = useDraft<{ text: string }>(`chat-${roomId}`, { lasts: 'device' })
   const [text, setText] = useState(draft.kept?.text ?? '')
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
@@ -39,6 +38,11 @@ export const Composer = ({ roomId, name, onSend }: ComposerProps) => {
   const left = maxLength - meant.length
   const isUploading = uploads.going.some(({ error }) => !error)
   const canSend = left >= 0 && !isUploading && (meant !== '' || files.length > 0)
+
+  // a touch keyboard would cover the messages
+  useEffect(() => {
+    if (hasKeyboard) area.current?.focus({ preventScroll: true })
+  }, [hasKeyboard])
 
   const write = (next: string) => {
     setText(next)
@@ -111,7 +115,7 @@ export const Composer = ({ roomId, name, onSend }: ComposerProps) => {
           rows={1}
           value={text}
           aria-label={copy.message}
-          placeholder={copy.hint(name)}
+          placeholder={copy.hint}
           aria-invalid={left < 0 || undefined}
           aria-describedby={left < maxLength / 10 ? `${roomId}-left` : undefined}
           onChange={({ currentTarget }) => write(currentTarget.value)}

@@ -54,11 +54,11 @@ type ConversationProps = HeadProps & { userName: string; outbox: Outbox }
 
 /** One room: its messages, and the field to write the next one. */
 export const Conversation = ({ room: opened, side, userName, outbox, isWide }: ConversationProps) => {
-  const { answer, messages, hasEarlier, earlier } = useHistory(opened.id)
+  const { answer, messages, firstNew, hasEarlier, earlier } = useHistory(opened.id)
   const room = answer.data?.room ?? opened
   const outgoing = outbox.items.filter(({ roomId }) => roomId === room.id)
   const { log, hasNew, onScroll, toEnd } = useScroll(
-    { first: messages[0]?.number, last: messages.at(-1)?.number, outgoing: outgoing.length },
+    { first: messages[0]?.number, last: messages.at(-1)?.number, firstNew, outgoing: outgoing.length },
     () => {
       if (hasEarlier && !earlier.hasFailed) void earlier.load()
     },
@@ -90,6 +90,7 @@ export const Conversation = ({ room: opened, side, userName, outbox, isWide }: C
                   userName={userName}
                   jobZone={room.shift?.timeZone}
                   seenUpTo={seenUpTo}
+                  firstNew={firstNew}
                   otherName={room.name}
                 />
               </>
@@ -105,11 +106,7 @@ export const Conversation = ({ room: opened, side, userName, outbox, isWide }: C
         )}
       </div>
       {room.canWrite ? (
-        <Composer
-          roomId={room.id}
-          name={room.name}
-          onSend={content => outbox.send({ roomId: room.id, ...content })}
-        />
+        <Composer roomId={room.id} onSend={content => outbox.send({ roomId: room.id, ...content })} />
       ) : (
         <div className={styles.closed}>
           <Notice tone="sky">{copy.closed}</Notice>

@@ -4,7 +4,7 @@ import { Button } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
 import { later } from '../../shared/later.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
-import { FileIcon } from '../../shared/screen-icons.tsx'
+import { FileIcon, MoreIcon } from '../../shared/screen-icons.tsx'
 import { isShowablePicture, sizeText } from '../../shared/upload/uploaded-file.ts'
 import { linesOf, type Line } from './chat-facts.ts'
 import { copy } from './copy.ts'
@@ -12,7 +12,7 @@ import type { Message } from './use-history.ts'
 import type { Outbox, Outgoing } from './use-outbox.ts'
 import type { ChatSide } from './use-rooms.ts'
 import styles from './chat.module.css'
-import menu from './message-menu.module.css'
+import messageStyles from './message.module.css'
 
 const ReportDialog = later(() => import('./ReportDialog.tsx'), 'ReportDialog')
 
@@ -37,11 +37,20 @@ const SentFile = ({
   </a>
 )
 
+/** Who wrote it: sides tell it to the eye, so most names are only for screen readers. */
+const Writer = ({ shown, name }: { shown: string | undefined; name: string }) =>
+  shown && name !== copy.self ? (
+    <span className="text-13 quiet">{shown}</span>
+  ) : (
+    <span className="visually-hidden">{copy.writer(name)}</span>
+  )
+
 type MessageLineProps = {
   line: Line
   isOwn: boolean
   isLastSeen: boolean
   isReported: boolean
+  isFirstNew: boolean
   userName: string
   onReport: () => void
 }
@@ -51,6 +60,7 @@ const MessageLine = ({
   isOwn,
   isLastSeen,
   isReported,
+  isFirstNew,
   userName,
   onReport,
 }: MessageLineProps) => (
@@ -60,20 +70,24 @@ const MessageLine = ({
         <span>{day}</span>
       </li>
     )}
+    {isFirstNew && (
+      <li className={messageStyles.firstNew} data-first-new="">
+        <span>{copy.newMessages}</span>
+      </li>
+    )}
     <li className={classes(styles.message, isOwn && styles.own, time !== undefined && styles.lastOfGroup)}>
-      {sender && !(isOwn && sender === userName) && <span className="text-13 quiet">{sender}</span>}
-      <div className={menu.line}>
+      <Writer
+        shown={sender}
+        name={isOwn && message.senderName === userName ? copy.self : message.senderName}
+      />
+      <div className={messageStyles.line}>
         <div className={styles.bubble}>
           {message.file ? <SentFile file={message.file} /> : <p className="typed">{message.text}</p>}
         </div>
         {!isOwn && !isReported && (
           <Menu
             label={copy.actions(message.senderName)}
-            button={
-              <span className={menu.more} aria-hidden="true">
-                ⋯
-              </span>
-            }
+            button={<MoreIcon size={20} />}
             entries={[{ label: copy.report, danger: true, onChoose: onReport }]}
           />
         )}
@@ -119,6 +133,8 @@ type MessagesProps = {
   userName: string
   jobZone: string | undefined
   seenUpTo: number
+  /** the number of the first message that was unread when the room was opened */
+  firstNew: number | undefined
   /** the other side */
   otherName: string
 }
@@ -132,6 +148,7 @@ export const Messages = ({
   userName,
   jobZone,
   seenUpTo,
+  firstNew,
   otherName,
 }: MessagesProps) => {
   const now = useNow()
@@ -148,6 +165,7 @@ export const Messages = ({
             line={line}
             isOwn={line.message.side === side}
             isLastSeen={line.message.id === lastSeen?.id}
+            isFirstNew={line.message.number === firstNew}
             isReported={line.message.isReported || reported.includes(line.message.id)}
             userName={userName}
             onReport={() => setReporting(line.message.id)}

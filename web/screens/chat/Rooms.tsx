@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useNow } from '../../api/use-now.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
@@ -10,13 +11,18 @@ import { copy } from './copy.ts'
 import { roomAddress, type ChatSide, type ListedRoom, type useRooms } from './use-rooms.ts'
 import styles from './chat.module.css'
 
-type RoomRowProps = { room: ListedRoom; side: ChatSide; isOpen: boolean; now: Date }
+type RoomRowProps = { room: ListedRoom; side: ChatSide; isOpen: boolean; isReturn: boolean; now: Date }
 
-const RoomRow = ({ room, side, isOpen, now }: RoomRowProps) => {
+const RoomRow = ({ room, side, isOpen, isReturn, now }: RoomRowProps) => {
   const unread = isOpen ? 0 : room.unread
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isReturn) link.current?.focus()
+  }, [isReturn])
   return (
     <li>
       <Link
+        ref={link}
         href={roomAddress(room)}
         className={styles.room}
         aria-current={isOpen ? 'true' : undefined}
@@ -71,17 +77,19 @@ type RoomsProps = {
   answer: ReturnType<typeof useRooms>
   side: ChatSide
   openId: string | undefined
+  /** the conversation that was open before the list, which gets the focus back */
+  returnId: string | undefined
   search: string
   setSearch: (search: string) => void
   onMore: () => void
 }
 
 /** One’s conversations, the latest first, found by name. */
-export const Rooms = ({ answer, side, openId, search, setSearch, onMore }: RoomsProps) => {
+export const Rooms = ({ answer, side, openId, returnId, search, setSearch, onMore }: RoomsProps) => {
   const now = useNow()
   return (
     <section className={styles.rooms} aria-label={copy.rooms}>
-      {(search || (answer.data?.count ?? 0) > 0) && (
+      {(search || !answer.data || answer.data.count > 0) && (
         <div className={styles.search}>
           <SearchField list={{ search, setSearch }} label={copy.search} hint={copy.searchHint} />
         </div>
@@ -95,7 +103,14 @@ export const Rooms = ({ answer, side, openId, search, setSearch, onMore }: Rooms
               <>
                 <ul aria-label={copy.rooms}>
                   {data.map(room => (
-                    <RoomRow key={room.id} room={room} side={side} isOpen={room.id === openId} now={now} />
+                    <RoomRow
+                      key={room.id}
+                      room={room}
+                      side={side}
+                      isOpen={room.id === openId}
+                      isReturn={room.id === returnId}
+                      now={now}
+                    />
                   ))}
                 </ul>
                 {count > data.length && (

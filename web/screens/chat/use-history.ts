@@ -25,7 +25,8 @@ export const useHistory = (roomId: string) => {
     { roomId },
     { refreshInterval: pollEvery(CHAT_POLL_SECONDS, CHAT_IDLE_POLL_SECONDS) },
   )
-  const { data } = answer
+  const { data, isValidating } = answer
+  const [unseen, setUnseen] = useState<{ firstNew: number | undefined }>()
   const [latest, setLatest] = useState<typeof data>()
   const [messages, setMessages] = useState<readonly Message[]>([])
   const [hasFailed, setHasFailed] = useState(false)
@@ -35,6 +36,11 @@ export const useHistory = (roomId: string) => {
     setMessages(mergeMessages(messages, data.data))
   }
   const lastNumber = data?.data.at(-1)?.number
+  // a cached answer may be older than what was read since
+  if (data && !isValidating && !unseen)
+    setUnseen({
+      firstNew: data.room.unread > 0 && lastNumber ? lastNumber - data.room.unread + 1 : undefined,
+    })
   // what was read here is no longer unread in the list and the menu
   useEffect(() => {
     if (lastNumber !== undefined) void refreshRooms()
@@ -52,6 +58,8 @@ export const useHistory = (roomId: string) => {
   return {
     answer,
     messages,
+    /** the first message that was unread when the room was opened */
+    firstNew: unseen?.firstNew,
     hasEarlier: first !== undefined && first.number > 1,
     earlier: { busy, hasFailed, load: loadEarlier },
   }

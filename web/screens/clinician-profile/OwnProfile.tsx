@@ -54,9 +54,10 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
         lead={
           <>
             {clinicianTypeNames[profile.clinicianType]}
-            {profile.totalPracticYears !== null && ` · ${copy.practice}: ${profile.totalPracticYears}`}
-            {' · '}
-            <Rating rating={profile.rating} count={profile.ratingCount} />
+            {profile.totalPracticYears !== null && ` · ${copy.practice(profile.totalPracticYears)}`}
+            <span className="block">
+              <Rating rating={profile.rating} count={profile.ratingCount} />
+            </span>
           </>
         }
       />

@@ -1,10 +1,12 @@
+import { plural } from '../../shared/plural.ts'
+
 export const copy = {
   title: 'Clinician profile',
   toApplicants: 'Applicants',
   toShifts: 'Shift management',
   toConfirmedShifts: 'Confirmed shifts',
   about: 'About',
-  practice: 'Years in practice',
+  practice: (years: number) => `${plural(years, 'year', 'years')} in practice`,
   download: 'Download as PDF',
   save: 'Save as favorite',
   unsave: 'Remove favorite',

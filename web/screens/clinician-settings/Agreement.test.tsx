@@ -1,10 +1,10 @@
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
 import { Agreement } from './Agreement.tsx'
 
 const settings = { newShiftInArea: true, boostedShift: true, agreement: null }
-const signed = { version: TERMS_VERSION, signature: 'Ana Delgado', signedAt: '2026-11-20T15:00:00.000Z' }
+const signed = { version: AGREEMENT_VERSION, signature: 'Ana Delgado', signedAt: '2026-11-20T15:00:00.000Z' }
 
 const sign = () => fireEvent.click(screen.getByRole('button', { name: 'Sign agreement' }))
 
@@ -20,7 +20,9 @@ test('agreement: signs with a typed name and is read-only afterwards', async () 
   fireEvent.input(screen.getByLabelText(/Type your full name/), { target: { value: ' Ana Delgado ' } })
   sign()
   expect(await screen.findByText('Signed by Ana Delgado on 11/20/2026')).toBeTruthy()
-  expect(sentTo('clinicians.updateAgreement')).toEqual([{ version: TERMS_VERSION, signature: 'Ana Delgado' }])
+  expect(sentTo('clinicians.updateAgreement')).toEqual([
+    { version: AGREEMENT_VERSION, signature: 'Ana Delgado' },
+  ])
   expect(screen.queryByRole('button', { name: 'Sign agreement' })).toBeNull()
 })
 

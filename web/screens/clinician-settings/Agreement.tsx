@@ -1,6 +1,6 @@
 import { contractorAgreement } from '@gaitway/contract/contractor-agreement'
 import { agreementSignature } from '@gaitway/contract/fields/facility'
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
@@ -49,7 +49,7 @@ const Signature = ({ signed }: { signed: Signed }) => (
 
 const Sign = () => {
   const submit = async ({ signature }: { signature: string }) => {
-    await perform('clinicians.updateAgreement', { version: TERMS_VERSION, signature: signature.trim() })
+    await perform('clinicians.updateAgreement', { version: AGREEMENT_VERSION, signature: signature.trim() })
   }
   return (
     <AppForm<{ signature: string }> onSubmit={submit}>
@@ -76,7 +76,7 @@ export const Agreement = () => (
     shape="card"
   >
     {({ agreement }) => {
-      const isSigned = agreement?.version === TERMS_VERSION
+      const isSigned = agreement?.version === AGREEMENT_VERSION
       return (
         <Stack>
           <h3 className="text-16">{contractorAgreement.title}</h3>

@@ -51,7 +51,7 @@ const w = {
   save: 'Save notifications',
   nothingChanged: 'No changes to save.',
 } as const
-const PushHere = later(() => import('./PushHere.tsx'), 'PushHere')
+const PushHere = later(() => import('../../push/PushHere.tsx'), 'PushHere')
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
 const choicesOf = (none: string) =>

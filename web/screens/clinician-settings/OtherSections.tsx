@@ -1,5 +1,5 @@
 import { notificationFrequencies } from '@gaitway/contract/enums'
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { useAnswer } from '../../api/use-call.ts'
@@ -45,7 +45,7 @@ const agreement = (settings: Settings | undefined): SectionHead => {
   const title = copy.agreement
   if (!settings) return { title, line: undefined, standing: { is: 'open' } }
   const { agreement: signed } = settings
-  if (signed?.version === TERMS_VERSION)
+  if (signed?.version === AGREEMENT_VERSION)
     return { title, line: copy.signedOn(showDay(signed.signedAt)), standing: { is: 'complete' } }
   const line = signed ? copy.signAgain : copy.notSigned
   return { title, line, standing: { is: 'needsYou', says: copy.needsYou } }

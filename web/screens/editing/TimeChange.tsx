@@ -22,7 +22,8 @@ const TimesList = ({ times, zone }: { times: Times; zone: string }) => (
   <>
     {times.map(slot => (
       <span key={slot.startDate} className="block figures">
-        {showBriefDay(slot.startDate, zone)}, {formatHours(slot, zone)}
+        <strong>{showBriefDay(slot.startDate, zone)}</strong>
+        <span className="block">{formatHours(slot, zone)}</span>
       </span>
     ))}
   </>
@@ -31,7 +32,6 @@ const TimesList = ({ times, zone }: { times: Times; zone: string }) => (
 /** The scheduled times beside the new ones. */
 const Both = ({ job: { slots, timeZone, timeChange } }: { job: Job }) => (
   <Facts
-    layout="columns"
     facts={[
       { label: copy.scheduled, value: <TimesList times={slots} zone={timeZone} /> },
       { label: copy.newTimes, value: <TimesList times={timeChange?.slots ?? []} zone={timeZone} /> },

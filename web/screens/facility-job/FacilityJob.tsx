@@ -18,6 +18,7 @@ import { copy as jobCopy } from '../job/copy.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Together } from '../../shared/show/Together.tsx'
 import { useJobMoves, type Move } from '../editing/use-job-moves.tsx'
 import styles from './facility-job.module.css'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -85,7 +86,7 @@ export const FacilityJob = () => {
   if (!job)
     return (
       <Frame>
-        <PageTitle title={copy.toShifts} back={back} />
+        <PageTitle title={jobCopy.oneShift} back={back} />
         <LoadingOrError answer={answer} shape="card" />
       </Frame>
     )
@@ -112,60 +113,69 @@ export const FacilityJob = () => {
           </Cluster>
         }
       />
-      <div className={styles.page}>
-        {latest.length > 0 && (
-          <Stack className={styles.ended}>
-            <Ended endings={latest} side="facility" timeZone={job.timeZone} />
+      <Together shape="card">
+        <div className={styles.page}>
+          {latest.length > 0 && (
+            <Stack className={styles.ended}>
+              <Ended endings={latest} side="facility" timeZone={job.timeZone} />
+            </Stack>
+          )}
+          <Stack>
+            <JobFacts job={job} />
           </Stack>
-        )}
-        <Stack>
-          <JobFacts job={job} />
-        </Stack>
-        <Stack>
-          {job.timeChange && (
-            <TimeChangeWaiting job={job} name={confirmed?.clinician.firstName} mayWithdraw={may('shifts')} />
-          )}
-          <Moves job={job} confirmedName={confirmed?.clinician.firstName} at="top" />
-          <People
-            job={job}
-            applicants={applicants.data?.data ?? []}
-            confirmedName={confirmedName}
-            mayChoose={may('applicants')}
-          />
-          {may('shifts') && <FacilityBrief jobId={id} />}
-          {may('shifts') && hasTimeCard && <TimeCardPart jobId={id} timeZone={job.timeZone} />}
-          {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
-          {job.status === 'posted' && job.jobType !== 'FULL_TIME' && may('shifts') && (
-            <InstantCard job={job} />
-          )}
-          <Invited job={job} />
-          {job.cost && <CostCard cost={job.cost} />}
-          {job.price && (
-            <Part title={copy.price} gap={4}>
-              <PriceLines
+          <Stack>
+            {job.timeChange && (
+              <TimeChangeWaiting
                 job={job}
-                price={job.price[job.cost?.paymentType ?? 'card']}
-                feePercent={job.price.feePercent}
+                name={confirmed?.clinician.firstName}
+                mayWithdraw={may('shifts')}
               />
-              {(job.cost || job.status === 'posted') && (
-                <p className="quiet small">{job.cost ? copy.paidBy[job.cost.paymentType] : copy.priceHint}</p>
-              )}
-              {job.medianRateCents !== null && (
-                <p className="quiet small">
-                  {copy.stateRate(job.medianRateKind, showRate(job.medianRateCents))}
-                </p>
-              )}
+            )}
+            <Moves job={job} confirmedName={confirmed?.clinician.firstName} at="top" />
+            <People
+              job={job}
+              applicants={applicants.data?.data ?? []}
+              isLoading={applicants.isLoading}
+              confirmedName={confirmedName}
+              mayChoose={may('applicants')}
+            />
+            {may('shifts') && <FacilityBrief jobId={id} />}
+            {may('shifts') && hasTimeCard && <TimeCardPart jobId={id} timeZone={job.timeZone} />}
+            {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
+            {job.status === 'posted' && job.jobType !== 'FULL_TIME' && may('shifts') && (
+              <InstantCard job={job} />
+            )}
+            <Invited job={job} />
+            {job.cost && <CostCard cost={job.cost} />}
+            {job.price && (
+              <Part title={copy.price} gap={4}>
+                <PriceLines
+                  job={job}
+                  price={job.price[job.cost?.paymentType ?? 'card']}
+                  feePercent={job.price.feePercent}
+                />
+                {(job.cost || job.status === 'posted') && (
+                  <p className="quiet small">
+                    {job.cost ? copy.paidBy[job.cost.paymentType] : copy.priceHint}
+                  </p>
+                )}
+                {job.medianRateCents !== null && (
+                  <p className="quiet small">
+                    {copy.stateRate(job.medianRateKind, showRate(job.medianRateCents))}
+                  </p>
+                )}
+              </Part>
+            )}
+            {earlier.length > 0 && (
+              <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
+            )}
+            <Part title={copy.timeline}>
+              <Timeline steps={timelineOf(job, confirmedName, now)} zone={job.timeZone} />
             </Part>
-          )}
-          {earlier.length > 0 && (
-            <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
-          )}
-          <Part title={copy.timeline}>
-            <Timeline steps={timelineOf(job, confirmedName, now)} zone={job.timeZone} />
-          </Part>
-          {job.status === 'posted' && <Moves job={job} at="end" />}
-        </Stack>
-      </div>
+            {job.status === 'posted' && <Moves job={job} at="end" />}
+          </Stack>
+        </div>
+      </Together>
       {job.completedApplicationId && <RatingFromAddress />}
     </Frame>
   )

@@ -15,6 +15,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { ChatIcon } from '../../shared/icons.tsx'
 import { costBasis, costMoves, type ShiftCost } from '../paying/PriceLines.tsx'
 import { nameOf, groupApplicants, standbyAnswers, type Applicant } from '../applicants/applicant-facts.ts'
+import { useLoadingPart } from '../../shared/show/loading-parts.ts'
 import { classes } from '../../shared/classes.ts'
 import { endedTitle } from '../ending/ending-kinds.ts'
 import styles from './facility-job.module.css'
@@ -72,7 +73,7 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
   const moves = costMoves(cost)
   const mayPay = useMay()('payments')
   return (
-    <Part title={copy.cost} gap={4}>
+    <Part title={copy.cost}>
       <Facts
         facts={[
           { label: copy.costBooked, value: showCents(cost.bookedCents) },
@@ -96,6 +97,7 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
 type PeopleProps = {
   job: Output<'jobs.read'>
   applicants: readonly Applicant[]
+  isLoading: boolean
   confirmedName: string | undefined
   mayChoose: boolean
 }
@@ -118,7 +120,8 @@ const takenLine = (job: PeopleProps['job'], name: string) => {
 }
 
 /** Who applied or has the shift, with a link to them. */
-export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProps) => {
+export const People = ({ job, applicants, isLoading, confirmedName, mayChoose }: PeopleProps) => {
+  useLoadingPart(isLoading)
   const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
   // Applicants who canceled or were declined can't be chosen.
   const waiting = applicants.length > 0 ? groupApplicants(applicants).open.length : job.numberOfApplicants

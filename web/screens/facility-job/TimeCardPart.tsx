@@ -2,18 +2,20 @@ import { useAnswer } from '../../api/use-call.ts'
 import { TimeCardCell, timeCardState } from '../shift-management/shift-cells.tsx'
 import { useTimeCardReview } from '../shift-management/use-time-card-review.tsx'
 import { Attendance, latestAttended } from '../timesheet/Attendance.tsx'
+import { useLoadingPart } from '../../shared/show/loading-parts.ts'
 import { Part } from './JobFacts.tsx'
 import { copy } from './copy.ts'
 
 /** Check-in, check-out and time card of the clinician who works or worked this job, once it has started. */
 export const TimeCardPart = ({ jobId, timeZone }: { jobId: string; timeZone: string }) => {
   const review = useTimeCardReview()
-  const { data } = useAnswer('applications.shifts', {
+  const { data, isLoading } = useAnswer('applications.shifts', {
     forFacility: 'true',
     jobId,
     shiftStatus: 'current,completed',
     limit: 1,
   })
+  useLoadingPart(isLoading)
   const worked = data?.data.find(shift => timeCardState(shift) !== 'none')
   return worked ? (
     <>

@@ -6,6 +6,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
+import { Together } from '../../shared/show/Together.tsx'
 
 const General = later(() => import('./General.tsx'), 'General', { shape: 'card' })
 const People = later(() => import('./People.tsx'), 'People', { shape: 'card' })
@@ -31,8 +32,10 @@ export const FacilitySettings = () => {
             label: copy.login,
             content: () => (
               <Stack>
-                <People user={user} />
-                <SignInSection />
+                <Together shape="card">
+                  <People user={user} />
+                  <SignInSection />
+                </Together>
               </Stack>
             ),
           },

@@ -11,6 +11,7 @@ import { copy, applicationSays } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
+import { DrawnCheck } from '../../shared/show/DrawnCheck.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { WarningIcon } from '../../shared/icons.tsx'
 import { useBlock } from '../blocks/use-block.ts'
@@ -96,13 +97,15 @@ const offeredIn = (job: Job): OfferedShift | undefined =>
 type MyApplicationProps = {
   job: Job
   status: ApplicationStatus
+  /** They just applied or were confirmed. */
+  isFresh: boolean
   onRemove: () => void
   onDropOut: () => void
   onAnswer: (shift: OfferedShift, answer: Answer) => void
 }
 
 /** The status of an application, and what the clinician can do about it. */
-const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplicationProps) => {
+const MyApplication = ({ job, status, isFresh, onRemove, onDropOut, onAnswer }: MyApplicationProps) => {
   const offered = offeredIn(job)
   if (offered)
     return (
@@ -120,6 +123,7 @@ const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplica
   return (
     <>
       <Cluster lineGap={4} className={styles.reason}>
+        {isFresh && <DrawnCheck />}
         <Status of="application" state={status} />
         {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyCopy.standby}</Badge>}
         <span className={styles.says}>{saysOf(job, status)}</span>
@@ -129,18 +133,19 @@ const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplica
           {applicationLifecycle.moves.remove.label}
         </Button>
       )}
-      {moves.includes('dropOut') && job.myApplicationId && (
-        <Button kind="quiet" onClick={onDropOut}>
-          {applicationLifecycle.moves.dropOut.label}
-        </Button>
-      )}
-      {isMine && <AddToCalendar job={job} />}
       {isMine && (
-        <LinkButton kind="secondary" href="/clinician/dashboard">
-          {copy.myShift}
-        </LinkButton>
+        <Cluster gap={8}>
+          <LinkButton kind="secondary" href="/clinician/dashboard">
+            {copy.myShift}
+          </LinkButton>
+          {moves.includes('dropOut') && job.myApplicationId && (
+            <Button kind="quiet" onClick={onDropOut}>
+              {applicationLifecycle.moves.dropOut.label}
+            </Button>
+          )}
+        </Cluster>
       )}
-      {!mayRemove && !isMine && (
+      {!isMine && (!mayRemove || isFresh) && (
         <LinkButton kind="secondary" href="/clinician/jobboard">
           {copy.otherShifts}
         </LinkButton>
@@ -149,7 +154,6 @@ const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplica
   )
 }
 
-const AddToCalendar = later(() => import('../calendar/AddToCalendar.tsx'), 'AddToCalendar')
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const RemoveDialog = later(() => import('./RemoveDialog.tsx'), 'RemoveDialog')
 const ConfirmMyself = later(() => import('../instant/ConfirmMyself.tsx'), 'ConfirmMyself')
@@ -198,6 +202,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
   const id = job.myApplicationId
   const clinicianId = session.state === 'signedIn' ? session.user.clinicianId?.id : undefined
   const status = job.myApplicationStatus
+  const [atFirst] = useState(status)
   const moves = status ? openMoves(applicationLifecycle, status, 'clinician') : []
   const comesBack = job.canComeBack && moves.includes('comeBack')
   const isOpen = status === null || moves.includes('applyAgain') || comesBack
@@ -210,6 +215,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
         <MyApplication
           job={job}
           status={status}
+          isFresh={status !== atFirst && (status === 'applied' || status === 'upcoming')}
           onRemove={() => setRemoving(true)}
           onDropOut={() => setDropping(true)}
           onAnswer={answering.ask}

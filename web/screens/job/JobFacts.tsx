@@ -42,13 +42,13 @@ const PayBlock = ({ job }: { job: Job }) => {
   const timeTotal = slots.reduce((sum, slot) => sum + timeCents(payRateCents, minutesOf([slot])), 0)
   return (
     <Stack as="section" gap={8} className="surface padded" aria-label={copy.pay}>
-      <Cluster as="p" gap={16} lineGap={4} align="baseline" spread>
+      <p>
         {isPrn && <Money cents={totalPayCents} unit="total" size="large" />}
-        <span className="quiet">
+        <span className="block quiet">
           <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
           {beside && ` · ${beside}`}
         </span>
-      </Cluster>
+      </p>
       {boostPercent > 0 && (
         <p className="quiet">{copy.boostedBy(showRate(hourlyRate * 100), boostPercent)}</p>
       )}
@@ -97,6 +97,7 @@ const Reliability = later(() => import('../feedback/Reliability.tsx'), 'Reliabil
 const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftRatings', { shape: 'card' })
 const MyTimes = later(() => import('../proposing/MyTimes.tsx'), 'MyTimes')
 const JobMap = later(() => import('./JobMap.tsx'), 'JobMap')
+const AddToCalendar = later(() => import('../calendar/AddToCalendar.tsx'), 'AddToCalendar')
 const BlockButton = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockButton')
 
 type PartProps = { job: Job }
@@ -113,7 +114,7 @@ const Where = ({ job }: PartProps) => (
     <p className="quiet">
       {job.parkingCents > 0 ? copy.parkingPaid(showCents(job.parkingCents)) : copy.noParking}
     </p>
-    <div className={styles.maps}>
+    <div className={styles.below}>
       <LinkButton
         kind="secondary"
         size="small"
@@ -155,19 +156,19 @@ const Who = ({ job }: PartProps) => {
       ) : (
         <p className="quiet">{copy.contactLater}</p>
       )}
-      {canChat(job) && (
-        <LinkButton
-          kind="secondary"
-          size="small"
-          icon={<ChatIcon size={18} />}
-          href={`/chat-profile?open=${facility.userId}&job=${job.id}`}
-        >
-          {copy.chat}
-        </LinkButton>
-      )}
-      <div className={styles.apart}>
+      <Cluster gap={8} className={classes(styles.below, styles.apart)}>
+        {canChat(job) && (
+          <LinkButton
+            kind="secondary"
+            size="small"
+            icon={<ChatIcon size={18} />}
+            href={`/chat-profile?open=${facility.userId}&job=${job.id}`}
+          >
+            {copy.chat}
+          </LinkButton>
+        )}
         <BlockButton {...apartOf(facility)} />
-      </div>
+      </Cluster>
     </section>
   )
 }
@@ -197,6 +198,9 @@ export const JobFacts = ({ job }: PartProps) => (
       {job.postedSlots && (
         <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
       )}
+      <div className={styles.below}>
+        <AddToCalendar job={job} />
+      </div>
     </section>
     <Where job={job} />
     <Who job={job} />

@@ -26,7 +26,7 @@ const open = async (answers: Answers) => {
 const button = (name: string) => screen.getByRole('button', { name })
 const applied = jobShown({ myApplicationStatus: 'applied', myApplicationId: ids.application })
 
-test('apply: sends a note and shows the application', async () => {
+test('apply: sends a note, shows the application, and leads to other shifts', async () => {
   let isApplied = false
   const { sentTo } = await open({
     'jobs.read': () => (isApplied ? applied : jobShown()),
@@ -42,6 +42,7 @@ test('apply: sends a note and shows the application', async () => {
   fireEvent.click(button('Submit application'))
   await screen.findByText('The facility has your application. We’ll notify you when they decide.')
   expect(sentTo('applications.apply')).toEqual([{ jobId: ids.job, note: 'I know the building' }])
+  expect(screen.getByRole('link', { name: 'Find other shifts' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

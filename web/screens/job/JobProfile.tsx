@@ -10,6 +10,7 @@ import { JobFacts } from './JobFacts.tsx'
 import type { Job } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Together } from '../../shared/show/Together.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
 
@@ -31,6 +32,16 @@ const backOf = (job: Job | undefined, search: string) =>
 const titleOf = ({ clinicianType, facility }: Job) =>
   copy.titleOf(clinicianTypeNames[clinicianType], facility.officeName)
 
+/** What waits for an answer, what to know on arrival, what prevents applying, and the facts. */
+const About = ({ job }: { job: Job }) => (
+  <>
+    {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
+    {hasBrief(job) && <JobBrief jobId={job.id} />}
+    <Reasons id={reasonsId} job={job} />
+    <JobFacts job={job} />
+  </>
+)
+
 /** The shift beside its list, with the decision at the bottom. */
 export const JobPanel = ({ id }: { id: string }) => {
   const answer = useAnswer('jobs.read', { id })
@@ -45,10 +56,9 @@ export const JobPanel = ({ id }: { id: string }) => {
     <>
       <Stack className={styles.panel}>
         <h2 className="text-18">{titleOf(job)}</h2>
-        {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
-        {hasBrief(job) && <JobBrief jobId={job.id} />}
-        <Reasons id={reasonsId} job={job} />
-        <JobFacts job={job} />
+        <Together shape="card" count={3}>
+          <About job={job} />
+        </Together>
       </Stack>
       <div className={styles.foot}>
         <Decision job={job} reasonsId={reasonsId} />
@@ -73,10 +83,9 @@ export const JobProfile = () => {
     <Frame width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
       <PageTitle title={titleOf(job)} back={back} />
       <Stack gap={24}>
-        {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
-        {hasBrief(job) && <JobBrief jobId={job.id} />}
-        <Reasons id={reasonsId} job={job} />
-        <JobFacts job={job} />
+        <Together shape="card" count={4}>
+          <About job={job} />
+        </Together>
       </Stack>
       {job.completedApplicationId && <RatingFromAddress />}
     </Frame>

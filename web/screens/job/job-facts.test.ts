@@ -4,6 +4,7 @@ import {
   endsNextDay,
   formatHours,
   showMiles,
+  formatHoursLeft,
   formatTimeLeft,
   whenInShort,
 } from './job-facts.ts'
@@ -32,6 +33,13 @@ test('time left: is rounded more the longer it is', () => {
   expect(formatTimeLeft(now, '2026-11-21T16:10:00Z')).toBe('1 day 4 hr')
   expect(formatTimeLeft(now, '2026-11-20T15:20:30Z')).toBe('3 hr 20 min')
   expect(formatTimeLeft(now, '2026-11-20T11:00:00Z')).toBe('0 min')
+})
+
+test('hours left: are hours up to three days, and fit on a line', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(formatHoursLeft(now, '2026-11-23T12:00:00Z')).toBe('3 days')
+  expect(formatHoursLeft(now, '2026-11-23T11:00:00Z')).toBe('71 hr')
+  expect(formatHoursLeft(now, '2026-11-20T12:40:00Z')).toBe('40 min')
 })
 
 test('closes in: counts down to the first slot', () => {

@@ -10,7 +10,6 @@ import {
 } from '@gaitway/contract/time'
 import { copy } from './copy.ts'
 import type { JobAddress } from '@gaitway/contract/job-address'
-import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 
 export type ExpectedPay = NonNullable<Output<'jobs.read'>['expectedPay']>
@@ -18,7 +17,7 @@ export type ExpectedPay = NonNullable<Output<'jobs.read'>['expectedPay']>
 const afterWhat = {
   acceptance: 'the facility accepts your time card',
   payment: 'the facility accepts your time card and their payment clears',
-  invoice: `the facility accepts your time card and pays its invoice, which is due in ${INVOICE_NET_DAYS} days`,
+  invoice: 'the facility accepts your time card and pays its invoice',
 } satisfies Record<ExpectedPay['after'], string>
 
 const inShort = {
@@ -75,6 +74,12 @@ export const formatTimeLeft = (now: Date, until: Date | string) => {
 export const formatWholeHoursLeft = (now: Date, until: Date | string) => {
   const left = formatTimeLeft(now, until)
   return / hr /.test(left) ? left.replace(/ \d+ min$/, '') : left
+}
+
+/** In whole hours up to three days, to fit on a line: "53 hr". */
+export const formatHoursLeft = (now: Date, until: Date | string) => {
+  const hours = Math.floor((new Date(until).getTime() - now.getTime()) / 3_600_000)
+  return hours >= 1 && hours < 72 ? `${hours} hr` : formatTimeLeft(now, until)
 }
 
 /** Applications close when the first slot starts. */

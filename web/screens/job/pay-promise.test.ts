@@ -10,7 +10,7 @@ test.each<[Partial<ExpectedPay>, string]>([
   ],
   [
     { after: 'invoice', days: 2 },
-    'You’ll be paid $465.00 about 2 days after the facility accepts your time card and pays its invoice, which is due in 30 days.',
+    'You’ll be paid $465.00 about 2 days after the facility accepts your time card and pays its invoice.',
   ],
   [
     { basis: 'minimum' },

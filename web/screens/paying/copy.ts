@@ -19,10 +19,10 @@ export const copy = {
   byCardHint: 'Charged now.',
   byBankHint: (saved?: string) =>
     `${saved ? `Save ${saved} in card fees. ` : ''}Confirmed right away. The payment takes a few days to clear.`,
-  byInvoiceHint: (days: number) => `Billed after the shift for hours worked. Due in ${days} days.`,
+  byInvoiceHint: 'Billed after the shift for hours worked. The invoice says when it’s due.',
   savingSource: 'Saving your payment method',
   isSaved: (source: string) => `${source} saved`,
-  byInvoicePlacement: (days: number) => `Billed once the posted days are over. Due in ${days} days.`,
+  byInvoicePlacement: 'Billed once the posted days are over. The invoice says when it’s due.',
   primaryOf: { card: 'Primary card', bank: 'Primary account' },
   notSaved: (why: string) => `We couldn’t save this. ${why}`,
   confirmAndPay: (amount: string) => `Confirm and pay ${amount}`,

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
 import type { CallFailed } from '../../api/call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
@@ -51,7 +51,7 @@ export const BillingHoldNotice = ({ reason }: { reason: string }) => (
   <Notice
     tone="clay"
     next={
-      <LinkButton kind="secondary" size="small" href={`mailto:${SUPPORT_EMAIL}`}>
+      <LinkButton kind="secondary" size="small" href={`mailto:${supportEmail()}`}>
         {copy.onHoldNext}
       </LinkButton>
     }

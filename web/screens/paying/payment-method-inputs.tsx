@@ -1,6 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { paymentTypeNames, type PaymentType } from '@gaitway/contract/enums'
-import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
@@ -68,9 +67,7 @@ const wayHintOf = (way: PaymentType, price: Price, cardHint: string) => {
   if (way === 'card') return cardHint
   if (way === 'ACH') return copy.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
   // only a placement fee has no clinician pay
-  return price.invoice.productCents === 0
-    ? copy.byInvoicePlacement(INVOICE_NET_DAYS)
-    : copy.byInvoiceHint(INVOICE_NET_DAYS)
+  return price.invoice.productCents === 0 ? copy.byInvoicePlacement : copy.byInvoiceHint
 }
 
 type WayChoiceProps = {

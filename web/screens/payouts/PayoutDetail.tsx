@@ -7,6 +7,7 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
+import { DrawnCheck } from '../../shared/show/DrawnCheck.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { copy } from './copy.ts'
@@ -36,6 +37,7 @@ const Detail = ({ payout }: { payout: Payout }) => {
   return (
     <Stack>
       <Cluster gap={12}>
+        {status === 'paid' && <DrawnCheck />}
         <Money cents={sentCents} unit="none" size="large" />
         <Status of="payout" state={status} />
       </Cluster>

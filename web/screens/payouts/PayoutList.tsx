@@ -32,11 +32,11 @@ const options: readonly Option<Choice>[] = [
 const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen: () => void }) => (
   <Row
     onClick={onOpen}
-    title={copy.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
+    title={payout.officeName}
     detail={
       <>
-        {describeLocation(payout, now)}
-        <span className="block">{copy.whenShift(showBriefDay(payout.startDate, payout.timeZone))}</span>
+        {copy.shiftOn(showSerial(payout.serialNumber), showBriefDay(payout.startDate, payout.timeZone))}
+        <span className="block">{describeLocation(payout, now)}</span>
       </>
     }
     aside={

@@ -184,7 +184,7 @@ test('payouts: a payout opens its breakdown with corrections, what it is waiting
       }),
     ],
   })
-  fireEvent.click(await screen.findByRole('button', { name: /Bayou Bend · Shift 0042/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Bayou Bend.*Shift 0042/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Payout for shift 0042' }))
   expect(sheet.getByText('Correction of shift 0041: Left early').nextElementSibling?.textContent).toBe(
     '-$31.00',

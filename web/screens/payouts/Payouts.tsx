@@ -13,6 +13,7 @@ import { useAddress } from '../../shared/list/use-address.ts'
 import { summaryOf, type Overview } from './payout-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Together } from '../../shared/show/Together.tsx'
 import styles from './payouts.module.css'
 
 const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
@@ -67,17 +68,19 @@ const EveryPayout = () => {
           </LinkButton>
         }
       />
-      {!data && <LoadingOrError answer={answer} shape="card" count={2} />}
-      {data && <Summary overview={data} />}
-      <div className={styles.page}>
-        <div className={styles.side}>
-          {data && <Account overview={data} page={page} isBack={isBack} isArriving={isArriving} />}
+      <Together shape="card" count={3}>
+        {!data && <LoadingOrError answer={answer} shape="card" count={2} />}
+        {data && <Summary overview={data} />}
+        <div className={styles.page}>
+          <div className={styles.side}>
+            {data && <Account overview={data} page={page} isBack={isBack} isArriving={isArriving} />}
+          </div>
+          <div className={styles.main}>
+            <PayoutList />
+            {data && <Upcoming shifts={data.upcoming} />}
+          </div>
         </div>
-        <div className={styles.main}>
-          <PayoutList />
-          {data && <Upcoming shifts={data.upcoming} />}
-        </div>
-      </div>
+      </Together>
     </Frame>
   )
 }

@@ -1,6 +1,7 @@
 import { showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useState } from 'react'
+import { classes } from '../../shared/classes.ts'
 import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
@@ -22,11 +23,14 @@ export const UpcomingRow = ({ shift }: { shift: Shift }) => {
           ? `/clinician/dashboard?timecard=${jobApplicationId}`
           : `/clinician/jobprofile/${jobId}`
       }
-      title={copy.payoutFor(officeName, showSerial(serialNumber))}
+      title={officeName}
       detail={
-        <span className={isOwnMove(shift) ? 'amber' : undefined}>
-          {copy.nextStep[next](showBriefDay(startDate, timeZone))}
-        </span>
+        <>
+          {copy.shiftNumber(showSerial(serialNumber))}
+          <span className={classes('block', isOwnMove(shift) && 'amber')}>
+            {copy.nextStep[next](showBriefDay(startDate, timeZone))}
+          </span>
+        </>
       }
       aside={<Money cents={payCents} unit="none" />}
     />

@@ -1,5 +1,5 @@
 import type { PayoutAccountState, PayoutWait } from '@gaitway/contract/enums'
-import { PAYOUT_SETUP_MINUTES, TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
+import { PAYOUT_SETUP_MINUTES } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
 
 const listed = (things: readonly string[]) =>
@@ -77,8 +77,8 @@ export const copy = {
   noneThenWhy: 'A payout appears here after a facility accepts your time card.',
   worked: 'Worked, not accepted yet',
 
-  payoutFor: (officeName: string, serial: string) => `${officeName} · Shift ${serial}`,
-  whenShift: (day: string) => `Shift on ${day}`,
+  shiftNumber: (serial: string) => `Shift ${serial}`,
+  shiftOn: (serial: string, day: string) => `Shift ${serial} on ${day}`,
   arrives: (day: string) => `Arrives by ${day}`,
   arrived: (day: string) => `Arrived ${day}`,
   inTransit: (day: string) => `In transit, arrives around ${day}`,
@@ -124,7 +124,7 @@ export const copy = {
     work: (day: string) => `Work the shift on ${day}`,
     submit: () => 'Submit your time card',
     accept: () =>
-      `The facility has ${TIMESHEET_AUTO_ACCEPT_HOURS} hours to review your time card. After that, we accept it up to the scheduled hours`,
+      'The facility is reviewing your time card. If it doesn’t respond in time, we accept it up to the scheduled hours',
     resubmit: () => 'The facility returned your time card. Update and resubmit it',
   },
   more: (count: number) => `Show ${count} more`,

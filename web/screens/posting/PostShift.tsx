@@ -19,6 +19,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { later } from '../../shared/later.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Together } from '../../shared/show/Together.tsx'
 import { InstantFields } from './InstantFields.tsx'
 import { InviteFields } from './InviteFields.tsx'
 import { PriceBar, RateField, usePrice, useShownFee, withInstant } from './PriceBar.tsx'
@@ -279,15 +280,17 @@ export const PostShift = ({ open, day, from, onClose }: PostShiftProps) => {
     <Sheet open={open} onClose={onClose} title={copy.title} width="wide">
       {!isReady && <LoadingOrError answer={facility} shape="card" count={4} />}
       {isReady && facility.data && (
-        <Filled
-          key={chosen?.count ?? 0}
-          facility={facility.data}
-          last={last.data ?? null}
-          day={day}
-          start={chosen?.start ?? again.start}
-          draftName={from ? `${DRAFT}-again-${from}` : DRAFT}
-          onStart={start => setChosen({ start, count: (chosen?.count ?? 0) + 1 })}
-        />
+        <Together shape="card" count={4}>
+          <Filled
+            key={chosen?.count ?? 0}
+            facility={facility.data}
+            last={last.data ?? null}
+            day={day}
+            start={chosen?.start ?? again.start}
+            draftName={from ? `${DRAFT}-again-${from}` : DRAFT}
+            onStart={start => setChosen({ start, count: (chosen?.count ?? 0) + 1 })}
+          />
+        </Together>
       )}
     </Sheet>
   )

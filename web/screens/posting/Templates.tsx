@@ -17,6 +17,7 @@ import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { useLoadingPart } from '../../shared/show/loading-parts.ts'
 import { copy } from './copy.ts'
 import { startFrom, valuesFromTemplate, type Start, type Template } from './starting-points.ts'
 import type { Facility } from './values.ts'
@@ -84,6 +85,7 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
   const [renaming, setRenaming] = useState<Template>()
   const [removing, setRemoving] = useState<Template>()
   const { data } = answer
+  useLoadingPart(answer.isLoading)
   if (!data) return answer.error ? <LoadingOrError answer={answer} /> : null
   if (data.length === 0) return null
   const use = (template: Template) =>

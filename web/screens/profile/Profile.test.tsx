@@ -145,5 +145,5 @@ test('profile: turns off two-step verification with the password and a recovery 
 test('profile: tells staff about emailed codes and links to the back office', async () => {
   await open(admin)
   expect(screen.getByText(/Until you turn it on, we email you a code/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Back office/ }).getAttribute('href')).toBe('/admin/users')
+  expect(screen.getByRole('link', { name: /Back office/ }).getAttribute('href')).toBe('/admin')
 })

@@ -11,6 +11,7 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
+import { Together } from '../../shared/show/Together.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 const w = copy.name
@@ -56,13 +57,12 @@ export const Profile = () => {
   const isStaff = session.state === 'signedIn' && (session.side === 'admin' || session.side === 'subadmin')
   return (
     <Frame width="text">
-      <PageTitle
-        title={copy.title}
-        back={isStaff ? { href: '/admin/users', label: copy.backOffice } : undefined}
-      />
+      <PageTitle title={copy.title} back={isStaff ? { href: '/admin', label: copy.backOffice } : undefined} />
       <Stack>
-        <NameSection />
-        <SignInSection />
+        <Together shape="card" count={4}>
+          <NameSection />
+          <SignInSection />
+        </Together>
       </Stack>
     </Frame>
   )

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import type { User } from '../../session/use-session.ts'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { facilityUser, subUserWith } from '../../testing/facility.ts'
 import { clinicianUser } from '../../testing/jobs.ts'
+import { PUSH_KEY, pushBrowser, withoutPushes } from '../../testing/push-browser.ts'
 import { SignInSection } from './SignInSection.tsx'
 
 beforeAll(showDialogsInJsdom)
@@ -17,6 +18,7 @@ const device = (id: string, overrides: object = {}) => ({
   createdAt: '2026-11-12T15:00:00.000Z',
   lastUsedAt: '2026-11-19T15:00:00.000Z',
   isThisOne: false,
+  hasPush: false,
   ...overrides,
 })
 const devices = [
@@ -49,6 +51,20 @@ const press = async (name: string | RegExp) => {
   fireEvent.click(await screen.findByRole('button', { name }))
   await settled()
 }
+
+test('push: members of a facility turn pushes on where they are logged in; clinicians do so in their settings', async () => {
+  pushBrowser()
+  const { sentTo } = await open(facilityUser, {
+    'product.config': { pushPublicKey: PUSH_KEY },
+    'accounts.registerDevice': {},
+  })
+  await press('Turn on in this browser')
+  await waitFor(() => expect(sentTo('accounts.registerDevice')).toHaveLength(1))
+  cleanup()
+  await open(clinicianUser)
+  expect(screen.queryByRole('region', { name: 'Push notifications' })).toBeNull()
+  withoutPushes()
+})
 
 test('devices: lists this device first and logs out another one', async () => {
   const { sentTo } = await open(clinicianUser)

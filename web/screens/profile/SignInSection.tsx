@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAnswer } from '../../api/use-call.ts'
 import { useSession, type User } from '../../session/use-session.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
+import { Loaded } from '../../shared/show/Loaded.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { copy } from './copy.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -107,6 +109,21 @@ const ClosePart = ({ user, side }: ClosePartProps) => {
   )
 }
 
+const PushHere = later(() => import('../../push/PushHere.tsx'), 'PushHere')
+
+/** Members of a facility choose only where they get pushes; clinicians have settings for each channel. */
+const PushPart = () => {
+  const answer = useAnswer('accounts.sessions', {})
+  return (
+    <Section title={copy.push.title}>
+      <p className="quiet">{copy.push.why}</p>
+      <Loaded answer={answer} count={1}>
+        {sessions => <PushHere devices={sessions.filter(({ hasPush }) => hasPush).map(({ id }) => id)} />}
+      </Loaded>
+    </Section>
+  )
+}
+
 const DevicesPart = later(() => import('./DevicesPart.tsx'), 'DevicesPart', { shape: 'card' })
 
 /** Login, devices and closing the account. Settings pages show this too. */
@@ -119,6 +136,7 @@ export const SignInSection = () => {
       <EmailPart user={user} />
       <PasswordPart />
       <TwoStepPart user={user} />
+      {side === 'facility' && <PushPart />}
       <DevicesPart />
       {(side === 'clinician' || side === 'facility') && <ClosePart user={user} side={side} />}
     </Stack>

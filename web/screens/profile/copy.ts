@@ -68,6 +68,10 @@ export const copy = {
     offWhyStaff: 'We’ll email you a code at each login.',
     offSubmit: 'Turn off two-step verification',
   },
+  push: {
+    title: 'Push notifications',
+    why: 'See new applicants, messages, time cards and payments on this device right away. We also email you about most of them.',
+  },
   devices: {
     title: 'Devices',
     why: 'Log out devices you don’t recognize or no longer use. If it wasn’t you, change your password.',

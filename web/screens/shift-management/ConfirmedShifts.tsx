@@ -16,7 +16,9 @@ import {
   EndMenu,
   type Ending,
   Cost,
+  isToChoose,
   TimeCardCell,
+  ToApplicants,
   timeCardState,
   When,
   Where,
@@ -32,6 +34,7 @@ import { copy } from './copy.ts'
 import { ClinicianRating, RatingOffer } from '../feedback/RatingOffer.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { later } from '../../shared/later.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { useList } from '../../shared/list/use-list.ts'
@@ -61,9 +64,10 @@ type Moves = {
   onOpen: ((shift: ShiftRow) => void) | undefined
   onEnd: ((ending: Ending) => void) | undefined
   onEdit: (shift: ShiftRow) => void
+  mayChoose: boolean
 }
 
-const columnsWith = ({ onOpen, onEnd, onEdit }: Moves): Column<ShiftRow>[] => [
+const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftRow>[] => [
   {
     label: copy.clinician,
     head: 3,
@@ -126,13 +130,16 @@ const columnsWith = ({ onOpen, onEnd, onEdit }: Moves): Column<ShiftRow>[] => [
     label: copy.timeCard,
     cell: shift => timeCardState(shift) !== 'none' && <TimeCardCell shift={shift} onOpen={onOpen} />,
   },
-  ...(onEnd
+  ...(onEnd || mayChoose
     ? [
         {
           label: copy.moves,
-          cell: (shift: ShiftRow) =>
-            endingsOf(shift).length > 0 && (
-              <span>
+          moves: true,
+          cell: (shift: ShiftRow) => {
+            if (isToChoose(shift)) return mayChoose && <ToApplicants jobId={shift.jobId} />
+            if (!onEnd || endingsOf(shift).length === 0) return null
+            return (
+              <Cluster gap={4} nowrap>
                 {shift.shiftStatus === 'upcoming' && (
                   <Button
                     kind="quiet"
@@ -144,8 +151,9 @@ const columnsWith = ({ onOpen, onEnd, onEdit }: Moves): Column<ShiftRow>[] => [
                   </Button>
                 )}
                 <EndMenu shift={shift} onEnd={onEnd} />
-              </span>
-            ),
+              </Cluster>
+            )
+          },
         },
       ]
     : []),
@@ -167,7 +175,8 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   const [ending, setEnding] = useState<Ending>()
   const [accepted, setAccepted] = useState<readonly ShiftRow[]>([])
   const [edited, setEditing] = useState<ShiftRow>()
-  const mayJudge = useMay()('shifts')
+  const may = useMay()
+  const mayJudge = may('shifts')
   const list = useList({
     choices: shiftStatuses,
     shown: defaultShiftStatuses,
@@ -187,6 +196,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
     onOpen: mayJudge ? open : undefined,
     onEnd: mayJudge ? setEnding : undefined,
     onEdit: setEditing,
+    mayChoose: may('applicants'),
   })
   const empty = list.isFiltered ? (
     <NoMatch list={list} />

@@ -15,7 +15,7 @@ import { selectColumn, SelectBar, useSelection } from './select-jobs.tsx'
 import { firstNameOf, JobMenu } from '../editing/use-job-moves.tsx'
 import { copy as jobWords } from '../job/copy.ts'
 import { ListTools, NoMatch } from './ListTools.tsx'
-import { RecordTable, type Column } from './RecordTable.tsx'
+import { RecordTable, useIsTable, type Column } from './RecordTable.tsx'
 import { Where } from './shift-cells.tsx'
 import { ReviewButton } from './ReviewButton.tsx'
 import type { OwnJob } from './Week.tsx'
@@ -92,9 +92,15 @@ const columnsWith = (reviewOf: JobListProps['reviewOf']): Column<OwnJob>[] => [
   },
 ]
 
+/** In a table, its column is named. */
+const JobMoves = ({ job }: { job: OwnJob }) => (
+  <JobMenu job={job} confirmedName={firstNameOf(job)} isSmall={useIsTable()} />
+)
+
 const movesColumn: Column<OwnJob> = {
   label: copy.moves,
-  cell: job => <JobMenu job={job} confirmedName={firstNameOf(job)} isSmall />,
+  moves: true,
+  cell: job => <JobMoves job={job} />,
 }
 
 const costColumn: Column<OwnJob> = {

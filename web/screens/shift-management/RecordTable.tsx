@@ -16,6 +16,8 @@ export type Column<Record> = {
   under?: boolean
   /** Aligns numbers on the right. */
   figures?: boolean
+  /** What can be done, at the end of the card on phones. */
+  moves?: boolean
 }
 
 type RecordTableProps<Record> = {
@@ -89,33 +91,45 @@ const headsOf = <Record,>(columns: readonly Column<Record>[]) =>
   columns.filter(({ head }) => head).toSorted((a, b) => (a.head ?? 0) - (b.head ?? 0))
 
 const Cards = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Record>) => (
-  <List look="cards" label={label}>
-    {records.map(record => (
-      <ListItem key={keyOf(record)}>
-        <Card>
-          {headsOf(columns).map(({ label: name, cell, head }) => (
-            <div key={name} className={head === 2 ? styles.lead : undefined}>
-              {cell(record)}
-            </div>
-          ))}
-          <dl className={styles.facts}>
+  <div className={styles.cards}>
+    <List look="cards" label={label}>
+      {records.map(record => (
+        <ListItem key={keyOf(record)}>
+          <Card>
+            {headsOf(columns).map(({ label: name, cell, head }) => (
+              <div key={name} className={head === 2 ? styles.lead : undefined}>
+                {cell(record)}
+              </div>
+            ))}
+            <dl className={styles.facts}>
+              {columns
+                .filter(({ head, moves }) => !head && !moves)
+                .map(column => ({ label: column.label, content: column.cell(record) }))
+                .filter(({ content }) => !isNothing(content))
+                .map(fact => (
+                  <div key={fact.label}>
+                    <dt className="quiet text-13">{fact.label}</dt>
+                    <dd className="figures">{fact.content}</dd>
+                  </div>
+                ))}
+            </dl>
             {columns
-              .filter(({ head }) => !head)
-              .map(column => ({ label: column.label, content: column.cell(record) }))
-              .filter(({ content }) => !isNothing(content))
-              .map(fact => (
-                <div key={fact.label}>
-                  <dt className="quiet text-13">{fact.label}</dt>
-                  <dd className="figures">{fact.content}</dd>
+              .filter(({ moves }) => moves)
+              .map(({ label: name, cell }) => (
+                <div key={name} className={styles.atEnd}>
+                  {cell(record)}
                 </div>
               ))}
-          </dl>
-        </Card>
-      </ListItem>
-    ))}
-  </List>
+          </Card>
+        </ListItem>
+      ))}
+    </List>
+  </div>
 )
+
+/** Whether records show as a table. */
+export const useIsTable = () => useMedia('(min-width: 900px)')
 
 /** A table on wide screens, the same facts as cards on phones. */
 export const RecordTable = <Record,>(props: RecordTableProps<Record>) =>
-  useMedia('(min-width: 900px)') ? <Table {...props} /> : <Cards {...props} />
+  useIsTable() ? <Table {...props} /> : <Cards {...props} />

@@ -223,7 +223,9 @@ describe('all shifts', () => {
 })
 
 test('confirmed shifts: filter by payment status from page one; no status filter asks for all', async () => {
-  const { sentTo } = await open({}, '/facility/shiftmanagement?confirmedshifts=1&status=all&page=2')
+  const applied = { ...pending, shiftStatus: 'applied', jobId: { ...pending.jobId, status: 'posted' } }
+  const answers = { 'applications.shifts': pageOf(applied) }
+  const { sentTo } = await open(answers, '/facility/shiftmanagement?confirmedshifts=1&status=all&page=2')
   const stages = await screen.findByLabelText<HTMLSelectElement>('Payment status')
   expect([...stages.options].map(({ text }) => text)).toEqual([
     'Any payment status',
@@ -238,6 +240,8 @@ test('confirmed shifts: filter by payment status from page one; no status filter
   await waitFor(() => expect(last()).toMatchObject({ paymentStatus: 'paymentDue', skip: '0' }))
   expect(last()).not.toHaveProperty('shiftStatus')
   expect(last()).toMatchObject({ forFacility: 'true' })
+  const link = (await screen.findByText(/^, shift \d{4}$/)).closest('a')
+  expect(link?.getAttribute('href')).toBe(`/facility/applicants?jobId=${applied.jobId.id}`)
 })
 
 test('time cards to approve: appear above the confirmed shifts and open in one click', async () => {

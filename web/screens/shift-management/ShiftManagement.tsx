@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -17,11 +17,23 @@ import { useTimeCardReview } from './use-time-card-review.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
+import { useLoadingPart } from '../../shared/show/loading-parts.ts'
+import { Together } from '../../shared/show/Together.tsx'
 
 const JobList = later(() => import('./JobList.tsx'), 'JobList', { shape: 'card' })
 const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
+
+const FirstSteps = later(() => import('./FirstSteps.tsx'), 'FirstSteps')
+
+type WhenUnusedProps = { figures: ReturnType<typeof useFigures>; children: ReactNode }
+
+/** Nothing is open and nobody works, so there may have been no shift yet. */
+const WhenUnused = ({ figures: { open, spendCents, toApprove }, children }: WhenUnusedProps) => {
+  useLoadingPart([open, spendCents, toApprove].includes(undefined))
+  return open?.unfilled === 0 && spendCents === 0 && toApprove?.length === 0 && children
+}
 
 export const ShiftManagement = () => {
   const { params, change } = useAddress()
@@ -62,34 +74,37 @@ export const ShiftManagement = () => {
         }
       />
       <Figures figures={figures} today={today} onOpen={() => setIsArriving(true)} />
-      <Tabs
-        label={copy.tabs}
-        selected={viewOf(params)}
-        onSelect={next => {
-          setIsArriving(false)
-          setParams(viewParams[next], { replace: true })
-        }}
-        tabs={[
-          {
-            id: 'week',
-            label: copy.week,
-            content: () => <Week now={now} zone={zone} onPost={post} reviewOf={reviewOf} />,
-          },
-          {
-            id: 'list',
-            label: copy.list,
-            content: () => (
-              <JobList zone={zone} onPost={post && (() => post())} reviewOf={reviewOf} onShown={onShown} />
-            ),
-          },
-          {
-            id: 'confirmed',
-            label: copy.confirmed,
-            count: figures.toApprove?.length || undefined,
-            content: () => <ConfirmedShifts toApprove={figures.toApprove ?? undefined} onShown={onShown} />,
-          },
-        ]}
-      />
+      <Together shape="card">
+        <WhenUnused figures={figures}>{post && <FirstSteps onPost={() => post()} />}</WhenUnused>
+        <Tabs
+          label={copy.tabs}
+          selected={viewOf(params)}
+          onSelect={next => {
+            setIsArriving(false)
+            setParams(viewParams[next], { replace: true })
+          }}
+          tabs={[
+            {
+              id: 'week',
+              label: copy.week,
+              content: () => <Week now={now} zone={zone} onPost={post} reviewOf={reviewOf} />,
+            },
+            {
+              id: 'list',
+              label: copy.list,
+              content: () => (
+                <JobList zone={zone} onPost={post && (() => post())} reviewOf={reviewOf} onShown={onShown} />
+              ),
+            },
+            {
+              id: 'confirmed',
+              label: copy.confirmed,
+              count: figures.toApprove?.length || undefined,
+              content: () => <ConfirmedShifts toApprove={figures.toApprove ?? undefined} onShown={onShown} />,
+            },
+          ]}
+        />
+      </Together>
       {review.sheet}
       {params.has('rate') && <RatingFromAddress />}
       {posting && mayPost && (

@@ -99,7 +99,7 @@ test('time card: shows the auto-accept deadline, and later that it was auto-acce
   const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z' }
   await open({ 'timesheets.read': { ...card, ...byClock, ...accepted } })
   expect((await screen.findByText(/^Accepted automatically on 11\/23\/2026/)).textContent).toBe(
-    'Accepted automatically on 11/23/2026 after 48 hours without a response. It can’t be changed. Gaitway submitted the scheduled hours because no time card was received.',
+    'Accepted automatically on 11/23/2026 because no one responded. It can’t be changed. Gaitway submitted the scheduled hours because no time card was received.',
   )
 })
 

@@ -18,7 +18,7 @@ import { useMay } from '../../session/use-session.ts'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { firstNameOf, JobMenu } from '../editing/use-job-moves.tsx'
 import { copy as jobWords } from '../job/copy.ts'
-import { formatWholeHoursLeft } from '../job/job-facts.ts'
+import { formatHoursLeft } from '../job/job-facts.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './week.module.css'
 
@@ -85,7 +85,7 @@ const WeekEntry = ({ entry: { job, slot }, now, reviewOf }: WeekEntryProps) => {
         {isOpen && !isHeld && (
           <>
             <span className="amber">
-              <strong>{copy.open}</strong> · {copy.left(formatWholeHoursLeft(now, firstStart))}
+              <strong>{copy.open}</strong> · {copy.left(formatHoursLeft(now, firstStart))}
             </span>
             <span className="amber">
               {standbyRound ? copy.standbyRound[standbyRound] : copy.applied(numberOfApplicants)}

@@ -11,6 +11,25 @@ export const copy = {
   ofShift: (move: string, serial: string) => `${move}, shift ${serial}`,
   endShift: 'End',
 
+  firstSteps: 'Get your first shift filled',
+  stepsDone: (done: number, all: number) => `${done} of ${all} done`,
+  stepDone: 'Done',
+  steps: {
+    about: {
+      title: 'Show who you are',
+      why: 'Add a photo and what clinicians should know before their first shift.',
+    },
+    payment: {
+      title: 'Add a payment method',
+      why: 'You pay when you confirm an applicant, not before.',
+    },
+    team: { title: 'Invite your team', why: 'They can post shifts, choose applicants, pay or chat.' },
+    post: {
+      title: 'Post your first shift',
+      why: 'We’ll notify clinicians nearby right away.',
+    },
+  },
+
   figures: 'At a glance',
   unfilled: 'Unfilled',
   waiting: 'Waiting for you',

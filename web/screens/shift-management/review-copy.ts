@@ -1,5 +1,5 @@
 import { BRAND } from '@gaitway/contract/brand'
-import { BANK_DEBIT_DAYS, TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
+import { BANK_DEBIT_DAYS } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
 
 /** Apart from the screen's texts, because time cards load later. */
@@ -89,8 +89,7 @@ export const reviewCopy = {
   returnCard: 'Return time card',
   accepted: (day: string) => `Accepted on ${day}.`,
   unchanging: 'It can’t be changed.',
-  autoAccepted: (day: string) =>
-    `Accepted automatically on ${day} after ${TIMESHEET_AUTO_ACCEPT_HOURS} hours without a response.`,
+  autoAccepted: (day: string) => `Accepted automatically on ${day} because no one responded.`,
   rejected: (reason: string) => `Returned: ${reason}`,
   draft: 'The clinician hasn’t submitted it yet.',
 } as const

@@ -1,6 +1,6 @@
 import { cardShown } from '../../testing/time-cards.ts'
 import { shiftShown } from '../../testing/jobs.ts'
-import { endingsOf } from './shift-cells.tsx'
+import { endingsOf, isToChoose } from './shift-cells.tsx'
 
 const sentHome = { at: '2026-11-21T16:00:00.000Z', minimumCents: 24_800, reason: null }
 const worked = shiftShown({ shiftStatus: 'completed' })
@@ -17,4 +17,12 @@ test.each([
   ['one whose time card is accepted', { ...worked, timesheet: cardShown('accepted') }, []],
 ])('end menu: offers the actions for %s', (_, shift, kinds) => {
   expect(endingsOf(shift)).toEqual(kinds)
+})
+
+test('applicants: linked while the shift is open', () => {
+  const applied = shiftShown({ shiftStatus: 'applied' })
+  const inStatus = (status: 'posted' | 'confirmed') => ({ ...applied, jobId: { ...applied.jobId, status } })
+  expect(isToChoose(inStatus('posted'))).toBe(true)
+  expect(isToChoose(inStatus('confirmed'))).toBe(false)
+  expect(isToChoose(worked)).toBe(false)
 })

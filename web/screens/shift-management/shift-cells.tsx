@@ -1,5 +1,5 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
-import { Button } from '../../shared/Button.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
 import { copy } from './copy.ts'
@@ -86,6 +86,18 @@ export const endingsOf = ({ shiftStatus, timesheet, sentHome, jobId }: ShiftRow)
     ? []
     : // Someone who was sent home did show up.
       listEndings(shiftStatus, jobId.jobType, timesheet?.status === 'accepted' || sentHome !== null)
+
+/** Someone who applied and can still be confirmed. */
+export const isToChoose = ({ shiftStatus, jobId }: ShiftRow) =>
+  shiftStatus === 'applied' && jobId.status === 'posted'
+
+/** Where applicants are confirmed or declined. */
+export const ToApplicants = ({ jobId }: Pick<ShiftRow, 'jobId'>) => (
+  <LinkButton kind="quiet" size="small" href={`/facility/applicants?jobId=${jobId.id}`}>
+    {copy.applicants}
+    <span className="visually-hidden">{copy.ofShift('', showSerial(jobId.serialNumber))}</span>
+  </LinkButton>
+)
 
 /** The ways to end a shift early; a single one is a button. */
 export const EndMenu = ({ shift, onEnd }: { shift: ShiftRow; onEnd: (ending: Ending) => void }) => {

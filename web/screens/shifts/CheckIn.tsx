@@ -4,6 +4,7 @@ import { useAction } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { useLoadingPart } from '../../shared/show/loading-parts.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { useKeptAnswer } from '../../offline/kept-answers.ts'
 import { isUnread, ReadBrief } from '../brief/ReadBrief.tsx'
@@ -48,6 +49,7 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
   const checkIn = useAction('applications.checkIn')
   const checkOut = useAction('applications.checkOut')
   const brief = useKeptAnswer('briefs.read', hasBrief(shift) ? { jobId: shift.jobId.id } : null)
+  useLoadingPart(brief.isLoading)
   const [isFinding, setFinding] = useState(false)
   const { id: jobApplicationId, jobId } = shift
   const step = jobId.jobType === 'PART_TIME' ? stepOf(shift, now) : undefined

@@ -19,6 +19,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { FacilityFace } from '../job/FacilityFace.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { Together } from '../../shared/show/Together.tsx'
 import { addressOf } from '@gaitway/contract/job-address'
 import { mapsLink, formatTime, formatTimeLeft, whenInShort, payShown } from '../job/job-facts.ts'
 import type { Shift } from './time-card.ts'
@@ -166,17 +167,19 @@ export const Dashboard = () => {
           </LinkButton>
         }
       />
-      <OfferCards />
-      <div className={styles.overview}>
-        <NextShift />
-        <ToDo />
-      </div>
-      <Tabs
-        label={copy.tabs}
-        tabs={tabs}
-        selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
-        onSelect={tab => change({ tab: tab === 'payouts' ? tab : undefined })}
-      />
+      <Together shape="card" count={3}>
+        <OfferCards />
+        <div className={styles.overview}>
+          <NextShift />
+          <ToDo />
+        </div>
+        <Tabs
+          label={copy.tabs}
+          tabs={tabs}
+          selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
+          onSelect={tab => change({ tab: tab === 'payouts' ? tab : undefined })}
+        />
+      </Together>
       {params.has('rate') && <RatingFromAddress />}
     </Frame>
   )

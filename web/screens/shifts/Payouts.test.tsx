@@ -5,7 +5,7 @@ import { overviewShown, payoutShown } from '../../testing/payouts.ts'
 import { Payouts } from './Payouts.tsx'
 
 test.each([
-  ['worked hours by their time', {}, '11/21/2026 · 8 hr 15 min'],
+  ['worked hours by their time', {}, /^Shift \d+ · 11\/21\/2026 · 8 hr 15 min$/],
   ['a late cancellation', { reason: 'cancellation', workedMinutes: null }, /· Late cancellation$/],
   ['days worked before it ended', { reason: 'workedSlots', workedMinutes: null }, /· Days worked before/],
 ] as const)('payouts: a payout says what it is for: %s', async (_, changes, said) => {

@@ -37,8 +37,8 @@ const payoutDetail = ({ startDate, timeZone, workedMinutes, reason }: Payout) =>
 const PayoutRow = ({ payout }: { payout: Payout }) => (
   <Row
     href={`${page}?payout=${payout.id}`}
-    title={copy.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
-    detail={payoutDetail(payout)}
+    title={payout.officeName}
+    detail={`${copy.payoutOf(showSerial(payout.serialNumber))} · ${payoutDetail(payout)}`}
     aside={
       <Stack as="span" gap={4} className="to-end">
         <Money cents={payout.sentCents} unit="none" />

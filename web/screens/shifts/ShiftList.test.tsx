@@ -104,6 +104,13 @@ describe('the shift table on a wide screen', () => {
     ])
   })
 
+  test('opens the chat with the facility in a new tab', async () => {
+    await open({ 'applications.shifts': rows(shiftShown()) })
+    const link = await screen.findByRole('link', { name: /^Chat with Bayou Bend/ })
+    expect(link.getAttribute('href')).toBe(`/chat-profile?open=${shiftShown().facilityId.userId}`)
+    expect(link.getAttribute('target')).toBe('_blank')
+  })
+
   test('shows pay and what it waits for in the details of a row', async () => {
     const expectedPay = { amountCents: 46_500, basis: 'booked', after: 'acceptance', days: 4 } as const
     await open({ 'applications.shifts': rows(shiftShown({ shiftStatus: 'upcoming', expectedPay })) })

@@ -116,10 +116,10 @@ const cardOrder: readonly Column['id'][] = [
   'standby',
   'proposed',
   'counter',
+  'timeWorked',
+  'clock',
   'chat',
   'timeCard',
-  'clock',
-  'timeWorked',
   'actions',
 ]
 const all = [...columns, ...details]

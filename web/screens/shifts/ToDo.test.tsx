@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import { wholeProfile } from '@gaitway/contract/testing/profile-cases'
 import { cleanup, screen } from '@testing-library/preact'
 import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
@@ -7,7 +7,7 @@ import { chase, overviewShown, readyAccount } from '../../testing/payouts.ts'
 import { ToDo } from './ToDo.tsx'
 
 const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
-const signed = { version: TERMS_VERSION, signature: 'Ana Delgado', signedAt: '2026-11-01T15:00:00.000Z' }
+const signed = { version: AGREEMENT_VERSION, signature: 'Ana Delgado', signedAt: '2026-11-01T15:00:00.000Z' }
 const open = async (
   cprEnds: string,
   tbEnds: string,

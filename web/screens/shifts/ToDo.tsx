@@ -1,7 +1,7 @@
 import { dayToCheckOut } from '@gaitway/contract/check-in'
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR from 'swr'
 import { useAnswer } from '../../api/use-call.ts'
@@ -14,6 +14,7 @@ import { copy } from './copy.ts'
 import { useCounterNeeds } from './CounterNeeds.tsx'
 import { needsRating, needsTimeCard, type Shift, useLatestWorked } from './time-card.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { useLoadingPart } from '../../shared/show/loading-parts.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -39,7 +40,7 @@ const useEmailNeed = () => {
 
 /** The current agreement, until it is signed. */
 const agreementNeed = (data: Profile | undefined) => {
-  if (!data || data.agreement?.version === TERMS_VERSION) return undefined
+  if (!data || data.agreement?.version === AGREEMENT_VERSION) return undefined
   return (
     <Row
       key="agreement"
@@ -55,9 +56,10 @@ const agreementNeed = (data: Profile | undefined) => {
 const useCredentialNeed = (data: Profile | undefined) => {
   const now = useNow()
   // Fetched separately to keep this screen small.
-  const { data: wallet } = useSWR('wallet', () => import('../credentials/wallet.ts'), {
+  const { data: wallet, isLoading } = useSWR('wallet', () => import('../credentials/wallet.ts'), {
     revalidateOnFocus: false,
   })
+  useLoadingPart(isLoading)
   const ending = data && wallet ? wallet.expiringCredentials(data, now) : []
   const [first] = ending
   if (!first) return undefined
@@ -79,7 +81,8 @@ const useCredentialNeed = (data: Profile | undefined) => {
 
 /** A payout account or a usable bank account that is missing, even before money is waiting for it. */
 const usePayoutNeed = () => {
-  const { data } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
+  const { data, isLoading } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
+  useLoadingPart(isLoading)
   if (!data) return undefined
   const { payoutAccount, payoutBanks, dueCents, failedCents } = data
   const isReady = payoutAccount?.state === 'ready'
@@ -100,7 +103,8 @@ const usePayoutNeed = () => {
 
 /** One row for each thing the account still needs, besides payouts. */
 const useAccountNeeds = () => {
-  const { data } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
+  const { data, isLoading } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
+  useLoadingPart(isLoading)
   const rows = [useEmailNeed(), agreementNeed(data), useCredentialNeed(data)]
   return rows.filter(row => row !== undefined)
 }
@@ -129,7 +133,8 @@ const Need = ({ shift }: { shift: Shift }) => {
   const { id, jobId, facilityId, timesheet } = shift
   const checkOut = checkOutOf(shift, useNow())
   const isRejected = timesheet?.status === 'rejected'
-  const { data } = useAnswer('timesheets.read', isRejected ? { id: timesheet.id } : null)
+  const { data, isLoading } = useAnswer('timesheets.read', isRejected ? { id: timesheet.id } : null)
+  useLoadingPart(isLoading)
   const about = [
     facilityId.officeName,
     showBriefDay(jobId.startDate, jobId.timeZone),
@@ -157,12 +162,13 @@ const Need = ({ shift }: { shift: Shift }) => {
 
 /** New times of a confirmed shift that wait for an answer. */
 const useTimeChangeNeeds = () => {
-  const { data } = useAnswer('applications.shifts', {
+  const { data, isLoading } = useAnswer('applications.shifts', {
     shiftStatus: 'upcoming',
     sortBy: 'startDate',
     sortOrder: 'asc',
     limit: 100,
   })
+  useLoadingPart(isLoading)
   const now = useNow()
   return (data?.data ?? []).flatMap(({ id, jobId, facilityId, timeChange }) =>
     timeChange && new Date(timeChange.answerBy) > now

@@ -124,7 +124,7 @@ export const copy = {
   payoutsList: 'Payouts',
   noPayouts: 'No payouts yet',
   noPayoutsWhy: 'Your pay appears here after a facility accepts your time card.',
-  payoutFor: (officeName: string, serial: string) => `${officeName} · Shift ${serial}`,
+  payoutOf: (serial: string) => `Shift ${serial}`,
   payoutDetail: (day: string, forWhat: string) => `${day} · ${forWhat}`,
 } as const
 

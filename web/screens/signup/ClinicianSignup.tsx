@@ -7,6 +7,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
+import { Together } from '../../shared/show/Together.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
 import { clinicianStep } from './use-signup-step.ts'
 import { copy } from './copy.ts'
@@ -59,9 +60,11 @@ export const ClinicianSignup = () => {
           steps={CLINICIAN_SIGNUP_STEPS}
           title={user ? copy.clinicianProfile : copy.account.title}
         />
-        {user && <EmailStep user={user} />}
-        {isToLogIn && <ContinueNotice />}
-        {user ? <SignupProfile user={user} /> : <AccountStep side="clinician" onBegin={load} />}
+        <Together key={step} shape="card">
+          {user && <EmailStep user={user} />}
+          {isToLogIn && <ContinueNotice />}
+          {user ? <SignupProfile user={user} /> : <AccountStep side="clinician" onBegin={load} />}
+        </Together>
       </Stack>
     </Frame>
   )

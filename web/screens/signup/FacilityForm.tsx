@@ -1,5 +1,4 @@
 import { settingTypes } from '@gaitway/contract/enums'
-import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import arrayMutators from 'final-form-arrays'
@@ -48,14 +47,16 @@ const ContactStep = () => (
   </>
 )
 
+type StepProps = { facility: Output<'facilities.read'> }
+
 /** Step 4: the terms, a signature, and how they found us. */
-const AgreementStep = () => (
+const AgreementStep = ({ facility }: StepProps) => (
   <>
     <Stack as="section" aria-labelledby="agreement">
       <h2 id="agreement" className="text-18">
         {facilityCopy.terms}
       </h2>
-      <Agreement feePercent={SERVICE_FEE_PERCENT} />
+      {facility.feePercent !== null && <Agreement feePercent={facility.feePercent} />}
       <a href="/terms" target="_blank" rel="noopener">
         {copy.account.readTerms}
       </a>
@@ -65,7 +66,11 @@ const AgreementStep = () => (
   </>
 )
 
-const fieldsOf: Record<number, ComponentType> = { 2: FacilityStep, 3: ContactStep, 4: AgreementStep }
+const fieldsOf: Record<number, ComponentType<StepProps>> = {
+  2: FacilityStep,
+  3: ContactStep,
+  4: AgreementStep,
+}
 const FIRST_STEP = 2
 
 type FormProps = { step: number; facility: Output<'facilities.read'>; user: User }
@@ -93,7 +98,7 @@ const Form = ({ step, facility, user }: FormProps) => {
         initialValues={startingStepValues(facility, user, step)}
       >
         <Stack>
-          <Fields />
+          <Fields facility={facility} />
           <SubmitButton wide>{isLast ? copy.agreement.submit : copy.next}</SubmitButton>
           {step > FIRST_STEP && (
             <div className={styles.before}>

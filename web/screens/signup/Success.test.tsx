@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
+import { keepToken } from '../../api/session.ts'
 import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'
 import { Success } from './Success.tsx'
@@ -26,6 +27,14 @@ test('signup success: explains the onboarding call and links to scheduling', asy
   expect(screen.getByText(/call of about 8 minutes/)).toBeTruthy()
   const link = await screen.findByRole('link', { name: 'Schedule Now!' })
   expect(link.getAttribute('href')).toBe('/schedule')
+})
+
+test('signup success: a guest schedules after logging in', async () => {
+  fakeApi({ 'product.config': config })
+  keepToken(undefined)
+  await draw(<Success />, '/clinician/signup/finalStep')
+  const link = await screen.findByRole('link', { name: 'Schedule Now!' })
+  expect(link.getAttribute('href')).toBe('/login?next=/schedule')
 })
 
 test('signup success: asks for the emailed code until the email is confirmed', async () => {

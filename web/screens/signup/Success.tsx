@@ -17,7 +17,6 @@ const copy = {
   title: 'You have successfully signed up!',
   call: `The last step is a call of about ${ONBOARDING_CALL_USUAL_MINUTES} minutes with our onboarding team. We’ll verify who you are, answer your questions and activate your account. The call can be as short or as long as you like.`,
   schedule: 'Schedule Now!',
-  logInToSchedule: 'Log in to schedule',
   completeSignup: 'Complete Signup',
   unfinished: 'Finish your signup before you schedule the call.',
   booked: (when: string) => `Your call is booked for ${when}.`,
@@ -103,7 +102,7 @@ const Next = ({ session }: { session: Session }) => {
   if (session.state === 'starting') return <Skeleton count={1} />
   return (
     <LinkButton wide href="/login?next=/schedule">
-      {copy.logInToSchedule}
+      {copy.schedule}
     </LinkButton>
   )
 }

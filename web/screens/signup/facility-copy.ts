@@ -1,5 +1,4 @@
-import { LATE_CANCEL_HOURS, LATE_CANCEL_NOTICE_HOURS, PROCESSING_TEXT } from '@gaitway/contract/fees'
-import { TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
+import { PROCESSING_TEXT } from '@gaitway/contract/fees'
 
 /** Facility texts that signup and settings share. */
 export const facilityCopy = {
@@ -50,7 +49,7 @@ export const facilityCopy = {
     `You pay the clinician’s rate plus a service fee of ${feePercent}%.`,
     `Card payments add a processing fee of ${PROCESSING_TEXT}. Bank transfers don’t.`,
     'You pay when you confirm an applicant. We refund time that isn’t worked.',
-    `Cancellation is free until ${LATE_CANCEL_NOTICE_HOURS} hours before the start. After that, the clinician is paid for up to ${LATE_CANCEL_HOURS} scheduled hours.`,
-    `If you don’t review a time card within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours, we accept it automatically, up to the scheduled hours of each day.`,
+    'You see a shift’s cancellation terms before you confirm it. If you cancel later than they allow, the clinician is paid for part of the scheduled time.',
+    'Each time card says when to review it by. After that, we accept it automatically, up to the scheduled hours of each day.',
   ],
 } as const

@@ -9,6 +9,7 @@ import { Answers, Deadline, useAnswering, payOf, titleOf, whenOf, type OfferedSh
 import { copy } from './copy.ts'
 import { Face } from '../../shared/show/Face.tsx'
 import { IconLine } from '../../shared/show/IconLine.tsx'
+import { useLoadingPart } from '../../shared/show/loading-parts.ts'
 import styles from '../shifts/overview.module.css'
 
 /** Offers to answer, and accepted ones that wait for the facility. */
@@ -44,12 +45,13 @@ const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
 
 /** Shifts offered to this standby, above everything else. */
 export const OfferCards = () => {
-  const { data } = useAnswer('applications.shifts', {
+  const { data, isLoading } = useAnswer('applications.shifts', {
     shiftStatus: 'applied',
     sortBy: 'startDate',
     sortOrder: 'asc',
     limit: 100,
   })
+  useLoadingPart(isLoading)
   const { dialog, ask } = useAnswering()
   const offers = offersIn(data?.data ?? [])
   return (

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
 import { TIMESHEET_ENTRY_MARGIN_HOURS } from '@gaitway/contract/limits'
 import { timeCardCopy } from '@gaitway/contract/time-card-copy'
 
@@ -77,7 +77,7 @@ export const copy = {
   silent: (line: string) => `${line}. Your payout is next.`,
   toPayout: 'View payout',
   void: 'The facility reported that you didn’t work this shift, so this time card doesn’t count.',
-  voidNext: `If that’s not right, email ${SUPPORT_EMAIL}.`,
+  voidNext: `If that’s not right, email ${supportEmail()}.`,
   corrections: 'Corrections',
   corrected: (day: string, reason: string) => `${day}: ${reason}`,
   correctedTo: (time: string, pay: string) => `${time}, ${pay}`,

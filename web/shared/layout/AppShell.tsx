@@ -41,6 +41,8 @@ type AppShellProps = {
   /** Replaces the places in the middle of the header. */
   links?: ReactNode
   homeHref?: string
+  /** Above the header, and stays there with it. */
+  above?: ReactNode
   /** Right end of the header: bell, account, log in. */
   actions?: ReactNode
   /** A line under the header on every page: verification, offline. */
@@ -49,8 +51,8 @@ type AppShellProps = {
   bottom?: ReactNode
   footer?: ReactNode
   width?: 'app' | 'text' | 'narrow'
-  /** The content is as high as the window leaves. */
-  isFull?: boolean
+  /** The content is as high as the window leaves; `alone`: on phones without the places below it. */
+  isFull?: boolean | 'alone'
   children: ReactNode
 }
 
@@ -89,6 +91,7 @@ export const AppShell = ({
   entries = [],
   links,
   homeHref = '/',
+  above,
   actions,
   banner,
   bottom,
@@ -97,11 +100,19 @@ export const AppShell = ({
   isFull,
   children,
 }: AppShellProps) => (
-  <div className={classes(styles.shell, entries.length > 0 && styles.withBar, isFull && styles.full)}>
+  <div
+    className={classes(
+      styles.shell,
+      entries.length > 0 && styles.withBar,
+      isFull && styles.full,
+      isFull === 'alone' && styles.alone,
+    )}
+  >
     <a className="skip-link" href="#content">
       {messages.common.skip}
     </a>
     <header className={styles.header}>
+      {above}
       <div className={styles.headerLine}>
         <Brand href={homeHref} />
         {entries.length > 0 && <Links entries={entries} className={styles.top} />}
@@ -118,13 +129,11 @@ export const AppShell = ({
       {children}
     </main>
     {footer && <footer className={styles.footer}>{footer}</footer>}
-    <div className={styles.foot}>
-      {bottom && (
-        <div className={styles.bottom}>
-          <div className={styles[width]}>{bottom}</div>
-        </div>
-      )}
-      {entries.length > 0 && <Links entries={entries} className={styles.bar} isShort />}
-    </div>
+    {bottom && (
+      <div className={styles.bottom}>
+        <div className={styles[width]}>{bottom}</div>
+      </div>
+    )}
+    {entries.length > 0 && <Links entries={entries} className={styles.bar} isShort />}
   </div>
 )

@@ -1,8 +1,7 @@
 import { IconButton } from '../Button.tsx'
-import { DownIcon } from '../icons.tsx'
 import { Field } from '../inputs/Field.tsx'
 import { Select, type Option } from '../inputs/Select.tsx'
-import { UpIcon } from '../screen-icons.tsx'
+import { AscendingIcon, DescendingIcon } from '../screen-icons.tsx'
 
 type SortChoiceProps<Sort extends string> = {
   list: { sortBy: Sort; sortOrder: 'asc' | 'desc'; setSort: (sort: Sort, order: 'asc' | 'desc') => void }
@@ -24,7 +23,7 @@ export const SortChoice = <Sort extends string>({
       </Field>
       <IconButton
         label={isUp ? copy.ascending : copy.descending}
-        icon={isUp ? <UpIcon /> : <DownIcon />}
+        icon={isUp ? <AscendingIcon /> : <DescendingIcon />}
         onClick={() => setSort(sortBy, isUp ? 'desc' : 'asc')}
       />
     </>

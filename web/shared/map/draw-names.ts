@@ -12,7 +12,7 @@ const CITY_NAME_PX = 15
 const BELOW_ALL = -2000
 
 const middleOf = ({ west, south, east, north }: Area): LatLngTuple => [(south + north) / 2, (west + east) / 2]
-const cities = servedCities.filter(city => !('zipPrefixes' in city))
+const cities = servedCities.filter(city => !('isRegion' in city))
 
 /** Shows names in view: of served cities and of counties, or of states from farther away, where they fit. */
 export const drawNames = (map: LeafletMap, { countyNames, stateNames }: Shapes) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmptyState } from './EmptyState.tsx'
 import { Skeleton, type SkeletonProps } from './Skeleton.tsx'
 import { Button } from '../Button.tsx'
 import { RetryIcon, WarningIcon } from '../icons.tsx'
@@ -30,20 +31,19 @@ export const LoadFailed = ({
 /** The parts of a call's state that decide what is rendered. */
 export type Answer<Data> = {
   data?: Data
-  error?: { message: string }
+  error?: { message: string; code?: string }
   isValidating: boolean
   mutate: () => Promise<unknown>
 }
 
 type NotLoadedProps = SkeletonProps & { answer: Answer<unknown> }
 
-/** A skeleton while loading, or the error with a retry. */
-export const LoadingOrError = ({ answer: { error, isValidating, mutate }, ...shape }: NotLoadedProps) =>
-  error ? (
-    <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-  ) : (
-    <Skeleton {...shape} />
-  )
+/** A skeleton while loading, or the error: with a retry, unless there is nothing to find. */
+export const LoadingOrError = ({ answer: { error, isValidating, mutate }, ...shape }: NotLoadedProps) => {
+  if (!error) return <Skeleton {...shape} />
+  if (error.code === 'not_found') return <EmptyState title={messages.common.notFound} why={error.message} />
+  return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+}
 
 type LoadedProps<Data> = SkeletonProps & { answer: Answer<Data>; children: (data: Data) => ReactNode }
 

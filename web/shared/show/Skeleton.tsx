@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { classes } from '../classes.ts'
 import { messages } from '../messages.ts'
+import { useLoadingPart } from './loading-parts.ts'
 import styles from './Skeleton.module.css'
 
 export type SkeletonProps = {
@@ -28,19 +29,27 @@ const useContinues = () => {
 }
 
 /** The outline of content that is loading, so that nothing jumps. */
-export const Skeleton = ({ shape = 'lines', count = 3 }: SkeletonProps) => (
-  <output className={classes(styles.stack, useContinues() && styles.atOnce)}>
-    <span className="visually-hidden">{messages.common.loading}</span>
-    {Array.from({ length: count }, (_, place) => (
-      <span key={place} className={classes(styles[shape], shape === 'card' && 'surface')} aria-hidden="true">
-        {shape === 'card' && (
-          <>
-            <i />
-            <i />
-            <i />
-          </>
-        )}
-      </span>
-    ))}
-  </output>
-)
+export const Skeleton = ({ shape = 'lines', count = 3 }: SkeletonProps) => {
+  const continues = useContinues()
+  useLoadingPart(true)
+  return (
+    <output className={classes(styles.stack, continues && styles.atOnce)}>
+      <span className="visually-hidden">{messages.common.loading}</span>
+      {Array.from({ length: count }, (_, place) => (
+        <span
+          key={place}
+          className={classes(styles[shape], shape === 'card' && 'surface')}
+          aria-hidden="true"
+        >
+          {shape === 'card' && (
+            <>
+              <i />
+              <i />
+              <i />
+            </>
+          )}
+        </span>
+      ))}
+    </output>
+  )
+}

@@ -1,10 +1,18 @@
-import { eventNouns, moneyNouns, renamedVerbs } from '@gaitway/contract/events'
-import { belongsTo, oneOf, typed, type Resource } from './resource.ts'
+import { eventNames, eventNouns, moneyNouns, renamedVerbs } from '@gaitway/contract/events'
+import { belongsTo, onDay, oneOf, type Filter } from './filters.ts'
+import { type Resource } from './resource.ts'
 
-/** Finds a verb's events from before it was renamed, too. */
-const byVerb = (verb: string) => {
-  const [earlier = verb] = Object.keys(renamedVerbs).filter(name => renamedVerbs[name] === verb)
-  return { sql: 'e.verb IN (:verb, :earlier)', values: { verb, earlier } }
+/** What happened by its name, such as `job.post`; events from before a verb was renamed are found too. */
+const byName: Filter = {
+  fits: (value): value is string =>
+    typeof value === 'string' && value.split('.').length === 2 && eventNames.includes(value),
+  narrow: value => {
+    const [noun = '', verb = ''] = String(value).split('.')
+    const [earlier] = Object.keys(renamedVerbs).filter(name => renamedVerbs[name] === verb)
+    const values = { noun, verb }
+    if (!earlier) return { sql: 'e.noun = :noun AND e.verb = :verb', values }
+    return { sql: 'e.noun = :noun AND e.verb IN (:verb, :earlier)', values: { ...values, earlier } }
+  },
 }
 
 const row = `
@@ -38,13 +46,21 @@ export const auditLog: Resource = {
     nounId: belongsTo('e.noun_id'),
     actorUserId: belongsTo('e.actor_user_id'),
     noun: oneOf('e.noun', eventNouns),
-    verb: typed(byVerb),
+    event: byName,
+    from: onDay('e.happened_at', 'from'),
+    until: onDay('e.happened_at', 'until'),
   },
 }
 
-/** The audit log without money and time cards. */
+/** What the details of other events say about money. */
+const moneyDetails = ['totalCents', 'paymentType', 'sourceId']
+
+/** The audit log without money, invoices and time cards. */
 export const auditLogWithoutMoney: Resource = {
   ...auditLog,
+  row: row.replace('e.details', `e.details - '{${moneyDetails.join(', ')}}'::text[] AS details`),
   relation: undefined,
-  where: `e.noun NOT IN (${moneyNouns.map(noun => `'${noun}'`).join(', ')})`,
+  where: `e.noun NOT IN (${moneyNouns.map(noun => `'${noun}'`).join(', ')})
+    AND NOT (e.noun = 'facility' AND e.verb = 'setTerms') AND e.verb <> 'readAsUser'
+    AND NOT (e.noun = 'note' AND e.details->>'of' = 'invoice')`,
 }

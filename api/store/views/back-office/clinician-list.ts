@@ -3,7 +3,8 @@ import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { stateCodes } from '@gaitway/contract/states-of-usa'
 import { ratingOf } from '../../feedback.ts'
 import { anywhere } from '../../search-patterns.ts'
-import { belongsTo, oneOf, type Filter, type Resource, searchBy } from './resource.ts'
+import { belongsTo, oneOf, type Filter, searchBy } from './filters.ts'
+import { type Resource } from './resource.ts'
 
 const licensedIn: Filter = {
   fits: (value): value is string => stateCodes.some(code => code === value),

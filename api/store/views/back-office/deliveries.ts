@@ -1,7 +1,8 @@
 import { deliveryChannels, deliveryKinds, deliveryStates } from '@gaitway/contract/enums'
 import { COUNT_CAP } from '@gaitway/contract/limits'
 import { anywhere } from '../../search-patterns.ts'
-import { belongsTo, choiceOf, isId, oneOf, typed, type Condition, type Resource } from './resource.ts'
+import { belongsTo, choiceOf, isId, oneOf, typed, type Condition } from './filters.ts'
+import { type Resource } from './resource.ts'
 
 /** Constants in the SQL, so that stored plans can use the index of failed ones. */
 const states = Object.fromEntries(deliveryStates.map(state => [state, `d.status = '${state}'`]))

@@ -1,7 +1,8 @@
 import { clinicianTypes, leadKinds } from '@gaitway/contract/enums'
 import { stateCodes } from '@gaitway/contract/states-of-usa'
 import { anywhere } from '../../search-patterns.ts'
-import { choiceOf, oneOf, searchBy, type Resource } from './resource.ts'
+import { choiceOf, oneOf, searchBy } from './filters.ts'
+import { type Resource } from './resource.ts'
 
 const typedIn = (id: string, ...columns: readonly string[]) =>
   searchBy(id, text => ({

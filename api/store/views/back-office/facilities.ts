@@ -1,17 +1,17 @@
-import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { stateCodes } from '@gaitway/contract/states-of-usa'
 import { anywhere } from '../../search-patterns.ts'
 import { duesOf } from '../billing.ts'
 import { locations } from '../facility-page.ts'
-import { belongsTo, choiceOf, oneOf, searchBy, type Resource } from './resource.ts'
+import { belongsTo, choiceOf, oneOf, searchBy } from './filters.ts'
+import { type Resource } from './resource.ts'
 
 const dues = `LEFT JOIN LATERAL (SELECT coalesce(sum(d.open_cents), 0)::int AS cents,
     coalesce(sum(d.open_cents) FILTER (WHERE d.is_past_due), 0)::int AS past_due_cents
   FROM (${duesOf('f.id')}) d WHERE d.open_cents > 0) due ON true`
 
 const money = `, f.billing_email AS "billingEmail", f.fee_percent::float AS "feePercent",
-    ${SERVICE_FEE_PERCENT} AS "standardFeePercent", f.invoice_allowed AS "invoiceAllowed", f.trusted,
+    standard_fee_percent()::float AS "standardFeePercent", f.invoice_allowed AS "invoiceAllowed", f.trusted,
     due.cents AS "dueCents", due.past_due_cents AS "pastDueCents"`
 
 const rowWith = (more: string, joins: string) => `

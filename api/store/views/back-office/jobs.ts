@@ -3,8 +3,11 @@ import { stateCodes } from '@gaitway/contract/states-of-usa'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { invitedSql, jobDetails, postedSlotsOfJob } from '../job-shape.ts'
+import { ofFillGroup } from '../queue/figures.ts'
 import { shiftSearch, workedHours } from '../shift-search.ts'
-import { belongsTo, oneOf, searchBy, startsOn, type Resource, choiceOf } from './resource.ts'
+import { belongsTo, oneOf, searchBy, startsOn, choiceOf } from './filters.ts'
+import { type Resource } from './resource.ts'
+import { jobsByIndex, shiftsByIndex, TYPED_MIN } from './shifts-by-index.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 
 /** The slots of jobs `j`, in order. */
@@ -45,12 +48,16 @@ export const jobs: Resource = {
   // newest first: shift IDs grow and have an index
   defaultSort: { by: 'serialNumber', descending: true },
   filters: {
-    q: searchBy('j.id', text =>
-      shiftSearch(text, {
-        startsAt: 'j.first_slot_start',
-        status: 'j.status',
-        texts: ['f.office_name'],
-      }),
+    q: searchBy(
+      'j.id',
+      text =>
+        shiftSearch(text, {
+          startsAt: 'j.first_slot_start',
+          status: 'j.status',
+          texts: ['f.office_name'],
+          textMin: TYPED_MIN,
+        }),
+      jobsByIndex,
     ),
     status: oneOf('j.status', jobLifecycle.states),
     clinicianType: oneOf('j.clinician_type', clinicianTypes),
@@ -59,6 +66,7 @@ export const jobs: Resource = {
     facilityId: belongsTo('j.facility_id'),
     from: startsOn('j.first_slot_start', 'from'),
     until: startsOn('j.first_slot_start', 'until'),
+    fill: choiceOf(ofFillGroup),
   },
 }
 
@@ -78,7 +86,7 @@ const facts = `
   SELECT j.job_type, j.hourly_rate, j.boost_percent, j.parking_cents, j.other_cents,
     ARRAY(SELECT (extract(epoch FROM s.ends_at - s.starts_at) / 60)::int FROM slots s WHERE s.job_id = j.id
       ORDER BY s.sort_order) AS slot_minutes,
-    coalesce(a.fee_percent, f.fee_percent)::float AS fee_percent, a.pay_rate_cents, a.payment_type
+    coalesce(a.fee_percent, f.fee_percent, standard_fee_percent())::float AS fee_percent, a.pay_rate_cents, a.payment_type
   FROM jobs j JOIN facilities f ON f.id = j.facility_id
   LEFT JOIN LATERAL (SELECT * FROM applications WHERE job_id = j.id AND confirmed_at IS NOT NULL
     ORDER BY confirmed_at DESC LIMIT 1) a ON true
@@ -101,17 +109,21 @@ const timeCard = `
     CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'status', t.status,
       'payCents', coalesce(corrected.pay_cents, t.pay_cents, 0),
       'openExtraMinutes', ${openExtraMinutes('t')}, 'hasPaper', t.paper_url IS NOT NULL) END AS timesheet,
-    coalesce(corrected.worked_minutes, t.worked_minutes) AS "workedMinutes"`
+    a.worked_minutes AS "workedMinutes"`
 const noTimeCard = 'NULL AS timesheet, NULL AS "workedMinutes"'
 
 const searchFor = (isWorked?: string) =>
-  searchBy('a.id', text =>
-    shiftSearch(text, {
-      startsAt: 'a.first_slot_start',
-      status: 'a.status',
-      texts: ['f.office_name', `u.first_name || ' ' || u.last_name`],
-      isWorked,
-    }),
+  searchBy(
+    'a.id',
+    text =>
+      shiftSearch(text, {
+        startsAt: 'a.first_slot_start',
+        status: 'a.status',
+        texts: ['f.office_name', `u.first_name || ' ' || u.last_name`],
+        isWorked,
+        textMin: TYPED_MIN,
+      }),
+    text => shiftsByIndex(text, isWorked !== undefined),
   )
 
 const shiftWith = (card: string) => `
@@ -125,7 +137,7 @@ const shiftWith = (card: string) => `
   FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
   JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id
   LEFT JOIN timesheets t ON t.application_id = a.id
-  LEFT JOIN LATERAL (SELECT x.worked_minutes, x.pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
+  LEFT JOIN LATERAL (SELECT x.pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
     ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
   WHERE a.id = page.id`
 
@@ -136,9 +148,6 @@ export const shifts: Resource = {
     f: 'JOIN facilities f ON f.id = a.facility_id',
     c: 'JOIN clinicians c ON c.id = a.clinician_id',
     u: 'JOIN users u ON u.id = c.user_id',
-    t: 'LEFT JOIN timesheets t ON t.application_id = a.id',
-    corrected: `LEFT JOIN (SELECT DISTINCT ON (timesheet_id) timesheet_id, worked_minutes FROM timesheet_adjustments
-      ORDER BY timesheet_id, created_at DESC, id DESC) corrected ON corrected.timesheet_id = t.id`,
   },
   id: 'a.id',
   where: `a.status <> 'removed'`,
@@ -150,12 +159,12 @@ export const shifts: Resource = {
     nickname: `lower(coalesce(j.address_nickname, '')) COLLATE "C"`,
     address1: 'lower(j.address1) COLLATE "C"',
     status: 'a.status COLLATE "C"',
-    workedMinutes: 'coalesce(corrected.worked_minutes, t.worked_minutes, -1)',
+    workedMinutes: 'coalesce(a.worked_minutes, -1)',
     createdAt: 'a.created_at',
   },
   defaultSort: { by: 'startDate', descending: true },
   filters: {
-    q: searchFor(workedHours()),
+    q: searchFor(workedHours),
     status: oneOf('a.status', applicationLifecycle.states),
     jobId: belongsTo('a.job_id'),
     facilityId: belongsTo('a.facility_id'),

@@ -1,6 +1,10 @@
 import { reportOutcomes, reportReasons } from '@gaitway/contract/enums'
 import { anywhere } from '../../search-patterns.ts'
-import { choiceOf, oneOf, searchBy, type Resource } from './resource.ts'
+import { choiceOf, oneOf, searchBy } from './filters.ts'
+import { type Resource } from './resource.ts'
+
+const nameOf = (userId: string) =>
+  `(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${userId})`
 
 /** Reported messages, without what was written. */
 export const messageReports: Resource = {
@@ -13,17 +17,13 @@ export const messageReports: Resource = {
   id: 'p.id',
   row: `
     SELECT p.id, p.reason, p.details, p.reporter_id AS "reporterId",
-      reporter.first_name || ' ' || reporter.last_name AS "reporterName", m.sender_id AS "senderId",
-      sender.first_name || ' ' || sender.last_name AS "senderName", f.office_name AS "officeName",
-      clinician.first_name || ' ' || clinician.last_name AS "clinicianName",
+      ${nameOf('p.reporter_id')} AS "reporterName", m.sender_id AS "senderId", ${nameOf('m.sender_id')} AS "senderName",
+      f.office_name AS "officeName", ${nameOf('c.user_id')} AS "clinicianName",
       iso_instant(p.created_at) AS "createdAt", iso_instant(p.closed_at) AS "closedAt",
-      closer.first_name || ' ' || closer.last_name AS "closedByName", p.outcome,
-      p.staff_note AS "staffNote", p.version
+      ${nameOf('p.closed_by')} AS "closedByName", p.outcome, p.staff_note AS "staffNote", p.version
     FROM message_reports p JOIN chat_messages m ON m.id = p.message_id
     JOIN chat_rooms r ON r.id = m.room_id JOIN facilities f ON f.id = r.facility_id
-    JOIN clinicians c ON c.id = r.clinician_id JOIN users clinician ON clinician.id = c.user_id
-    JOIN users reporter ON reporter.id = p.reporter_id JOIN users sender ON sender.id = m.sender_id
-    LEFT JOIN users closer ON closer.id = p.closed_by WHERE p.id = page.id`,
+    JOIN clinicians c ON c.id = r.clinician_id WHERE p.id = page.id`,
   sorts: { createdAt: 'p.created_at' },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {

@@ -5,16 +5,21 @@ import { paymentStage } from '../payment-stage.ts'
 import { waitNow } from '../payouts-due.ts'
 import { anywhere, serialIn } from '../../search-patterns.ts'
 import { invoiceRow, numberIn, ofStage } from '../invoices.ts'
-import { belongsTo, choiceOf, oneOf, searchBy, searchIn, type Resource } from './resource.ts'
+import { belongsTo, choiceOf, oneOf, searchBy, searchIn } from './filters.ts'
+import { type Resource } from './resource.ts'
 
 const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt", x.id), '[]') FROM (
     SELECT c.id, c.kind, c.reason, c.status, c.amount_cents AS "amountCents",
-      c.failure_message AS "failureMessage", iso_instant(c.created_at) AS "createdAt"
+      c.lost_cents AS "lostCents", c.failure_message AS "failureMessage", iso_instant(c.created_at) AS "createdAt"
     FROM charges c WHERE c.payment_id = pay.id) x) AS charges`
 
 const received = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."receivedAt", x.id), '[]') FROM (
     SELECT r.id, r.method, r.reference, r.amount_cents AS "amountCents", iso_instant(r.received_at) AS "receivedAt"
     FROM outside_payments r WHERE r.payment_id = pay.id) x) AS received`
+
+const writeOffs = `(SELECT coalesce(json_agg(json_build_object('id', w.id, 'amountCents', w.amount_cents,
+    'reason', w.reason, 'createdAt', iso_instant(w.created_at)) ORDER BY w.created_at, w.id), '[]')
+  FROM write_offs w WHERE w.payment_id = pay.id) AS "writeOffs"`
 
 export const payments: Resource = {
   table: 'payments pay',
@@ -30,8 +35,8 @@ export const payments: Resource = {
       pay.facility_id AS "facilityId", f.office_name AS "officeName", pay.payment_type AS "paymentType",
       ${paymentStage} AS stage, pay.owed_cents AS "owedCents", pay.paid_cents AS "paidCents",
       pay.refunded_cents AS "refundedCents", iso_instant(pay.settled_at) AS "settledAt",
-      iso_instant(pay.due_at) AS "dueAt", iso_instant(pay.created_at) AS "createdAt", ${charges}, ${received},
-      pay.outside_cents AS "outsideCents"
+      iso_instant(pay.due_at) AS "dueAt", iso_instant(pay.created_at) AS "createdAt", ${charges}, ${received}, ${writeOffs},
+      pay.outside_cents AS "outsideCents", pay.disputed_cents AS "disputedCents"
     FROM payments pay JOIN applications a ON a.id = pay.application_id JOIN jobs j ON j.id = a.job_id
     JOIN facilities f ON f.id = pay.facility_id
     WHERE pay.id = page.id`,
@@ -64,7 +69,7 @@ const overdue = (from: number, until?: number) =>
     ${until ? `AND i.due_at > :at::timestamptz - interval '${until} days'` : ''}`
 
 /** Open invoices by how long they have been past due. */
-const ofAge: Record<InvoiceAge, string> = {
+export const ofAge: Record<InvoiceAge, string> = {
   notDue: `i.status = 'issued' AND i.due_at > :at`,
   to30: overdue(0, 30),
   to60: overdue(30, 60),
@@ -98,7 +103,7 @@ export const invoices: Resource = {
       sql: `f.office_name ILIKE :typed OR ${invoiced} ILIKE :typed OR i.number = :number::int OR j.serial_number = :serial::int`,
       values: { typed: anywhere(text), number: numberIn(text), serial: serialIn(text) },
     })),
-    stage: choiceOf(ofStage),
+    stage: choiceOf({ ...ofStage, open: `i.status = 'issued'` }),
     facilityId: belongsTo('i.facility_id'),
     jobId: belongsTo('a.job_id'),
     age: choiceOf(ofAge),

@@ -2,10 +2,20 @@ import { clinicianTypes } from '@gaitway/contract/enums'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { UserKind, UserTab, Verification } from '@gaitway/contract/resources'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { DEFAULT_TIME_ZONE, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { addDays, instantsOf } from '@gaitway/contract/time'
 import { anywhere, ID_END } from '../../search-patterns.ts'
-import { belongsTo, choiceOf, typed, type Condition, type Filter, type Resource, oneOf } from './resource.ts'
+import {
+  belongsTo,
+  choiceOf,
+  typed,
+  type Condition,
+  type Filter,
+  type FilterValue,
+  isId,
+  oneOf,
+} from './filters.ts'
+import { type Resource } from './resource.ts'
 
 const listed = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')
 
@@ -153,7 +163,8 @@ export const staff: Resource = {
   row: `
     SELECT u.id, u.email, u.role AS roles, u.first_name AS "firstName", u.last_name AS "lastName", u.status,
       iso_instant(u.created_at) AS "createdAt", second.confirmed_at IS NOT NULL AS "isTwoFactorOn",
-      iso_instant((SELECT max(s.last_used_at) FROM sessions s WHERE s.user_id = u.id)) AS "lastSeenAt"
+      iso_instant((SELECT max(s.last_used_at) FROM sessions s
+        WHERE s.user_id = u.id AND s.viewer_session_id IS NULL)) AS "lastSeenAt"
     FROM users u LEFT JOIN second_factors second ON second.user_id = u.id WHERE u.id = page.id`,
   sorts: signedUp.sorts,
   filters: {},
@@ -179,6 +190,13 @@ const onDay: Filter = {
   },
 }
 
+/** The calls of one person, or of several. */
+const ofPeople: Filter = {
+  fits: (value): value is FilterValue => [value].flat().length <= MAX_PAGE_SIZE && [value].flat().every(isId),
+  narrow: value => ({ sql: 'o.user_id = ANY(:people::uuid[])', values: { people: [value].flat() } }),
+  isOfOne: true,
+}
+
 export const onboardingCalls: Resource = {
   table: 'onboarding_calls o',
   id: 'o.id',
@@ -196,6 +214,6 @@ export const onboardingCalls: Resource = {
   filters: {
     day: onDay,
     status: oneOf('o.status', onboardingCallLifecycle.states),
-    userId: belongsTo('o.user_id'),
+    userId: ofPeople,
   },
 }

@@ -1,102 +1,8 @@
 import type { Knex } from 'knex'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
-import { anywhere, ID_END, serialIn } from '../../search-patterns.ts'
+import { COUNT_CAP } from '@gaitway/contract/limits'
 import { cappedCount, countToCap, listPrepared, pageSize } from '../../prepared.ts'
-
-export type FilterValue = string | string[]
-/** SQL conditions for the rows, and their values. */
-export type Condition = { sql: string; values?: Knex.ValueDict }
-
-export type Filter = {
-  fits: (value: unknown) => value is FilterValue
-  narrow: (value: FilterValue) => Condition | undefined
-  /** narrows to one user, facility, or job, whose rows are all counted */
-  isOfOne?: true
-}
-
-const SEARCH_MAX = 100
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
-const isText = (value: unknown, max: number): value is string =>
-  typeof value === 'string' && value.length <= max && !value.includes('\0')
-
-const nameOf = (column: string) => column.replace('.', '_')
-
-/** One of these words, or any of a list of them. */
-export const oneOf = (column: string, words: readonly string[]): Filter => ({
-  fits: (value): value is FilterValue =>
-    [value].flat().length <= words.length && [value].flat().every(word => words.includes(String(word))),
-  narrow: value => {
-    const name = nameOf(column)
-    const chosen = [value].flat()
-    // one word can use an index in order; several can't
-    return chosen.length === 1
-      ? { sql: `${column} = :${name}`, values: { [name]: chosen[0] ?? '' } }
-      : { sql: `${column} = ANY(:${name}::text[])`, values: { [name]: chosen } }
-  },
-})
-
-/** One of these choices, each with its own condition. */
-export const choiceOf = (choices: Readonly<Record<string, string>>): Filter => ({
-  fits: (value): value is string => typeof value === 'string' && Object.hasOwn(choices, value),
-  narrow: value => ({ sql: choices[String(value)] ?? 'true' }),
-})
-
-const DAY = /^20\d\d-\d\d-\d\d$/
-
-/** From or until a calendar day at the place of jobs `j`, found by an index within a day of it. */
-export const startsOn = (column: string, side: 'from' | 'until'): Filter => {
-  const [than, span] = side === 'from' ? ['>=', '- 1'] : ['<=', '+ 2']
-  return {
-    fits: (value): value is string =>
-      typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)),
-    narrow: day => ({
-      sql: `(${column} ${than} :${side}::date ${span} AND (${column} AT TIME ZONE j.time_zone)::date ${than} :${side}::date)`,
-      values: { [side]: day },
-    }),
-  }
-}
-
-/** The rows that belong to another record. */
-export const belongsTo = (column: string): Filter => ({
-  fits: isId,
-  narrow: value => ({ sql: `${column} = :${nameOf(column)}`, values: { [nameOf(column)]: value } }),
-  isOfOne: true,
-})
-
-/** What a user typed into a search box. */
-export const typed = (narrow: (text: string) => Condition, max = SEARCH_MAX): Filter => ({
-  fits: (value): value is string => isText(value, max),
-  narrow: value => {
-    const text = String(value).trim()
-    return text ? narrow(text) : undefined
-  },
-})
-
-/** The end of an ID, the shift ID (of jobs `j`), or text anywhere in these columns. */
-export const searchIn = (id: string, ...columns: readonly string[]) =>
-  searchBy(id, text => {
-    const serial = serialIn(text)
-    return {
-      sql: [
-        ...columns.map(column => `${column} ILIKE :typed`),
-        ...(serial === null ? [] : ['j.serial_number = :serial']),
-      ].join(' OR '),
-      values: { typed: anywhere(text), ...(serial !== null && { serial }) },
-    }
-  })
-
-/** The end of an ID, or what another search finds. */
-export const searchBy = (id: string, search: (text: string) => Required<Condition>) =>
-  typed(text => {
-    const isEnd = ID_END.test(text)
-    const { sql, values } = search(text)
-    return {
-      sql: `(${[sql, ...(isEnd ? [`right(${id}::text, ${text.length}) = :idEnd`] : [])].join(' OR ')})`,
-      values: { ...values, ...(isEnd && { idEnd: text.toLowerCase() }) },
-    }
-  })
+import { isId, type Condition, type Filter, type FilterValue } from './filters.ts'
 
 export type ListOrder = {
   sort?: string
@@ -131,7 +37,7 @@ export type Resource = {
 }
 
 /** Refuses filters and sorts that this list doesn't have, and values it can't take. */
-const faultsOf = ({ sorts, filters, idType }: Resource, { sort, ids, filter }: ListOrder) => {
+export const faultsOf = ({ sorts, filters, idType }: Resource, { sort, ids, filter }: ListOrder) => {
   const faults: FieldErrors = {}
   if (sort && sort !== 'id' && !Object.hasOwn(sorts, sort))
     faults.sort = 'This list can’t be sorted by that field.'
@@ -169,38 +75,76 @@ const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
 export const foundBy = (resource: Resource, params: ListOrder) => {
   const faults = faultsOf(resource, params)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
-  const conditions = [resource.where ?? 'true']
-  const bindings: Knex.ValueDict = { at: params.at }
-  if (params.ids) {
-    conditions.push(`${resource.id} = ANY(:ids::${resource.idType ?? 'uuid'}[])`)
-    bindings.ids = params.ids
-  }
-  for (const [name, value] of Object.entries(params.filter)) {
-    const narrowed = resource.filters[name]?.narrow(value as FilterValue)
-    if (!narrowed) continue
-    conditions.push(narrowed.sql)
-    Object.assign(bindings, narrowed.values)
-  }
-  const where = conditions.join(' AND ')
-  const order = orderOf(resource, params)
-  const found = `${tablesFor(resource, where)} WHERE ${where}`
-  const ids = `SELECT ${resource.id} AS id FROM ${tablesFor(resource, `${where} ${order}`)} WHERE ${where} ORDER BY ${order}`
+  const conditions: Condition[] = [{ sql: resource.where ?? 'true' }]
+  if (params.ids)
+    conditions.push({
+      sql: `${resource.id} = ANY(:ids::${resource.idType ?? 'uuid'}[])`,
+      values: { ids: params.ids },
+    })
+  for (const [name, value] of Object.entries(params.filter))
+    conditions.push(resource.filters[name]?.narrow(value as FilterValue) ?? { sql: 'true' })
+  const bindings: Knex.ValueDict = Object.assign({ at: params.at }, ...conditions.map(({ values }) => values))
+  const where = conditions.map(({ sql }) => sql).join(' AND ')
   const isOfOne = params.ids || Object.keys(params.filter).some(name => resource.filters[name]?.isOfOne)
-  const isWhole = conditions.every(sql => sql === 'true' || sql === resource.where)
-  return { found, ids, bindings, isOfOne: Boolean(isOfOne), isWhole }
+  const isWhole = conditions.every(({ sql }) => sql === 'true' || sql === resource.where)
+  return {
+    found: `${tablesFor(resource, where)} WHERE ${where}`,
+    ids: idsWhere(resource, params, where),
+    bindings,
+    isOfOne: Boolean(isOfOne),
+    isWhole,
+    where,
+    search: isOfOne ? undefined : searchAmong(conditions),
+  }
 }
 
+const idsWhere = (resource: Resource, params: ListOrder, where: string) => {
+  const order = orderOf(resource, params)
+  return `SELECT ${resource.id} AS id FROM ${tablesFor(resource, `${where} ${order}`)} WHERE ${where} ORDER BY ${order}`
+}
+
+/** The search among these conditions that finds its rows by index, and the other conditions. */
+const searchAmong = (conditions: readonly Condition[]) => {
+  const search = conditions.find(({ byIndex }) => byIndex)
+  const others = conditions.filter(one => one !== search && one.sql !== 'true').map(({ sql }) => sql)
+  return search?.byIndex && { byIndex: search.byIndex, others }
+}
+
+type Found = ReturnType<typeof foundBy>
+type Cut = { size: string; skip: number }
+type PageSql = { hits?: string; page: string; count: string }
+
 /** A whole list is counted in its own order, which has an index, so no wide rows are read. */
-const countOf = (
-  resource: Resource,
-  { found, isOfOne, isWhole }: ReturnType<typeof foundBy>,
-  params: ListParams,
-) => {
+export const countOf = (resource: Resource, { found, isOfOne, isWhole }: Found, params: ListParams) => {
   const { skip } = params
   if (isOfOne) return `SELECT count(*)::int AS count FROM ${found}`
   if (!isWhole) return countToCap(found, { skip })
   const ordered = `${found} ORDER BY ${orderOf(resource, { ...params, sort: undefined })}`
   return countToCap(ordered, { skip, relation: resource.relation })
+}
+
+const cutTo = (ids: string, { size, skip }: Cut) =>
+  `(${ids} LIMIT ${size} + 1 ${skip > 0 ? 'OFFSET :skip' : ''})`
+
+/**
+ * A search finds few rows by its indexes, and sorts those. Where it finds many, a page is soon full, so the list is read
+ * in its order instead.
+ */
+const searchSql = (resource: Resource, found: Found, params: ListParams, cut: Cut): PageSql | undefined => {
+  const { search, where } = found
+  if (!search) return undefined
+  const ways = search.byIndex.map(way => `(${way} LIMIT ${COUNT_CAP + 1})`).join(' UNION ALL ')
+  const few = `(SELECT count(*) FROM hits) <= ${COUNT_CAP}`
+  const isHit = [...search.others, `${resource.id} = ANY(ARRAY(SELECT id FROM hits))`].join(' AND ')
+  const among = `${tablesFor(resource, isHit)} WHERE ${isHit}`
+  const many =
+    search.others.length > 0 ? countOf(resource, found, params) : `SELECT ${COUNT_CAP + 1} AS count`
+  return {
+    hits: `hits AS MATERIALIZED (SELECT DISTINCT id FROM (${ways}) way),`,
+    page: `${cutTo(idsWhere(resource, params, `${few} AND ${isHit}`), cut)}
+      UNION ALL ${cutTo(idsWhere(resource, params, `NOT ${few} AND ${where}`), cut)}`,
+    count: `SELECT CASE WHEN ${few} THEN (SELECT count(*)::int FROM ${among}) ELSE (${many}) END AS count`,
+  }
 }
 
 type ListedRow = { count: number; read: number; json: string | null }
@@ -213,11 +157,17 @@ export const listResource = async (db: Knex, resource: Resource, params: ListPar
   const skip = params.ids ? 0 : params.skip
   const limit = params.ids ? params.ids.length : params.limit
   const size = params.ids ? ':limit::int' : pageSize(limit)
-  const count = countOf(resource, matching, params)
+  const {
+    hits = '',
+    page,
+    count,
+  } = searchSql(resource, matching, params, { size, skip }) ?? {
+    page: cutTo(ids, { size, skip }),
+    count: countOf(resource, matching, params),
+  }
   const rows = await listPrepared<ListedRow>(
     db,
-    `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS position FROM
-       (${ids} LIMIT ${size} + 1 ${skip > 0 ? 'OFFSET :skip' : ''}) found)
+    `WITH ${hits} page AS MATERIALIZED (SELECT id, row_number() OVER () AS position FROM (${page}) found)
      SELECT counted.count, (SELECT count(*)::int FROM page) AS read, listed.json FROM (${count}) counted
      LEFT JOIN (SELECT page.position, row_to_json(r)::text AS json
        FROM page CROSS JOIN LATERAL (${resource.row}) r WHERE page.position <= ${size}) listed ON true

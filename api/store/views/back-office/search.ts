@@ -5,6 +5,8 @@ import { listPrepared } from '../../prepared.ts'
 import { numberIn, stage } from '../invoices.ts'
 import { isStaff, name, people } from './people.ts'
 
+/** Two letters have no index, and most names would match. Two digits may be a shift. */
+const NAME_MIN = 3
 const PHONE = /^[0-9()+\-. ]{4,}$/
 /** An ID of the payment service, such as `pi_3Pab`. */
 const PROVIDER_ID = /^[a-z]{2,8}_\w{4,}$/i
@@ -20,11 +22,13 @@ const ends = (id: string) => `right(${id}::text, 6) = :last AND right(${id}::tex
 const someone = `lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`
 const first = (sql: string) => `(${sql} LIMIT ${STAFF_SEARCH_SHOWN})`
 
-const usersBy = ({ isId, digits }: Reading) => [
-  first(`SELECT u.id, CASE WHEN lower(u.first_name || ' ' || u.last_name) LIKE :typed THEN 'name' ELSE 'email' END AS by,
+const usersBy = ({ isName, isId, digits }: Reading) => [
+  isName &&
+    first(`SELECT u.id, CASE WHEN lower(u.first_name || ' ' || u.last_name) LIKE :typed THEN 'name' ELSE 'email' END AS by,
       NOT ${someone} LIKE :start AND NOT lower(u.last_name) LIKE :start AND NOT lower(u.email) LIKE :start AS is_inside
     FROM users u WHERE ${someone} LIKE :typed ORDER BY is_inside, u.first_name, u.last_name, u.id`),
-  first(`SELECT m.user_id, 'name', NOT lower(f.office_name) LIKE :start AS is_inside
+  isName &&
+    first(`SELECT m.user_id, 'name', NOT lower(f.office_name) LIKE :start AS is_inside
     FROM facilities f JOIN facility_members m ON m.facility_id = f.id AND m.is_owner
     WHERE lower(f.office_name) LIKE :typed ORDER BY is_inside, f.office_name, f.id`),
   digits !== null && first(`SELECT u.id, 'phone', false FROM users u WHERE u.phone LIKE :digits`),
@@ -66,6 +70,7 @@ const invoicesBy = ({ isId, number, isAdmin }: Reading) => [
 /** What a text may be. */
 const readingOf = (text: string, isAdmin: boolean) => ({
   isAdmin,
+  isName: text.length >= NAME_MIN,
   isId: ID_END.test(text),
   isProvider: PROVIDER_ID.test(text),
   serial: serialIn(text),
@@ -78,7 +83,7 @@ const statement = (reading: Reading) => {
   const visible = reading.isAdmin ? 'true' : `NOT ${isStaff}`
   const invoiceWays = any(invoicesBy(reading), 'NULL::uuid, NULL::text')
   return `
-    WITH named AS (SELECT DISTINCT ON (id) * FROM (${any(usersBy(reading), '')}) x (id, by, is_inside) ORDER BY id, is_inside),
+    WITH named AS (SELECT DISTINCT ON (id) * FROM (${any(usersBy(reading), 'NULL::uuid, NULL::text, NULL::boolean')}) x (id, by, is_inside) ORDER BY id, is_inside),
       shifts AS (SELECT DISTINCT ON (id) * FROM (${any(jobsBy(reading), 'NULL::uuid, NULL::text')}) x (id, by)),
       bills AS (SELECT DISTINCT ON (id) * FROM (${invoiceWays}) x (id, by))
     SELECT json::text FROM (

@@ -1,0 +1,42 @@
+import type { CaseFileOf, TimelineKind } from '@gaitway/contract/case-files'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { timelineKinds } from '@gaitway/contract/case-files'
+import { call } from '../../session.ts'
+
+const PARAM = 'timeline'
+
+/** What the timeline is narrowed to, kept in the address. */
+export const useTimelineKind = () => {
+  const [params, setParams] = useSearchParams()
+  const kind = timelineKinds.find(name => name === params.get(PARAM))
+  /** The address of this page with the timeline narrowed; `tab` would show another part of it. */
+  const paramsWith = (next: TimelineKind | undefined) => {
+    const changed = new URLSearchParams(params)
+    changed.delete('tab')
+    if (next) changed.set(PARAM, next)
+    else changed.delete(PARAM)
+    return changed
+  }
+  const setKind = (next: TimelineKind | undefined) => setParams(paramsWith(next), { replace: true })
+  return { kind, setKind, paramsWith }
+}
+
+/** What happened to a record, page by page. The header and the timeline share it. */
+export const useCaseFile = ({ of, id }: CaseFileOf, kind: TimelineKind | undefined) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['caseFiles.timeline', { of, id, kind }],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+      call('caseFiles.timeline', { of, id, kind, after: pageParam }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  return {
+    entries: data?.pages.flatMap(page => page.data),
+    noteCount: data?.pages[0]?.noteCount ?? 0,
+    error,
+    refetch,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: hasNextPage ? fetchNextPage : undefined,
+  }
+}

@@ -1,0 +1,142 @@
+import { disputeKind, formatDisputeReason } from '@gaitway/contract/disputes'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
+import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
+import { showWhen } from '@gaitway/contract/time'
+import { Box } from '@mui/material'
+import { PageTitle } from '../../shared/PageTitle.tsx'
+import { Columns, Mark, Note, PageLink, Panel, Stacked, StatusChip } from '../../shared/Parts.tsx'
+import { useNow } from '../../shared/queries.ts'
+import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
+import { Timeline } from '../../shared/Timeline.tsx'
+import { WriteOff } from '../payments/WriteOff.tsx'
+import { deadlineOf } from './dispute-facts.ts'
+import { DisputeMoves, PreviewEvidence } from './DisputeMoves.tsx'
+
+/** What the bank decided, or what happens next, and what that means for the facility. */
+const outcomeOf = ({ status, isReturn, isInquiry, dueAt, officeName, ...dispute }: DisputeRecord) => {
+  const [amount, open] = [showCents(dispute.amountCents), showCents(Math.max(0, dispute.openCents))]
+  switch (status) {
+    case 'needsResponse':
+      return isInquiry
+        ? 'The bank is asking about this payment and hasn’t withdrawn any money. If we don’t respond, it can become a dispute.'
+        : `The bank is holding ${amount} until it decides. ${dueAt ? 'Submit evidence to get it back, or accept the dispute.' : 'It doesn’t accept evidence.'} Until then, ${officeName} owes nothing.`
+    case 'underReview':
+      return `The bank is reading our evidence. That can take two to three months. Until it decides, nothing is due from ${officeName}.`
+    case 'won':
+      return dispute.reinstatedCents < dispute.withdrawnCents
+        ? `We won. The bank is returning ${amount}.`
+        : `We won. The bank returned ${showCents(dispute.reinstatedCents)}.`
+    case 'closed':
+      return 'The bank closed its inquiry without taking anything.'
+    case 'lost':
+      return `${isReturn ? 'The bank returned the debit, which can’t be contested.' : 'We lost.'} The clinician keeps their pay. ${officeName} owes ${open} for this shift now.`
+  }
+}
+
+const Money = ({ dispute }: { dispute: DisputeRecord }) => (
+  <Panel
+    title="Money"
+    facts={[
+      ['Charged', showCents(dispute.chargedCents)],
+      ['Disputed', <strong key="disputed">{showCents(dispute.amountCents)}</strong>],
+      ['Withdrawn by the bank', showCents(dispute.withdrawnCents)],
+      dispute.reinstatedCents > 0 && ['Returned to us', showCents(dispute.reinstatedCents)],
+      dispute.feeCents > 0 && ['Dispute fee (we pay it)', showCents(dispute.feeCents)],
+      ['Balance due for the shift', showCents(Math.max(0, dispute.openCents))],
+    ]}
+  >
+    <PageLink to={`/jobs/${dispute.jobId}/show`}>Payment and ledger of the shift</PageLink>
+  </Panel>
+)
+
+const Evidence = ({ dispute }: { dispute: DisputeRecord }) => {
+  const { dueAt, submittedAt, submittedByName, evidenceFile, isReturn } = dispute
+  const deadline = deadlineOf(dispute, useNow())
+  return (
+    <Panel
+      title="Evidence"
+      aside={deadline && <Mark tone={deadline.tone}>{deadline.text}</Mark>}
+      facts={[
+        ['Deadline', dueAt ? showWhen(dueAt) : 'The bank doesn’t accept evidence'],
+        submittedAt && ['Submitted', `${showWhen(submittedAt)} by ${submittedByName}`],
+        evidenceFile && ['File', evidenceFile],
+      ]}
+    >
+      {!isReturn && (
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <Note>
+            The payment, the confirmation, the time card, and the messages about this shift, as one PDF. Each
+            time you open it is recorded.
+          </Note>
+          <PreviewEvidence dispute={dispute} />
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+const Shown = ({ dispute }: { dispute: DisputeRecord }) => {
+  const { serialNumber, officeName, brand, last4 } = dispute
+  const name = `${disputeKind(dispute)} of shift ${showSerial(serialNumber)}`
+  return (
+    <>
+      <PageTitle title={name} />
+      <RecordHeader
+        name={name}
+        state={<StatusChip of="dispute" state={dispute.status} />}
+        under={`${officeName}, opened ${showWhen(dispute.openedAt)}`}
+        ids={{ Dispute: dispute.id, 'Payment service': dispute.providerId }}
+        moves={
+          <>
+            <DisputeMoves dispute={dispute} />
+            {dispute.status === 'lost' && dispute.isSettled && (
+              <WriteOff
+                size="medium"
+                of={{
+                  id: dispute.paymentId,
+                  title: `shift ${showSerial(serialNumber)}`,
+                  officeName,
+                  dueCents: dispute.openCents,
+                }}
+              />
+            )}
+          </>
+        }
+      />
+      <Columns wide="left">
+        <Stacked>
+          <Panel
+            title="Dispute"
+            facts={[
+              ['Outcome', outcomeOf(dispute)],
+              ['Reason', formatDisputeReason(dispute.reason)],
+              ['Paid with', brand && last4 ? formatPaymentMethod({ brand, last4 }) : null],
+              dispute.closedAt && ['Closed', showWhen(dispute.closedAt)],
+              [
+                'Facility',
+                <PageLink key="facility" to={`/facilities/${dispute.facilityId}/show`}>
+                  {officeName}
+                </PageLink>,
+              ],
+              [
+                'Shift',
+                <PageLink key="shift" to={`/jobs/${dispute.jobId}/show`}>
+                  {`${showSerial(serialNumber)}, ${dispute.clinicianName}`}
+                </PageLink>,
+              ],
+            ]}
+          />
+          <Evidence dispute={dispute} />
+          <Money dispute={dispute} />
+        </Stacked>
+        <Timeline nounId={dispute.id} />
+      </Columns>
+    </>
+  )
+}
+
+/** One dispute: what the bank says, the evidence against it, and its outcome. */
+export const DisputeShow = () => (
+  <RecordPage<DisputeRecord> what="dispute">{dispute => <Shown dispute={dispute} />}</RecordPage>
+)

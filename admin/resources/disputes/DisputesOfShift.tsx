@@ -1,0 +1,34 @@
+import { disputeKind, formatDisputeReason } from '@gaitway/contract/disputes'
+import { showCents } from '@gaitway/contract/money'
+import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
+import { Item, Items, Note, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
+import { useRecords } from '../../shared/queries.ts'
+
+const latestFirst = { field: 'openedAt', order: 'DESC' } as const
+
+/** The disputes of a shift's payment; nothing if there are none. */
+export const DisputesOfShift = ({ jobId }: { jobId: string }) => {
+  const { data } = useRecords<DisputeRecord>('disputes', { jobId }, { sort: latestFirst, max: 20 })
+  if (!data?.length) return null
+  return (
+    <Panel title="Disputes">
+      <Items label="Disputes">
+        {data.map(dispute => (
+          <Item
+            key={dispute.id}
+            isLarge
+            left={
+              <>
+                <PageLink to={`/disputes/${dispute.id}/show`}>{disputeKind(dispute)}</PageLink>{' '}
+                <StatusChip of="dispute" state={dispute.status} />
+              </>
+            }
+            right={showCents(dispute.amountCents)}
+          >
+            <Note>{formatDisputeReason(dispute.reason)}</Note>
+          </Item>
+        ))}
+      </Items>
+    </Panel>
+  )
+}

@@ -1,0 +1,114 @@
+import { Box, Button } from '@mui/material'
+import { colors } from '@gaitway/contract/colors'
+import { showCents } from '@gaitway/contract/money'
+import { queueKinds } from '@gaitway/contract/queue'
+import type { QueueItem } from '@gaitway/contract/schemas/queue'
+import { Mark, PageLink } from '../../shared/Parts.tsx'
+import { copyOf, timingOf } from './item-copy.ts'
+import type { ItemMove } from './use-queue.ts'
+
+/** On phones the name comes first, its facts in one line, and its buttons below. */
+const areas = {
+  xs: '"what cents" "when who" "moves moves"',
+  md: '"what when cents who moves"',
+}
+
+type Who = Pick<QueueItem, 'status' | 'claimedBy' | 'changedBy'> & { isMine: boolean }
+
+const WhoHasIt = ({ status, claimedBy, changedBy, isMine }: Who) => {
+  if (status === 'claimed') return <Mark tone="sky">{isMine ? 'You' : (claimedBy?.name ?? 'Someone')}</Mark>
+  if (status === 'open') return null
+  return <>by {changedBy}</>
+}
+
+type QueueRowProps = {
+  item: QueueItem
+  now: Date
+  userId: unknown
+  hasAmounts: boolean
+  moves: ItemMove[]
+  busy: boolean
+  onMove: (move: ItemMove['move'], button: HTMLElement) => void
+}
+
+/** An item of the queue: one link to where it can be done, and what staff can do with the item itself. */
+export const QueueRow = ({ item, now, userId, hasAmounts, moves, busy, onMove }: QueueRowProps) => {
+  const { to, title, detail } = copyOf(item)
+  const timing = timingOf(item, now)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateAreas: areas,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) auto',
+          md: `minmax(0, 1fr) 96px ${hasAmounts ? '92px' : '0'} 128px 232px`,
+        },
+        columnGap: 1.5,
+        rowGap: 0.5,
+        alignItems: 'center',
+        padding: '8px 12px',
+        borderTop: `1px solid ${colors.line}`,
+        '&:first-of-type': { borderTop: 0 },
+        '&:focus-within': { backgroundColor: colors.paper },
+      }}
+    >
+      <Box sx={{ gridArea: 'what', minWidth: 0 }}>
+        <Box sx={{ fontSize: 13, color: colors.ink3 }}>{queueKinds[item.kind].label}</Box>
+        <PageLink to={to} data-item underline="hover" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </PageLink>
+        {detail && <Box sx={{ fontSize: 13, color: colors.ink2, overflowWrap: 'anywhere' }}>{detail}</Box>}
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'when',
+          fontVariantNumeric: 'tabular-nums',
+          color: timing.isUrgent ? colors.clay : colors.ink2,
+          fontWeight: timing.isUrgent ? 600 : 400,
+        }}
+      >
+        {timing.text}
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'cents',
+          textAlign: 'right',
+          fontSize: 16,
+          fontVariantNumeric: 'tabular-nums',
+          alignSelf: { xs: 'start', md: 'center' },
+        }}
+      >
+        {item.cents !== null && showCents(item.cents)}
+      </Box>
+      <Box sx={{ gridArea: 'who', fontSize: 13, color: colors.ink2, minWidth: 0, overflow: 'hidden' }}>
+        <WhoHasIt {...item} isMine={item.claimedBy?.id === userId} />
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'moves',
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.5,
+          justifyContent: { md: 'flex-end' },
+        }}
+      >
+        {moves.map(({ move, label }) => (
+          <Button
+            key={move}
+            size="small"
+            variant="outlined"
+            disabled={busy}
+            aria-label={`${label}: ${title}`}
+            aria-haspopup={move === 'snooze' ? 'menu' : undefined}
+            onClick={({ currentTarget }) => onMove(move, currentTarget)}
+            sx={{ minHeight: { xs: 44, md: 32 } }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+import { formatDisputeReason } from '@gaitway/contract/disputes'
+import { clinicianTypeNames, type ClinicianType, type ReportReason } from '@gaitway/contract/enums'
+import { reportReasonNames } from '@gaitway/contract/message-reports'
+import { showInvoiceNumber, showSerial } from '@gaitway/contract/money'
+import type { QueueKind } from '@gaitway/contract/queue'
+import type { QueueItem } from '@gaitway/contract/schemas/queue'
+import { minutesBetween, showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+
+type Copy = { to: string; title: string; detail?: string | null }
+
+const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** `Mon, 11/23, 9:00 AM CST` */
+const showMoment = (at: string, zone?: string) =>
+  `${showBriefDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
+
+const shiftOf = ({ serialNumber, name }: QueueItem) => `Shift ${showSerial(serialNumber ?? 0)}, ${name}`
+const startOf = ({ startsAt, timeZone }: QueueItem) =>
+  startsAt && timeZone && `Starts ${showMoment(startsAt, timeZone)}`
+
+/** An item about a shift opens the shift, where all of it can be done. */
+const shift =
+  (detail: (item: QueueItem) => string | null) =>
+  (item: QueueItem): Copy => ({ to: `/jobs/${item.jobId}/show`, title: shiftOf(item), detail: detail(item) })
+
+const withPerson = ({ person, note }: QueueItem) => joined(person, note)
+const timeCard = shift(({ person, count }) =>
+  joined(person, Boolean(count) && `${showMinutes(count ?? 0)} of extra time`),
+)
+
+const isClinicianType = (role: string | null): role is ClinicianType =>
+  role !== null && Object.hasOwn(clinicianTypeNames, role)
+const roleOf = ({ note }: QueueItem) => (isClinicianType(note) ? clinicianTypeNames[note] : 'Facility')
+
+const isReason = (reason: string | null): reason is ReportReason =>
+  reason !== null && Object.hasOwn(reportReasonNames, reason)
+
+const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
+  unfilled: shift(item => joined(startOf(item), plural(item.count ?? 0, 'applicant'))),
+  credential: shift(item => joined(item.person, `Expires before it ends: ${item.note}`)),
+  timeCard,
+  extraTime: timeCard,
+  failedPayment: shift(withPerson),
+  failedPayout: shift(withPerson),
+  topUp: shift(({ person }) => joined(person, 'Top up the balance at the payment service')),
+  stuckHold: shift(({ person }) => joined(person, 'We don’t know whether the payment went through')),
+  endedHold: shift(({ person, note }) =>
+    joined(person, note === 'payment_refused' ? 'The payment was declined' : 'The time to pay ran out'),
+  ),
+  dispute: item => ({
+    to: `/disputes/${item.id}/show`,
+    title: shiftOf(item),
+    detail: joined(item.person, item.note && formatDisputeReason(item.note)),
+  }),
+  overdueInvoice: ({ id, name, count }) => ({
+    to: `/invoices/${id}/show`,
+    title: `${showInvoiceNumber(count ?? 0)}, ${name}`,
+  }),
+  approval: item => ({ to: `/users/${item.id}/show`, title: item.name, detail: roleOf(item) }),
+  call: item => ({
+    to: `/onboarding-calls/${item.id}/show`,
+    title: item.name,
+    detail: joined(roleOf(item), item.dueAt && showMoment(item.dueAt)),
+  }),
+  delivery: ({ id, name, note }) => ({
+    to: `/deliveries?${String(new URLSearchParams({ filter: JSON.stringify({ q: id }) }))}`,
+    title: name,
+    detail: note,
+  }),
+  report: ({ id, name, note }) => ({
+    to: `/message-reports/${id}/show`,
+    title: `Message from ${name}`,
+    detail: isReason(note) ? reportReasonNames[note] : null,
+  }),
+  lead: ({ id, name, note }) => ({
+    to: `/leads/${id}/show`,
+    title: name,
+    detail: note === 'hiring' ? 'Hiring request' : 'Message',
+  }),
+}
+
+/** Where an item opens, and what it is called. */
+export const copyOf = (item: QueueItem) => copies[item.kind](item)
+
+const HOUR = 60
+const DAY = 24 * HOUR
+/** `45 min`, `5 hr`, `3 days` */
+const span = (minutes: number) => {
+  if (minutes < HOUR) return `${Math.max(1, Math.round(minutes))} min`
+  return minutes < 2 * DAY ? `${Math.round(minutes / HOUR)} hr` : plural(Math.round(minutes / DAY), 'day')
+}
+
+export type Timing = { text: string; isUrgent: boolean }
+
+/** How much time is left, or since when an item without a deadline has been there. */
+export const timingOf = ({ dueAt, since, snoozedUntil }: QueueItem, now: Date): Timing => {
+  if (snoozedUntil) return { text: `Until ${showMoment(snoozedUntil)}`, isUrgent: false }
+  if (!dueAt) return { text: `${span(minutesBetween(since, now))} ago`, isUrgent: false }
+  const left = minutesBetween(now, dueAt)
+  if (left <= 0) return { text: `${span(-left)} late`, isUrgent: true }
+  return { text: `${span(left)} left`, isUrgent: left <= 4 * HOUR }
+}

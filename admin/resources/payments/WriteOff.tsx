@@ -1,0 +1,81 @@
+import { DialogContentText, TextField } from '@mui/material'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { showCents } from '@gaitway/contract/money'
+import type { ComponentProps } from 'react'
+import { call } from '../../session.ts'
+import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Facts } from '../../shared/Parts.tsx'
+import { amountError, parseCents, showDollars } from './payment-amounts.ts'
+
+/** A payment that is due, or an open invoice. */
+type Due = { id: string; title: string; officeName: string; dueCents: number }
+
+const errorIn = (dueCents: number, typed: string) =>
+  amountError(typed, dueCents, `The balance due is ${showCents(dueCents)}`)
+
+const WriteOffDialog = ({
+  of: { id, title, officeName, dueCents },
+  onClose,
+}: {
+  of: Due
+  onClose: () => void
+}) => {
+  const form = useMoveForm({
+    initial: { amountCents: showDollars(dueCents), reason: '' },
+    validate: ({ amountCents, reason }) => ({
+      amountCents: errorIn(dueCents, amountCents),
+      reason: check(commonFields.reason, reason),
+    }),
+    send: ({ amountCents, reason }, keyOf) => {
+      const sent = { id, amountCents: parseCents(amountCents), reason: reason.trim() }
+      return call('payments.writeOff', sent, keyOf(sent))
+    },
+    success: ({ amountCents }) => `${showCents(parseCents(amountCents))} written off`,
+    fieldOf: { more_than_open: 'amountCents' },
+    draft: `write off ${id}`,
+    onClose,
+  })
+  const isValid = !errorIn(dueCents, form.values.amountCents)
+  const cents = parseCents(form.values.amountCents)
+  return (
+    <MoveDialog
+      form={form}
+      title={`Write off: ${title}`}
+      action={isValid ? `Write off ${showCents(cents)} at our cost` : 'Write off'}
+      isDestructive
+    >
+      <DialogContentText>
+        {`${officeName} owes this, but we no longer expect to be paid. The clinician keeps their pay, and it becomes our loss in the ledger. If it was never owed, issue a credit note or a correction instead.`}
+      </DialogContentText>
+      <TextField
+        {...form.field('amountCents', 'Amount in dollars', `Up to ${showCents(dueCents)}`)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      {isValid && (
+        <Facts
+          facts={[
+            ['Balance due now', showCents(dueCents)],
+            ['Written off, at our cost', showCents(cents)],
+            ['Balance due after', showCents(dueCents - cents)],
+          ]}
+        />
+      )}
+      <TextField
+        {...form.field('reason', 'Reason', `Only staff see it. ${officeName} sees that it was written off.`)}
+        multiline
+        minRows={2}
+      />
+    </MoveDialog>
+  )
+}
+
+type WriteOffProps = { of: Due; size?: ComponentProps<typeof DialogButton>['size'] }
+
+/** Offered while something is due. */
+export const WriteOff = ({ of, size = 'small' }: WriteOffProps) =>
+  of.dueCents > 0 && (
+    <DialogButton size={size} dialog={close => <WriteOffDialog of={of} onClose={close} />}>
+      Write off
+    </DialogButton>
+  )

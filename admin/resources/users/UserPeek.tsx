@@ -1,0 +1,29 @@
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
+import { showWhen } from '@gaitway/contract/time'
+import { Facts, PageLink } from '../../shared/Parts.tsx'
+import { useBookedCall } from './Decision.tsx'
+import { CaseFile } from '../case-files/CaseFile.tsx'
+import { caseFileOf } from './use-profile.ts'
+
+/** A person beside the list. Their private details are on their page, where each read is recorded. */
+export const UserPeek = ({ user }: { user: UserRecord }) => {
+  const { booked } = useBookedCall(user.id)
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Email', user.isEmailVerified ? 'Confirmed' : 'Not confirmed yet'],
+          ['Two-step verification', user.isTwoFactorOn ? 'App' : 'Email'],
+          user.statusReason && ['Reason', user.statusReason],
+          booked && [
+            'Booked call',
+            <PageLink key="call" to={`/onboarding-calls/${booked.id}/show`}>
+              {showWhen(booked.startsAt)}
+            </PageLink>,
+          ],
+        ]}
+      />
+      <CaseFile record={caseFileOf(user)} />
+    </>
+  )
+}

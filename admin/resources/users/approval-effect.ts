@@ -1,0 +1,27 @@
+import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
+import { wordOf } from '@gaitway/contract/status-copy'
+import type { Effect } from '../../shared/bulk.ts'
+import { callEffect, emailWarning } from './decision-copy.ts'
+
+type Options = { booked: OnboardingCallRecord | undefined; mayApprove: boolean; now: Date }
+
+const leftOut = (what: string): Effect => ({ what, isPossible: false })
+
+/** What approving does to one person. */
+export const approvalEffect = (user: UserRecord, { booked, mayApprove, now }: Options): Effect => {
+  if (user.role === 'admin' || user.role === 'subadmin') return leftOut('Staff don’t need approval.')
+  if (user.closedAt) return leftOut('They closed their account.')
+  if (!mayApprove) return leftOut(`Their account is ${wordOf('user', user.status).word.toLowerCase()}.`)
+  if (!user.isSignupCompleted) return leftOut('They haven’t finished signing up.')
+  const call = callEffect('approve', booked, now)
+  const effects = [
+    'We’ll email them, and they can use Gaitway right away.',
+    call && `Will ${call}.`,
+    emailWarning(user),
+  ]
+  return {
+    what: effects.filter(Boolean).join(' '),
+    isPossible: true,
+    sums: { calls: call ? 1 : 0, unconfirmed: user.isEmailVerified ? 0 : 1 },
+  }
+}

@@ -1,0 +1,253 @@
+import {
+  covidStatuses,
+  dressCodes,
+  type FilePurpose,
+  genderNames,
+  patientTypes,
+  settingTypes,
+  tbTestResults,
+  weekdays,
+} from '@gaitway/contract/enums'
+import { addressFields } from '@gaitway/contract/fields/address'
+import {
+  aboutMe,
+  certificationDescription,
+  certificationName,
+  clinicianFields,
+  epochDate,
+  facilityCertificate,
+  licenseNumberRule,
+  npiNumber,
+  receivedYear,
+} from '@gaitway/contract/fields/clinician'
+import { commonFields } from '@gaitway/contract/fields/common'
+import {
+  aboutFacility,
+  cmsCertificationNumber,
+  facilitySteps,
+  locationDescription,
+  website,
+} from '@gaitway/contract/fields/facility'
+import { choice, type Rule } from '@gaitway/contract/fields/rule'
+import { LICENSE_PHOTOS_MAX } from '@gaitway/contract/limits'
+import { languages } from '@gaitway/contract/languages'
+import { stateNames } from '@gaitway/contract/states-of-usa'
+import type { EditField, EditGroup, OneField } from '../../shared/edit-fields.ts'
+
+const text = (name: string, label: string, rule: Rule, more: Partial<OneField> = {}): OneField => ({
+  kind: 'text',
+  name,
+  label,
+  rule,
+  ...more,
+})
+const optional = { isOptional: true } as const
+const long = { isOptional: true, isLong: true } as const
+const day = (name: string, label: string, more: Partial<OneField> = optional) =>
+  text(name, label, epochDate, { kind: 'day', ...more })
+const oneOf = (name: string, label: string, values: readonly string[], more: Partial<OneField> = optional) =>
+  text(name, label, choice(values, 'Please choose one'), {
+    choices: Object.fromEntries(values.map(value => [value, value])),
+    ...more,
+  })
+
+/** What staff can correct in any account. */
+export const accountGroups: EditGroup[] = [
+  {
+    fields: [
+      text('firstName', 'First name', commonFields.firstName),
+      text('lastName', 'Last name', commonFields.lastName),
+      text('phone', 'Phone', commonFields.phone, optional),
+    ],
+  },
+]
+
+const certification = [
+  text('name', 'Name', certificationName, { empty: '', ...optional }),
+  text('description', 'Description', certificationDescription, { empty: '', ...optional }),
+  text('receivedYear', 'Year received', receivedYear, { empty: '', ...optional }),
+]
+
+const file = (name: string, label: string, purpose: FilePurpose, most?: number): EditField => ({
+  kind: 'file',
+  name,
+  label,
+  purpose,
+  ...(most && { most }),
+})
+
+/** What admins can correct in a clinician’s profile. A file they upload becomes the clinician’s. */
+export const clinicianGroups: EditGroup[] = [
+  {
+    title: 'Personal details',
+    fields: [
+      text('firstName', 'First name', clinicianFields.firstName),
+      text('lastName', 'Last name', clinicianFields.lastName),
+      text('gender', 'Gender', clinicianFields.gender, { choices: genderNames, ...optional }),
+      day('dateOfBirth', 'Date of birth'),
+      text('phone', 'Phone', clinicianFields.phone, optional),
+      text('homeAddress1', 'Home address', clinicianFields.homeAddress1, optional),
+      text('homeAddressCity', 'City', clinicianFields.homeAddressCity, optional),
+      text('homeAddressState', 'State', clinicianFields.homeAddressState, {
+        choices: stateNames,
+        ...optional,
+      }),
+      text('homeAddressZipCode', 'ZIP code', clinicianFields.homeAddressZipCode, optional),
+      text('emrgencyContactName', 'Emergency contact', clinicianFields.emrgencyContactName, optional),
+      text('emrgencyContactPhone', 'Emergency phone', clinicianFields.emrgencyContactPhone, optional),
+    ],
+  },
+  {
+    title: 'Licenses',
+    fields: [
+      {
+        kind: 'rows',
+        name: 'licenseDetails',
+        label: 'Licenses',
+        one: 'license',
+        columns: [
+          text('licenseNumber', 'License number', licenseNumberRule, { empty: '' }),
+          text('state', 'State', addressFields.state, { choices: stateNames, empty: '' }),
+          day('licenseExpDate', 'Expiration date', { empty: '', ...optional }),
+        ],
+      },
+      text('npiNumber', 'NPI number', npiNumber, optional),
+    ],
+  },
+  {
+    title: 'Health and insurance',
+    fields: [
+      { kind: 'flag', name: 'isCPRCertification', label: 'CPR certified' },
+      day('cprExpiryDate', 'CPR expiration date'),
+      { kind: 'flag', name: 'isTbTest', label: 'TB test taken' },
+      day('tbTestDate', 'TB test date'),
+      oneOf('tbTestResult', 'TB test result', tbTestResults),
+      day('tbTestExpiryDate', 'TB test expiration date'),
+      { kind: 'flag', name: 'isMalpracticeInsurance', label: 'Malpractice insurance' },
+      day('malpracticeExp', 'Malpractice expiration date'),
+      oneOf('covidStatus', 'Covid status', covidStatuses),
+    ],
+  },
+  {
+    title: 'Work',
+    fields: [
+      text('totalPracticYears', 'Years of experience', clinicianFields.totalPracticYears, {
+        kind: 'number',
+        ...optional,
+      }),
+      text('educationSchool', 'School', clinicianFields.educationSchool, optional),
+      text('graduationYear', 'Graduation year', clinicianFields.graduationYear, {
+        kind: 'number',
+        ...optional,
+      }),
+      {
+        kind: 'rows',
+        name: 'certificationDetails',
+        label: 'Certifications',
+        one: 'certification',
+        columns: certification,
+      },
+      {
+        kind: 'rows',
+        name: 'specialityDetails',
+        label: 'Specialties',
+        one: 'specialty',
+        columns: certification,
+      },
+      {
+        kind: 'several',
+        name: 'facilityCertificates',
+        label: 'Facility certificates',
+        hint: 'Press Enter after each.',
+        choices: [],
+        rule: facilityCertificate,
+      },
+      { kind: 'several', name: 'knownLanuages', label: 'Languages', choices: languages },
+      {
+        kind: 'several',
+        name: 'availableWeekDays',
+        label: 'Available on',
+        choices: weekdays,
+        as: 'flags',
+      },
+      text('aboutMe', 'About', aboutMe, long),
+    ],
+  },
+  {
+    title: 'Experience',
+    fields: [
+      { kind: 'years', name: 'facilityExperience', label: 'Years by setting', choices: settingTypes },
+      { kind: 'years', name: 'patientExperience', label: 'Years by patient type', choices: patientTypes },
+    ],
+  },
+  {
+    title: 'Documents',
+    fields: [
+      file('drivingLicensePhotoUrl', 'Driver’s license', 'drivingLicense', LICENSE_PHOTOS_MAX),
+      file('resumeUrl', 'Resume', 'resume'),
+      file('cprPictureUrl', 'CPR', 'cpr'),
+      file('tbTestPictureUrl', 'TB test', 'tbTest'),
+      file('malpracticeUrl', 'Malpractice', 'malpractice'),
+      file('covidTestPictureUrl', 'Covid', 'covidTest'),
+      file('profileUrl', 'Profile picture', 'profilePicture'),
+    ],
+  },
+]
+
+const { 2: facility, 3: contact } = facilitySteps
+
+/** What admins can correct in a facility’s profile; its terms have a dialog of their own. */
+export const facilityGroups: EditGroup[] = [
+  {
+    title: 'Facility',
+    fields: [
+      text('officeName', 'Name', facility.officeName),
+      text('phone', 'Phone', facility.phone),
+      text('website', 'Website', website, optional),
+      text('address1', 'Address', facility.address1),
+      text('address2', 'Address line 2', addressFields.address2, optional),
+      text('city', 'City', facility.city),
+      text('state', 'State', facility.state, { choices: stateNames }),
+      text('zipCode', 'ZIP code', facility.zipCode),
+      text('cmsCertificationNumber', 'CMS certification number', cmsCertificationNumber, optional),
+      file('profileUrl', 'Picture', 'profilePicture'),
+    ],
+  },
+  {
+    title: 'Contact',
+    fields: [
+      text('contactFirstName', 'First name', contact.contactFirstName),
+      text('contactLastName', 'Last name', contact.contactLastName),
+      text('contactTitle', 'Title', contact.contactTitle),
+      text('billingEmail', 'Billing email', contact.billingEmail),
+    ],
+  },
+  {
+    title: 'Work',
+    fields: [
+      { kind: 'several', name: 'facilityTypes', label: 'Facility types', choices: settingTypes },
+      { kind: 'several', name: 'patientTypes', label: 'Patient types', choices: patientTypes },
+      oneOf('dressCode', 'Dress code', dressCodes, {}),
+      text('aboutFacility', 'About', aboutFacility, long),
+    ],
+  },
+  {
+    title: 'Other locations',
+    fields: [
+      {
+        kind: 'rows',
+        name: 'locations',
+        label: 'Other locations',
+        one: 'location',
+        columns: [
+          text('nickname', 'Nickname', commonFields.nickname),
+          text('address1', 'Address', addressFields.address1),
+          text('city', 'City', addressFields.city),
+          text('state', 'State', addressFields.state, { choices: stateNames }),
+          text('zipCode', 'ZIP code', addressFields.zipCode),
+          text('description', 'Description', locationDescription, long),
+        ],
+      },
+    ],
+  },
+]

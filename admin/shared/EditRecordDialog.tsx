@@ -1,0 +1,204 @@
+import { Autocomplete, Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { capitalized } from '@gaitway/contract/event-details'
+import { colors } from '@gaitway/contract/colors'
+import {
+  changesOf,
+  type EditField,
+  type EditGroup,
+  errorsIn,
+  type OneField,
+  type RowsField,
+  type SeveralField,
+  type Typed,
+  type TypedRow,
+  textIn,
+  typedOf,
+} from './edit-fields.ts'
+import { EditFiles } from './EditFiles.tsx'
+import { EditYears } from './EditYears.tsx'
+import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
+
+export type EditForm = ReturnType<typeof useMoveForm<Typed>>
+type Form = EditForm
+
+type OneProps = { field: OneField; value: string; error?: string; onChange: (value: string) => void }
+
+const One = ({ field, value, error, onChange }: OneProps) => {
+  const { kind, label, hint, choices, isOptional, isLong } = field
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={Boolean(error)}
+      helperText={error ?? hint}
+      required={!isOptional}
+      fullWidth
+      select={Boolean(choices)}
+      type={kind === 'day' ? 'date' : 'text'}
+      multiline={isLong}
+      minRows={isLong ? 3 : undefined}
+      slotProps={{
+        inputLabel: kind === 'day' ? { shrink: true } : {},
+        htmlInput: kind === 'number' ? { inputMode: 'numeric' } : {},
+      }}
+    >
+      {choices && isOptional && <MenuItem value="">–</MenuItem>}
+      {Object.entries(choices ?? {}).map(([choice, name]) => (
+        <MenuItem key={choice} value={choice}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+const Several = ({ field, form }: { field: SeveralField; form: Form }) => (
+  <Autocomplete
+    multiple
+    freeSolo={field.rule !== undefined}
+    disableCloseOnSelect
+    size="small"
+    options={[...field.choices]}
+    getOptionLabel={choice => (field.as === 'flags' ? capitalized(choice) : choice)}
+    value={[...(form.values[field.name] as readonly string[])]}
+    onChange={(_, chosen) => form.change({ [field.name]: chosen })}
+    renderInput={params => (
+      <TextField
+        {...params}
+        label={field.label}
+        error={Boolean(form.errors[field.name])}
+        helperText={form.errors[field.name] ?? field.hint}
+      />
+    )}
+  />
+)
+
+/** A list of rows with the same fields, each of which can be removed. */
+const EditRows = ({ field, form }: { field: RowsField; form: Form }) => {
+  const { name, label, one, columns } = field
+  const rows = form.values[name] as readonly TypedRow[]
+  const own = Object.keys(form.errors).filter(path => path.startsWith(`${name}.`))
+  const change = (next: readonly TypedRow[]) => form.change({ [name]: next }, own)
+  const empty = Object.fromEntries(columns.map(column => [column.name, '']))
+  return (
+    <Box component="section" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
+      {rows.map((row, place) => (
+        <Box
+          key={place}
+          component="fieldset"
+          aria-label={`${one} ${place + 1}`}
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            border: `1px solid ${colors.line}`,
+            borderRadius: 2,
+            margin: 0,
+            padding: 1.5,
+          }}
+        >
+          {columns.map(column => (
+            <One
+              key={column.name}
+              field={column}
+              value={row[column.name] ?? ''}
+              error={form.errors[`${name}.${place}.${column.name}`]}
+              onChange={value =>
+                change(rows.map((other, at) => (at === place ? { ...other, [column.name]: value } : other)))
+              }
+            />
+          ))}
+          <Button
+            color="error"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => change(rows.filter((_, at) => at !== place))}
+          >
+            Remove {one} {place + 1}
+          </Button>
+        </Box>
+      ))}
+      <Button sx={{ justifySelf: 'start' }} onClick={() => change([...rows, empty])}>
+        Add a {one}
+      </Button>
+    </Box>
+  )
+}
+
+const Input = ({ field, form }: { field: EditField; form: Form }) => {
+  const { name, label } = field
+  if (field.kind === 'rows') return <EditRows field={field} form={form} />
+  if (field.kind === 'several') return <Several field={field} form={form} />
+  if (field.kind === 'years') return <EditYears field={field} form={form} />
+  if (field.kind === 'file') return <EditFiles field={field} form={form} />
+  if (field.kind === 'flag')
+    return (
+      <FormControlLabel
+        control={
+          <Switch
+            checked={form.values[name] === true}
+            onChange={(_, isOn) => form.change({ [name]: isOn })}
+          />
+        }
+        label={label}
+      />
+    )
+  return (
+    <One
+      field={field}
+      value={textIn(form.values, name)}
+      error={form.errors[name]}
+      onChange={value => form.change({ [name]: value })}
+    />
+  )
+}
+
+type EditRecordDialogProps = {
+  title: string
+  groups: readonly EditGroup[]
+  record: object
+  /** saves the fields that changed */
+  send: (changes: Record<string, unknown>) => Promise<unknown>
+  success: string
+  onClose: () => void
+}
+
+/** A form for the fields of a record that staff may correct. It sends what changed. */
+export const EditRecordDialog = ({
+  title,
+  groups,
+  record,
+  send,
+  success,
+  onClose,
+}: EditRecordDialogProps) => {
+  const fields = groups.flatMap(group => group.fields)
+  const initial = typedOf(fields, record)
+  const form = useMoveForm<Typed>({
+    initial,
+    validate: typed => errorsIn(fields, typed),
+    send: typed => send(changesOf(fields, initial, typed)),
+    success: () => success,
+    draft: title,
+    onClose,
+  })
+  const isChanged = Object.keys(changesOf(fields, initial, form.values)).length > 0
+  return (
+    <MoveDialog form={form} title={title} action="Save changes" isReady={isChanged}>
+      {groups.map((group, place) => (
+        <Box key={place} component="section" aria-label={group.title} sx={{ display: 'grid', gap: 2 }}>
+          {group.title && (
+            <Box
+              component="h3"
+              sx={{ margin: 0, marginTop: place === 0 ? 0 : 1, fontSize: 16, fontWeight: 650 }}
+            >
+              {group.title}
+            </Box>
+          )}
+          {group.fields.map(field => (
+            <Input key={field.name} field={field} form={form} />
+          ))}
+        </Box>
+      ))}
+    </MoveDialog>
+  )
+}

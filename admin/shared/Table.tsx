@@ -1,0 +1,178 @@
+import { Box, Checkbox, IconButton, TableCell, TableRow, type Theme, useMediaQuery } from '@mui/material'
+import PeekIcon from '@mui/icons-material/VerticalSplitOutlined'
+import { showSerial } from '@gaitway/contract/money'
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react'
+import {
+  DataTable,
+  DataTableBody,
+  type RaRecord,
+  useDataTableCallbacksContext,
+  useDataTableConfigContext,
+  useDataTableRenderContext,
+  useDataTableSelectedIdsContext,
+  useListContext,
+  useRecordContext,
+} from 'react-admin'
+import { Peek } from './Peek.tsx'
+import { type Column, Named, NoRows, type RowsProps } from './row-parts.tsx'
+import { moveByKeys } from './row-keys.ts'
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis' }
+
+/** A click beside the link of a row follows the link, here or in a new tab. Selected text stays selected. */
+const followRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+  if (!(target instanceof Element) || target.closest('a, button, input, label')) return
+  if (document.getSelection()?.isCollapsed === false) return
+  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row]')
+  if (!link) return
+  const keys = { ctrlKey, metaKey, shiftKey }
+  link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
+}
+
+type Peeking = {
+  /** the first column in words, which names a row */
+  nameOf: (row: never) => string
+  /** none where nothing can be previewed */
+  toggle?: (id: string) => void
+  peeked: string | undefined
+}
+const PeekContext = createContext<Peeking>({ nameOf: () => '', peeked: undefined })
+
+/** A row with a named checkbox and a button for its preview. */
+const Row = ({ children, className }: { children?: ReactNode; className?: string }) => {
+  const record = useRecordContext<RaRecord<string>>()
+  const { hasBulkActions } = useDataTableConfigContext()
+  const { handleToggleItem } = useDataTableCallbacksContext()
+  const selectedIds = useDataTableSelectedIdsContext() ?? []
+  const { nameOf, toggle, peeked } = useContext(PeekContext)
+  if (!record) return null
+  const name = nameOf(record as never)
+  const isSelected = selectedIds.includes(record.id)
+  const isPeeked = peeked === record.id
+  return (
+    <TableRow
+      className={className}
+      hover
+      selected={isPeeked || isSelected}
+      aria-selected={hasBulkActions ? isSelected : undefined}
+      data-id={record.id}
+    >
+      {hasBulkActions && (
+        <TableCell padding="checkbox">
+          <Checkbox
+            checked={isSelected}
+            onClick={event => handleToggleItem?.(record.id, event)}
+            slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+          />
+        </TableCell>
+      )}
+      {children}
+      {toggle && (
+        <TableCell sx={{ width: 36, padding: '0 !important' }}>
+          <IconButton
+            size="small"
+            aria-label={`Preview ${name}`}
+            aria-pressed={isPeeked}
+            title="Preview (Space)"
+            onClick={() => toggle(record.id)}
+          >
+            <PeekIcon fontSize="small" />
+          </IconButton>
+        </TableCell>
+      )}
+    </TableRow>
+  )
+}
+
+const orders = { ASC: 'ascending', DESC: 'descending' } as const
+
+/** A column whose header says how the list is sorted by it. */
+const Col = <Row,>({
+  column,
+  place,
+  to,
+}: {
+  column: Column<Row>
+  place: number
+  to?: (row: Row) => string
+}) => {
+  const { sort } = useListContext()
+  const isHeader = useDataTableRenderContext() === 'header'
+  const isSorted = column.sort !== undefined && sort.field === column.sort
+  return (
+    <DataTable.Col
+      label={column.label}
+      source={(column.sort ?? `column${place}`) as never}
+      disableSort={!column.sort}
+      align={column.isFigure ? 'right' : 'left'}
+      {...(isHeader && isSorted && { 'aria-sort': orders[sort.order] })}
+      sx={{
+        whiteSpace: column.wraps ? 'normal' : 'nowrap',
+        ...(column.maxWidth && { ...cut, maxWidth: column.maxWidth }),
+      }}
+      render={row =>
+        place === 0 ? <Named column={column} row={row as Row} to={to} /> : column.show(row as Row)
+      }
+    />
+  )
+}
+
+/** The preview column has no heading of its own to see. */
+const PeekHead = () => {
+  const where = useDataTableRenderContext()
+  const { toggle } = useContext(PeekContext)
+  return where === 'header' && toggle ? <TableCell aria-label="Preview" sx={{ width: 36 }} /> : null
+}
+
+export const Table = <Row extends { id: string }>({ columns, to, empty, bulk, peek }: RowsProps<Row>) => {
+  const { data } = useListContext<Row>()
+  const [peeked, setPeeked] = useState<string>()
+  const isWide = useMediaQuery<Theme>(theme => theme.breakpoints.up('lg'))
+  const row = isWide && peek ? data?.find(({ id }) => id === peeked) : undefined
+  const [first] = columns
+  const nameOf = (one: Row) => {
+    const { serialNumber } = one as { serialNumber?: number }
+    const shown = first?.show(one)
+    if (typeof shown === 'string') return shown
+    return serialNumber === undefined ? 'this row' : `shift ${showSerial(serialNumber)}`
+  }
+  const toggle = (id: string) => setPeeked(before => (before === id ? undefined : id))
+  const peeking = { nameOf, toggle: isWide && peek ? toggle : undefined, peeked: row?.id } as Peeking
+  const keys = moveByKeys({ isPeeking: row !== undefined, peek: peeking.toggle && setPeeked, toggle })
+  return (
+    <PeekContext value={peeking}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <Box
+          sx={{ flex: 1, minWidth: 0, overflowX: 'auto', ...(to && { '& tbody tr': { cursor: 'pointer' } }) }}
+          onClick={followRow}
+          onKeyDown={keys}
+        >
+          <DataTable<Row>
+            bulkActionButtons={bulk ?? false}
+            rowClick={false}
+            empty={<NoRows text={empty} />}
+            size="small"
+            body={TableRows}
+          >
+            {columns.map((column, place) => (
+              <Col key={column.label} column={column} place={place} to={to} />
+            ))}
+            <PeekHead />
+          </DataTable>
+        </Box>
+        {row && (
+          <Peek
+            name={nameOf(row)}
+            to={to?.(row)}
+            facts={columns.slice(1).map(({ label, show }) => [label, show(row)])}
+            onClose={() => setPeeked(undefined)}
+          >
+            {peek?.(row)}
+          </Peek>
+        )}
+      </Box>
+    </PeekContext>
+  )
+}
+
+const TableRows = (props: object) => <DataTableBody {...props} row={Row} />

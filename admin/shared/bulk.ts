@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { refusalCode } from '../session.ts'
+
+/** What a bulk move does to one row, or why it can't be done to it. */
+export type Effect = {
+  what: ReactNode
+  isPossible: boolean
+  /** what else it causes, summed up in the button's sentence: cents refunded, calls canceled */
+  sums?: Readonly<Record<string, number>>
+}
+export type Planned<Row> = Effect & { row: Row }
+export type Failed<Row> = { row: Row; why: string }
+
+export const whyOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : 'We couldn’t do this.')
+
+const AT_ONCE = 4
+
+/** Asks for the effect on each row, a few at a time. A refusal is why it can't be done to that row. */
+export const effectsOfEach =
+  <Row>(effectOf: (row: Row) => Promise<Effect>) =>
+  async (rows: Row[]): Promise<Effect[]> => {
+    const effects: Effect[] = []
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      effects.push(
+        ...(await Promise.all(
+          rows
+            .slice(from, from + AT_ONCE)
+            .map(row => effectOf(row).catch(thrown => ({ what: whyOf(thrown), isPossible: false }))),
+        )),
+      )
+    return effects
+  }
+
+/** The sum of each side effect. */
+export const sumsOf = (planned: readonly Effect[]) => {
+  const sums: Record<string, number> = {}
+  for (const { sums: own = {} } of planned)
+    for (const [name, value] of Object.entries(own)) sums[name] = (sums[name] ?? 0) + value
+  return sums
+}
+
+/** `1 shift`, `3 shifts`; an irregular plural is named. */
+export const countOf = (count: number, what: string, plural = `${what}s`) =>
+  `${count} ${count === 1 ? what : plural}`
+
+const isTooFast = (thrown: unknown) => refusalCode(thrown) === 'too_many_requests'
+
+type RunOptions<Row> = {
+  send: (row: Row) => Promise<unknown>
+  onDone: (done: number) => void
+  onPause: (isPaused: boolean) => void
+  /** how long to wait when the server asks to slow down */
+  pauseMilliseconds: number
+  signal: AbortSignal
+}
+
+/** One after another: one that fails says why, and the rest continue. Returns those that failed. */
+export const runEach = async <Row>(
+  rows: readonly Row[],
+  options: RunOptions<Row>,
+): Promise<Failed<Row>[]> => {
+  const { send, onDone, onPause, pauseMilliseconds, signal } = options
+  const failed: Failed<Row>[] = []
+  const attempt = async (row: Row): Promise<void> => {
+    try {
+      await send(row)
+    } catch (thrown) {
+      if (!isTooFast(thrown) || signal.aborted) return void failed.push({ row, why: whyOf(thrown) })
+      onPause(true)
+      await new Promise(resolve => setTimeout(resolve, pauseMilliseconds))
+      onPause(false)
+      if (signal.aborted) return void failed.push({ row, why: 'Not done, because you stopped.' })
+      return attempt(row)
+    }
+  }
+  for (const [place, row] of rows.entries()) {
+    if (signal.aborted) failed.push({ row, why: 'Not done, because you stopped.' })
+    else await attempt(row)
+    onDone(place + 1)
+  }
+  return failed
+}

@@ -1,0 +1,15 @@
+import { calls } from '@gaitway/contract/calls/index'
+import type { FilePurpose } from '@gaitway/contract/enums'
+import { request } from '../session.ts'
+
+/** Uploads a file. It is kept if a record that is saved names it. */
+export const upload = async (file: File, purpose: FilePurpose) => {
+  const body = new FormData()
+  body.append('purpose', purpose)
+  body.append('files', file)
+  const { method, path } = calls['files.add']
+  const answer = (await (await request(`/api${path}`, { method, body })).json()) as {
+    data: [{ url: string }]
+  }
+  return answer.data[0].url
+}

@@ -1,0 +1,38 @@
+import { configure } from '@testing-library/dom'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { AdminContext, type DataProvider } from 'react-admin'
+
+const inAct = (isOn: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn })
+
+/** Events are acts of the person; what the page does on its own is waited for. */
+configure({
+  eventWrapper: dispatch => {
+    act(() => void dispatch())
+  },
+  asyncWrapper: async wait => {
+    inAct(false)
+    try {
+      return await wait()
+    } finally {
+      inAct(true)
+    }
+  },
+})
+
+let root: Root | undefined
+
+/** Renders a part of the back office; the data provider answers what it asks for. */
+export const render = async (shown: ReactNode, dataProvider: Partial<DataProvider> = {}) => {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  const drawn = root
+  await act(async () =>
+    drawn.render(<AdminContext dataProvider={dataProvider as DataProvider}>{shown}</AdminContext>),
+  )
+}
+
+export const close = async () => {
+  await act(async () => root?.unmount())
+  root = undefined
+  document.body.replaceChildren()
+}

@@ -1,0 +1,58 @@
+import type { disputeLifecycle, DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import { addDays } from '@gaitway/contract/time'
+
+/** How a dispute stands, in our records or at the payment service. */
+type Standing = {
+  status: DisputeStatus
+  isInquiry: boolean
+  withdrawnCents: number
+  reinstatedCents: number
+}
+type DisputeMove = MoveOf<typeof disputeLifecycle>
+
+/**
+ * The move that brings our record of a dispute to what the payment service says; undefined if it says nothing new.
+ * Answers can arrive in any order, so one from before what we know changes nothing.
+ */
+export const disputeMove = (known: Standing, read: Standing): DisputeMove | undefined => {
+  const isOlder = !known.isInquiry && read.isInquiry
+  if (isOlder) return undefined
+  // an inquiry that had ended became a dispute first, even if more has happened since
+  if (known.status === 'closed' && known.isInquiry && !read.isInquiry) return 'escalate'
+  switch (read.status) {
+    case 'needsResponse':
+      return known.isInquiry && !read.isInquiry ? 'escalate' : undefined
+    case 'underReview':
+      return known.status === 'needsResponse' ? 'review' : undefined
+    case 'won':
+      return known.status === 'won' || known.status === 'closed' ? undefined : 'win'
+    case 'lost':
+      return isDecided(known.status) ? undefined : 'lose'
+    case 'closed':
+      return isDecided(known.status) ? undefined : 'close'
+  }
+}
+
+const isDecided = (status: DisputeStatus) => status === 'won' || status === 'lost' || status === 'closed'
+
+/** What the bank has taken, by what it means: gone, or undecided. */
+export const heldBy = ({ status, withdrawnCents, reinstatedCents }: Omit<Standing, 'isInquiry'>) => {
+  const cents = withdrawnCents - reinstatedCents
+  return status === 'lost' ? { lostCents: cents, openCents: 0 } : { lostCents: 0, openCents: cents }
+}
+
+/** Money only moves forward: once withdrawn, then maybe reinstated. */
+export const mergeMoney = (known: Standing, read: Standing) => ({
+  withdrawnCents: Math.max(known.withdrawnCents, read.withdrawnCents),
+  reinstatedCents: Math.max(known.reinstatedCents, read.reinstatedCents),
+  isInquiry: known.isInquiry && read.isInquiry,
+})
+
+/** Admins are reminded this long before evidence is no longer accepted. */
+const REMINDED_DAYS = 3
+export const remindedBefore = (at: Date) => addDays(at, REMINDED_DAYS)
+
+/** Evidence can be submitted until the deadline, unless the bank accepts none. */
+export const takesEvidence = ({ status, dueAt }: { status: DisputeStatus; dueAt: Date | null }, at: Date) =>
+  status === 'needsResponse' && dueAt !== null && at < dueAt

@@ -1,0 +1,67 @@
+import { BRAND } from '@gaitway/contract/brand'
+import { supportEmail } from '@gaitway/contract/support'
+import { colors } from '@gaitway/contract/colors'
+import {
+  drawDocument,
+  drawPairs,
+  drawRule,
+  ensureSpace,
+  GAP,
+  MARGIN,
+  printable,
+  widthOf,
+  write,
+  type Doc,
+} from './document.ts'
+
+type Pair = readonly [label: string, value: string]
+export type EvidencePart = {
+  label: string
+  pairs?: readonly Pair[]
+  /** who and when, then what they wrote */
+  entries?: readonly { head: string; text: string }[]
+  /** instead, when there is nothing */
+  none?: string
+}
+export type Evidence = { title: string; summary: string; parts: readonly EvidencePart[]; at: Date }
+
+const LABELS = 150
+const LINE = 30
+
+const drawEntry = (doc: Doc, { head, text }: { head: string; text: string }) => {
+  ensureSpace(doc, LINE)
+  write(doc, { bold: true, size: 9, color: colors.ink2 }).text(printable(head), MARGIN, doc.y, {
+    width: widthOf(doc),
+  })
+  write(doc, { size: 10 })
+  for (const line of printable(text).split('\n')) {
+    ensureSpace(doc, doc.heightOfString(line || ' ', { width: widthOf(doc) }))
+    doc.text(line || ' ', MARGIN, doc.y, { width: widthOf(doc) })
+  }
+  doc.y += 6
+}
+
+const drawPart = (doc: Doc, { label, pairs = [], entries = [], none }: EvidencePart) => {
+  ensureSpace(doc, 60)
+  write(doc, { bold: true, size: 12 }).text(label, MARGIN, doc.y)
+  doc.y += 4
+  drawRule(doc, 8)
+  for (const pair of pairs) {
+    ensureSpace(doc, LINE)
+    drawPairs(doc, [pair], { x: MARGIN, y: doc.y, width: widthOf(doc), labels: LABELS })
+  }
+  for (const entry of entries) drawEntry(doc, entry)
+  if (none && pairs.length + entries.length === 0)
+    write(doc, { color: colors.ink2 }).text(none, MARGIN, doc.y, { width: widthOf(doc) })
+  doc.y += GAP
+}
+
+/** What a bank reads about a disputed payment: what was agreed, what was worked, and what was said. */
+export const drawEvidence = ({ title, summary, parts, at }: Evidence): Promise<Buffer> =>
+  drawDocument({ title: printable(title), at, footer: `${BRAND} · ${supportEmail()}` }, doc => {
+    write(doc, { bold: true, size: 12, color: colors.pine }).text(BRAND, MARGIN, MARGIN)
+    write(doc, { bold: true, size: 20 }).text(printable(title), { width: widthOf(doc) })
+    write(doc.moveDown(0.5), { size: 10.5 }).text(printable(summary), { width: widthOf(doc), lineGap: 2 })
+    doc.y += GAP
+    for (const part of parts) drawPart(doc, part)
+  })

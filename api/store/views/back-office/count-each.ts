@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import { COUNT_CAP } from '@gaitway/contract/limits'
+import { listPrepared } from '../../prepared.ts'
+import { countOf, faultsOf, foundBy, type Resource } from './resource.ts'
+
+/** The SQL and values of one of several filters, with names of their own. */
+const apart = (sql: string, bindings: Knex.ValueDict, place: number) => ({
+  sql: sql.replaceAll(/(?<!:):([a-zA-Z]\w*)/g, (_, name: string) => `:${name}_${place}`),
+  bindings: Object.fromEntries(Object.entries(bindings).map(([name, value]) => [`${name}_${place}`, value])),
+})
+
+type Count = { count: number; isCountCapped: boolean }
+
+/** How many rows each filter finds, in one statement: up to the cap, or null where the list has no such filter. */
+export const countEach = async (
+  db: Knex,
+  resource: Resource,
+  filters: readonly Record<string, unknown>[],
+  at: Date,
+): Promise<(Count | null)[]> => {
+  const parts = filters.map((filter, place) => {
+    const params = { filter, at, descending: true, skip: 0, limit: 1 }
+    if (Object.keys(faultsOf(resource, params)).length > 0) return undefined
+    const found = foundBy(resource, params)
+    return { ...apart(countOf(resource, found, params), found.bindings, place), isOfOne: found.isOfOne }
+  })
+  const columns = parts.map(part => (part ? `(${part.sql})` : 'NULL::int'))
+  const [row] = await listPrepared<{ counts: (number | null)[] }>(
+    db,
+    `SELECT ARRAY[${columns.join(', ')}] AS counts`,
+    Object.assign({}, ...parts.map(part => part?.bindings ?? {})) as Knex.ValueDict,
+  )
+  return parts.map((part, place) => {
+    const count = row?.counts[place]
+    if (!part || count === null || count === undefined) return null
+    if (part.isOfOne) return { count, isCountCapped: false }
+    return { count: Math.min(count, COUNT_CAP), isCountCapped: count > COUNT_CAP }
+  })
+}

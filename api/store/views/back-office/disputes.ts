@@ -1,0 +1,54 @@
+import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
+import { anywhere, serialIn } from '../../search-patterns.ts'
+import { belongsTo, oneOf, searchBy } from './filters.ts'
+import { type Resource } from './resource.ts'
+
+/** Card disputes and returned bank debits. */
+export const disputes: Resource = {
+  table: 'disputes d',
+  relation: 'disputes',
+  joins: {
+    c: 'JOIN charges c ON c.id = d.charge_id',
+    pay: 'JOIN payments pay ON pay.id = c.payment_id',
+    a: 'JOIN applications a ON a.id = pay.application_id',
+    j: 'JOIN jobs j ON j.id = a.job_id',
+    f: 'JOIN facilities f ON f.id = pay.facility_id',
+  },
+  id: 'd.id',
+  row: `
+    SELECT d.id, d.provider_id AS "providerId", d.status, d.is_inquiry AS "isInquiry", d.is_return AS "isReturn",
+      d.amount_cents AS "amountCents", c.amount_cents AS "chargedCents", d.withdrawn_cents AS "withdrawnCents",
+      d.reinstated_cents AS "reinstatedCents", d.fee_cents AS "feeCents", d.reason, iso_instant(d.due_at) AS "dueAt",
+      iso_instant(d.opened_at) AS "openedAt", iso_instant(d.closed_at) AS "closedAt",
+      iso_instant(d.submitted_at) AS "submittedAt",
+      (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = d.submitted_by) AS "submittedByName",
+      d.evidence_file AS "evidenceFile",
+      pay.id AS "paymentId", pay.owed_cents - (pay.paid_cents - pay.refunded_cents) AS "openCents",
+      pay.settled_at IS NOT NULL AS "isSettled",
+      j.id AS "jobId", j.serial_number AS "serialNumber", f.id AS "facilityId", f.office_name AS "officeName",
+      (SELECT u.first_name || ' ' || u.last_name FROM clinicians cl JOIN users u ON u.id = cl.user_id
+        WHERE cl.id = a.clinician_id) AS "clinicianName", src.brand, src.last4
+    FROM disputes d JOIN charges c ON c.id = d.charge_id JOIN payments pay ON pay.id = c.payment_id
+    JOIN applications a ON a.id = pay.application_id JOIN jobs j ON j.id = a.job_id
+    JOIN facilities f ON f.id = pay.facility_id
+    LEFT JOIN payment_sources src ON src.id =
+      coalesce(c.source_id, (SELECT h.source_id FROM holds h WHERE h.id = c.hold_id), pay.source_id)
+    WHERE d.id = page.id`,
+  sorts: {
+    openedAt: 'd.opened_at',
+    /** those that wait for no answer come last */
+    dueAt: `CASE WHEN d.status = 'needsResponse' THEN coalesce(d.due_at, 'infinity') ELSE 'infinity' END`,
+    amountCents: 'd.amount_cents',
+  },
+  defaultSort: { by: 'openedAt', descending: true },
+  filters: {
+    q: searchBy('d.id', text => ({
+      sql: 'f.office_name ILIKE :typed OR j.serial_number = :serial::int OR d.provider_id = :exactly',
+      values: { typed: anywhere(text), serial: serialIn(text), exactly: text.trim() },
+    })),
+    status: oneOf('d.status', disputeLifecycle.states),
+    facilityId: belongsTo('pay.facility_id'),
+    jobId: belongsTo('a.job_id'),
+    paymentId: belongsTo('pay.id'),
+  },
+}

@@ -1,0 +1,100 @@
+import {
+  EXTRA_TIME_STAFF_DAYS,
+  QUEUE_CREDENTIAL_DAYS,
+  QUEUE_FAILURE_HOURS,
+  QUEUE_SHIFT_HOURS,
+  QUEUE_STUCK_HOLD_MINUTES,
+} from '@gaitway/contract/limits'
+import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
+import { type Kind, shownJob, shownShift } from './kind.ts'
+
+/** A shift of the next day that nobody is confirmed for. Any change of the shift brings it back. */
+export const unfilled: Kind = {
+  open: `
+    SELECT j.id, j.version::text AS cause, greatest(j.created_at, j.first_slot_start - interval '${QUEUE_SHIFT_HOURS} hours') AS since,
+      j.first_slot_start AS due_at, j.total_pay_cents AS cents
+    FROM jobs j WHERE j.status = 'posted' AND j.first_slot_start > :at::timestamptz
+      AND j.first_slot_start <= :at::timestamptz + interval '${QUEUE_SHIFT_HOURS} hours'`,
+  order: 'due_at',
+  shown: shownJob('(SELECT * FROM jobs WHERE id = page.id) j', 'j.number_of_applicants'),
+}
+
+/** The credentials of clinicians `c` that end before the last day of jobs `j`, as eligibility compares them. */
+const lapsed = `
+  SELECT string_agg(held.name, ', ' ORDER BY held.name) AS names FROM (
+    SELECT 'CPR certification' AS name, c.cpr_expires_at AS until WHERE c.has_cpr
+    UNION ALL SELECT 'TB test', c.tb_expires_at WHERE c.has_tb_test
+    UNION ALL SELECT 'malpractice insurance', c.malpractice_expires_at WHERE c.has_malpractice
+    UNION ALL SELECT l.state || ' license', max(coalesce(l.expires_at, 'infinity')) FROM clinician_licenses l
+      WHERE l.clinician_id = c.id AND l.state = j.state GROUP BY l.state) held
+  WHERE (held.until AT TIME ZONE 'UTC')::date
+    < ((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date`
+
+/** A booked shift whose clinician has a credential that expires before it ends. */
+export const credential: Kind = {
+  open: `
+    SELECT a.id, lapse.names AS cause, a.confirmed_at AS since, a.first_slot_start AS due_at, j.total_pay_cents AS cents
+    FROM applications a JOIN jobs j ON j.id = a.job_id JOIN clinicians c ON c.id = a.clinician_id
+    CROSS JOIN LATERAL (${lapsed}) lapse
+    WHERE a.status = 'upcoming' AND a.first_slot_start > :at::timestamptz
+      AND a.first_slot_start <= :at::timestamptz + interval '${QUEUE_CREDENTIAL_DAYS} days' AND lapse.names IS NOT NULL`,
+  order: 'due_at',
+  shown: shownShift('(SELECT * FROM applications WHERE id = page.id) a', { note: 'page.cause' }),
+}
+
+const shownTimeCard = shownShift(
+  '(SELECT * FROM timesheets WHERE id = page.id) t JOIN applications a ON a.id = t.application_id',
+  { count: openExtraMinutes('t') },
+)
+
+/** A time card that the facility hasn't accepted or returned; silence accepts it. */
+export const timeCard: Kind = {
+  open: `
+    SELECT t.id, iso_instant(t.submitted_at) AS cause, t.submitted_at AS since,
+      t.accepts_at AS due_at, t.pay_cents AS cents
+    FROM timesheets t WHERE t.status = 'pending'`,
+  order: 'since',
+  shown: shownTimeCard,
+}
+
+/** Extra time that nobody decided on for so long that an admin may. */
+export const extraTime: Kind = {
+  open: `
+    SELECT t.id, iso_instant(t.accepted_at) AS cause, t.accepted_at + interval '${EXTRA_TIME_STAFF_DAYS} days' AS since,
+      NULL::timestamptz AS due_at, round(${openExtraMinutes('t')} * a.pay_rate_cents / 60.0)::int AS cents
+    FROM timesheets t JOIN applications a ON a.id = t.application_id
+    WHERE t.application_id IN (${extraTimeForStaff})`,
+  order: 'since',
+  shown: shownTimeCard,
+}
+
+const shownHold = (note?: string) =>
+  shownShift('(SELECT * FROM holds WHERE id = page.id) h JOIN applications a ON a.id = h.application_id', {
+    note,
+  })
+
+/** A hold that should have ended: whether its payment went through isn't known. */
+export const stuckHold: Kind = {
+  open: `
+    SELECT h.id, 'held' AS cause, h.expires_at AS since, j.first_slot_start AS due_at,
+      coalesce((h.price->>'totalCents')::int, 0) AS cents
+    FROM holds h JOIN jobs j ON j.id = h.job_id
+    WHERE h.status = 'held' AND h.expires_at <= :at::timestamptz - interval '${QUEUE_STUCK_HOLD_MINUTES} minutes'`,
+  order: 'since',
+  shown: shownHold(),
+}
+
+/** A facility tried to confirm someone and the payment failed or ran out of time; the shift is still open. */
+export const endedHold: Kind = {
+  open: `
+    SELECT h.id, 'released' AS cause, h.ended_at AS since, j.first_slot_start AS due_at,
+      coalesce((h.price->>'totalCents')::int, 0) AS cents
+    FROM holds h JOIN jobs j ON j.id = h.job_id
+    WHERE h.status = 'released' AND h.ended_at > :at::timestamptz - interval '${QUEUE_FAILURE_HOURS} hours'
+      AND h.release_reason IN ('hold_ended', 'payment_refused')
+      AND j.status = 'posted' AND j.first_slot_start > :at::timestamptz
+      AND NOT EXISTS (SELECT FROM applications other JOIN holds later ON later.application_id = other.id
+        WHERE other.job_id = h.job_id AND later.held_at > h.held_at)`,
+  order: 'since',
+  shown: shownHold('h.release_reason'),
+}

@@ -1,0 +1,101 @@
+import { sideOf } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import { VIEW_MINUTES } from '@gaitway/contract/limits'
+import { addMinutes } from '@gaitway/contract/time'
+import { makeAccessToken } from '../../services/access-token.ts'
+import { hashToken, newToken } from '../../services/secrets.ts'
+import { record, recordViewRead } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import * as store from '../../store/sessions.ts'
+import { lockUser } from '../../store/users.ts'
+import { readerOf } from '../../domain/access.ts'
+import { signedIn, type Services, type SignedIn, type UseCase } from '../use-case.ts'
+import { readPerson } from './session.ts'
+
+/** A view lasts at most as long as the admin's second factor. */
+const endOf = (at: Date, { secondFactorUntil }: SignedIn) => {
+  const end = addMinutes(at, VIEW_MINUTES)
+  return secondFactorUntil && secondFactorUntil < end ? secondFactorUntil : end
+}
+
+/**
+ * Opens a session in which an admin sees the product as this person does. It has no refresh token, ends with the admin's
+ * own session, and only reads.
+ */
+export const viewAs: UseCase<'accounts.viewAs'> = async (services, actor, { userId }, { userAgent }) => {
+  const by = signedIn(actor)
+  const { db, clock, config } = services
+  const at = clock.real()
+  const id = newId()
+  const viewEndsAt = endOf(at, by)
+  await db.transaction(async trx => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw refuse('not_found')
+    const side = sideOf(user.role)
+    if (side === 'admin' || side === 'subadmin') throw refuse('view_closed')
+    await store.insertSession(trx, {
+      id,
+      userId,
+      refreshHash: hashToken(newToken()),
+      rotatedAt: at,
+      createdAt: at,
+      lastUsedAt: at,
+      userAgent,
+      viewerSessionId: by.sessionId,
+      viewEndsAt,
+    })
+    // of a member, the facility decides too
+    const viewed = await store.findActor(trx, id)
+    if (!viewed || viewed.status === 'deactivate') throw refuse('view_closed')
+    await record(trx, {
+      at: clock.now(),
+      by,
+      noun: 'user',
+      nounId: userId,
+      verb: 'viewAs',
+      details: { view: id },
+    })
+  })
+  return {
+    user: await readPerson(services, userId),
+    token: await makeAccessToken(config.sessionSecret, id),
+    endsAt: viewEndsAt.toISOString(),
+  }
+}
+
+/** The admin leaves the view before it ends by itself. */
+export const endView: UseCase<'accounts.endView'> = async ({ db, clock }, actor) => {
+  const by = signedIn(actor)
+  if (!by.viewedBy) throw refuse('not_found')
+  const { userId, sessionId } = by
+  await db.transaction(async trx => {
+    await store.endSession(trx, sessionId, clock.real(), 'left the view')
+    await record(trx, {
+      at: clock.now(),
+      by: readerOf(by),
+      noun: 'user',
+      nounId: userId,
+      verb: 'endView',
+      details: { view: sessionId },
+    })
+  })
+  return {}
+}
+
+/** Records what an admin reads while they view as someone, each thing once in a view. */
+export const recordReadInView = async (
+  { db, clock }: Services,
+  by: SignedIn,
+  call: string,
+  sent: object,
+): Promise<void> => {
+  if (!by.viewedBy) return
+  await recordViewRead(db, {
+    at: clock.now(),
+    by: readerOf(by),
+    noun: 'user',
+    nounId: by.userId,
+    verb: 'readAsUser',
+    details: { view: by.sessionId, call, ...(Object.keys(sent).length > 0 && { sent }) },
+  })
+}

@@ -1,0 +1,86 @@
+import { caseFileKinds, type CaseFileOf } from '@gaitway/contract/case-files'
+import { refuse } from '@gaitway/contract/errors'
+import type { EventVerb } from '@gaitway/contract/events'
+import { NOTE_CHANGE_MINUTES } from '@gaitway/contract/limits'
+import { addMinutes } from '@gaitway/contract/time'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import * as store from '../../store/notes.ts'
+import type { NoteRow } from '../../store/rows.ts'
+import { assertVersion, signedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
+
+const findRecord = async (trx: Knex, by: SignedIn, at: CaseFileOf) => {
+  const found = await store.findNotedRecord(trx, at, by.side === 'admin')
+  if (!found) throw refuse('not_found')
+  return found
+}
+
+const recordOf = (note: NoteRow): CaseFileOf => {
+  const of = caseFileKinds.find(kind => note[`${kind}Id`] !== null)
+  const id = of && note[`${of}Id`]
+  if (!id) throw new Error(`Note ${note.id} belongs to no record`)
+  return { of, id }
+}
+
+type Noted = store.NotedRecord & { id: string; of: CaseFileOf['of']; verb: EventVerb<'note'>; at: Date }
+
+/** The audit log keeps that a note was written, not what it says. */
+const recordNote = (trx: Knex, by: SignedIn, { id, of, verb, at, jobId, facilityId, clinicianId }: Noted) =>
+  record(trx, {
+    at,
+    by,
+    noun: 'note',
+    nounId: id,
+    verb,
+    jobId: jobId ?? undefined,
+    facilityId: facilityId ?? undefined,
+    clinicianId: clinicianId ?? undefined,
+    details: { of },
+  })
+
+/** Adds a note to a record. */
+export const add: UseCase<'notes.add'> = async ({ db, clock }, actor, { of, id: recordId, text }) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  const id = newId()
+  await db.transaction(async trx => {
+    const found = await findRecord(trx, by, { of, id: recordId })
+    await store.insertNote(trx, { id, [`${of}Id`]: recordId, text, authorId: by.userId, createdAt: at })
+    await recordNote(trx, by, { ...found, id, of, verb: 'add', at })
+  })
+  return { id }
+}
+
+/** A note that this person wrote within the last hour, locked. */
+const lockOwn = async (trx: Knex, by: SignedIn, id: string, at: Date) => {
+  const note = await store.lockNote(trx, id)
+  if (!note) throw refuse('not_found')
+  const noted = recordOf(note)
+  const found = await findRecord(trx, by, noted)
+  if (note.authorId !== by.userId) throw refuse('not_allowed')
+  if (addMinutes(note.createdAt, NOTE_CHANGE_MINUTES) <= at) throw refuse('note_final')
+  return { note, about: { ...found, id, of: noted.of, at } }
+}
+
+export const edit: UseCase<'notes.edit'> = async ({ db, clock }, actor, { id, text, version }) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const { note, about } = await lockOwn(trx, by, id, at)
+    assertVersion(note, version)
+    await store.updateNote(trx, note, text, at)
+    await recordNote(trx, by, { ...about, verb: 'edit' })
+  })
+  return {}
+}
+
+export const remove: UseCase<'notes.remove'> = async ({ db, clock }, actor, { id }) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const { about } = await lockOwn(trx, by, id, at)
+    await store.deleteNote(trx, id)
+    await recordNote(trx, by, { ...about, verb: 'remove' })
+  })
+  return {}
+}

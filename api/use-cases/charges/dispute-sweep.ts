@@ -1,0 +1,73 @@
+import { addDays, addMinutes } from '@gaitway/contract/time'
+import { remindedBefore } from '../../domain/dispute.ts'
+import * as disputes from '../../store/disputes.ts'
+import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-runs.ts'
+import { resultOf, uncounted } from '../run-parts.ts'
+import type { Services } from '../use-case.ts'
+import { notifyOfDispute, refreshDispute } from './dispute.ts'
+
+const AT_ONCE = 50
+/** An event may be lost or late, so disputes of these days are looked for. */
+const LOOKED_BACK_DAYS = 7
+const SEARCH = 'disputeSearch'
+const SEARCHED_EVERY_MINUTES = 60
+
+/** Asks about undecided disputes, looks for ones we weren't told of, and reminds admins of deadlines. */
+export const sweepDisputes = async (services: Services, tally = uncounted): Promise<{ noted: unknown[] }> => {
+  const { db, clock, log } = services
+  const at = clock.now()
+  const noted: unknown[] = []
+  const refresh = async (providerId: string) => {
+    try {
+      await disputes.recordChecked(db, providerId, at)
+      await refreshDispute(services, providerId)
+      tally('asked')
+    } catch (thrown) {
+      log.error(
+        { disputeId: providerId, err: thrown },
+        'A dispute could not be refreshed; the next run tries again',
+      )
+      noted.push(thrown)
+    }
+  }
+  for (const id of await disputes.listDisputesToAsk(db, { at, limit: AT_ONCE })) await refresh(id)
+  if (await isSearchDue(services)) for (const id of await searchDisputes(services, noted)) await refresh(id)
+  tally('reminded', await remindOfDisputes(services))
+  return { noted }
+}
+
+/** Disputes at the payment service that we weren't told of. A failure is noted, and tried again in an hour. */
+const searchDisputes = async ({ db, clock, payments }: Services, noted: unknown[]): Promise<string[]> => {
+  const finish = (isOk: boolean, result: Record<string, unknown>) =>
+    finishRun(db, SEARCH, { finishedAt: clock.now(), isOk, result })
+  try {
+    const listed = await payments.listDisputes(addDays(clock.now(), -LOOKED_BACK_DAYS))
+    const known = await disputes.listKnown(db, listed)
+    const unknown = listed.filter(id => !known.has(id))
+    await finish(true, resultOf({ found: unknown.length }, []))
+    return unknown
+  } catch (thrown) {
+    noted.push(thrown)
+    await finish(false, resultOf({}, [thrown]))
+    return []
+  }
+}
+
+/** Once an hour, in one process. */
+const isSearchDue = async ({ db, clock }: Services) => {
+  const at = clock.now()
+  if (!(await findRun(db, SEARCH))) await firstSeen(db, SEARCH, at)
+  const hourAgo = addMinutes(at, -SEARCHED_EVERY_MINUTES)
+  return claimRun(db, { name: SEARCH, at, due: hourAgo, abandonedBefore: hourAgo, failedBefore: hourAgo })
+}
+
+const remindOfDisputes = ({ db, clock }: Services) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const due = await disputes.lockDisputesToRemind(trx, { at, before: remindedBefore(at) })
+    for (const dispute of due) {
+      await disputes.updateDispute(trx, dispute.id, { remindedAt: at })
+      await notifyOfDispute(trx, 'disputeDue', dispute, at)
+    }
+    return due.length
+  })

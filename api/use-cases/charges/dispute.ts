@@ -1,0 +1,250 @@
+import type { Knex } from 'knex'
+import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
+import { formatDisputeReason } from '@gaitway/contract/disputes'
+import { showCents } from '@gaitway/contract/money'
+import { showDay } from '@gaitway/contract/time'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { disputeMove, heldBy, mergeMoney } from '../../domain/dispute.ts'
+import { entriesFor } from '../../domain/postings.ts'
+import type { Dispute } from '../../services/payments.ts'
+import * as charges from '../../store/charges.ts'
+import * as disputes from '../../store/disputes.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { post } from '../../store/ledger.ts'
+import { lockJob } from '../../store/locks.ts'
+import { listStaffIds } from '../../store/notifications.ts'
+import { lockPayment, updatePayment } from '../../store/payments.ts'
+import type { DisputeRow } from '../../store/rows.ts'
+import { notify, notifyPayers, shiftFacts } from '../notify.ts'
+import {
+  applyToLockedCharge,
+  sendPlannedCharges,
+  settleBalance,
+  type ShiftCharge,
+} from '../payments/apply-charge-outcome.ts'
+import { transition } from '../transition.ts'
+import type { Services } from '../use-case.ts'
+import { refreshCharge } from './refresh.ts'
+
+/** An admin answered the dispute; without one, the payment service moved it. */
+export type Answer = { by: { side: 'admin'; userId: string }; fileId?: string }
+
+/** Asks the payment service how a dispute stands, and records it. */
+export const refreshDispute = async (services: Services, providerId: string) =>
+  applyDispute(services, await services.payments.readDispute(providerId))
+
+/** Records how a dispute stands, however often and in any order it is learned, and what follows for the payment. */
+export const applyDispute = async (services: Services, read: Dispute, answer?: Answer) => {
+  const { db, clock } = services
+  const found = await charges.findChargeBehind(db, { providerId: read.chargeProviderId })
+  // its ID arrives with our own request's answer, which may be lost; then the sweeper applies this again
+  if (!found) throw new Error(`No charge has the payment service ID ${read.chargeProviderId} yet.`)
+  // we may not know of its success yet
+  if (found.status !== 'succeeded') await refreshCharge(services, found)
+  const chargeIds = await db.transaction(async trx => {
+    await lockJob(trx, found.jobId)
+    await lockPayment(trx, { id: found.paymentId })
+    const charge = await charges.lockCharge(trx, found.id)
+    if (!charge) return []
+    return applyToLocked(trx, { ...found, ...charge }, read, { answer, at: clock.now() })
+  })
+  await sendPlannedCharges(services, chargeIds)
+}
+
+type Options = { answer?: Answer; at: Date }
+
+const applyToLocked = async (
+  trx: Knex,
+  charge: charges.ChargeToSend,
+  read: Dispute,
+  options: Options,
+): Promise<string[]> => {
+  const { at } = options
+  const known = await disputes.lockDispute(trx, read.providerId)
+  const dispute = known ?? (await openDispute(trx, charge, read, at))
+  const { providerId: disputeId, reason: code, message } = read
+  if (dispute.isReturn) {
+    await move(trx, { charge, dispute, read, ...options })
+    const returned = { kind: 'returned', providerId: charge.providerId, code, message, disputeId } as const
+    return applyToLockedCharge(trx, charge, returned, { at })
+  }
+  if (charge.status !== 'succeeded')
+    throw new Error(`The charge ${charge.id} of dispute ${disputeId} hasn’t succeeded yet.`)
+  const planned = await move(trx, { charge, dispute, read, ...options })
+  if (dispute.status !== 'closed') return planned
+  // an ended inquiry is reopened first; then it is brought to where it stands now
+  const reopened = await disputes.lockDispute(trx, disputeId)
+  return reopened && disputeMove(reopened, read)
+    ? move(trx, { charge, dispute: reopened, read, ...options })
+    : planned
+}
+
+/** A debit that its bank returns in full has failed after all; any other dispute takes money of its charge. */
+const isReturn = ({ sourceKind, amountCents }: charges.ChargeToSend, read: Dispute) =>
+  sourceKind === 'bank' && read.status === 'lost' && read.amountCents === amountCents
+
+const openDispute = async (trx: Knex, charge: charges.ChargeToSend, read: Dispute, at: Date) => {
+  const { providerId, amountCents, reason, openedAt, dueAt, isInquiry } = read
+  const row = await disputes.insertDispute(trx, {
+    id: newId(),
+    providerId,
+    chargeId: charge.id,
+    isInquiry,
+    isReturn: isReturn(charge, read),
+    amountCents,
+    withdrawnCents: 0,
+    reinstatedCents: 0,
+    feeCents: 0,
+    reason,
+    dueAt,
+    openedAt,
+    createdAt: at,
+  })
+  const { jobId, facilityId } = charge
+  await record(trx, {
+    at,
+    by: { side: 'clock' },
+    noun: 'dispute',
+    nounId: row.id,
+    verb: 'open',
+    jobId,
+    facilityId,
+    details: { amountCents, reason },
+  })
+  await notifyOfDispute(trx, 'disputeOpened', { ...row, applicationId: charge.applicationId }, at)
+  return row
+}
+
+type Moving = Options & { charge: ShiftCharge; dispute: DisputeRow; read: Dispute }
+
+/** Brings status and money to what the payment service says. Returns the charges to send. */
+const move = async (trx: Knex, { charge, dispute, read, answer: sent, at }: Moving): Promise<string[]> => {
+  // one that came too late changed nothing, so what happened isn't the admin's
+  const answer = sent && read.status === answeredStatus(sent) ? sent : undefined
+  const learned = dispute.isReturn && dispute.status === 'lost' ? undefined : disputeMove(dispute, read)
+  const next = { ...dispute, ...mergeMoney(dispute, read) }
+  const status = learned ? disputeLifecycle.moves[learned].to : dispute.status
+  // the event of the payment service may have arrived before the answer to our request
+  const isAnswered = answer?.fileId ? status === 'underReview' && !dispute.submittedBy : status === 'lost'
+  const { jobId, facilityId } = charge
+  const about = { jobId, facilityId }
+  const set = {
+    withdrawnCents: next.withdrawnCents,
+    reinstatedCents: next.reinstatedCents,
+    isInquiry: next.isInquiry,
+    feeCents: Math.max(dispute.feeCents, read.feeCents),
+    askedAt: at,
+    ...(learned === 'escalate' && { dueAt: read.dueAt, remindedAt: null }),
+    ...(learned && { closedAt: isClosed(status) ? at : null }),
+    ...(isAnswered &&
+      answer?.fileId && { evidenceFile: answer.fileId, submittedAt: at, submittedBy: answer.by.userId }),
+  }
+  if (!dispute.isReturn) await moveMoney(trx, { charge, dispute, next: { ...next, status } }, at)
+  if (!learned) {
+    await disputes.updateDispute(trx, dispute.id, set)
+    if (answer && isAnswered)
+      await record(trx, {
+        at,
+        by: answer.by,
+        noun: 'dispute',
+        nounId: dispute.id,
+        verb: answer.fileId ? 'submit' : 'accept',
+        ...about,
+      })
+    // what waited for the decision also waited for its money
+    return next.reinstatedCents > dispute.reinstatedCents
+      ? settleBalance(trx, { paymentId: charge.paymentId, at })
+      : []
+  }
+  await transition(trx, 'dispute', dispute, answeredAs(learned, answer), {
+    by: answer?.by ?? { side: 'clock' },
+    at,
+    set,
+    about,
+    details: { amountCents: dispute.amountCents },
+  })
+  return dispute.isReturn ? [] : follow(trx, { charge, dispute: { ...next, status }, answer, at })
+}
+
+/** How a dispute stands once it was answered: evidence is under review, and without any it is given up. */
+export const answeredStatus = ({ fileId }: Pick<Answer, 'fileId'>) => (fileId ? 'underReview' : 'lost')
+
+const isClosed = (status: DisputeRow['status']) => ['won', 'lost', 'closed'].includes(status)
+
+/** What an admin did has their name on it. */
+const answeredAs = (learned: NonNullable<ReturnType<typeof disputeMove>>, answer: Answer | undefined) => {
+  if (!answer) return learned
+  return answer.fileId && learned === 'review' ? 'submit' : learned === 'lose' ? 'accept' : learned
+}
+
+type MovingMoney = { charge: ShiftCharge; dispute: DisputeRow; next: DisputeRow }
+
+const moveMoney = async (trx: Knex, { charge, dispute, next }: MovingMoney, at: Date) => {
+  const { id: chargeId, applicationId, paymentId } = charge
+  const moved = [
+    ['disputeWithdrawn', 'Withdrawn in a dispute', dispute.withdrawnCents, next.withdrawnCents],
+    ['disputeReinstated', 'Returned after a dispute', dispute.reinstatedCents, next.reinstatedCents],
+  ] as const
+  for (const [kind, description, beforeCents, cents] of moved)
+    await post(trx, {
+      kind,
+      applicationId,
+      onceKey: `${kind}:${dispute.id}:${cents}`,
+      description,
+      at,
+      entries: entriesFor(kind, cents - beforeCents, charge),
+    })
+  const [before, after] = [heldBy(dispute), heldBy(next)]
+  await disputes.addToDisputed(
+    trx,
+    { chargeId, paymentId },
+    { lostCents: after.lostCents - before.lostCents, openCents: after.openCents - before.openCents },
+  )
+}
+
+type Following = { charge: ShiftCharge; dispute: DisputeRow; answer?: Answer; at: Date }
+
+/** What a decision means: a lost dispute is owed again, and only a person charges it; a won one settles what waited. */
+const follow = async (trx: Knex, { charge, dispute, answer, at }: Following): Promise<string[]> => {
+  if (!isClosed(dispute.status)) return []
+  const { paymentId, applicationId } = charge
+  if (dispute.status === 'lost') await makeDue(trx, charge, dispute, at)
+  if (!answer) await notifyOfDispute(trx, 'disputeClosed', { ...dispute, applicationId }, at)
+  return settleBalance(trx, { paymentId, at })
+}
+
+const makeDue = async (trx: Knex, charge: ShiftCharge, dispute: DisputeRow, at: Date) => {
+  await updatePayment(trx, charge.paymentId, { chargeFailed: true })
+  const payment = await lockPayment(trx, { id: charge.paymentId })
+  const owedCents = payment ? payment.owedCents - (payment.paidCents - payment.refundedCents) : 0
+  if (owedCents <= 0) return
+  await notifyPayers(trx, charge, {
+    type: 'disputeLost',
+    amountCents: Math.min(owedCents, heldBy(dispute).lostCents),
+    at,
+  })
+}
+
+type AboutDispute = Pick<DisputeRow, 'id' | 'amountCents' | 'reason' | 'dueAt' | 'status' | 'isReturn'> & {
+  applicationId: string
+}
+
+export const notifyOfDispute = async (
+  trx: Knex,
+  type: 'disputeOpened' | 'disputeDue' | 'disputeClosed',
+  dispute: AboutDispute,
+  at: Date,
+) => {
+  const [shift] = await shiftFacts(trx, [dispute.applicationId])
+  const { id, amountCents, reason, dueAt, status } = dispute
+  const facts = {
+    ...shift?.facts,
+    disputeId: id,
+    amount: showCents(amountCents),
+    reason: formatDisputeReason(reason),
+    ...(dueAt && { until: showDay(dueAt, DEFAULT_TIME_ZONE) }),
+    ...(status !== 'needsResponse' && { outcome: status }),
+  }
+  await notify(trx, { type, to: await listStaffIds(trx, ['admin']), facts, at })
+}

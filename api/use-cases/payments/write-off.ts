@@ -1,0 +1,80 @@
+import { refuse } from '@gaitway/contract/errors'
+import { showCents, showInvoiceNumber } from '@gaitway/contract/money'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { openCentsOf } from '../../domain/invoice.ts'
+import { record } from '../../store/events.ts'
+import { findInvoice } from '../../store/invoices.ts'
+import { findPayment } from '../../store/payments.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { applyToInvoice, lockIssued } from '../invoices/credit.ts'
+import { signedIn } from '../use-case.ts'
+import type { Knex, SignedIn, UseCase } from '../use-case.ts'
+import { lockDue } from './admin-payments.ts'
+import { postWriteOff, sendPlannedCharges, settleBalance } from './apply-charge-outcome.ts'
+
+type WriteOff = { input: Input<'payments.writeOff'>; by: SignedIn; at: Date }
+
+/**
+ * Writes off a balance due, or part of it, for a reason that only staff see: it was owed, but we no longer expect
+ * it. The clinician keeps their pay. What was never owed is credited instead.
+ */
+export const writeOff: UseCase<'payments.writeOff'> = async (services, actor, input, context) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  const at = clock.now()
+  const isInvoice = (await findInvoice(db, input.id)) !== undefined
+  const { openCents, chargeIds } = await db.transaction(async trx => {
+    const done = await (isInvoice ? writeOffInvoice : writeOffPayment)(trx, { input, by, at })
+    await rememberAnswer(trx, 'payments.writeOff', by, context, { openCents: done.openCents })
+    return done
+  })
+  await sendPlannedCharges(services, chargeIds)
+  return { openCents }
+}
+
+const writeOffInvoice = async (trx: Knex, { input, by, at }: WriteOff) => {
+  const { amountCents, reason } = input
+  const locked = await lockIssued(trx, input.id)
+  const { invoice, payment, jobId } = locked
+  if (amountCents > openCentsOf(invoice)) throw refuse('more_than_open')
+  await postWriteOff(trx, payment, {
+    amountCents,
+    reason,
+    recordedBy: by.userId,
+    invoiceId: invoice.id,
+    description: `${showInvoiceNumber(invoice.number)} written off: ${reason}`,
+    at,
+  })
+  const { openCents } = await applyToInvoice(trx, locked, { verb: 'recordWriteOff', amountCents, at, by })
+  const { facilityId } = payment
+  const event = { at, by, noun: 'payment', nounId: payment.id, verb: 'writeOff', jobId, facilityId } as const
+  await record(trx, { ...event, details: { amountCents, reason } })
+  return { openCents, chargeIds: [] }
+}
+
+const notSettled = 'This shift isn’t settled yet. Once it is, you can write off what’s still due.'
+
+const writeOffPayment = async (trx: Knex, { input, by, at }: WriteOff) => {
+  const { id, amountCents, reason } = input
+  const known = await findPayment(trx, id, {})
+  if (!known) throw refuse('not_found')
+  const { payment, jobId, openCents } = await lockDue(trx, known, at)
+  // what is due before is only expected: the settlement decides what is owed
+  if (!payment.settledAt) throw refuse('nothing_due', undefined, notSettled)
+  // after a refund whose charge was lost, more is due than is owed for the shift: the refund itself
+  const mostCents = Math.min(openCents, payment.owedCents)
+  if (amountCents > mostCents)
+    throw refuse('more_than_open', undefined, `That’s more than the balance due of ${showCents(mostCents)}.`)
+  await postWriteOff(trx, payment, {
+    amountCents,
+    reason,
+    recordedBy: by.userId,
+    description: `Written off: ${reason}`,
+    at,
+  })
+  const { facilityId } = payment
+  const event = { at, by, noun: 'payment', nounId: id, verb: 'writeOff', jobId, facilityId } as const
+  await record(trx, { ...event, details: { amountCents, reason } })
+  const chargeIds = await settleBalance(trx, { paymentId: id, at })
+  return { openCents: openCents - amountCents, chargeIds }
+}

@@ -1,0 +1,112 @@
+import { refuse } from '@gaitway/contract/errors'
+import { seen } from '@gaitway/contract/coverage-probe'
+import { type QueueItemStatus, queueItemLifecycle } from '@gaitway/contract/lifecycles/queue-item'
+import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import { QUEUE_SNOOZE_MAX_DAYS } from '@gaitway/contract/limits'
+import { isMoneyKind, type QueueKind } from '@gaitway/contract/queue'
+import { addDays } from '@gaitway/contract/time'
+import { Json } from '../../json.ts'
+import { record } from '../../store/events.ts'
+import { lockMark, saveMark } from '../../store/queue-marks.ts'
+import type { QueueMarkRow } from '../../store/rows.ts'
+import { findCause, listQueue } from '../../store/views/queue/list.ts'
+import { type Actor, type ReadCase, type Services, staffOnly, type UseCase } from '../use-case.ts'
+
+/** What needs attention now, with its counts. */
+export const list: ReadCase<'queue.list'> = async ({ db, clock }, actor, { view, kind }) => {
+  const { side, userId } = staffOnly(actor)
+  return new Json(await listQueue(db, side, { view, kind, userId, at: clock.now() }))
+}
+
+type Seen = { kind: QueueKind; id: string; cause: string; version: number }
+
+/** A snoozed item is back once its time has come. */
+const statusOf = (mark: QueueMarkRow | undefined, at: Date): QueueItemStatus => {
+  if (!mark) return 'open'
+  if (mark.status !== 'snoozed' || (mark.snoozedUntil && mark.snoozedUntil > at)) return mark.status
+  return mark.claimedBy ? 'claimed' : 'open'
+}
+
+type Claim = Pick<QueueMarkRow, 'claimedBy' | 'claimedAt'>
+const nobody: Claim = { claimedBy: null, claimedAt: null }
+
+/** Who has an item after a move: snoozing and finishing keep who had it. */
+const claimAfter = (
+  move: MoveOf<typeof queueItemLifecycle>,
+  mark: QueueMarkRow | undefined,
+  mine: Claim,
+): Claim => {
+  if (move === 'claim') return mine
+  if (move === 'release' || move === 'reopen' || !mark) return nobody
+  return { claimedBy: mark.claimedBy, claimedAt: mark.claimedAt }
+}
+
+/** Marks an item of the queue, unless it has left the queue or someone else marked it first. */
+const mark = async (
+  { db, clock }: Services,
+  actor: Actor,
+  move: MoveOf<typeof queueItemLifecycle>,
+  { kind, id, cause, version, until }: Seen & { until?: Date },
+) => {
+  const by = staffOnly(actor)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const current = await findCause(trx, by.side, { kind, id, at })
+    if (current === undefined) throw refuse('not_found')
+    if (current !== cause) throw refuse('changed_meanwhile')
+    const before = await lockMark(trx, { kind, subjectId: id, cause })
+    const from = statusOf(before, at)
+    step(queueItemLifecycle, from, move, by.side)
+    const status = queueItemLifecycle.moves[move].to
+    const isSaved = await saveMark(trx, {
+      kind,
+      subjectId: id,
+      cause,
+      status,
+      ...claimAfter(move, before, { claimedBy: by.userId, claimedAt: at }),
+      snoozedUntil: until ?? null,
+      changedBy: by.userId,
+      changedAt: at,
+      version: version + 1,
+    })
+    if (!isSaved) throw refuse('changed_meanwhile')
+    const noun = isMoneyKind(kind) ? 'queueMoneyItem' : 'queueItem'
+    await record(trx, {
+      at,
+      by,
+      noun,
+      nounId: id,
+      verb: move,
+      from,
+      to: status,
+      details: { kind, ...(until && { until: until.toISOString() }) },
+    })
+    seen.move(queueItemLifecycle.name, move)
+  })
+  return {}
+}
+
+/** Shows colleagues that you take care of an item; also takes it over from one of them. */
+export const claim: UseCase<'queue.claim'> = (services, actor, input) => mark(services, actor, 'claim', input)
+
+/** Gives a claimed item back. */
+export const release: UseCase<'queue.release'> = (services, actor, input) =>
+  mark(services, actor, 'release', input)
+
+/** Hides an item from the queue until a time. */
+export const snooze: UseCase<'queue.snooze'> = async (services, actor, input) => {
+  const until = new Date(input.until)
+  const at = services.clock.now()
+  if (until <= at) throw refuse('fields_wrong', { until: 'Choose a time in the future.' })
+  if (until > addDays(at, QUEUE_SNOOZE_MAX_DAYS))
+    throw refuse('fields_wrong', { until: `Choose a time within ${QUEUE_SNOOZE_MAX_DAYS} days.` })
+  return mark(services, actor, 'snooze', { ...input, until })
+}
+
+/** Hides an item from the queue until its cause changes. */
+export const finish: UseCase<'queue.finish'> = (services, actor, input) =>
+  mark(services, actor, 'finish', input)
+
+/** Puts a snoozed or finished item back. */
+export const reopen: UseCase<'queue.reopen'> = (services, actor, input) =>
+  mark(services, actor, 'reopen', input)

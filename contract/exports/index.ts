@@ -1,0 +1,48 @@
+import type { ResourceName } from '../resources.ts'
+import type { Side } from '../enums.ts'
+import type { Cell, Cells } from './cells.ts'
+import { auditLog, deliveries, leads, messageReports } from './messages.ts'
+import { disputes, hourlyRates, invoices, ledgerAccounts, medianRates, payments, payouts } from './money.ts'
+import { clinicians, facilities, facilitiesWithoutMoney, onboardingCalls, users } from './people.ts'
+import { jobs, shifts, shiftsWithoutTimeCard } from './work.ts'
+
+const files = {
+  users,
+  clinicians,
+  facilities,
+  jobs,
+  shifts,
+  'onboarding-calls': onboardingCalls,
+  invoices,
+  payments,
+  disputes,
+  payouts,
+  deliveries,
+  'audit-log': auditLog,
+  'ledger-accounts': ledgerAccounts,
+  'median-rates': medianRates,
+  'hourly-rates': hourlyRates,
+  leads,
+  'message-reports': messageReports,
+} satisfies Record<ResourceName, Cells<never>>
+
+/** The headings of a list and of its export are the same words. */
+export type ListLabel<Name extends ResourceName> = keyof (typeof files)[Name] & string
+
+const forSubAdmins: Partial<Record<ResourceName, Cells<never>>> = {
+  facilities: facilitiesWithoutMoney,
+  shifts: shiftsWithoutTimeCard,
+}
+
+export type ExportFile = { headings: string[]; cellsOf: (row: object) => Cell[] }
+
+/** The columns of an exported list: those of the list first, then what has no room there. */
+export const exportFileOf = (name: ResourceName, side: Side): ExportFile => {
+  const cells = Object.entries<(row: never) => Cell>(
+    (side === 'subadmin' && forSubAdmins[name]) || files[name],
+  )
+  return {
+    headings: cells.map(([heading]) => heading),
+    cellsOf: row => cells.map(([, of]) => of(row as never)),
+  }
+}

@@ -1,0 +1,84 @@
+import { deliveryChannelNames, deliveryKindNames } from '../deliveries.ts'
+import { leadKindNames } from '../enums.ts'
+import { listDetails } from '../event-details.ts'
+import { eventSentence } from '../event-sentence.ts'
+import { reportOutcomeNames, reportReasonNames } from '../message-reports.ts'
+import { showSerial } from '../money.ts'
+import { showPhone } from '../phone.ts'
+import type { DeliveryRecord } from '../schemas/deliveries.ts'
+import type { LeadRecord } from '../schemas/leads.ts'
+import type { MessageReportRecord } from '../schemas/message-reports.ts'
+import type { EventRecord } from '../schemas/resources.ts'
+import { wordOf } from '../status-copy.ts'
+import { type Cells, idCell, moment, ourZone } from './cells.ts'
+
+export const deliveries = {
+  When: ({ createdAt }) => moment(createdAt),
+  To: ({ channel, recipient }) => (channel === 'sms' ? showPhone(recipient) : recipient),
+  Channel: ({ channel }) => deliveryChannelNames[channel],
+  Subject: ({ subject }) => subject,
+  Outcome: ({ status }) => wordOf('delivery', status).word,
+  Name: ({ personName }) => personName,
+  About: ({ kind }) => deliveryKindNames[kind],
+  Ended: ({ endedAt }) => moment(endedAt),
+  Attempts: ({ attempts }) => attempts,
+  Failure: ({ failure }) => failure,
+  ...ourZone,
+  ...idCell,
+} satisfies Cells<DeliveryRecord>
+
+export const leads = {
+  From: ({ officeName, name, email }) => officeName ?? name ?? email,
+  Kind: ({ kind }) => leadKindNames[kind],
+  Status: ({ kind, handledAt }) => (kind === 'newsletter' ? 'Subscribed' : handledAt ? 'Handled' : 'Open'),
+  Email: ({ email }) => email,
+  Note: ({ staffNote }) => staffNote,
+  Received: ({ createdAt }) => moment(createdAt),
+  Name: ({ name }) => name,
+  Phone: ({ phone }) => phone && showPhone(phone),
+  Location: ({ city, state }) => [city, state].filter(Boolean).join(', '),
+  Disciplines: ({ clinicianTypes }) =>
+    clinicianTypes && clinicianTypes.map(type => type.toUpperCase()).join(', '),
+  Message: ({ message }) => message,
+  Handled: ({ handledAt }) => moment(handledAt),
+  'Handled by': ({ handledByName }) => handledByName,
+  ...ourZone,
+  ...idCell,
+} satisfies Cells<LeadRecord>
+
+export const messageReports = {
+  'Written by': ({ senderName }) => senderName,
+  Reason: ({ reason }) => reportReasonNames[reason],
+  Status: ({ outcome }) => (outcome ? reportOutcomeNames[outcome] : 'Open'),
+  'Reported by': ({ reporterName }) => reporterName,
+  Facility: ({ officeName }) => officeName,
+  Reported: ({ createdAt }) => moment(createdAt),
+  Clinician: ({ clinicianName }) => clinicianName,
+  Details: ({ details }) => details,
+  Closed: ({ closedAt }) => moment(closedAt),
+  'Closed by': ({ closedByName }) => closedByName,
+  Note: ({ staffNote }) => staffNote,
+  ...ourZone,
+  ...idCell,
+} satisfies Cells<MessageReportRecord>
+
+export const auditLog = {
+  When: ({ happenedAt }) => moment(happenedAt),
+  What: event => `${eventSentence(event)}.`,
+  About: ({ serialNumber, officeName, clinicianName, personName }) =>
+    [
+      serialNumber === null ? null : `Shift ${showSerial(serialNumber)}`,
+      officeName,
+      clinicianName,
+      personName,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  Details: event =>
+    listDetails(event)
+      .map(({ text }) => text)
+      .join(' · '),
+  By: ({ actorName }) => actorName,
+  ...ourZone,
+  ...idCell,
+} satisfies Cells<EventRecord>

@@ -1,0 +1,110 @@
+import { formatDisputeReason, disputeKind } from '../disputes.ts'
+import { clinicianTypeNames, paymentTypeNames } from '../enums.ts'
+import { accountName } from '../ledger-accounts.ts'
+import { showInvoiceNumber, showSerial } from '../money.ts'
+import { balanceDueCents } from '../payment-balance.ts'
+import { payoutDetails } from '../payout-details.ts'
+import type { DisputeRecord } from '../schemas/disputes.ts'
+import type { InvoiceRecord } from '../schemas/invoices.ts'
+import type { HourlyRateRecord, MedianRateRecord } from '../schemas/rates.ts'
+import type { LedgerAccountRecord, PaymentRecord, PayoutRecord } from '../schemas/resources.ts'
+import { placeOf } from '../states-of-usa.ts'
+import { wordOf } from '../status-copy.ts'
+import { type Cells, dollars, idCell, moment, ourZone, placeZone } from './cells.ts'
+
+export const invoices = {
+  Invoice: ({ number }) => (number === null ? 'Draft' : showInvoiceNumber(number)),
+  Status: ({ stage }) => wordOf('invoice', stage).word,
+  Due: ({ dueAt, timeZone }) => moment(dueAt, timeZone),
+  'Balance due': ({ openCents }) => dollars(openCents),
+  Total: ({ totalCents }) => dollars(totalCents),
+  Facility: ({ officeName }) => officeName,
+  'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
+  Issued: ({ issuedAt, timeZone }) => moment(issuedAt, timeZone),
+  Reminded: ({ remindedAt, timeZone }) => moment(remindedAt, timeZone),
+  Paid: ({ paidCents }) => dollars(paidCents),
+  Credited: ({ creditedCents }) => dollars(creditedCents),
+  'Written off': ({ writtenOffCents }) => dollars(writtenOffCents),
+  'Clinician pay': ({ productCents }) => dollars(productCents),
+  'Service fee': ({ serviceFeeCents }) => dollars(serviceFeeCents),
+  Clinician: ({ clinicianName }) => clinicianName,
+  'Paid in full': ({ paidAt, timeZone }) => moment(paidAt, timeZone),
+  ...placeZone,
+  ...idCell,
+} satisfies Cells<InvoiceRecord>
+
+export const payments = {
+  'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
+  Facility: ({ officeName }) => officeName,
+  'Payment method': ({ paymentType }) => paymentTypeNames[paymentType],
+  Status: ({ stage }) => wordOf('payment', stage).word,
+  Due: payment => (payment.stage === 'paymentDue' ? dollars(balanceDueCents(payment)) : null),
+  Owed: ({ settledAt, owedCents }) => (settledAt ? dollars(owedCents) : null),
+  Paid: ({ paidCents }) => dollars(paidCents),
+  Refunded: ({ refundedCents }) => dollars(refundedCents),
+  Charges: ({ charges }) => charges.length,
+  Created: ({ createdAt }) => moment(createdAt),
+  'Written off': ({ writeOffs }) => dollars(writeOffs.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  'In dispute': ({ disputedCents }) => dollars(disputedCents),
+  'Due date': ({ dueAt }) => moment(dueAt),
+  Settled: ({ settledAt }) => moment(settledAt),
+  ...ourZone,
+  ...idCell,
+} satisfies Cells<PaymentRecord>
+
+export const disputes = {
+  'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
+  Facility: ({ officeName }) => officeName,
+  Status: ({ status }) => wordOf('dispute', status).word,
+  Deadline: ({ dueAt }) => moment(dueAt),
+  Amount: ({ amountCents }) => dollars(amountCents),
+  Reason: dispute => `${disputeKind(dispute)}: ${formatDisputeReason(dispute.reason)}`,
+  Opened: ({ openedAt }) => moment(openedAt),
+  Fee: ({ feeCents }) => dollars(feeCents),
+  Clinician: ({ clinicianName }) => clinicianName,
+  'Payment method': ({ brand, last4 }) => [brand, last4].filter(Boolean).join(' '),
+  'Evidence submitted': ({ submittedAt }) => moment(submittedAt),
+  'Submitted by': ({ submittedByName }) => submittedByName,
+  Closed: ({ closedAt }) => moment(closedAt),
+  'At the payment service': ({ providerId }) => providerId,
+  ...ourZone,
+  ...idCell,
+} satisfies Cells<DisputeRecord>
+
+export const payouts = {
+  'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
+  Clinician: ({ clinicianName }) => clinicianName,
+  Status: ({ status }) => wordOf('payout', status).word,
+  Details: payoutDetails,
+  'Pending since': ({ dueAt }) => moment(dueAt),
+  Amount: ({ amountCents }) => dollars(amountCents),
+  Arrived: ({ paidAt }) => moment(paidAt),
+  ...ourZone,
+  ...idCell,
+} satisfies Cells<PayoutRecord>
+
+export const ledgerAccounts = {
+  Account: ({ account }) => accountName(account),
+  Debits: ({ debitsCents }) => dollars(debitsCents),
+  Credits: ({ creditsCents }) => dollars(creditsCents),
+  Balance: ({ balanceCents }) => dollars(balanceCents),
+  Entries: ({ entries }) => entries,
+} satisfies Cells<LedgerAccountRecord>
+
+export const medianRates = {
+  Place: placeOf,
+  Discipline: ({ clinicianType }) => clinicianTypeNames[clinicianType],
+  Source: ({ source }) => source,
+  Updated: ({ updatedAt }) => moment(updatedAt),
+  'Rate per hour': ({ rateCents }) => dollars(rateCents),
+  ...ourZone,
+  ...idCell,
+} satisfies Cells<MedianRateRecord>
+
+export const hourlyRates = {
+  Discipline: ({ clinicianType }) => clinicianTypeNames[clinicianType],
+  'Minimum rate': ({ minRate }) => minRate,
+  'Default rate': ({ defaultRate }) => defaultRate,
+  Updated: ({ updatedAt }) => moment(updatedAt),
+  ...ourZone,
+} satisfies Cells<HourlyRateRecord>

@@ -1,0 +1,40 @@
+import type { Side } from './enums.ts'
+
+/** The views of the queue: what needs attention, what you claimed, what comes back later, and what someone finished. */
+export const queueViews = { open: 'Open', mine: 'Mine', snoozed: 'Snoozed', done: 'Done' } as const
+export type QueueView = keyof typeof queueViews
+
+type Kind = {
+  /** what the item is, above its name */
+  label: string
+  /** about money or time cards: for admins only */
+  isMoney?: true
+}
+
+/** Everything that can need attention. `api/store/views/queue/kinds` has what is open of each. */
+export const queueKinds = {
+  unfilled: { label: 'Unfilled shift' },
+  credential: { label: 'Credential expires' },
+  call: { label: 'Onboarding call' },
+  approval: { label: 'Approval' },
+  timeCard: { label: 'Time card', isMoney: true },
+  extraTime: { label: 'Extra time', isMoney: true },
+  failedPayment: { label: 'Failed payment', isMoney: true },
+  failedPayout: { label: 'Failed payout', isMoney: true },
+  topUp: { label: 'Payout without funds', isMoney: true },
+  dispute: { label: 'Dispute', isMoney: true },
+  overdueInvoice: { label: 'Past due invoice', isMoney: true },
+  stuckHold: { label: 'Stuck hold', isMoney: true },
+  endedHold: { label: 'Failed confirmation', isMoney: true },
+  delivery: { label: 'Failed delivery' },
+  report: { label: 'Reported message' },
+  lead: { label: 'Lead' },
+} as const satisfies Record<string, Kind>
+export type QueueKind = keyof typeof queueKinds
+export const queueKindNames = Object.keys(queueKinds) as QueueKind[]
+
+export const isMoneyKind = (kind: QueueKind) => (queueKinds[kind] as Kind).isMoney === true
+
+/** The kinds that this side sees. */
+export const queueKindsFor = (side: Side): QueueKind[] =>
+  queueKindNames.filter(kind => side === 'admin' || !isMoneyKind(kind))

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { disputeLifecycle } from '../lifecycles/dispute.ts'
+import { cents, done, id, instant } from './common.ts'
+
+const maybe = z.string().nullable()
+
+/** A dispute in the back office. */
+export const disputeRecord = z.strictObject({
+  id,
+  /** its name at the payment service */
+  providerId: z.string(),
+  status: z.enum(disputeLifecycle.states),
+  /** the bank only asks, and has taken nothing */
+  isInquiry: z.boolean(),
+  /** a bank debit returned in full */
+  isReturn: z.boolean(),
+  amountCents: cents,
+  chargedCents: cents,
+  withdrawnCents: cents,
+  reinstatedCents: cents,
+  feeCents: cents,
+  reason: z.string(),
+  /** null if the bank accepts no evidence */
+  dueAt: instant.nullable(),
+  openedAt: instant,
+  closedAt: instant.nullable(),
+  submittedAt: instant.nullable(),
+  submittedByName: maybe,
+  /** the submitted file, by its name at the payment service */
+  evidenceFile: maybe,
+  paymentId: id,
+  /** what the facility owes for the shift now */
+  openCents: z.int(),
+  /** only then can what is due be written off */
+  isSettled: z.boolean(),
+  jobId: id,
+  serialNumber: z.int(),
+  facilityId: id,
+  officeName: z.string(),
+  clinicianName: z.string(),
+  brand: maybe,
+  last4: maybe,
+})
+export type DisputeRecord = z.infer<typeof disputeRecord>
+
+export const disputeSchemas = {
+  'disputes.previewEvidence': { input: z.strictObject({ id }), output: z.unknown() },
+  'disputes.submit': { input: z.strictObject({ id }), output: done },
+  'disputes.accept': { input: z.strictObject({ id }), output: done },
+}

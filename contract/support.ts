@@ -1,0 +1,25 @@
+import { EMAIL_DOMAIN } from './brand.ts'
+
+/** The support line, answered on business days, unless another is configured. */
+export const DEFAULT_SUPPORT_PHONE = '8325550142'
+export const DEFAULT_SUPPORT_EMAIL = `support@${EMAIL_DOMAIN}`
+
+/** Where the API writes what is configured into the pages of both front ends. */
+export const SUPPORT_PHONE_META = 'support-phone'
+export const SUPPORT_EMAIL_META = 'support-email'
+
+/** A value that the API wrote into this page. */
+export const metaOf = (name: string) =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
+
+let configuredEmail: string | undefined
+/** Called by each program when it starts, before anyone reads a text with the mailbox. */
+export const setSupportEmail = (email: string | undefined) => {
+  configuredEmail = email
+}
+
+/** The support mailbox as it is configured; on the server only known after the files are loaded. */
+export const supportEmail = () => configuredEmail ?? metaOf(SUPPORT_EMAIL_META) ?? DEFAULT_SUPPORT_EMAIL
+export const supportPhone = () => metaOf(SUPPORT_PHONE_META) ?? DEFAULT_SUPPORT_PHONE

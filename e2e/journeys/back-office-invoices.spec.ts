@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { issueInvoices, expectAtMost, logInAs } from '../steps/back-office.ts'
+import { actionsIn } from '../steps/count-actions.ts'
+import { expect, test } from '../test.ts'
+
+const recordCheck = async (page: Page, number: string, dollars?: string) => {
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Record a payment, INV-/ })
+  await dialog.getByLabel('Payment method').click()
+  await page.getByRole('option', { name: 'Paper check' }).click()
+  await dialog.getByLabel(/^Check or transfer number/).fill(number)
+  if (dollars) await dialog.getByLabel(/^Amount in dollars/).fill(dollars)
+  await dialog.getByRole('button', { name: /^Record \$/ }).click()
+  await expect(page.getByText(`Paper check ${number}`)).toBeVisible()
+}
+
+test('back office: an overdue invoice is found, paid by check in two parts, and closes @desktop', async ({
+  page,
+  product,
+}) => {
+  const [invoice] = await issueInvoices(product, 'Maple Court', [45])
+  await logInAs(page, product)
+  await page.goto('/admin/invoices')
+  await page.getByRole('button', { name: /^Past due/ }).click()
+  await page.getByLabel('Search invoices').fill('Maple Court')
+  await page.getByRole('link', { name: /^INV-/ }).click()
+  await expect(page.getByText(/^15 days past due/)).toBeVisible()
+  await actionsIn(page)
+  await recordCheck(page, '1001', '100')
+  await recordCheck(page, '1002')
+  // the first with an amount of its own, the second as it is filled in
+  await expectAtMost(page, 11)
+  await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
+  expect(await product.db('invoices').where({ id: invoice?.invoiceId }).first('status')).toEqual({
+    status: 'paid',
+  })
+  // the list keeps its filter, under which nothing is left
+  await page.goto('/admin/invoices')
+  await page.getByRole('button', { name: /^Past due/ }).click()
+  await page.getByLabel('Search invoices').fill('Maple Court')
+  await expect(page.getByRole('row', { name: /Maple Court/ })).toContainText('Paid')
+})
+
+test('back office: the facilities of several invoices are reminded at once @desktop', async ({
+  page,
+  product,
+}) => {
+  const invoices = await issueInvoices(product, 'Oleander Court', [5, 3])
+  await logInAs(page, product)
+  await page.goto('/admin/invoices')
+  await page.getByLabel('Search invoices').fill('Oleander Court')
+  // with the row of headings, once the search is over
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Send reminders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send reminders' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Email 2 reminders' }).click()
+  await expect(dialog.getByText('2 of 2 done.')).toBeVisible()
+  const ids = invoices.map(({ invoiceId }) => invoiceId)
+  expect(await product.db('invoices').whereIn('id', ids).whereNotNull('remindedAt')).toHaveLength(2)
+})

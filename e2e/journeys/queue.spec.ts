@@ -1,0 +1,49 @@
+import { addHours } from '@gaitway/contract/time'
+import { buildFacility } from '../../api/testing/builders/facility.ts'
+import { buildJob } from '../../api/testing/builders/job.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { givenAdmin } from '../fixtures/people.ts'
+import { staffSignIn } from '../steps/approval.ts'
+import { nowOf } from '../steps/back-office.ts'
+import { expect, test } from '../test.ts'
+
+test('home: one of two staff claims a shift, snoozes and finishes it by keyboard; the other sees who has it', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { db } = product
+  const startsAt = addHours(await nowOf(product), 6)
+  const facility = await buildFacility(db, { officeName: 'Tamarack Court' })
+  await buildJob(db, { facility, slots: [{ startsAt, endsAt: addHours(startsAt, 8) }] })
+  await staffSignIn(page, await givenAdmin(db))
+  const link = page.getByRole('list', { name: 'Queue' }).getByRole('link', { name: /Tamarack Court/ })
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Tamarack Court/ }) })
+  await link.focus()
+  await page.keyboard.press('c')
+  await expect(item.getByText('You', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const colleague = await browser.newContext({ baseURL: product.url })
+  const other = await colleague.newPage()
+  await staffSignIn(other, await givenAdmin(db, 'subadmin'))
+  const theirs = other.getByRole('listitem').filter({ hasText: 'Tamarack Court' })
+  await expect(theirs.getByRole('button', { name: /^Take over/ })).toBeVisible()
+  await expect(theirs.getByText('$')).toHaveCount(0)
+
+  await link.focus()
+  await page.keyboard.press('s')
+  await page.getByRole('menuitem', { name: 'For 1 hour' }).click()
+  await expect(page.getByRole('tab', { name: 'Snoozed (1)' })).toBeVisible()
+  await expect(item).toHaveCount(0)
+  await expect(theirs).toHaveCount(0)
+  await page.getByRole('tab', { name: /^Snoozed/ }).click()
+  await item.getByRole('button', { name: /^Put back/ }).click()
+  await page.getByRole('tab', { name: /^Open/ }).click()
+  await link.focus()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('tab', { name: 'Done (1)' })).toBeVisible()
+  await expect(item).toHaveCount(0)
+  await colleague.close()
+})

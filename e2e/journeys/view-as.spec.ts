@@ -1,0 +1,67 @@
+import { buildRoom } from '../../api/testing/builders/chat.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { givenAdmin } from '../fixtures/people.ts'
+import { createConfirmedShift } from '../fixtures/states.ts'
+import { staffSignIn } from '../steps/approval.ts'
+import { expect, test } from '../test.ts'
+
+test('view as: an admin opens the app as a facility, changes nothing there, and leaves', async ({
+  page,
+  product,
+  takePicture,
+}) => {
+  const { db } = product
+  const { facility, clinician } = await createConfirmedShift(product)
+  const room = { facilityId: facility.id, clinicianId: clinician.id }
+  const roomId = await buildRoom(db, room, [{ senderId: clinician.userId, text: 'Is there parking?' }])
+  await staffSignIn(page, await givenAdmin(db))
+  await page.goto(`/admin/users/${facility.userId}/show`)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'View as this user' }).click()
+  const view = await opening
+  await view.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 })
+  const banner = view.getByRole('complementary', { name: 'Viewing as a user' })
+  await expect(banner).toContainText(/You’re viewing as .+\. Nothing can be changed\. Ends at /)
+  await expect(view).toHaveURL(/\/facility\/shiftmanagement/)
+  await expectAccessible(view)
+  await expectNoSidewaysScroll(view)
+  await takePicture(view, 'view-as')
+
+  // read, and still unread for the facility
+  await view.goto('/chat-profile')
+  await view.getByRole('link', { name: /Tess Therapist/ }).click()
+  await expect(view.getByRole('log').getByText('Is there parking?')).toBeVisible()
+  await view.getByRole('textbox', { name: /message/i }).fill('Yes, behind the building.')
+  await view.getByRole('button', { name: 'Send' }).click()
+  await expect(view.getByText('Nothing can be changed here').first()).toBeVisible()
+  expect(await db('chat_messages').where({ roomId })).toHaveLength(1)
+  expect(await db('chat_rooms').where({ id: roomId }).first('facility_unread')).toEqual({ facilityUnread: 1 })
+
+  // the admin's own tab goes on, and so does this one after a reload
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'View as this user' })).toBeVisible()
+  await view.reload()
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Leave' }).click()
+  await expect(view).toHaveURL(`/admin/users/${facility.userId}/show`)
+  await expect(view.getByText(/stopped viewing as/)).toBeVisible()
+  expect(await view.evaluate(() => sessionStorage.getItem('viewing'))).toBeNull()
+})
+
+test('view as: it ends with the admin’s session, and the login leads back to it @desktop', async ({
+  page,
+  product,
+}) => {
+  const { clinician } = await createConfirmedShift(product)
+  await staffSignIn(page, await givenAdmin(product.db))
+  await page.goto(`/view-as/${clinician.userId}`)
+  await expect(page.getByRole('heading', { name: 'Job Board', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0)
+  const ended = { endedAt: new Date(), endReason: 'logged out' }
+  await product.db('sessions').whereNull('viewerSessionId').update(ended)
+  // the app leaves by itself as soon as a call is refused
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/login\?next=%2Fview-as%2F/)
+  expect(await page.evaluate(() => sessionStorage.getItem('viewing'))).toBeNull()
+})

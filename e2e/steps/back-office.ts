@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '@gaitway/contract/time'
+import { buildFacility } from '../../api/testing/builders/facility.ts'
+import { settlementPostings } from '../../api/domain/postings.ts'
+import { post } from '../../api/store/ledger.ts'
+import { insertPayout } from '../../api/store/payouts.ts'
+import { buildInvoice } from '../../api/testing/builders/invoice.ts'
+import { givenAdmin } from '../fixtures/people.ts'
+import { expect, type Product } from '../test.ts'
+import { staffSignIn } from './approval.ts'
+import { actionsIn, countActions } from './count-actions.ts'
+
+/** Logs in to the back office; what is pressed and filled in from then on is counted. */
+export const logInAs = async (page: Page, product: Product, role: 'admin' | 'subadmin' = 'admin') => {
+  await countActions(page)
+  await staffSignIn(page, await givenAdmin(product.db, role))
+}
+
+/** The actions since the last look, which may be this many at most. */
+export const expectAtMost = async (page: Page, most: number) =>
+  expect(await actionsIn(page)).toBeLessThanOrEqual(most)
+
+export const nowOf = async ({ call }: Product) => new Date((await call('product.config', {})).now)
+
+/** Invoices of a facility, issued this many days ago and due 30 days later, as the books know them. */
+export const issueInvoices = async (
+  { db, ...product }: Product,
+  officeName: string,
+  daysAgo: readonly number[],
+) => {
+  const facility = await buildFacility(db, { officeName })
+  const now = await nowOf({ db, ...product })
+  return Promise.all(
+    daysAgo.map(async days => {
+      const at = addDays(now, -days)
+      const invoice = await buildInvoice(db, { facility, issuedAt: at })
+      const { id: applicationId, clinician, price } = invoice
+      const whose = { facilityId: facility.id, clinicianId: clinician.id }
+      const amountCents = price.productCents
+      await db.transaction(async trx => {
+        const entries = settlementPostings(price, whose)
+        await post(trx, { kind: 'settlement', applicationId, description: 'Shift', at, entries })
+        await insertPayout(trx, {
+          applicationId,
+          clinicianId: clinician.id,
+          amountCents,
+          reason: 'timesheet',
+          at,
+        })
+      })
+      return invoice
+    }),
+  )
+}

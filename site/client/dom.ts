@@ -1,0 +1,18 @@
+/** The first element that has this data attribute. */
+export const find = <Found extends HTMLElement>(attribute: string, within: ParentNode = document) =>
+  within.querySelector<Found>(`[data-${attribute}]`)
+
+export const findAll = <Found extends HTMLElement>(attribute: string, within: ParentNode = document) => [
+  ...within.querySelectorAll<Found>(`[data-${attribute}]`),
+]
+
+/** A new element with its properties and children. */
+export const create = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  children: readonly (Node | string)[] = [],
+) => {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}

@@ -1,0 +1,23 @@
+import '../../web/shared/fonts.css'
+import '../../web/shared/tokens.css'
+import '../../web/shared/page.css'
+import '../styles/frame.css'
+import '../styles/footer.css'
+import '../styles/parts.css'
+import '../styles/cards.css'
+import '../styles/pages.css'
+import '../styles/forms.css'
+import { startForms } from './forms.ts'
+import { showGuestLinks, startSession } from './session.ts'
+
+/** `/?tag=features` opens the page at that part. */
+const showTag = () => {
+  const tag = new URLSearchParams(window.location.search).get('tag')
+  const part = tag ? document.getElementById(tag) : null
+  part?.scrollIntoView()
+  part?.focus({ preventScroll: true })
+}
+
+showTag()
+startForms()
+startSession().catch(showGuestLinks)

@@ -1,0 +1,167 @@
+import type { MemberArea } from '@gaitway/contract/enums'
+import type { Success } from '@gaitway/contract/answers'
+import { sessionEndMessages } from '@gaitway/contract/session-end-copy'
+import type { Output } from '@gaitway/contract/schemas/index'
+import {
+  callToAction,
+  homePath,
+  screenAccess,
+  visitorOf,
+  type Visitor,
+} from '@gaitway/contract/screen-access'
+import { menuOf, type Menu } from '../../web/layout/menu.ts'
+import { accessToken, endSession, renew, session } from '../../web/api/session.ts'
+import { leaveNotice, takeNotice } from '../../web/session/notice.ts'
+import { messages } from '../../web/shared/messages.ts'
+import { create, find, findAll } from './dom.ts'
+import { say, sayAccess } from './notices.ts'
+
+type User = Output<'accounts.current'>
+
+const read = async <Answer>(address = ''): Promise<Answer> => {
+  const token = accessToken()
+  const response = await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  return ((await response.json()) as Success<Answer>).data
+}
+
+/** Who has a session in this browser. Guests have no flag, so nothing is asked for them. */
+const currentUser = async (): Promise<User | undefined> => {
+  const renewal = await renew()
+  if (renewal === 'unreachable') throw new Error(messages.common.offline)
+  return renewal === 'renewed' ? read<User>(document.body.dataset.user) : undefined
+}
+
+const menuFor = async (user: User, visitor: Visitor): Promise<Menu> => {
+  const may = (area: MemberArea) => user.subUserId === null || user.access.includes(area)
+  const isWaiting = visitor.isSignedIn && visitor.isSignupCompleted && !visitor.isApproved
+  const config = isWaiting
+    ? await read<Output<'product.config'>>(document.body.dataset.config).catch(() => undefined)
+    : undefined
+  return menuOf(visitor, {
+    isRejected: user.status === 'rejected',
+    schedulingUrl: config?.schedulingUrl,
+    mayPay: may('payments'),
+    mayChat: may('chat'),
+    unreadRooms: 0,
+  })
+}
+
+type Linked = { href: string; label: string; outside?: unknown }
+
+const linkTo = ({ href, label, outside }: Linked, className = '') =>
+  create('a', {
+    href,
+    textContent: label,
+    className,
+    ...(outside === 'newTab' && { target: '_blank', rel: 'noopener' }),
+  })
+
+/** Both calls to action of someone with a session, also if they are quicker than the answer to who they are. */
+const startActions = (visitor: Promise<Visitor>) => {
+  if (!find('logout')) return
+  for (const action of findAll<HTMLAnchorElement>('action')) {
+    const side = action.dataset.action === 'facility' ? 'facility' : 'clinician'
+    action.addEventListener('click', async event => {
+      event.preventDefault()
+      const called = callToAction(side, await visitor)
+      if ('to' in called) return window.location.assign(called.to)
+      sayAccess(called.toast)
+      window.scrollTo({ top: 0 })
+    })
+  }
+}
+
+const showPublicLinks = () =>
+  find('places')?.replaceChildren(...[...(find('public')?.children ?? [])].map(link => link.cloneNode(true)))
+
+/** The header of a guest, on a page that can't be loaded again without a connection. */
+const showLoggedOut = () => {
+  showPublicLinks()
+  find('own')?.replaceChildren()
+  find('logout')?.replaceWith(
+    linkTo({ href: '/login', label: messages.menu.login }, 'button secondary small'),
+  )
+  for (const link of findAll('guest')) link.hidden = false
+  say(sessionEndMessages.loggedOut)
+}
+
+/** Also if they are quicker than the answer to who they are, and if there is none because the connection is gone. */
+const startLogout = (known: Promise<User | undefined>) => {
+  const button = find('logout')
+  if (!button) return
+  // loaded at once, because it can't be later if the connection is gone; it may be gone already
+  const app = import('../../web/session/log-out.ts').catch(() => undefined)
+  button.addEventListener('click', async () => {
+    const user = await known.catch(() => undefined)
+    const loaded = await app
+    if (loaded) await loaded.logOut(user, 'loggedOut')
+    else endSession('loggedOut', true)
+    if (user && navigator.onLine) window.location.assign('/login?ended=loggedOut')
+    else showLoggedOut()
+  })
+}
+
+/** The header of someone who is logged in. Its room is kept by the server, so nothing moves. */
+const showMenu = (menu: Menu) => {
+  const { pending, places, ownSettings } = menu
+  const links = [...places, ...(ownSettings ? [ownSettings] : [])]
+  find('places')?.replaceChildren(
+    ...(pending ? [linkTo(pending, 'pending')] : []),
+    ...links.map(place => linkTo(place)),
+  )
+  find('own')?.replaceChildren(
+    ...(pending ? [linkTo(pending, 'pending')] : []),
+    ...links.map(place => linkTo(place)),
+  )
+  if (menu.hasBell)
+    find('bell')?.replaceWith(linkTo({ href: '/notifications', label: 'Notifications' }, 'bell'))
+  const brand = find<HTMLAnchorElement>('brand')
+  if (brand) brand.href = menu.logoHref
+}
+
+/** The session ended without this browser knowing: the page again, as a guest sees it. */
+const becomeGuest = () => {
+  if (find('logout')) window.location.reload()
+}
+
+const redirect = (visitor: Visitor) => {
+  if (window.location.pathname !== '/') return false
+  const decision = screenAccess('landing', visitor, '/')
+  if (decision === 'show') return false
+  window.location.replace(decision.to)
+  return true
+}
+
+/** Finds out who is looking, and shows them their own header and actions. */
+export const startSession = async () => {
+  const known = currentUser()
+  startActions(known.then(visitorOf, () => ({ isSignedIn: false })))
+  startLogout(known)
+  const user = await known
+  const visitor = visitorOf(user)
+  const notice = takeNotice()
+  if (redirect(visitor)) {
+    if (notice) leaveNotice(notice)
+    return
+  }
+  if (notice) sayAccess(notice)
+  if (!user) return becomeGuest()
+  // a page rendered for a guest, because the session began in another tab
+  if (!find('logout')) return window.location.reload()
+  for (const home of findAll<HTMLAnchorElement>('home')) {
+    home.href = homePath(visitor)
+    home.textContent = home.dataset.home ?? ''
+  }
+  for (const link of findAll('guest')) link.hidden = true
+  showMenu(await menuFor(user, visitor))
+  session.onSessionEnd(() => {
+    if (navigator.onLine) window.location.reload()
+  })
+}
+
+/** Without an answer nobody's own menu can be shown, so the page offers the links of everybody, and to log out. */
+export const showGuestLinks = (thrown: unknown) => {
+  console.info('This page could not find out who is logged in.', String(thrown))
+  showPublicLinks()
+}

@@ -1,0 +1,23 @@
+import { pages } from './pages.ts'
+
+const listed = pages.filter(({ isUnlisted }) => !isUnlisted)
+
+/** The addresses for search engines. */
+export const sitemap = (origin: string) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listed.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+  ].join('\n')
+
+/** Search engines read the public pages and those to sign up; the rest needs a login. */
+export const robots = (origin: string) =>
+  [
+    'User-agent: *',
+    'Allow: /clinician/signup',
+    'Allow: /facility/signup',
+    ...['/api/', '/admin', '/pay/', '/dev/', '/clinician/', '/facility/'].map(path => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { PolicyTerms } from '@gaitway/contract/fees'
+import type { Market, AreaMarket } from '@gaitway/contract/market'
+import type { ServedCity } from '@gaitway/contract/served-cities'
+
+/** What every page is rendered with. */
+export type Visit = {
+  now: Date
+  /** Their browser says so, and their script finds out who it is. */
+  isSignedIn: boolean
+  socialLinks: readonly string[]
+  supportPhone: string
+}
+
+/** The figures a page shows: of all cities, of one of them, of the terms in force, or none. */
+export type Figures = { market?: Market; area?: AreaMarket; city?: ServedCity; terms?: PolicyTerms }
+
+export type Page = {
+  /** its own address, without parameters filled in */
+  path: string
+  /** the browser's tab and search results; the product's name follows */
+  title: string
+  description: string | ((figures: Figures) => string)
+  /** the heading of its picture in social networks */
+  card: string
+  status?: 403 | 404
+  /** left out of search results and the sitemap */
+  isUnlisted?: boolean
+  /** only the logo in the header of narrow windows */
+  isDocument?: boolean
+  /** the figures that are read for it */
+  needs?: readonly ('market' | 'area' | 'terms')[]
+  view: (visit: Visit, figures: Figures) => ReactNode
+  /** what search engines read beside the text */
+  structured?: (figures: Figures, origin: string) => readonly object[]
+}

@@ -1,0 +1,209 @@
+import { supportEmail } from '@gaitway/contract/support'
+import { calls } from '@gaitway/contract/calls/index'
+import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/enums'
+import { contactFields, hiringFields } from '@gaitway/contract/fields/lead'
+import { showPhone } from '@gaitway/contract/phone'
+import { stateCodes, stateNames } from '@gaitway/contract/states-of-usa'
+import type { Page } from '../page.ts'
+import { ChipsField, SelectField, SentForm, TextareaField, TextField } from '../parts/fields.tsx'
+import { Title } from '../parts/parts.tsx'
+
+const Sender = ({ phoneHint }: { phoneHint?: string }) => (
+  <>
+    <TextField name="name" label="Your name" rule={contactFields.name} autoComplete="name" />
+    <div className="pair">
+      <TextField name="email" label="Email" rule={contactFields.email} type="email" autoComplete="email" />
+      <TextField
+        name="phone"
+        label="Phone"
+        hint={phoneHint}
+        isOptional={phoneHint !== undefined}
+        rule={contactFields.phone}
+        type="tel"
+        autoComplete="tel-national"
+      />
+    </div>
+  </>
+)
+
+export const contact: Page = {
+  path: '/contactus',
+  title: 'Contact us',
+  description:
+    'Write or call us about therapy shifts, pay or your account. We reply within one business day.',
+  card: 'Questions about shifts, pay or your account?',
+  view: ({ supportPhone }) => (
+    <>
+      <Title title="Contact us" lead="Questions about shifts, pay or your account? Send us a message." />
+      <div className="form-page">
+        <SentForm
+          name="contact"
+          action={`/api${calls['leads.contact'].path}`}
+          submit="Send message"
+          sent={{
+            title: 'Message sent',
+            text: 'We got your message. We’ll reply by email within one business day.',
+            next: (
+              <button type="button" className="button secondary" data-again>
+                Send another message
+              </button>
+            ),
+          }}
+        >
+          <Sender phoneHint="Optional, if you’d like a call" />
+          <TextareaField name="message" label="Message" rule={contactFields.message} rows={6} />
+        </SentForm>
+        <aside className="beside-form" aria-label="Other ways to reach us">
+          <section>
+            <h2>Talk to us</h2>
+            <p className="direct">
+              <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
+              <a href={`tel:+1${supportPhone}`}>{showPhone(supportPhone)}</a>
+            </p>
+            <p className="hint">We answer on business days.</p>
+          </section>
+          <section>
+            <h2>Need therapists?</h2>
+            <p>Tell us what your facility needs, and we’ll help you fill it.</p>
+            <a className="button secondary" href="/hire-staff">
+              Request staff
+            </a>
+          </section>
+        </aside>
+      </div>
+    </>
+  ),
+}
+
+export const hireStaff: Page = {
+  path: '/hire-staff',
+  title: 'Hire therapy staff',
+  description:
+    'Tell us which therapists your facility needs and where. We’ll call or email you within one business day.',
+  card: 'Tell us who you need and where',
+  view: () => (
+    <>
+      <Title
+        title="Hire therapy staff"
+        lead="Tell us who you need and where. We’ll call or email you within one business day."
+      />
+      <div className="form-page">
+        <SentForm
+          name="hire-staff"
+          action={`/api${calls['leads.requestStaff'].path}`}
+          submit="Send request"
+          sent={{
+            title: 'Request sent',
+            text: 'We got your request. We’ll call or email you within one business day.',
+            next: (
+              <a className="button primary" href="/facility/signup">
+                Sign up and post shifts
+              </a>
+            ),
+          }}
+        >
+          <TextField
+            name="officeName"
+            label="Facility name"
+            rule={hiringFields.officeName}
+            autoComplete="organization"
+          />
+          <div className="pair">
+            <TextField name="city" label="City" rule={hiringFields.city} autoComplete="address-level2" />
+            <SelectField
+              name="state"
+              label="State"
+              options={stateCodes.map(value => ({ value, label: stateNames[value] }))}
+              autoComplete="address-level1"
+            />
+          </div>
+          <ChipsField
+            name="clinicianTypes"
+            label="Who do you need?"
+            options={clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))}
+          />
+          <TextareaField
+            name="message"
+            label="What do you need?"
+            hint="For example dates, hours, setting and caseload"
+            rule={hiringFields.message}
+          />
+          <Sender />
+        </SentForm>
+        <aside className="beside-form" aria-label="How it works">
+          <section>
+            <h2>How it works</h2>
+            <ol className="numbered">
+              <li>We talk about the shifts you need filled.</li>
+              <li>You sign up and post them with your rate. Posting is free.</li>
+              <li>Licensed clinicians apply. You confirm one and pay.</li>
+            </ol>
+          </section>
+        </aside>
+      </div>
+    </>
+  ),
+}
+
+export const newsletter: Page = {
+  path: '/newsletter',
+  title: 'Newsletter',
+  description: 'News about therapy shifts, rates and features in the cities we serve.',
+  card: 'News about shifts and rates in your city',
+  view: () => (
+    <div className="narrow">
+      <Title title="Newsletter" lead="News about shifts, rates and features in the cities we serve." />
+      <SentForm
+        name="newsletter"
+        action={`/api${calls['leads.subscribe'].path}`}
+        submit="Subscribe"
+        below={
+          <p className="hint">
+            We use your email only for the newsletter. <a href="/privacy">Read the privacy policy</a>
+          </p>
+        }
+        sent={{
+          title: 'You’re on the list',
+          text: 'Thanks for subscribing. Look for our next newsletter in your inbox.',
+          next: (
+            <a className="button secondary" href="/">
+              Go to home page
+            </a>
+          ),
+        }}
+      >
+        <TextField name="email" label="Email" rule={contactFields.email} type="email" autoComplete="email" />
+      </SentForm>
+    </div>
+  ),
+}
+
+/** Where the link in a newsletter email leads. Opening it alone changes nothing, because email programs open links too. */
+export const unsubscribe: Page = {
+  path: '/newsletter/unsubscribe',
+  title: 'Unsubscribe',
+  description: 'Stop receiving the newsletter.',
+  card: 'Unsubscribe from the newsletter',
+  isUnlisted: true,
+  view: () => (
+    <div className="narrow">
+      <Title title="Unsubscribe" lead="Stop getting our newsletter at this address?" />
+      <SentForm
+        name="unsubscribe"
+        action={`/api${calls['leads.unsubscribe'].path}`}
+        submit="Unsubscribe"
+        sent={{
+          title: 'You’re unsubscribed',
+          text: 'We removed your address from the newsletter.',
+          next: (
+            <a className="button secondary" href="/newsletter">
+              Subscribe again
+            </a>
+          ),
+        }}
+      >
+        <p>Emails about your account and your shifts aren’t affected.</p>
+      </SentForm>
+    </div>
+  ),
+}

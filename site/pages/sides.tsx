@@ -1,0 +1,187 @@
+import {
+  HOLD_MINUTES,
+  ONBOARDING_CALL_USUAL_MINUTES,
+  PLACEMENT_HOURS,
+  RATING_MAX,
+} from '@gaitway/contract/limits'
+import type { Page } from '../page.ts'
+import { Gait } from '../parts/gait.tsx'
+import { Action, Actions, Cases, Section, Steps, Ticks, Title } from '../parts/parts.tsx'
+import { ExamplePrice } from '../parts/price.tsx'
+import { factsOf } from '../parts/texts.ts'
+
+export const clinicians: Page = {
+  path: '/clinician',
+  title: 'PRN therapy shifts for PTs, OTs, SLPs and assistants',
+  description:
+    'Pick per-diem therapy shifts near home. See the total pay before you apply, keep the full rate, and know what you’re paid if a shift is canceled.',
+  card: 'Pick your shifts. Keep the full rate.',
+  needs: ['terms'],
+  view: (_visit, figures) => {
+    const facts = factsOf(figures)
+    return (
+      <div className="landing">
+        <Title
+          title="Pick your shifts. Keep the full rate."
+          lead="You see what a shift pays in total before you apply, and that’s what you’re paid. We take nothing from it: facilities pay our fee."
+        >
+          <Actions>
+            <Action side="clinician">Find shifts</Action>
+          </Actions>
+        </Title>
+        <Gait />
+        <Section title="From sign-up to payout">
+          <Steps
+            steps={[
+              {
+                title: 'Sign up',
+                text: 'Your license, résumé and experience, in five short parts. Each part is saved, so you can stop anytime.',
+              },
+              {
+                title: 'Talk with us',
+                text: `In about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, someone on our team verifies who you are and answers your questions. Then we activate your account.`,
+              },
+              {
+                title: 'Apply',
+                text: 'The job board starts near your home. Apply for the posted times or propose your own.',
+              },
+              {
+                title: 'Work and get paid',
+                text: 'Check in, work, and confirm your hours in one tap. We send your pay once the facility accepts them and its payment arrives.',
+              },
+            ]}
+          />
+        </Section>
+        <Section title="When the money arrives">
+          <p>{facts.paid}</p>
+          <p className="hint">{facts.funds}</p>
+        </Section>
+        <Section title="If plans change">
+          <Cases
+            cases={[
+              {
+                when: 'The facility cancels late',
+                result: facts.canceledOnYou,
+              },
+              {
+                when: 'You’re sent home during the shift',
+                result: facts.sentYouHome,
+              },
+              {
+                when: 'You worked longer than scheduled',
+                result:
+                  'Enter the hours with a reason. They’re paid once the facility, or our team, accepts them.',
+              },
+              {
+                when: 'You have to cancel',
+                result:
+                  'The facility gets a full refund. Cancellations and no-shows lower your reliability, which facilities see.',
+              },
+            ]}
+          />
+        </Section>
+        <Section title="Who can join">
+          <Ticks
+            lines={[
+              'Physical therapists and assistants, occupational therapists and assistants, and speech-language pathologists.',
+              'A license in the state where you work. We remind you before a license or certificate expires.',
+              'Your birth date, address and documents are shown to a facility only after it confirms you.',
+            ]}
+          />
+          <Actions>
+            <Action side="clinician">Sign up as a clinician</Action>
+            <a className="button secondary" href="/findus">
+              See rates in your city
+            </a>
+          </Actions>
+        </Section>
+      </div>
+    )
+  },
+}
+
+export const facilities: Page = {
+  path: '/facility',
+  title: 'Fill PT, OT and SLP shifts',
+  description: figures =>
+    `Post a therapy shift for free, compare licensed applicants and pay ${factsOf(figures).fee} on top of the clinician’s pay when you confirm one. Full refund if they don’t show up.`,
+  card: 'Pay only for the shifts you fill.',
+  needs: ['terms'],
+  view: (_visit, figures) => {
+    const facts = factsOf(figures)
+    return (
+      <div className="landing">
+        <Title
+          title="Pay only for the shifts you fill."
+          lead={`Post a therapy shift for free. Licensed clinicians apply. When you confirm one, you pay their rate plus ${facts.fee}. If they don’t show up, you get a full refund.`}
+        >
+          <Actions>
+            <Action side="facility">Post a shift</Action>
+            <a className="button secondary" href="/hire-staff">
+              Request staff
+            </a>
+          </Actions>
+        </Title>
+        <Section title="How it works">
+          <Steps
+            steps={[
+              {
+                title: 'Post',
+                text: 'Enter the days, hours, discipline and your rate, and see what your area pays. Next time, it takes two clicks.',
+              },
+              {
+                title: 'Compare',
+                text: `Applicants side by side: license, years in your setting, distance, reliability and ratings of up to ${RATING_MAX} stars.`,
+              },
+              {
+                title: 'Confirm and pay',
+                text: `One button with the exact amount. While you pay, we hold the clinician’s time for ${HOLD_MINUTES} minutes.`,
+              },
+              {
+                title: 'Approve the hours',
+                text: 'The time card shows the schedule beside the hours worked. Accept it, or return it with a reason.',
+              },
+            ]}
+          />
+        </Section>
+        <Section title="What it costs">
+          <div className="beside">
+            <div>
+              <p>
+                Posting is free. There’s no subscription and no charge for a shift that isn’t filled. Our fee
+                is {facts.fee} of the clinician’s pay.
+              </p>
+              <p>
+                For a full-time position you pay once, when you confirm: the fee on {PLACEMENT_HOURS} hours at
+                the posted rate.
+              </p>
+            </div>
+            <ExamplePrice facts={facts} />
+          </div>
+        </Section>
+        <Section title="If plans change">
+          <Cases
+            cases={[
+              { when: 'The clinician doesn’t show up', result: facts.noShow },
+              { when: 'The clinician cancels', result: `${facts.noShow} ${facts.standby}` },
+              { when: 'You cancel', result: `${facts.early} ${facts.late}` },
+              { when: 'You send the clinician home', result: facts.sentHome },
+            ]}
+          />
+        </Section>
+        <Section title="Who you’ll work with">
+          <Ticks
+            lines={[
+              'Every clinician talks with our team before their first shift.',
+              'Clinicians can’t apply if their license, CPR card, TB test or malpractice insurance expires before the shift ends.',
+              'After a shift you rate each other. Keep the people you like as favorites, and block those you don’t want back.',
+            ]}
+          />
+          <Actions>
+            <Action side="facility">Sign up as a facility</Action>
+          </Actions>
+        </Section>
+      </div>
+    )
+  },
+}

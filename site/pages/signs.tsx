@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Page } from '../page.ts'
+import { Actions, Title } from '../parts/parts.tsx'
+
+const Sign = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
+  <div className="reading">
+    <Title title={title} lead={lead} />
+    <Actions>
+      <a className="button primary" href="/" data-home="Go to my home page">
+        Go to home page
+      </a>
+      {children}
+    </Actions>
+  </div>
+)
+
+const Login = () => (
+  <a className="button secondary" href="/login" data-guest>
+    Log in
+  </a>
+)
+
+const page = (path: string, title: string, lead: string, children?: ReactNode): Page => ({
+  path,
+  title,
+  description: lead,
+  card: title,
+  isUnlisted: true,
+  view: () => (
+    <Sign title={title} lead={lead}>
+      {children}
+    </Sign>
+  ),
+})
+
+export const forbidden: Page = {
+  ...page(
+    '/403',
+    'You don’t have access to this page',
+    'It belongs to another account. If you have another account, log out and log in with it. Otherwise, ask the person who sent you the link.',
+    <Login />,
+  ),
+  status: 403,
+}
+
+/** The service worker keeps it, and shows it in place of a public page that it can't load. */
+export const offline: Page = {
+  ...page('/offline', 'You’re offline', 'This page needs an internet connection. Check yours and try again.'),
+  view: () => (
+    <div className="reading">
+      <Title
+        title="You’re offline"
+        lead="This page needs an internet connection. Check yours and try again. The app opens without one and shows your next shift, if you have one."
+      />
+      <Actions>
+        {/* sends nothing, so it loads the address that is shown again */}
+        <form>
+          <button type="submit" className="button primary">
+            Try again
+          </button>
+        </form>
+        <a className="button secondary" href="/login">
+          Open the app
+        </a>
+      </Actions>
+    </div>
+  ),
+}
+
+export const gone = page(
+  '/no-data',
+  'Nothing here',
+  'This item was removed or never existed. If it was a shift, it may have been filled or removed. Your home page shows what’s open now.',
+  <Login />,
+)
+
+export const notFound: Page = {
+  ...page(
+    '*',
+    'Page not found',
+    'The link may be old or mistyped. You can find everything from your home page.',
+    <>
+      <a className="button secondary" href="/findus">
+        See shifts by city
+      </a>
+      <Login />
+    </>,
+  ),
+  status: 404,
+}

@@ -1,0 +1,166 @@
+import type { TextRule } from '@gaitway/contract/fields/rule'
+import type { ReactNode } from 'react'
+
+type FieldProps = {
+  name: string
+  label: string
+  hint?: string
+  isOptional?: boolean
+  /** several controls under one label */
+  isGroup?: boolean
+  children: (ids: { id: string; describedBy: string | undefined }) => ReactNode
+}
+
+/** Label, hint and the place of an error, which the script fills. */
+const Field = ({ name, label, hint, isOptional, isGroup, children }: FieldProps) => {
+  const id = `field-${name}`
+  const text = (
+    <>
+      {label}
+      {!isOptional && (
+        <span className="clay" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+      {!isOptional && isGroup && <span className="visually-hidden"> (required)</span>}
+    </>
+  )
+  const inner = (
+    <>
+      {children({ id, describedBy: hint ? `${id}-hint` : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className="error" hidden />
+    </>
+  )
+  return isGroup ? (
+    <fieldset className="field" data-field={name}>
+      <legend>{text}</legend>
+      {inner}
+    </fieldset>
+  ) : (
+    <div className="field" data-field={name}>
+      <label htmlFor={id}>{text}</label>
+      {inner}
+    </div>
+  )
+}
+
+type TextProps = {
+  name: string
+  label: string
+  hint?: string
+  isOptional?: boolean
+  rule: TextRule
+  type?: 'text' | 'email' | 'tel'
+  autoComplete?: string
+}
+
+export const TextField = ({ rule, type = 'text', autoComplete, ...field }: TextProps) => (
+  <Field {...field}>
+    {({ id, describedBy }) => (
+      <input
+        id={id}
+        name={field.name}
+        type={type}
+        autoComplete={autoComplete}
+        maxLength={type === 'tel' ? 20 : rule.maxLength}
+        required={!field.isOptional}
+        aria-describedby={describedBy}
+      />
+    )}
+  </Field>
+)
+
+export const TextareaField = ({ rule, rows = 5, ...field }: TextProps & { rows?: number }) => (
+  <Field {...field}>
+    {({ id, describedBy }) => (
+      <textarea
+        id={id}
+        name={field.name}
+        rows={rows}
+        maxLength={rule.maxLength}
+        required={!field.isOptional}
+        aria-describedby={describedBy}
+      />
+    )}
+  </Field>
+)
+
+type Option = { value: string; label: string }
+type ChoiceProps = { name: string; label: string; options: readonly Option[]; autoComplete?: string }
+
+export const SelectField = ({ options, autoComplete, ...field }: ChoiceProps) => (
+  <Field {...field}>
+    {({ id }) => (
+      <select id={id} name={field.name} autoComplete={autoComplete} required defaultValue="">
+        <option value="">Choose</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+export const ChipsField = ({ options, ...field }: ChoiceProps) => (
+  <Field {...field} isGroup>
+    {() => (
+      <div className="chips">
+        {options.map(({ value, label }) => (
+          <label key={value} className="chip">
+            <input type="checkbox" className="visually-hidden" name={field.name} value={value} />
+            {label}
+          </label>
+        ))}
+      </div>
+    )}
+  </Field>
+)
+
+/** A field that people can neither see nor reach. What robots type into it marks their message. */
+const Trap = () => (
+  <label className="visually-hidden" aria-hidden="true">
+    Leave this empty
+    <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+  </label>
+)
+
+type SentFormProps = {
+  /** names the draft, and the rules that the script checks */
+  name: 'contact' | 'hire-staff' | 'newsletter' | 'unsubscribe'
+  action: string
+  submit: string
+  below?: ReactNode
+  sent: { title: string; text: string; next: ReactNode }
+  children: ReactNode
+}
+
+/** A form that the script checks and sends; the thanks take its place. */
+export const SentForm = ({ name, action, submit, below, sent, children }: SentFormProps) => (
+  <div className="card" data-form={name}>
+    <form action={action} method="post" noValidate>
+      {children}
+      <Trap />
+      <p className="error" role="alert" data-failure hidden />
+      <button type="submit" className="button primary wide">
+        {submit}
+      </button>
+      {below}
+      <noscript>
+        <p className="hint">This form needs JavaScript. You can email or call us instead.</p>
+      </noscript>
+    </form>
+    <div hidden data-sent>
+      <h2 tabIndex={-1}>{sent.title}</h2>
+      <p className="notice">{sent.text}</p>
+      <div className="actions">{sent.next}</div>
+    </div>
+  </div>
+)

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { CheckIcon } from './icons.tsx'
+
+type TitleProps = { title: string; lead?: ReactNode; children?: ReactNode }
+
+/** The heading of a page, in the same place on all of them. */
+export const Title = ({ title, lead, children }: TitleProps) => (
+  <header className="title">
+    <h1>{title}</h1>
+    {lead && <p className="lead">{lead}</p>}
+    {children}
+  </header>
+)
+
+type ActionProps = { side: 'clinician' | 'facility'; kind?: 'primary' | 'secondary'; children: ReactNode }
+
+/** Leads guests to signup. The script leads approved users to their work, and tells everyone else what is missing. */
+export const Action = ({ side, kind = 'primary', children }: ActionProps) => (
+  <a className={`button ${kind}`} href={`/${side}/signup`} data-action={side}>
+    {children}
+  </a>
+)
+
+export const Actions = ({ children }: { children: ReactNode }) => <div className="actions">{children}</div>
+
+type SectionProps = { title: string; id?: string; lead?: ReactNode; children: ReactNode }
+
+export const Section = ({ title, id, lead, children }: SectionProps) => (
+  <section id={id} className="section" tabIndex={id ? -1 : undefined} aria-label={id ? title : undefined}>
+    <h2>{title}</h2>
+    {lead && <p className="lead">{lead}</p>}
+    {children}
+  </section>
+)
+
+/** Short statements, each with a tick. */
+export const Ticks = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="ticks">
+    {lines.map(line => (
+      <li key={line}>
+        <CheckIcon />
+        <span>{line}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+type Step = { title: string; text: string }
+
+/** What happens one after another. */
+export const Steps = ({ steps }: { steps: readonly Step[] }) => (
+  <ol className="steps">
+    {steps.map(({ title, text }) => (
+      <li key={title}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ol>
+)
+
+type Answer = { when: string; result: string }
+
+/** What happens in each of several cases. */
+export const Cases = ({ cases }: { cases: readonly Answer[] }) => (
+  <dl className="cases">
+    {cases.map(({ when, result }) => (
+      <div key={when}>
+        <dt>{when}</dt>
+        <dd>{result}</dd>
+      </div>
+    ))}
+  </dl>
+)

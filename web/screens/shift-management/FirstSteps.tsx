@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useAnswer } from '../../api/use-call.ts'
+import { useMay, useSession } from '../../session/use-session.ts'
+import { CheckIcon, PlusIcon } from '../../shared/icons.tsx'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
+import { useLoadingPart } from '../../shared/show/loading-parts.ts'
+import { copy } from './copy.ts'
+import styles from './week.module.css'
+
+type Step = { title: string; why: string; isDone: boolean; href: string }
+
+/** What the person may do before the facility's first shift; undefined while that is unknown. */
+const useSteps = (): Step[] | undefined => {
+  const may = useMay()
+  const session = useSession()
+  const isOwner = session.state === 'signedIn' && session.user.subUserId === null
+  const facility = useAnswer('facilities.read', {})
+  const billing = useAnswer('payments.billing', may('payments') ? {} : null)
+  const members = useAnswer('members.list', isOwner ? {} : null)
+  if (facility.isLoading || billing.isLoading || members.isLoading) return undefined
+  const { steps } = copy
+  return [
+    ...(facility.data && isOwner
+      ? [
+          {
+            ...steps.about,
+            isDone: Boolean(facility.data.profileUrl && facility.data.aboutFacility),
+            href: '/facility/settings',
+          },
+        ]
+      : []),
+    ...(billing.data
+      ? [
+          {
+            ...steps.payment,
+            isDone: billing.data.cards.length + billing.data.banks.length > 0,
+            href: '/facility/billing',
+          },
+        ]
+      : []),
+    ...(members.data
+      ? [{ ...steps.team, isDone: members.data.length > 1, href: '/facility/settings?tab=login' }]
+      : []),
+  ]
+}
+
+const mark = (isDone: boolean): ReactNode =>
+  isDone ? (
+    <span className="leaf">
+      <CheckIcon size={20} />
+    </span>
+  ) : (
+    <PlusIcon size={20} />
+  )
+
+/** A facility that has never posted a shift: what to set up, and the first shift. */
+export const FirstSteps = ({ onPost }: { onPost: () => void }) => {
+  const last = useAnswer('facilities.lastJob', {})
+  const steps = useSteps()
+  useLoadingPart(last.isLoading || !steps)
+  if (last.data !== null || !steps) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <div className={styles.firstSteps}>
+      <Section
+        plain
+        title={copy.firstSteps}
+        aside={<span className="quiet small">{copy.stepsDone(done, steps.length + 1)}</span>}
+      >
+        <List label={copy.firstSteps}>
+          {steps.map(({ title, why, isDone, href }) => (
+            <Row
+              key={title}
+              href={href}
+              before={mark(isDone)}
+              title={title}
+              detail={isDone ? copy.stepDone : why}
+            />
+          ))}
+          <Row
+            onClick={onPost}
+            before={mark(false)}
+            title={copy.steps.post.title}
+            detail={copy.steps.post.why}
+          />
+        </List>
+      </Section>
+    </div>
+  )
+}

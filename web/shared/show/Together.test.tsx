@@ -1,0 +1,31 @@
+import { act, render, screen, waitFor } from '@testing-library/preact'
+import { useLoadingPart } from './loading-parts.ts'
+import { Together } from './Together.tsx'
+
+const Slow = ({ isLoading }: { isLoading: boolean }) => {
+  useLoadingPart(isLoading)
+  return <p>{isLoading ? 'not yet' : 'there'}</p>
+}
+
+const page = (isLoading: boolean) => (
+  <Together>
+    <p>at once</p>
+    <Slow isLoading={isLoading} />
+  </Together>
+)
+const isWaiting = () => screen.queryByText('Loading') !== null
+
+test('together: nothing shows until each part has loaded, and later loads don’t hide it again', async () => {
+  const { rerender } = render(page(true))
+  expect(isWaiting()).toBe(true)
+  await act(() => rerender(page(false)))
+  await waitFor(() => expect(isWaiting()).toBe(false))
+  await act(() => rerender(page(true)))
+  expect([isWaiting(), screen.getByText('not yet').parentElement?.className]).toEqual([false, 'there'])
+})
+
+test('together: a part that takes too long is no longer waited for', async () => {
+  render(page(true))
+  await waitFor(() => expect(isWaiting()).toBe(false), { timeout: 4_000 })
+  expect(screen.getByText('not yet')).toBeTruthy()
+})
