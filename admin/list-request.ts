@@ -14,6 +14,10 @@ export const listUrl = (list: string, { filter, sort, pagination }: ListParams) 
   return `/api/admin/${list}?${query}`
 }
 
+/** The page of a list with these filters. */
+export const listPath = (list: string, filter: Record<string, unknown>) =>
+  `/${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+
 /** The API stops counting at a limit and says so in a header. */
 export const parseTotal = (headers: Headers) => ({
   total: Number(headers.get('content-range')?.split('/').pop()),

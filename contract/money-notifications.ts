@@ -103,7 +103,13 @@ export const moneyNotifications = {
     title: ({ amount }) => `A payout of ${amount} failed`,
     body: ({ reason }) =>
       `${reason} We’ll send it again once the payout account and its bank can receive it.`,
-    link: ({ isStaff }) => (isStaff ? '/admin/payouts' : payouts),
+    // earlier ones don't say whose payout it is
+    link: ({ isStaff, clinicianId }) =>
+      isStaff
+        ? clinicianId
+          ? `/admin/cliniciandetails/${clinicianId}?tab=payouts`
+          : '/admin/payouts'
+        : payouts,
   },
   payoutAccountNeeded: {
     ...emailed('clinician'),

@@ -75,6 +75,7 @@ import * as queue from './20270104100000-queue.ts'
 import * as shiftSearch from './20270105090000-shift-search.ts'
 import * as workedMinutes from './20270105091000-worked-minutes.ts'
 import * as views from './20270105100000-views.ts'
+import * as paymentsDue from './20270106100000-payments-due.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -161,4 +162,5 @@ export const migrations: Migration[] = [
   { name: '20270105090000-shift-search', ...shiftSearch },
   { name: '20270105091000-worked-minutes', ...workedMinutes },
   { name: '20270105100000-views', ...views },
+  { name: '20270106100000-payments-due', ...paymentsDue },
 ]

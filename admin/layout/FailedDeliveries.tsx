@@ -2,9 +2,10 @@ import FailedIcon from '@mui/icons-material/SmsFailedOutlined'
 import { NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
 import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
 import { Menu, useGetList } from 'react-admin'
+import { listPath } from '../list-request.ts'
 
 const filter = { status: 'failed', since: 'day' }
-const address = `/deliveries?${String(new URLSearchParams({ filter: JSON.stringify(filter) }))}`
+const address = listPath('deliveries', filter)
 
 /** A line of the menu while messages have failed in the last 24 hours; it opens them. */
 export const FailedDeliveries = () => {

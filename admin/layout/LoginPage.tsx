@@ -80,6 +80,8 @@ const PasswordField = ({ value, onChange, isNext }: PasswordFieldProps) => {
 const LoginPassword = ({ steps: { email: typedBefore, busy, enterPassword } }: { steps: LogInSteps }) => {
   const [email, setEmail] = useState(typedBefore)
   const [password, setPassword] = useState('')
+  const isEmailNext = typedBefore === ''
+  const emailField = useFocus('email', isEmailNext)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void enterPassword(email.trim(), password)
@@ -92,9 +94,10 @@ const LoginPassword = ({ steps: { email: typedBefore, busy, enterPassword } }: {
         autoComplete="username"
         value={email}
         onChange={event => setEmail(event.target.value)}
+        inputRef={emailField}
         {...loginField}
       />
-      <PasswordField value={password} onChange={setPassword} isNext={typedBefore !== ''} />
+      <PasswordField value={password} onChange={setPassword} isNext={!isEmailNext} />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         Log in
       </Button>

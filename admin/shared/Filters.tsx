@@ -14,7 +14,7 @@ type UserInputProps = FilterProps & {
   /** what the filter keeps of a user */
   idOf: (user: UserRecord) => string | null
   /** finds the user of what it kept */
-  by: 'facilityId' | 'id'
+  by: 'clinicianId' | 'facilityId' | 'id'
   nameOf: (user: UserRecord) => string
 }
 
@@ -63,6 +63,18 @@ const FacilityInput = ({ source }: FilterProps) => (
   />
 )
 export const facilityFilter = <FacilityInput key="facilityId" source="facilityId" alwaysOn />
+
+const ClinicianInput = ({ source }: FilterProps) => (
+  <UserInput
+    source={source}
+    label="Clinician"
+    among={{ kind: 'clinician' }}
+    by="clinicianId"
+    idOf={({ clinicianId }) => clinicianId}
+    nameOf={({ name }) => name}
+  />
+)
+export const clinicianFilter = <ClinicianInput key="clinicianId" source="clinicianId" alwaysOn />
 
 const ActorInput = ({ source }: FilterProps) => (
   <UserInput

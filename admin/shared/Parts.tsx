@@ -1,11 +1,16 @@
 import { Alert, Box, Button, Card, LinearProgress, Link, Typography, type LinkProps } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
+import { showCents } from '@gaitway/contract/money'
 import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/status-copy'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { PageTitle } from './PageTitle.tsx'
 
 export const PageLink = (props: LinkProps & { to: string }) => <Link component={RouterLink} {...props} />
+
+/** An amount that opens the list it adds up. */
+export const Amount = ({ cents, to }: { cents: number; to: string }) =>
+  cents === 0 ? showCents(cents) : <PageLink to={to}>{showCents(cents)}</PageLink>
 
 /** The first part at the left, the last at the right. */
 export const apart = { display: 'flex', justifyContent: 'space-between' }

@@ -82,6 +82,16 @@ test('rows: each checkbox says which row it selects, and the sorted column how',
   expect(screen.getByRole('columnheader', { name: 'Count' }).hasAttribute('aria-sort')).toBe(false)
 })
 
+test('rows: on a ticked checkbox, arrow keys go along the checkboxes and Enter to the buttons above', async () => {
+  await draw({ selectedIds: ['birch'] })
+  screen.getByRole('checkbox', { name: 'Select Aloe' }).focus()
+  press('Enter')
+  press('ArrowDown')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Select Birch')
+  press('Enter')
+  expect(document.activeElement?.textContent).toBe('Water')
+})
+
 test('preview: Space opens it beside the list, arrow keys take it along, Escape closes it', async () => {
   await draw()
   link('Aloe').focus()

@@ -62,6 +62,7 @@ const Row = ({ children, className }: { children?: ReactNode; className?: string
           <Checkbox
             checked={isSelected}
             onClick={event => handleToggleItem?.(record.id, event)}
+            title={isSelected ? 'Actions (Enter)' : undefined}
             slotProps={{ input: { 'aria-label': `Select ${name}` } }}
           />
         </TableCell>

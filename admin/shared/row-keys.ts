@@ -8,27 +8,37 @@ type RowKeys = {
 }
 
 const link = 'a[data-row], a[data-keys]'
-const linkIn = (row: Element | null | undefined) => row?.querySelector<HTMLElement>(link)
+const tick = 'input[type="checkbox"]'
+
+/** The buttons for the ticked rows are above the table, many Tabs away. */
+const focusBulkButtons = (table: Element) =>
+  table.querySelector<HTMLElement>('.RaBulkActionsToolbar-topToolbar button')?.focus()
 
 /**
- * On the link of a row: the arrow keys go to the next and the previous row, Space opens and closes the preview, which
- * follows, and Escape closes it.
+ * On the link or checkbox of a row, the arrow keys go to the next and the previous row. On its link, Space opens and
+ * closes the preview, which follows, and Escape closes it. On a ticked checkbox, Enter goes to the buttons for the
+ * ticked rows.
  */
 export const moveByKeys =
   ({ isPeeking, peek, toggle }: RowKeys) =>
   (event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event
+    const { target, currentTarget, key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return
     if (key === 'Escape' && isPeeking) return peek?.(undefined)
-    const row = target.closest(link)?.closest<HTMLElement>('tr[data-id]')
+    const part = [link, tick].find(one => target.matches(one))
+    const row = part && target.closest<HTMLElement>('tr[data-id]')
     if (!row) return
-    if (key === ' ' && peek) {
+    if (key === 'Enter' && target.matches(`${tick}:checked`)) {
+      event.preventDefault()
+      focusBulkButtons(currentTarget)
+    }
+    if (key === ' ' && part === link && peek) {
       event.preventDefault()
       toggle(row.dataset.id ?? '')
     }
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return
     const next = key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
-    const reached = linkIn(next)
+    const reached = next?.querySelector<HTMLElement>(part)
     if (!reached) return
     event.preventDefault()
     reached.focus()

@@ -85,9 +85,11 @@ type Row = Pick<Notified, 'type' | 'title' | 'body' | 'email'> & {
   access: string[] | null
 }
 
-const staffScreens: Record<string, readonly string[]> = Object.fromEntries(
-  Object.entries(resources).map(([name, verbs]) => [name, verbs.list]),
-)
+const staffScreens: Record<string, readonly string[]> = {
+  ...Object.fromEntries(Object.entries(resources).map(([name, verbs]) => [name, verbs.list])),
+  // at their payouts
+  cliniciandetails: resources.payouts.list,
+}
 
 /** The area that a sub-user needs to see what a screen is for. */
 const areasNeeded: Partial<Record<ScreenPath, string>> = {

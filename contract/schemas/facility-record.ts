@@ -48,7 +48,8 @@ export const facilityRecord = facilityWithoutMoney.extend({
   standardFeePercent: z.number(),
   invoiceAllowed: z.boolean(),
   trusted: z.boolean(),
-  /** what it owes now, and the part that is past due */
+  /** what it owes now: for failed charges, and on invoices, some past due */
   dueCents: cents,
+  failedCents: cents,
   pastDueCents: cents,
 })

@@ -21,7 +21,7 @@ type Answer = { status: number; body?: object }
 type Sent = { to: string; body: unknown }
 
 /** A page as the API renders it, in a browser's document, with its forms started. */
-const open = (path: string, answer: Answer = { status: 201, body: { data: {} } }) => {
+const open = (path: string, answer: Answer = { status: 201, body: { data: {} } }, isView = false) => {
   const found = findPage(path.split('?')[0] ?? '')
   if (!('page' in found)) throw new Error(`${path} is no page`)
   const html = renderPage({
@@ -44,7 +44,7 @@ const open = (path: string, answer: Answer = { status: 201, body: { data: {} } }
     return Response.json(answer.body ?? {}, { status: answer.status })
   }
   for (const name of lent) Reflect.set(globalThis, name, name === 'fetch' ? fetch : Reflect.get(window, name))
-  startForms()
+  startForms({ isView })
   return { window, document: window.document, sent }
 }
 type Opened = ReturnType<typeof open>
@@ -106,6 +106,16 @@ test('contact: an error of the server is shown at its field, and what was typed 
   await submit(page)
   expect(errors(page)).toEqual(['Enter a 10-digit phone number'])
   expect(control(page, 'message').value).toBe(message.message)
+})
+
+test('contact: an admin who views as a user sends nothing', async () => {
+  const page = open('/contactus', undefined, true)
+  type(page, message)
+  await submit(page)
+  expect(page.document.querySelector('[role=alert]:not([hidden])')?.textContent).toBe(
+    'You’re viewing as a user. Nothing is sent from here.',
+  )
+  expect(page.sent).toEqual([])
 })
 
 test('newsletter: too many attempts are said in the form', async () => {

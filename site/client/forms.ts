@@ -123,13 +123,16 @@ const fill = (form: HTMLFormElement, text: string | null) => {
   }
 }
 
+/** An admin who views as a user sends nothing. */
+type Reader = { isView: boolean }
+
 /** A phone number is shown as (555) 010-0000 once it is complete. */
 const leave = (control: Control) => {
   const changed = control
   if (control.type === 'tel') changed.value = phoneText(digitsOf(control.value))
 }
 
-const startForm = (card: HTMLElement) => {
+const startForm = (card: HTMLElement, { isView }: Reader) => {
   const name = card.dataset.form ?? ''
   const form = card.querySelector('form')
   const sent = find('sent', card)
@@ -151,7 +154,8 @@ const startForm = (card: HTMLElement) => {
   form.addEventListener('submit', async event => {
     event.preventDefault()
     if (form.querySelector('[aria-busy]')) return
-    showFailure(form, '')
+    showFailure(form, isView ? messages.view.notSent : '')
+    if (isView) return
     const errors = errorsIn(form, name)
     showErrors(form, errors)
     if (Object.keys(errors).length > 0) return
@@ -170,4 +174,4 @@ const startForm = (card: HTMLElement) => {
   })
 }
 
-export const startForms = () => findAll('form').forEach(startForm)
+export const startForms = (reader: Reader) => findAll('form').forEach(card => startForm(card, reader))

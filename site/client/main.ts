@@ -7,6 +7,7 @@ import '../styles/parts.css'
 import '../styles/cards.css'
 import '../styles/pages.css'
 import '../styles/forms.css'
+import { viewing, type Viewing } from '../../web/session/viewing.ts'
 import { startForms } from './forms.ts'
 import { showGuestLinks, startSession } from './session.ts'
 
@@ -18,6 +19,9 @@ const showTag = () => {
   part?.focus({ preventScroll: true })
 }
 
+const showView = async (shown: Viewing) => (await import('./view-banner.ts')).showViewBanner(shown)
+
 showTag()
-startForms()
+startForms({ isView: viewing !== null })
+if (viewing) void showView(viewing)
 startSession().catch(showGuestLinks)

@@ -11,23 +11,26 @@ import {
 } from '@gaitway/contract/screen-access'
 import { menuOf, type Menu } from '../../web/layout/menu.ts'
 import { accessToken, endSession, renew, session } from '../../web/api/session.ts'
+import { endedPath, leaveView, viewing } from '../../web/session/viewing.ts'
 import { leaveNotice, takeNotice } from '../../web/session/notice.ts'
 import { messages } from '../../web/shared/messages.ts'
 import { create, find, findAll } from './dom.ts'
 import { say, sayAccess } from './notices.ts'
 
 type User = Output<'accounts.current'>
+const UNAUTHORIZED = 401
 
 const read = async <Answer>(address = ''): Promise<Answer> => {
   const token = accessToken()
   const response = await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  if (response.status === UNAUTHORIZED && viewing) leaveView(endedPath(viewing))
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
   return ((await response.json()) as Success<Answer>).data
 }
 
-/** Who has a session in this browser. Guests have no flag, so nothing is asked for them. */
+/** Who has a session in this browser, or in this tab. Guests have no flag, so nothing is asked for them. */
 const currentUser = async (): Promise<User | undefined> => {
-  const renewal = await renew()
+  const renewal = viewing ? 'renewed' : await renew()
   if (renewal === 'unreachable') throw new Error(messages.common.offline)
   return renewal === 'renewed' ? read<User>(document.body.dataset.user) : undefined
 }
@@ -97,6 +100,7 @@ const startLogout = (known: Promise<User | undefined>) => {
     const loaded = await app
     if (loaded) await loaded.logOut(user, 'loggedOut')
     else endSession('loggedOut', true)
+    if (viewing) return
     if (user && navigator.onLine) window.location.assign('/login?ended=loggedOut')
     else showLoggedOut()
   })
@@ -148,7 +152,7 @@ export const startSession = async () => {
   if (notice) sayAccess(notice)
   if (!user) return becomeGuest()
   // a page rendered for a guest, because the session began in another tab
-  if (!find('logout')) return window.location.reload()
+  if (!find('logout') && !viewing) return window.location.reload()
   for (const home of findAll<HTMLAnchorElement>('home')) {
     home.href = homePath(visitor)
     home.textContent = home.dataset.home ?? ''

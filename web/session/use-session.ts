@@ -12,7 +12,7 @@ import { claimDrafts, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from '.
 import { callKept, claimKept, forgetKept, keptOr } from '../offline/kept-answers.ts'
 import { messages } from '../shared/messages.ts'
 import { loadPush } from '../push/registration.ts'
-import { leaveView, viewing } from './viewing.ts'
+import { endedPath, leaveView, viewing } from './viewing.ts'
 
 export type User = Output<'accounts.current'>
 export type Session =
@@ -116,7 +116,7 @@ export const refreshSession = () => mutate(key)
 const forgetAnswers = () => void mutate(other => !isSessionKey(other), undefined, { revalidate: false })
 
 tab.onSessionEnd(why => {
-  if (viewing) return leaveView(`/view-as/${viewing.userId}?ended`)
+  if (viewing) return leaveView(endedPath(viewing))
   if (draftsStayAfter.includes(why)) moveDraftsToTab()
   else forgetDrafts()
   forgetKept()

@@ -11,6 +11,9 @@ export const viewing = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as View
 // what the admin's own tabs keep on this device is neither read nor replaced, and nothing of the user stays on it
 if (viewing) Object.defineProperty(window, 'localStorage', { value: sessionStorage })
 
+/** Where a view that is over leads. */
+export const endedPath = ({ userId }: Viewing) => `/view-as/${userId}?ended`
+
 /** Opens the app as this user, in this tab only. */
 export const startView = ({ user, token, endsAt }: Output<'accounts.viewAs'>, to: string) => {
   const started: Viewing = { userId: user.id, name: `${user.firstName} ${user.lastName}`, token, endsAt }

@@ -36,6 +36,7 @@ export const messages = {
     as: (name: string) => `You’re viewing as ${name}.`,
     until: (time: string) => `Nothing can be changed. Ends at ${time}.`,
     leave: 'Leave',
+    notSent: 'You’re viewing as a user. Nothing is sent from here.',
   },
   menu: {
     jobBoard: 'Job Board',

@@ -5,7 +5,8 @@ import type { FacilityRecord } from '@gaitway/contract/schemas/resources'
 import { Card, Typography } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { type Column, EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
-import { Note, Panel } from '../../shared/Parts.tsx'
+import { listPath } from '../../list-request.ts'
+import { Amount, Note, Panel } from '../../shared/Parts.tsx'
 import { newestFirst, useNow } from '../../shared/queries.ts'
 import { disputeColumns } from '../disputes/DisputeList.tsx'
 import { invoiceColumns } from '../invoices/InvoiceList.tsx'
@@ -42,18 +43,28 @@ const Heading = ({ children }: { children: string }) => (
 
 /** What a facility owes, its invoices and its payments. */
 export const Billing = ({ facility }: { facility: FacilityRecord }) => {
-  const { id: facilityId, dueCents, pastDueCents, billingEmail } = facility
+  const { id: facilityId, dueCents, failedCents, pastDueCents, billingEmail } = facility
+  const invoices = (stage: string) => listPath('invoices', { facilityId, stage })
   return (
     <>
       <Panel
         title="Balance"
         facts={[
-          ['Due', showCents(dueCents)],
-          ['Past due', showCents(pastDueCents)],
+          ['Open invoices', <Amount key="open" cents={dueCents - failedCents} to={invoices('open')} />],
+          ['Past due', <Amount key="pastDue" cents={pastDueCents} to={invoices('pastDue')} />],
+          [
+            'Failed charges',
+            <Amount
+              key="failed"
+              cents={failedCents}
+              to={listPath('payments', { facilityId, charge: 'failed' })}
+            />,
+          ],
+          ['Total due', showCents(dueCents)],
           ['Billing email', billingEmail],
         ]}
       >
-        <Note>Open invoices and failed charges. Debits that a bank is still processing don’t count.</Note>
+        <Note>Debits that a bank is still processing don’t count.</Note>
       </Panel>
       <Heading>Invoices</Heading>
       <OfFacility

@@ -5,6 +5,7 @@ import { FIGURE_DAYS, FIGURE_PARTS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addDays, addMinutes, showMinutes, showShortDay } from '@gaitway/contract/time'
+import { listPath } from '../../list-request.ts'
 import type { Bar } from './Bars.tsx'
 
 type Read = Output<'figures.read'>
@@ -23,8 +24,6 @@ export type FigureCopy = {
   bars: Bar[]
 }
 
-const listPath = (resource: string, filter: Record<string, string>) =>
-  `/${resource}?${String(new URLSearchParams({ filter: JSON.stringify(filter) }))}`
 const jobsIn = (fill: FillGroup) => listPath('jobs', { fill })
 
 const PART_DAYS = FIGURE_DAYS / FIGURE_PARTS

@@ -5,6 +5,7 @@ import { showInvoiceNumber, showSerial } from '@gaitway/contract/money'
 import type { QueueKind } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
 import { minutesBetween, showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { listPath } from '../../list-request.ts'
 
 type Copy = { to: string; title: string; detail?: string | null }
 
@@ -64,7 +65,7 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
     detail: joined(roleOf(item), item.dueAt && showMoment(item.dueAt)),
   }),
   delivery: ({ id, name, note }) => ({
-    to: `/deliveries?${String(new URLSearchParams({ filter: JSON.stringify({ q: id }) }))}`,
+    to: listPath('deliveries', { q: id }),
     title: name,
     detail: note,
   }),

@@ -7,6 +7,7 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { lazy } from 'react'
+import { listPath } from '../../list-request.ts'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
@@ -22,9 +23,7 @@ const Applicants = ({ job: { id: jobId, serialNumber, numberOfApplicants: count 
   count === 0 ? (
     <>0</>
   ) : (
-    <RowLink
-      to={`/shifts?${new URLSearchParams({ filter: JSON.stringify({ jobId, status: shiftStatuses }) })}`}
-    >
+    <RowLink to={listPath('shifts', { jobId, status: shiftStatuses })}>
       {count}
       <Unseen> applicants of shift {showSerial(serialNumber)}</Unseen>
     </RowLink>

@@ -51,10 +51,14 @@ const filters = [
   searchFilter('Search payments', 'Shift ID or facility'),
   choiceFilter('paymentType', paymentTypes, type => paymentTypeNames[type], 'Payment method'),
   choiceFilter('stage', paymentStages, stage => wordOf('payment', stage).word, 'Status'),
+  choiceFilter('charge', ['failed'], () => 'Failed, still due', 'Charge'),
   facilityFilter,
 ]
 
-const views: View[] = [{ name: 'Payment due', filter: { stage: 'paymentDue' } }]
+const views: View[] = [
+  { name: 'Payment due', filter: { stage: 'paymentDue' } },
+  { name: 'Failed charges', filter: { charge: 'failed' } },
+]
 
 export const PaymentList = () => (
   <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters} views={views}>

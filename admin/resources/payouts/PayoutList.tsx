@@ -8,6 +8,7 @@ import { wordOf } from '@gaitway/contract/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
 import { lazy } from 'react'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { clinicianFilter } from '../../shared/Filters.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { ResendButton } from './ResendButton.tsx'
@@ -41,6 +42,8 @@ const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseF
 const filters = [
   searchFilter('Search payouts', 'Shift ID or clinician'),
   choiceFilter('status', payoutLifecycle.states, state => wordOf('payout', state).word),
+  choiceFilter('paid', ['thisYear'], () => 'This year', 'Paid'),
+  clinicianFilter,
 ]
 
 export const PayoutList = () => (

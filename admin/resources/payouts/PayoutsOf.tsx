@@ -1,9 +1,12 @@
 import { Box, Card } from '@mui/material'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { showCents } from '@gaitway/contract/money'
+import { showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay } from '@gaitway/contract/time'
+import { listPath } from '../../list-request.ts'
 import { EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
 import {
+  Amount,
   Columns,
   Item,
   Items,
@@ -11,6 +14,7 @@ import {
   Mark,
   Note,
   Nothing,
+  PageLink,
   Panel,
   StatusChip,
 } from '../../shared/Parts.tsx'
@@ -46,22 +50,43 @@ const Account = ({ overview: { payoutAccount, payoutBanks } }: { overview: Overv
   </Panel>
 )
 
-const Amounts = ({ overview }: { overview: Overview }) => (
-  <Panel
-    title="Pay"
-    facts={[
-      ['Pending', showCents(overview.dueCents)],
-      ['In transit', showCents(overview.sentCents)],
-      ['Failed', showCents(overview.failedCents)],
-      ['Paid this year', showCents(overview.paidThisYearCents)],
-      ['Upcoming shifts', showCents(overview.upcomingCents)],
-      overview.correctionCents !== 0 && [
-        'Corrections in the next payout',
-        showCents(overview.correctionCents),
-      ],
-    ]}
-  />
-)
+const Amounts = ({ overview, clinicianId }: { overview: Overview; clinicianId: string }) => {
+  const payouts = (filter: Record<string, string>) => listPath('payouts', { clinicianId, ...filter })
+  const { dueCents, sentCents, failedCents, paidThisYearCents, upcomingCents, correctionCents } = overview
+  return (
+    <Panel
+      title="Pay"
+      facts={[
+        ['Pending', <Amount key="due" cents={dueCents} to={payouts({ status: 'due' })} />],
+        ['In transit', <Amount key="sent" cents={sentCents} to={payouts({ status: 'sent' })} />],
+        ['Failed', <Amount key="failed" cents={failedCents} to={payouts({ status: 'failed' })} />],
+        [
+          'Paid this year',
+          <Amount key="paid" cents={paidThisYearCents} to={payouts({ paid: 'thisYear' })} />,
+        ],
+        ['Upcoming shifts', showCents(upcomingCents)],
+        correctionCents !== 0 && ['Corrections in the next payout', showCents(correctionCents)],
+      ]}
+    >
+      <Items label="Upcoming shifts">
+        {overview.upcoming.map(
+          ({ jobId, jobApplicationId, serialNumber, officeName, startDate, timeZone, payCents }) => (
+            <Item
+              key={jobApplicationId}
+              left={
+                <>
+                  <PageLink to={`/jobs/${jobId}/show`}>{showSerial(serialNumber)}</PageLink> {officeName},{' '}
+                  {showDay(startDate, timeZone)}
+                </>
+              }
+              right={showCents(payCents)}
+            />
+          ),
+        )}
+      </Items>
+    </Panel>
+  )
+}
 
 /** A clinician’s payout account, what they are owed, and every payout. */
 export const PayoutsOf = ({ clinicianId }: { clinicianId: string }) => {
@@ -72,7 +97,7 @@ export const PayoutsOf = ({ clinicianId }: { clinicianId: string }) => {
       {data && (
         <Columns wide="even">
           <Account overview={data} />
-          <Amounts overview={data} />
+          <Amounts overview={data} clinicianId={clinicianId} />
         </Columns>
       )}
       <EmbeddedList

@@ -8,6 +8,7 @@ import { Box, Button, Card, LinearProgress, Tab, Tabs, Typography } from '@mui/m
 import { Authenticated, useGetOne, usePermissions, useRedirect } from 'react-admin'
 import { lazy, Suspense } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { listPath } from '../../list-request.ts'
 import { ForcedLogout, SessionWatch } from '../../layout/Layout.tsx'
 import { NewVersion } from '../../layout/NewVersion.tsx'
 import { EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
@@ -51,7 +52,7 @@ const DeliveriesOf = lazy(async () => ({
   default: (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf,
 }))
 
-const underReview = `/users?${new URLSearchParams({ filter: JSON.stringify({ tab: 'pending' }) })}`
+const underReview = listPath('users', { tab: 'pending' })
 
 type ReviewProps = {
   user: UserRecord

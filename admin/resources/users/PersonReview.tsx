@@ -5,6 +5,7 @@ import type { ShiftRecord, UserRecord } from '@gaitway/contract/schemas/resource
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Box, LinearProgress } from '@mui/material'
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
+import { listPath } from '../../list-request.ts'
 import {
   Columns,
   Item,
@@ -148,8 +149,7 @@ const SubUserFacts = ({ user, member }: { user: UserRecord; member: MemberOf }) 
 const RECENT = 8
 type ShiftsOwner = { clinicianId: string } | { facilityId: string }
 
-const allShiftsPath = (of: ShiftsOwner) =>
-  `/shifts?${new URLSearchParams({ filter: JSON.stringify({ ...of, status: applicationLifecycle.states }) })}`
+const allShiftsPath = (of: ShiftsOwner) => listPath('shifts', { ...of, status: applicationLifecycle.states })
 
 const Shift = ({ shift, isClinician }: { shift: ShiftRecord; isClinician: boolean }) => (
   <Item

@@ -26,6 +26,9 @@ const failedAndOpen = `p.payment_type <> 'invoice' AND p.charge_failed
   AND p.owed_cents > p.paid_cents - p.refunded_cents`
 const withBank = hasCharge(`'processing'`)
 
+/** SQL: payment `p` is due because its charge failed. */
+export const isFailedAndDue = `${failedAndOpen} AND NOT ${withBank}`
+
 /** SQL: what this facility owes now, by shift and invoice; rows with nothing open are left out by the reader. */
 export const duesOf = (facilityId: string) => `
     SELECT 'payment' AS kind, p.application_id AS of_application, p.id AS payment_id, NULL::uuid AS invoice_id, NULL::int AS number,
@@ -36,7 +39,7 @@ export const duesOf = (facilityId: string) => `
           SELECT FROM charges x WHERE x.payment_id = p.id AND x.lost_cents > 0)
         THEN 'Your bank reversed the payment in a dispute.' END) AS failure_message
     FROM payments p
-    WHERE p.facility_id = ${facilityId} AND ${failedAndOpen} AND NOT ${withBank}
+    WHERE p.facility_id = ${facilityId} AND ${isFailedAndDue}
     UNION ALL
     SELECT 'invoice', i.application_id, i.payment_id, i.id, i.number, i.total_cents - i.paid_cents - i.credited_cents - i.written_off_cents, i.due_at,
       i.due_at <= :at, false, NULL

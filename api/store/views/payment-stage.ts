@@ -1,8 +1,24 @@
+import type { PaymentStage } from '@gaitway/contract/enums'
+
+const isPaid = 'pay.settled_at IS NOT NULL AND pay.owed_cents = pay.paid_cents - pay.refunded_cents'
+const isDue =
+  'pay.owed_cents > pay.paid_cents - pay.refunded_cents AND (pay.charge_failed OR pay.due_at <= :at)'
+const isInvoice = `pay.payment_type = 'invoice'`
+
 /** The stage of payment `pay` at :at, as the domain derives it; null where there is nothing to pay. */
 export const paymentStage = `
   CASE WHEN pay.id IS NULL THEN NULL
-    WHEN pay.settled_at IS NOT NULL AND pay.owed_cents = pay.paid_cents - pay.refunded_cents THEN 'completed'
-    WHEN pay.owed_cents > pay.paid_cents - pay.refunded_cents AND (pay.charge_failed OR pay.due_at <= :at)
-      THEN 'paymentDue'
-    WHEN pay.payment_type = 'invoice' THEN 'invoice'
+    WHEN ${isPaid} THEN 'completed'
+    WHEN ${isDue} THEN 'paymentDue'
+    WHEN ${isInvoice} THEN 'invoice'
     ELSE 'inProcess' END`
+
+const isLeft = `(${isPaid} OR ${isDue}) IS NOT TRUE`
+
+/** Finds the payments of a stage; those due have an index. */
+export const ofPaymentStage: Record<PaymentStage, string> = {
+  completed: isPaid,
+  paymentDue: isDue,
+  invoice: `${isInvoice} AND ${isLeft}`,
+  inProcess: `pay.payment_type <> 'invoice' AND ${isLeft}`,
+}

@@ -8,7 +8,8 @@ import { newDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addressOf } from '../connect.ts'
 import { shifts, jobs } from './back-office/jobs.ts'
 import type { Filter } from './back-office/filters.ts'
-import { listResource, type Resource } from './back-office/resource.ts'
+import { listResource, listResourceIds, type Resource } from './back-office/resource.ts'
+import { countEach } from './back-office/count-each.ts'
 import { listBoard, type BoardParams } from './board.ts'
 import { readConversation } from './chat.ts'
 import { listClinicians } from './clinicians.ts'
@@ -252,9 +253,11 @@ describe('the search of staff', () => {
   }
   const listed = async (resource: Resource, text: string, order: (typeof orders)[number]) => {
     const filter = { ...order.filter, q: text }
-    const params = { ...order, filter, skip: 0, limit: 25, at }
-    const { rows, ...count } = await listResource(test.db, resource, params)
-    return { ...count, ids: rows.map(row => (JSON.parse(row) as { id: string }).id) }
+    const params = { ...order, filter, at }
+    const { rows, ...count } = await listResource(test.db, resource, { ...params, skip: 0, limit: 25 })
+    const exported = await listResourceIds(test.db, resource, { ...params, limit: 100_000 })
+    const counted = await countEach(test.db, resource, [filter, {}, filter], at)
+    return { ...count, ids: rows.map(row => (JSON.parse(row) as { id: string }).id), exported, counted }
   }
 
   it.each([
@@ -277,10 +280,15 @@ describe('the search of staff', () => {
   })
 
   it.each(['office 17', '12', 'no such shift'])('reads few rows by index for %s', async q => {
-    const params = { descending: true, skip: 0, limit: 25, filter: { q }, at }
-    for (const resource of [jobs, shifts]) {
-      const plan = await planOf(() => listResource(test.db, resource, params), { isRun: true })
-      expect(plan.scanned).toEqual([])
-    }
+    const params = { descending: true, filter: { q }, at }
+    for (const resource of [jobs, shifts])
+      for (const read of [
+        () => listResource(test.db, resource, { ...params, skip: 0, limit: 25 }),
+        () => listResourceIds(test.db, resource, { ...params, limit: 100_000 }),
+        () => countEach(test.db, resource, [{ q }, { q, status: 'completed' }], at),
+      ]) {
+        const plan = await planOf(read, { isRun: true })
+        expect(plan.scanned).toEqual([])
+      }
   })
 })

@@ -197,7 +197,7 @@ export const recordPayoutFailed = async (
   await notify(trx, {
     type: 'payoutFailed',
     to: await listStaffIds(trx, ['admin']),
-    facts: { ...facts, isStaff: true },
+    facts: { ...facts, clinicianId: payout.clinicianId, isStaff: true },
     at,
   })
   const target = await targetOf(trx, await lockAccount(trx, payout.clinicianId))

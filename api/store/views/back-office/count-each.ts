@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { COUNT_CAP } from '@gaitway/contract/limits'
 import { listPrepared } from '../../prepared.ts'
-import { countOf, faultsOf, foundBy, type Resource } from './resource.ts'
+import { faultsOf, finderOf, type Resource } from './resource.ts'
 
 /** The SQL and values of one of several filters, with names of their own. */
 const apart = (sql: string, bindings: Knex.ValueDict, place: number) => ({
@@ -21,8 +21,8 @@ export const countEach = async (
   const parts = filters.map((filter, place) => {
     const params = { filter, at, descending: true, skip: 0, limit: 1 }
     if (Object.keys(faultsOf(resource, params)).length > 0) return undefined
-    const found = foundBy(resource, params)
-    return { ...apart(countOf(resource, found, params), found.bindings, place), isOfOne: found.isOfOne }
+    const { hits, count, bindings, isOfOne } = finderOf(resource, params)
+    return { ...apart(`${hits} ${count}`, bindings, place), isOfOne }
   })
   const columns = parts.map(part => (part ? `(${part.sql})` : 'NULL::int'))
   const [row] = await listPrepared<{ counts: (number | null)[] }>(

@@ -7,12 +7,14 @@ import { belongsTo, choiceOf, oneOf, searchBy } from './filters.ts'
 import { type Resource } from './resource.ts'
 
 const dues = `LEFT JOIN LATERAL (SELECT coalesce(sum(d.open_cents), 0)::int AS cents,
-    coalesce(sum(d.open_cents) FILTER (WHERE d.is_past_due), 0)::int AS past_due_cents
+    coalesce(sum(d.open_cents) FILTER (WHERE d.is_past_due), 0)::int AS past_due_cents,
+    coalesce(sum(d.open_cents) FILTER (WHERE d.kind = 'payment'), 0)::int AS failed_cents
   FROM (${duesOf('f.id')}) d WHERE d.open_cents > 0) due ON true`
 
 const money = `, f.billing_email AS "billingEmail", f.fee_percent::float AS "feePercent",
     standard_fee_percent()::float AS "standardFeePercent", f.invoice_allowed AS "invoiceAllowed", f.trusted,
-    due.cents AS "dueCents", due.past_due_cents AS "pastDueCents"`
+    due.cents AS "dueCents", due.past_due_cents AS "pastDueCents",
+    due.failed_cents AS "failedCents"`
 
 const rowWith = (more: string, joins: string) => `
   SELECT f.id, f.user_id AS "userId", nullif(f.office_name, '') AS "officeName", owner.status, f.city, f.state, f.phone,

@@ -1,7 +1,10 @@
-import { type InvoiceAge, paymentStages, paymentTypes, type PaymentStage } from '@gaitway/contract/enums'
+import { type InvoiceAge, paymentTypes } from '@gaitway/contract/enums'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
-import { paymentStage } from '../payment-stage.ts'
+import { ofPaymentStage, paymentStage } from '../payment-stage.ts'
+import { isFailedAndDue } from '../billing.ts'
+import { payoutDay } from '../payout-list.ts'
 import { waitNow } from '../payouts-due.ts'
 import { anywhere, serialIn } from '../../search-patterns.ts'
 import { invoiceRow, numberIn, ofStage } from '../invoices.ts'
@@ -55,10 +58,10 @@ export const payments: Resource = {
     jobId: belongsTo('a.job_id'),
     applicationId: belongsTo('pay.application_id'),
     paymentType: oneOf('pay.payment_type', paymentTypes),
-    stage: {
-      fits: (value): value is string => paymentStages.includes(value as PaymentStage),
-      narrow: stage => ({ sql: `(${paymentStage}) = :stage`, values: { stage } }),
-    },
+    stage: choiceOf(ofPaymentStage),
+    charge: choiceOf({
+      failed: `pay.charge_failed AND pay.id IN (SELECT p.id FROM payments p WHERE ${isFailedAndDue})`,
+    }),
   },
 }
 
@@ -147,6 +150,9 @@ export const payouts: Resource = {
   filters: {
     q: searchIn('p.id', `u.first_name || ' ' || u.last_name`),
     status: oneOf('p.status', payoutLifecycle.states),
+    paid: choiceOf({
+      thisYear: `p.status = 'paid' AND ${payoutDay('p')} >= date_trunc('year', :at::timestamptz AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date`,
+    }),
     clinicianId: belongsTo('p.clinician_id'),
     jobId: belongsTo('a.job_id'),
     applicationId: belongsTo('p.application_id'),

@@ -71,80 +71,92 @@ const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
   return [table, ...named.joined].join(' ')
 }
 
-/** The matching rows, sorted. */
-export const foundBy = (resource: Resource, params: ListOrder) => {
+type FinderParams = ListOrder & { skip?: number }
+
+const conditionsOf = (resource: Resource, params: ListOrder): Condition[] => {
   const faults = faultsOf(resource, params)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
-  const conditions: Condition[] = [{ sql: resource.where ?? 'true' }]
-  if (params.ids)
-    conditions.push({
-      sql: `${resource.id} = ANY(:ids::${resource.idType ?? 'uuid'}[])`,
-      values: { ids: params.ids },
-    })
-  for (const [name, value] of Object.entries(params.filter))
-    conditions.push(resource.filters[name]?.narrow(value as FilterValue) ?? { sql: 'true' })
-  const bindings: Knex.ValueDict = Object.assign({ at: params.at }, ...conditions.map(({ values }) => values))
-  const where = conditions.map(({ sql }) => sql).join(' AND ')
-  const isOfOne = params.ids || Object.keys(params.filter).some(name => resource.filters[name]?.isOfOne)
-  const isWhole = conditions.every(({ sql }) => sql === 'true' || sql === resource.where)
-  return {
-    found: `${tablesFor(resource, where)} WHERE ${where}`,
-    ids: idsWhere(resource, params, where),
-    bindings,
-    isOfOne: Boolean(isOfOne),
-    isWhole,
-    where,
-    search: isOfOne ? undefined : searchAmong(conditions),
-  }
+  const { id, idType = 'uuid', where = 'true', filters } = resource
+  const narrowed = Object.entries(params.filter).map(([name, value]) =>
+    filters[name]?.narrow(value as FilterValue),
+  )
+  return [
+    { sql: where },
+    ...(params.ids ? [{ sql: `${id} = ANY(:ids::${idType}[])`, values: { ids: params.ids } }] : []),
+    ...narrowed.filter(one => one !== undefined),
+  ]
 }
+
+const allOf = (conditions: readonly Condition[]) => conditions.map(({ sql }) => sql).join(' AND ')
+const fromWhere = (resource: Resource, where: string) => `${tablesFor(resource, where)} WHERE ${where}`
 
 const idsWhere = (resource: Resource, params: ListOrder, where: string) => {
   const order = orderOf(resource, params)
   return `SELECT ${resource.id} AS id FROM ${tablesFor(resource, `${where} ${order}`)} WHERE ${where} ORDER BY ${order}`
 }
 
-/** The search among these conditions that finds its rows by index, and the other conditions. */
-const searchAmong = (conditions: readonly Condition[]) => {
-  const search = conditions.find(({ byIndex }) => byIndex)
-  const others = conditions.filter(one => one !== search && one.sql !== 'true').map(({ sql }) => sql)
-  return search?.byIndex && { byIndex: search.byIndex, others }
-}
-
-type Found = ReturnType<typeof foundBy>
-type Cut = { size: string; skip: number }
-type PageSql = { hits?: string; page: string; count: string }
-
 /** A whole list is counted in its own order, which has an index, so no wide rows are read. */
-export const countOf = (resource: Resource, { found, isOfOne, isWhole }: Found, params: ListParams) => {
+const countInOrder = (resource: Resource, params: FinderParams, conditions: readonly Condition[]) => {
+  const found = fromWhere(resource, allOf(conditions))
   const { skip } = params
-  if (isOfOne) return `SELECT count(*)::int AS count FROM ${found}`
-  if (!isWhole) return countToCap(found, { skip })
+  if (conditions.some(({ sql }) => sql !== 'true' && sql !== resource.where))
+    return countToCap(found, { skip })
   const ordered = `${found} ORDER BY ${orderOf(resource, { ...params, sort: undefined })}`
   return countToCap(ordered, { skip, relation: resource.relation })
 }
 
-const cutTo = (ids: string, { size, skip }: Cut) =>
-  `(${ids} LIMIT ${size} + 1 ${skip > 0 ? 'OFFSET :skip' : ''})`
+/** SQL that finds the rows of a list. */
+type FinderSql = {
+  /** WITH the IDs of a search that has indexes, for the other parts */
+  hits: string
+  /** the IDs in order, as many as LIMIT and OFFSET say */
+  ids: (cut: string) => string
+  count: string
+}
 
 /**
- * A search finds few rows by its indexes, and sorts those. Where it finds many, a page is soon full, so the list is read
- * in its order instead.
+ * A search finds up to this many rows by its indexes, and sorts those. Where it finds more, a page is soon full, so the
+ * list is read in its order instead.
  */
-const searchSql = (resource: Resource, found: Found, params: ListParams, cut: Cut): PageSql | undefined => {
-  const { search, where } = found
-  if (!search) return undefined
-  const ways = search.byIndex.map(way => `(${way} LIMIT ${COUNT_CAP + 1})`).join(' UNION ALL ')
-  const few = `(SELECT count(*) FROM hits) <= ${COUNT_CAP}`
-  const isHit = [...search.others, `${resource.id} = ANY(ARRAY(SELECT id FROM hits))`].join(' AND ')
-  const among = `${tablesFor(resource, isHit)} WHERE ${isHit}`
-  const many =
-    search.others.length > 0 ? countOf(resource, found, params) : `SELECT ${COUNT_CAP + 1} AS count`
+const findByIndex = (
+  resource: Resource,
+  params: FinderParams,
+  conditions: readonly Condition[],
+  hitsMax: number,
+): FinderSql | undefined => {
+  const search = conditions.find(({ byIndex }) => byIndex)
+  if (!search?.byIndex) return undefined
+  const others = conditions.filter(one => one !== search && one.sql !== 'true')
+  const ways = search.byIndex.map(way => `(${way} LIMIT ${hitsMax + 1})`).join(' UNION ALL ')
+  const few = `(SELECT count(*) FROM hits) <= ${hitsMax}`
+  const isHit = allOf([...others, { sql: `${resource.id} = ANY(ARRAY(SELECT id FROM hits))` }])
+  const many = others.length > 0 ? countInOrder(resource, params, conditions) : `SELECT ${COUNT_CAP + 1}`
   return {
-    hits: `hits AS MATERIALIZED (SELECT DISTINCT id FROM (${ways}) way),`,
-    page: `${cutTo(idsWhere(resource, params, `${few} AND ${isHit}`), cut)}
-      UNION ALL ${cutTo(idsWhere(resource, params, `NOT ${few} AND ${where}`), cut)}`,
-    count: `SELECT CASE WHEN ${few} THEN (SELECT count(*)::int FROM ${among}) ELSE (${many}) END AS count`,
+    hits: `WITH hits AS MATERIALIZED (SELECT DISTINCT id FROM (${ways}) way)`,
+    ids: cut => `(${idsWhere(resource, params, `${few} AND ${isHit}`)} ${cut})
+      UNION ALL (${idsWhere(resource, params, `NOT ${few} AND ${allOf(conditions)}`)} ${cut})`,
+    count: `SELECT CASE WHEN ${few} THEN (SELECT count(*)::int FROM ${fromWhere(resource, isHit)})
+      ELSE (${many}) END AS count`,
   }
+}
+
+/** Finds the rows of a list: by the indexes of its search if it has some, else in its order. */
+export const finderOf = (resource: Resource, params: FinderParams, hitsMax = COUNT_CAP) => {
+  const conditions = conditionsOf(resource, params)
+  const bindings: Knex.ValueDict = Object.assign({ at: params.at }, ...conditions.map(({ values }) => values))
+  const isOfOne =
+    params.ids !== undefined || Object.keys(params.filter).some(name => resource.filters[name]?.isOfOne)
+  const where = allOf(conditions)
+  const found = fromWhere(resource, where)
+  const inOrder: FinderSql = {
+    hits: '',
+    ids: cut => `${idsWhere(resource, params, where)} ${cut}`,
+    count: isOfOne
+      ? `SELECT count(*)::int AS count FROM ${found}`
+      : countInOrder(resource, params, conditions),
+  }
+  const byIndex = isOfOne ? undefined : findByIndex(resource, params, conditions, hitsMax)
+  return { ...(byIndex ?? inOrder), found, bindings, isOfOne }
 }
 
 type ListedRow = { count: number; read: number; json: string | null }
@@ -152,22 +164,14 @@ export type Listed = { rows: string[]; count: number; isCountCapped: boolean }
 
 /** A page of rows as JSON text, and the count. Lists of one user, facility, or job are counted completely. */
 export const listResource = async (db: Knex, resource: Resource, params: ListParams): Promise<Listed> => {
-  const matching = foundBy(resource, params)
-  const { ids, bindings, isOfOne } = matching
+  const { hits, ids, count, bindings, isOfOne } = finderOf(resource, params)
   const skip = params.ids ? 0 : params.skip
   const limit = params.ids ? params.ids.length : params.limit
   const size = params.ids ? ':limit::int' : pageSize(limit)
-  const {
-    hits = '',
-    page,
-    count,
-  } = searchSql(resource, matching, params, { size, skip }) ?? {
-    page: cutTo(ids, { size, skip }),
-    count: countOf(resource, matching, params),
-  }
+  const page = ids(`LIMIT ${size} + 1 ${skip > 0 ? 'OFFSET :skip' : ''}`)
   const rows = await listPrepared<ListedRow>(
     db,
-    `WITH ${hits} page AS MATERIALIZED (SELECT id, row_number() OVER () AS position FROM (${page}) found)
+    `${hits ? `${hits},` : 'WITH'} page AS MATERIALIZED (SELECT id, row_number() OVER () AS position FROM (${page}) found)
      SELECT counted.count, (SELECT count(*)::int FROM page) AS read, listed.json FROM (${count}) counted
      LEFT JOIN (SELECT page.position, row_to_json(r)::text AS json
        FROM page CROSS JOIN LATERAL (${resource.row}) r WHERE page.position <= ${size}) listed ON true
@@ -205,10 +209,10 @@ export const listResourceIds = async (
   resource: Resource,
   { limit, ...params }: ListOrder & { limit: number },
 ): Promise<string[]> => {
-  const { ids, bindings } = foundBy(resource, params)
+  const { hits, ids, bindings } = finderOf(resource, params, limit)
   const [row] = await listPrepared<{ ids: string[] }>(
     db,
-    `SELECT ARRAY(${ids} LIMIT :limit)::text[] AS ids`,
+    `${hits} SELECT ARRAY(SELECT id FROM (${ids('LIMIT :limit')}) found)::text[] AS ids`,
     { ...bindings, limit },
   )
   return row?.ids ?? []
