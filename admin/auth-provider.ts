@@ -20,7 +20,7 @@ const currentStaff = async (): Promise<User> => {
     if (renewal !== 'renewed')
       throw new Error(renewal === 'expired' ? 'Please log in to continue.' : sessionEndMessages[renewal])
   }
-  user ??= await call('accounts.current', {})
+  user ??= session.takeUser() ?? (await call('accounts.current', {}))
   if (isStaff(user)) openStoreFor(user.id)
   else {
     window.location.assign('/')

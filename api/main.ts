@@ -4,7 +4,14 @@ import { SOCIAL_META } from '@gaitway/contract/site-links'
 import { setSupportEmail, SUPPORT_EMAIL_META, SUPPORT_PHONE_META } from '@gaitway/contract/support'
 import type { Config } from './config.ts'
 import { createApi } from './http/app.ts'
-import { backOfficePolicy, consumerPolicy, type FrontEnd, serveFrontEnd, withMetas } from './http/static.ts'
+import {
+  backOfficePolicy,
+  consumerPolicy,
+  type FrontEnd,
+  screenPages,
+  serveFrontEnd,
+  withMetas,
+} from './http/static.ts'
 import { handlePageErrors } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { mailboxPages, pageStyles } from './http/mailbox.ts'
@@ -157,7 +164,7 @@ const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   if (admin) app.use('/admin', serveFrontEnd(withMetas(admin, metas), backOfficePolicy))
   app.use(publicPages(services, web))
   const appPages = web && withMetas(web, metas)
-  if (appPages) app.use(serveFrontEnd(appPages, consumerPolicy(mapTiles?.url)))
+  if (appPages) app.use(serveFrontEnd(appPages, consumerPolicy(mapTiles?.url), screenPages(appPages)))
   app.use(notFound)
   app.use(handlePageErrors(services))
   return app

@@ -1,6 +1,7 @@
 import { parseFailure, type Success } from './answers.ts'
 import { SIGNED_IN_COOKIE } from './brand.ts'
 import { TOKEN_REFRESH_MINUTES } from './limits.ts'
+import type { Output } from './schemas/index.ts'
 
 /** Why a session ended; the login page says it. */
 export type SessionEnd =
@@ -52,6 +53,8 @@ const listeners = <Listener>() => {
  */
 export const createBrowserSession = (ownToken?: string) => {
   let token = ownToken
+  let arrived: Output<'accounts.current'> | undefined
+  let refusal: Refused | undefined
   let underWay: Promise<Renewal> | undefined
   const channel = 'BroadcastChannel' in globalThis && !ownToken ? new BroadcastChannel(NAME) : undefined
   const [ends, openings, tokens] = [
@@ -63,11 +66,13 @@ export const createBrowserSession = (ownToken?: string) => {
 
   const keepToken = (fresh: string | undefined) => {
     token = fresh
+    refusal = undefined
     if (fresh) tokens.all.forEach(listener => listener())
   }
 
   const ended = (why: SessionEnd) => {
     token = undefined
+    arrived = undefined
     ends.all.forEach(listener => listener(why))
   }
 
@@ -82,20 +87,23 @@ export const createBrowserSession = (ownToken?: string) => {
   })
 
   const requestToken = async (): Promise<Renewal> => {
-    if (!mayRenew()) return 'expired'
+    if (!mayRenew()) return refusal ?? 'expired'
+    const isFirst = token === undefined
     const response = await fetch('/api/user/refreshToken', {
       headers: { 'x-refresh-token': 'cookie' },
       credentials: 'same-origin',
     })
     if (response.ok) {
-      const { data } = (await response.json()) as Success<{ token: string }>
+      const { data } = (await response.json()) as Success<Output<'accounts.refresh'>>
+      if (isFirst) arrived = data.user
       keepToken(data.token)
       broadcast({ is: 'renewed', token: data.token })
       return 'renewed'
     }
     if (response.status !== 401 && response.status !== 403) return 'unreachable'
     forgetFlag()
-    return refusals[(await parseFailure(response))?.code ?? ''] ?? 'expired'
+    refusal = refusals[(await parseFailure(response))?.code ?? '']
+    return refusal ?? 'expired'
   }
 
   const tryRequestToken = async (): Promise<Renewal> => {
@@ -157,6 +165,12 @@ export const createBrowserSession = (ownToken?: string) => {
 
   return {
     accessToken: () => token,
+    /** Who came with the token that started the session, once: later they may have changed. */
+    takeUser: () => {
+      const user = arrived
+      arrived = undefined
+      return user
+    },
     /** Stores a token without sharing it with other tabs. */
     keepToken,
     /** Starts the session here and in the other tabs. */

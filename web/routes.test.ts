@@ -1,5 +1,8 @@
 import { publicPaths, screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { routes } from './routes.tsx'
+import { listScreenFiles, listScreens } from './screen-files.ts'
 
 test('routes: every screen of the contract is a public page or has a component, and exact paths come before patterns', () => {
   const drawn = routes.map(({ path }) => path)
@@ -15,4 +18,37 @@ test('routes: a production build has no gallery', async () => {
   Reflect.deleteProperty(globalThis, '__WITH_GALLERY__')
   expect(built.routes.map(({ path }) => path)).not.toContain('/dev/gallery')
   expect(built.routes).toHaveLength(routes.length - 1)
+})
+
+const chunk = (source: string, imports: string[] = [], css: string[] = []) => ({
+  type: 'chunk' as const,
+  isEntry: source === 'main.tsx',
+  facadeModuleId: `/web/${source}`,
+  imports,
+  dynamicImports: [],
+  viteMetadata: { importedCss: new Set(css) },
+})
+
+test('routes: the source of every screen is read from them, so that its page names its files', () => {
+  const source = readFileSync(join(__dirname, 'routes.tsx'), 'utf8')
+  expect(listScreens(source).map(({ path }) => path)).toEqual(routes.map(({ path }) => path))
+})
+
+test('routes: a screen’s files are those that the app doesn’t load itself, with the part that guests see first', () => {
+  const bundle = {
+    'index.js': chunk('main.tsx', ['frame.js'], ['index.css']),
+    'frame.js': chunk('layout/Frame.tsx', [], ['frame.css']),
+    'board.js': chunk('screens/board/JobBoard.tsx', ['frame.js', 'facts.js'], ['board.css', 'frame.css']),
+    'facts.js': chunk('', [], ['facts.css']),
+    'signup.js': chunk('screens/signup/ClinicianSignup.tsx', ['frame.js']),
+    'account.js': chunk('screens/signup/AccountStep.tsx', ['facts.js']),
+  }
+  const screens = ['board/JobBoard', 'signup/ClinicianSignup', 'absent/Gallery'].map(name => ({
+    path: `/${name}`,
+    file: `screens/${name}.tsx`,
+  }))
+  expect(listScreenFiles(bundle, screens)).toEqual({
+    '/board/JobBoard': { scripts: ['board.js', 'facts.js'], styles: ['board.css', 'facts.css'] },
+    '/signup/ClinicianSignup': { scripts: ['signup.js', 'account.js', 'facts.js'], styles: ['facts.css'] },
+  })
 })

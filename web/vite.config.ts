@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { leanCalls } from './api/vite-plugin.ts'
 import { serviceWorker } from './offline/vite-plugin.ts'
+import { screenFiles } from './screen-files.ts'
 import { siteScript } from './site-script.ts'
 
 /** Preloads the font while the first script is still loading. */
@@ -17,10 +18,32 @@ const preloadTypeface: Plugin = {
       })),
 }
 
+const START = 'start.ts'
+const startSource = fileURLToPath(new URL(START, import.meta.url))
+
+/** Runs the script that starts the session without waiting for any other. */
+const startFirst: Plugin = {
+  name: 'start-first',
+  transformIndexHtml: (_html, { bundle }) => {
+    const built = Object.values(bundle ?? {}).find(
+      one => one.type === 'chunk' && one.facadeModuleId === startSource,
+    )
+    const attrs = { type: 'module', async: true, crossorigin: '', src: `/${built?.fileName ?? START}` }
+    return [{ tag: 'script', attrs, injectTo: 'head' }]
+  },
+}
+
+/** The session, in a file of its own because it starts before everything else. */
+const session = {
+  name: 'session',
+  test: /web\/(start|api\/session|session\/viewing|shared\/listeners)\.ts|contract\/(browser-session|answers|brand|limits)\.ts/,
+  priority: 1,
+}
+
 /** The layout of every screen stays in one file, because it compresses better than several. */
 const frame = {
   name: 'frame',
-  test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|session|use-call)\.|session\/(?!NewTermsDialog)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|plural|listeners|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
+  test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-call)\.|session\/(?!NewTermsDialog)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|plural|listeners|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
 }
 
 /** What shows a shift: a slow phone loads one file of it sooner than fourteen. Screens without shifts use none of it. */
@@ -34,7 +57,7 @@ export default defineConfig(({ command }) => ({
   define: { __WITH_GALLERY__: JSON.stringify(command === 'serve' || process.env.WITH_GALLERY === '1') },
   root: fileURLToPath(new URL('.', import.meta.url)),
   // the service worker keeps files of the public pages
-  plugins: [preloadTypeface, siteScript, serviceWorker, leanCalls],
+  plugins: [preloadTypeface, startFirst, siteScript, screenFiles, serviceWorker, leanCalls],
   resolve: {
     alias: [
       { find: /^react$/, replacement: 'preact-compat' },
@@ -53,6 +76,9 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [frame, facts] } } },
+    rolldownOptions: {
+      input: { index: fileURLToPath(new URL('index.html', import.meta.url)), start: startSource },
+      output: { codeSplitting: { groups: [session, frame, facts] } },
+    },
   },
 }))

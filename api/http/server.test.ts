@@ -8,7 +8,7 @@ import express, { type Express } from 'express'
 import request from 'supertest'
 import { serve, type Serving, tryPort } from './server.ts'
 import { longestWaitDuring } from '../testing/event-loop-delay.ts'
-import { consumerPolicy, readFrontEnd, serveFrontEnd } from './static.ts'
+import { consumerPolicy, readFrontEnd, screenPages, serveFrontEnd } from './static.ts'
 import { isMigrated } from '../store/migrate.ts'
 import { newDatabase } from '../testing/database.ts'
 import { health } from './health.ts'
@@ -27,7 +27,10 @@ let app: Express
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gaitway-static-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Shell</title>')
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Shell</title></head>')
+  const board = { scripts: ['assets/board-a1b2c3d4.js'], styles: ['assets/board-a1b2c3d4.css'] }
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite', 'screens.json'), JSON.stringify({ '/clinician/jobboard': board }))
   await writeFile(join(folder, 'assets', 'index-a1b2c3d4.js'), script)
   await writeFile(join(folder, 'assets', 'index-a1b2c3d4.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, '.built-from'), 'secret')
@@ -137,6 +140,17 @@ test('server: an idle connection doesn’t delay stopping', async () => {
 test('server: a taken port is detected before starting', async () => {
   await start()
   await expect(tryPort({ host, port: serving?.port ?? 0 })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+test('front end: the page of a screen names what it loads, and any other page doesn’t', async () => {
+  const web = await readFrontEnd(folder)
+  const pages = express().use(serveFrontEnd(web, consumerPolicy(), screenPages(web)))
+  const { text, headers } = await request(pages).get('/clinician/jobboard').expect(200)
+  expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/board-a1b2c3d4.js">')
+  expect(text).toContain('<link rel="preload" as="style" crossorigin href="/assets/board-a1b2c3d4.css">')
+  const other = await request(pages).get('/clinician/payouts').expect(200)
+  expect(other.text).not.toContain('board-a1b2c3d4')
+  expect(other.headers.etag).not.toBe(headers.etag)
 })
 
 test('front end: every path of the app gets its page, uncached, under a strict policy', async () => {

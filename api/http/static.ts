@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { SERVICE_WORKER } from '@gaitway/contract/push'
+import { screenAt, type ScreenPath } from '@gaitway/contract/routes'
 
 const ownImages = "'self' data: blob:"
 
@@ -107,15 +108,37 @@ export const sendAsset = (request: Request, response: Response, asset: Asset) =>
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+const withTags = ({ extension, isLasting, plain: page }: Asset, tags: readonly string[]): Asset => {
+  const plain = Buffer.from(page.toString().replace('</head>', `${tags.join('')}</head>`))
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
+  return { extension, isLasting, etag, plain }
+}
+
 /** The same front end with values in its page that aren't known when it is built. */
 export const withMetas = ({ assets, index }: FrontEnd, metas: Record<string, string>): FrontEnd => {
-  const written = Object.entries(metas)
-    .map(([name, content]) => `<meta name="${name}" content="${attribute(content)}" />`)
-    .join('')
-  const plain = Buffer.from(index.plain.toString().replace('</head>', `${written}</head>`))
-  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
-  const page = { extension: index.extension, isLasting: index.isLasting, etag, plain }
+  const written = Object.entries(metas).map(
+    ([name, content]) => `<meta name="${name}" content="${attribute(content)}" />`,
+  )
+  const page = withTags(index, written)
   return { assets: new Map([...assets, ['/index.html', page]]), index: page }
+}
+
+type ScreenFiles = Partial<Record<ScreenPath, { scripts: string[]; styles: string[] }>>
+
+/** The page at each path of the consumer app. It names the files of its screen, so that they load with the app's own. */
+export const screenPages = ({ assets, index }: FrontEnd) => {
+  const built = assets.get('/.vite/screens.json')
+  const screens = Object.entries(built ? (JSON.parse(built.plain.toString()) as ScreenFiles) : {})
+  const pages = new Map(
+    screens.map(([path, { scripts, styles }]) => [
+      path,
+      withTags(index, [
+        ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        ...styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+      ]),
+    ]),
+  )
+  return (path: string): Asset => pages.get(screenAt(path)) ?? index
 }
 
 /** What a page may load and do, and who may show it. */
@@ -129,12 +152,16 @@ export const pageHeaders = (contentSecurityPolicy: string) => ({
 
 /** Serves a front end from memory. Paths of the app get its page; missing files get 404. */
 export const serveFrontEnd =
-  ({ assets, index }: FrontEnd, contentSecurityPolicy: string): RequestHandler =>
+  (
+    { assets, index }: FrontEnd,
+    contentSecurityPolicy: string,
+    pageAt: (path: string) => Asset = () => index,
+  ): RequestHandler =>
   (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const found = assets.get(request.path)
     if (!found && looksLikeFile(request.path)) return next()
-    const asset = found ?? index
+    const asset = found ?? pageAt(request.path)
     if (asset.extension === '.html') response.set(pageHeaders(contentSecurityPolicy))
     if (request.path === SERVICE_WORKER) response.set('Content-Security-Policy', workerPolicy)
     sendAsset(request, response, asset)

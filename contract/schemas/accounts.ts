@@ -110,10 +110,7 @@ export const accountSchemas = {
     }),
     output: session.extend({ rememberToken: z.string().nullable() }),
   },
-  'accounts.refresh': {
-    input: nothing,
-    output: z.strictObject({ token: z.string(), refreshToken: z.string() }),
-  },
+  'accounts.refresh': { input: nothing, output: session },
   'accounts.current': { input: nothing, output: user },
   'accounts.logOut': {
     input: z.strictObject({

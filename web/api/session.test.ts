@@ -75,9 +75,22 @@ test('session: a refused refresh ends it, an unreachable server doesn’t', asyn
   expect([await tab.renew(), requestCount]).toEqual(['expired', 4])
 })
 
-test('session: a deactivated user sees why it ended', async () => {
+test('session: the user who comes with the first token is taken once, and later tokens bring none', async () => {
+  const user = { id: 'tess' }
+  answers.push(json(200, { data: { token: 'one', user } }), json(200, { data: { token: 'two', user } }))
+  const tab = openTab()
+  await tab.renew()
+  expect([tab.takeUser(), tab.takeUser()]).toEqual([user, undefined])
+  await tab.renew()
+  expect([tab.accessToken(), tab.takeUser()]).toEqual(['two', undefined])
+})
+
+test('session: a deactivated user sees why it ended, also after the app’s own start learned it', async () => {
   answers.push(json(403, { code: 'deactivated' }))
-  expect(await openTab().renew()).toBe('deactivated')
+  const tab = openTab()
+  expect([await tab.renew(), await tab.renew()]).toEqual(['deactivated', 'deactivated'])
+  tab.openSession('a token')
+  expect(await tab.renew()).toBe('expired')
 })
 
 test('session: logging out in one tab ends it in all tabs with the reason, except for guests', async () => {

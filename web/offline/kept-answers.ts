@@ -83,16 +83,20 @@ export const keptOr = <Name extends CallName>(
   return kept
 }
 
+/** Keeps an answer that has just arrived, and returns it. */
+export const keepAnswer = <Name extends CallName>(name: Name, sent: Sent<Name>, data: Output<Name>) => {
+  keep(name, sent, data)
+  noteShown(false)
+  return data
+}
+
 /** A call whose last answer stays readable without a connection, until the session ends. */
 export const callKept = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
 ): Promise<Output<Name>> => {
   try {
-    const data = await call(name, sent)
-    keep(name, sent, data)
-    noteShown(false)
-    return data
+    return keepAnswer(name, sent, await call(name, sent))
   } catch (thrown) {
     // they may no longer read it
     if (thrown instanceof CallFailed && thrown.status === 404) forgetAnswers(name)

@@ -1,5 +1,6 @@
 // a path, because the build reads this file before it resolves packages in TypeScript
 import { isPublicPage } from '../../contract/routes.ts'
+import { filesOf, type Bundle } from '../build-files.ts'
 
 const PAGES_OF_OTHERS = /^\/(api|admin|dev|pay|healthz|readyz)(\/|$)/
 
@@ -16,34 +17,19 @@ export const kindOf = ({ method, mode, url }: RequestInput, origin: string): Kin
   return address.pathname.startsWith('/assets/') ? 'file' : undefined
 }
 
-type Chunk = {
-  type: 'chunk'
-  isEntry: boolean
-  facadeModuleId: string | null
-  imports: string[]
-  dynamicImports: string[]
-  viteMetadata?: { importedCss: Set<string> }
-}
-type Bundle = Record<string, Chunk | { type: 'asset' }>
-
 /** The screens that stay readable without a connection, and the one where the installed app starts. */
 const screens = ['accounts/Login.tsx', 'board/JobBoard.tsx', 'job/JobProfile.tsx', 'shifts/Dashboard.tsx']
 
 /** The files that these screens need, with what they load once they are shown. */
 export const listShellFiles = (bundle: Bundle): string[] => {
-  const chunkAt = (file: string) => {
-    const chunk = bundle[file]
-    return chunk?.type === 'chunk' ? chunk : undefined
-  }
-  const all = Object.entries(bundle)
-  const isScreen = ([, one]: (typeof all)[number]) =>
-    one.type === 'chunk' && screens.some(screen => one.facadeModuleId?.endsWith(screen))
-  const shown = all.filter(isScreen).flatMap(([file]) => [file, ...(chunkAt(file)?.dynamicImports ?? [])])
-  const entries = all.filter(([, one]) => one.type === 'chunk' && one.isEntry).map(([file]) => file)
-  const scripts = new Set([...entries, ...shown])
-  // a set grows while it is read
-  for (const file of scripts) for (const next of chunkAt(file)?.imports ?? []) scripts.add(next)
-  const styles = [...scripts].flatMap(file => [...(chunkAt(file)?.viteMetadata?.importedCss ?? [])])
+  const chunks = Object.entries(bundle).flatMap(([file, one]) =>
+    one.type === 'chunk' ? { file, ...one } : [],
+  )
+  const needed = chunks.flatMap(({ file, isEntry, facadeModuleId, dynamicImports }) => {
+    if (isEntry) return file
+    return screens.some(screen => facadeModuleId?.endsWith(screen)) ? [file, ...dynamicImports] : []
+  })
+  const { scripts, styles } = filesOf(bundle, needed)
   const fonts = Object.keys(bundle).filter(
     file => file.includes('latin-wght-normal') && file.endsWith('.woff2'),
   )

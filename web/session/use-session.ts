@@ -9,7 +9,7 @@ import { visitorOf as visitorOfUser, type Visitor } from '@gaitway/contract/scre
 import { CallFailed } from '../api/call.ts'
 import { accessToken, renew, session as tab } from '../api/session.ts'
 import { claimDrafts, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from '../shared/forms/drafts.ts'
-import { callKept, claimKept, forgetKept, keptOr } from '../offline/kept-answers.ts'
+import { callKept, claimKept, forgetKept, keepAnswer, keptOr } from '../offline/kept-answers.ts'
 import { messages } from '../shared/messages.ts'
 import { loadPush } from '../push/registration.ts'
 import { endedPath, leaveView, viewing } from './viewing.ts'
@@ -71,7 +71,10 @@ const current = async (): Promise<User | null> => {
       forgetKept()
       return null
     }
-    const user = await callKept('accounts.current', {})
+    const arrived = tab.takeUser()
+    const user = arrived
+      ? keepAnswer('accounts.current', {}, arrived)
+      : await callKept('accounts.current', {})
     claim(user.id)
     return user
   } catch (thrown) {

@@ -1,6 +1,6 @@
-const ground = (name: string) => ({
+const ground = (id: string, name: string) => ({
   type: 'GeometryCollection',
-  geometries: [{ type: 'Polygon', arcs: [[0]], properties: { name } }],
+  geometries: [{ type: 'Polygon', id, arcs: [[0]], properties: { name } }],
 })
 
 /** A map of one state with one county around Houston. */
@@ -15,7 +15,7 @@ const atlas = {
       [-97, 28],
     ],
   ],
-  objects: { states: ground('Texas'), counties: ground('Harris') },
+  objects: { states: ground('48', 'Texas'), counties: ground('48201', 'Harris') },
 }
 
 /** What maps need of a browser and jsdom lacks: a size, and shapes. */

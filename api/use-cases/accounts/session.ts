@@ -9,7 +9,7 @@ import { newId } from '../../store/ids.ts'
 import * as store from '../../store/sessions.ts'
 import type { SessionRow } from '../../store/rows.ts'
 import { deleteDevice, saveDevice } from '../../store/notification-settings.ts'
-import { findUser, lockUser, findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
+import { lockUser, findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
 import { emailOf, queueMessages } from '../deliveries/queue.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn, ReadCase } from '../use-case.ts'
@@ -58,7 +58,10 @@ export const logOut: UseCase<'accounts.logOut'> = async (
   return {}
 }
 
-type Exchanged = { sessionId: string; userId: string; refreshToken: string }
+type Exchanged = Pick<SessionRow, 'userId' | 'secondFactorUntil'> & {
+  sessionId: string
+  refreshToken: string
+}
 
 const endOf = (session: SessionRow, now: Date): string | undefined => {
   const { createdAt, lastUsedAt, secondFactorUntil } = session
@@ -89,7 +92,8 @@ const exchange = async (
     return undefined
   }
   if (current) await store.rotate(trx, current, hashToken(next), now)
-  return { sessionId: session.id, userId: session.userId, refreshToken: next }
+  const { id: sessionId, userId, secondFactorUntil } = session
+  return { sessionId, userId, secondFactorUntil, refreshToken: next }
 }
 
 /** The reasons that the login page gives; any other only says that the session is over. */
@@ -101,7 +105,7 @@ const endCodes: Partial<Record<string, ErrorCode>> = {
   'password reset': 'password_changed',
 }
 
-/** Renews a session with new tokens; reusing an exchanged refresh token ends it. */
+/** Renews a session with new tokens and says whose it is; reusing an exchanged refresh token ends it. */
 export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input, { refreshToken }) => {
   const { db, config } = services
   if (!refreshToken) throw refuse('refresh_refused')
@@ -111,10 +115,12 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
     const why = await store.findEndReason(db, hashToken(refreshToken))
     throw refuse(endCodes[why ?? ''] ?? 'refresh_refused')
   }
-  const user = await findUser(db, exchanged.userId)
-  if (user?.status === 'deactivate') throw refuse('deactivated')
+  const { sessionId, userId, secondFactorUntil } = exchanged
+  const user = await readPerson(services, userId, db, secondFactorUntil)
+  if (user.status === 'deactivate') throw refuse('deactivated')
   return {
-    token: await makeAccessToken(config.sessionSecret, exchanged.sessionId),
+    user,
+    token: await makeAccessToken(config.sessionSecret, sessionId),
     refreshToken: exchanged.refreshToken,
   }
 }

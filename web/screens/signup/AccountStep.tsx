@@ -65,7 +65,7 @@ const ReadThem = () => (
 
 type AccountStepProps = {
   side: 'facility' | 'clinician'
-  /** Runs when the step shows, to prefetch the next one. */
+  /** Runs when someone starts to fill in the step, to prefetch the next one. */
   onBegin: () => Promise<unknown>
 }
 
@@ -74,7 +74,9 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
   const draft = useDraft<Values>(`signup-${side}`, { omit: ['password', 'confirmPassword', 'takenEmail'] })
   useEffect(() => {
     // A failed prefetch is harmless: the next step loads again when it is needed.
-    onBegin().catch((thrown: unknown) => console.warn(thrown))
+    const begin = () => void onBegin().catch((thrown: unknown) => console.warn(thrown))
+    window.addEventListener('focusin', begin, { once: true })
+    return () => window.removeEventListener('focusin', begin)
   }, [onBegin])
   const submit = async (values: Values) => {
     const { email, password, firstName, lastName } = values

@@ -1,23 +1,13 @@
 import 'leaflet/dist/leaflet.css'
-import {
-  control,
-  geoJSON,
-  latLngBounds,
-  map as createMap,
-  svg,
-  tileLayer,
-  type LatLngTuple,
-  type Map as LeafletMap,
-} from 'leaflet'
+import { control, latLngBounds, map as createMap, svg, tileLayer, type LatLngTuple } from 'leaflet'
 import type { Position } from '@gaitway/contract/places'
 import { copy } from './copy.ts'
-import { drawNames } from './draw-names.ts'
+import { drawGround } from './draw-ground.ts'
 import { drawPins } from './draw-pins.ts'
 import { drawStart } from './draw-start.ts'
 import { at, MILES_PER_DEGREE } from './on-map.ts'
 import type { MapPlace } from './places.ts'
-import { loadShapes, type Shapes } from './shapes.ts'
-import styles from './map.module.css'
+import { loadStates } from './shapes.ts'
 
 /** What a map shows. */
 export type MapState = {
@@ -40,7 +30,6 @@ type DrawOptions = {
 
 export type Tiles = { url: string; attribution: string }
 
-const COUNTY_ZOOM = 6.5
 /** Close enough to tell places apart, and far enough to see what is around them. */
 const CLOSEST_START = 10
 const EDGE_PX = 44
@@ -48,19 +37,6 @@ const EDGE_PX = 44
 const COUNTRY: LatLngTuple = [39.5, -98.35]
 
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, found => `&#${found.charCodeAt(0)};`)
-
-const drawGround = (map: LeafletMap, shapes: Shapes) => {
-  const look = { interactive: false, smoothFactor: 0.7 }
-  geoJSON(shapes.states, { ...look, style: { className: styles.state ?? '' } }).addTo(map)
-  const counties = geoJSON(shapes.countyBorders, { ...look, style: { className: styles.county ?? '' } })
-  const showCounties = () => {
-    if (map.getZoom() >= COUNTY_ZOOM) counties.addTo(map)
-    else counties.remove()
-  }
-  map.on('zoomend', showCounties)
-  map.whenReady(showCounties)
-  return drawNames(map, shapes)
-}
 
 const boundsOf = ({ origin, rings, places }: MapState) => {
   const bounds = latLngBounds([...places, ...(origin ? [origin] : [])].map(at))
@@ -105,21 +81,21 @@ const createEmpty = (element: HTMLElement, isStill: boolean) => {
 
 /** Loads what maps are drawn from: tiles if the deployment has them, else shapes of our own. */
 export const prepareMap = async (tiles: Tiles | null) => {
-  const shapes = tiles ? undefined : await loadShapes()
+  const states = tiles ? undefined : await loadStates()
   const draw = (element: HTMLElement, { isStill, coveredPx, onSelect }: DrawOptions) => {
     const { map, isCalm } = createEmpty(element, isStill)
-    const updateNames = shapes && drawGround(map, shapes)
+    const updateGround = states && drawGround(map, states)
     if (tiles) {
       tileLayer(tiles.url).addTo(map)
       control.attribution({ prefix: false }).addAttribution(escapeHtml(tiles.attribution)).addTo(map)
     }
     const start = drawStart(map)
     const pins = drawPins(map, { isStill, onSelect, isCalm, coveredPx })
-    const updateTexts = () => {
+    const updateView = () => {
       start.label()
-      updateNames?.()
+      updateGround?.()
     }
-    map.on('moveend', updateTexts)
+    map.on('moveend', updateView)
     map.on('click', ({ originalEvent }) => {
       if (!(originalEvent.target as Element).closest('button')) onSelect(undefined)
     })
@@ -138,8 +114,9 @@ export const prepareMap = async (tiles: Tiles | null) => {
               maxZoom: CLOSEST_START,
               animate: false,
             })
+          else updateView()
         }
-        if (pins.update(state)) updateTexts()
+        if (pins.update(state)) updateView()
       },
       remove: () => {
         map.remove()

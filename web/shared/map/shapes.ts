@@ -1,6 +1,6 @@
 import { feature, mesh } from 'topojson-client'
-import type { FeatureCollection, MultiLineString } from 'geojson'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { Feature, MultiLineString } from 'geojson'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import atlasUrl from 'us-atlas/counties-10m.json?url'
 
 type Named = { name: string }
@@ -9,12 +9,10 @@ type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCol
 /** A county or state, with the box around it in degrees. */
 export type Area = { name: string; west: number; south: number; east: number; north: number }
 
-export type Shapes = {
-  states: FeatureCollection
-  countyBorders: MultiLineString
-  stateNames: Area[]
-  countyNames: Area[]
-}
+type Counties = { borders: MultiLineString; areas: Area[] }
+
+/** A state, whose counties are worked out once someone looks at them. */
+export type State = Area & { outline: Feature; counties: () => Counties }
 
 type Box = Omit<Area, 'name'>
 
@@ -32,28 +30,44 @@ const boxOf = (coordinates: unknown, box: Box): Box => {
   return box
 }
 
-const areasOf = ({ features }: FeatureCollection): Area[] =>
-  features.flatMap(({ geometry, properties }) =>
-    geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
-      ? [
-          {
-            name: String(properties?.name),
-            ...boxOf(geometry.coordinates, { west: 180, south: 90, east: -180, north: -90 }),
-          },
-        ]
-      : [],
-  )
+const areaOf = ({ geometry, properties }: Feature): Area => ({
+  name: String(properties?.name),
+  ...boxOf('coordinates' in geometry && geometry.coordinates, {
+    west: 180,
+    south: 90,
+    east: -180,
+    north: -90,
+  }),
+})
+
+const hasArea = ({ type }: GeometryObject) => type === 'Polygon' || type === 'MultiPolygon'
+
+const withArea = (all: GeometryCollection<Named>): GeometryCollection<Named> => ({
+  ...all,
+  geometries: all.geometries.filter(hasArea),
+})
+
+/** The first two digits of a county's number are its state's. */
+const countiesOf = (atlas: Atlas, state: string): Counties => {
+  const all = withArea(atlas.objects.counties)
+  const ofState = { ...all, geometries: all.geometries.filter(({ id }) => String(id).startsWith(state)) }
+  return {
+    borders: mesh(atlas, ofState, (one, other) => one !== other),
+    areas: feature(atlas, ofState).features.map(areaOf),
+  }
+}
 
 /** The shapes of states and counties, a file of our own that is fetched when the first map is shown. */
-export const loadShapes = async (): Promise<Shapes> => {
+export const loadStates = async (): Promise<State[]> => {
   const response = await fetch(atlasUrl)
   if (!response.ok) throw new Error(`The shapes of the map answered ${response.status}.`)
   const atlas = (await response.json()) as Atlas
-  const states = feature(atlas, atlas.objects.states)
-  return {
-    states,
-    countyBorders: mesh(atlas, atlas.objects.counties, (one, other) => one !== other),
-    stateNames: areasOf(states),
-    countyNames: areasOf(feature(atlas, atlas.objects.counties)),
-  }
+  return feature(atlas, withArea(atlas.objects.states)).features.map(outline => {
+    let counties: Counties | undefined
+    return {
+      ...areaOf(outline),
+      outline,
+      counties: () => (counties ??= countiesOf(atlas, String(outline.id))),
+    }
+  })
 }

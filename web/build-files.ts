@@ -1,0 +1,23 @@
+type Chunk = {
+  type: 'chunk'
+  isEntry: boolean
+  facadeModuleId: string | null
+  imports: string[]
+  dynamicImports: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+/** The files of a build by their names, as Vite’s plugins see them. */
+export type Bundle = Record<string, Chunk | { type: 'asset' }>
+
+/** These scripts with everything that loads before they run, and the styles of all of them. */
+export const filesOf = (bundle: Bundle, start: readonly string[]) => {
+  const chunkAt = (file: string) => {
+    const chunk = bundle[file]
+    return chunk?.type === 'chunk' ? chunk : undefined
+  }
+  const scripts = new Set(start)
+  // a set grows while it is read
+  for (const file of scripts) for (const next of chunkAt(file)?.imports ?? []) scripts.add(next)
+  const styles = new Set([...scripts].flatMap(file => [...(chunkAt(file)?.viteMetadata?.importedCss ?? [])]))
+  return { scripts: [...scripts], styles: [...styles] }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { filesOf, type Bundle } from './build-files.ts'
+
+const routes = fileURLToPath(new URL('routes.tsx', import.meta.url))
+
+/** What most people see of a screen first, though it is a file of its own because others never need it. */
+const firstParts: Record<string, string> = {
+  'screens/signup/ClinicianSignup.tsx': 'screens/signup/AccountStep.tsx',
+  'screens/signup/FacilitySignup.tsx': 'screens/signup/AccountStep.tsx',
+}
+
+/** The path of each screen and the source that shows it, as the routes write them. */
+export const listScreens = (source: string) =>
+  [...source.matchAll(/screen\(\s*'([^']+)',\s*\(\) => import\('\.\/([^']+)'\)/g)].map(
+    ([, path = '', file = '']) => ({ path, file }),
+  )
+
+/** What each screen loads beside the files of every page. */
+export const listScreenFiles = (bundle: Bundle, screens: ReturnType<typeof listScreens>) => {
+  const chunks = Object.entries(bundle).flatMap(([at, one]) => (one.type === 'chunk' ? [{ ...one, at }] : []))
+  const ofAll = filesOf(
+    bundle,
+    chunks.filter(({ isEntry }) => isEntry).map(({ at }) => at),
+  )
+  const rows = screens.flatMap(({ path, file }) => {
+    const start = [file, firstParts[file]].flatMap(
+      source => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${source}`))?.at ?? [],
+    )
+    // a build for production has no gallery
+    if (start.length === 0) return []
+    const { scripts, styles } = filesOf(bundle, start)
+    const own = (files: readonly string[], everywhere: readonly string[]) =>
+      files.filter(one => !everywhere.includes(one))
+    return [[path, { scripts: own(scripts, ofAll.scripts), styles: own(styles, ofAll.styles) }] as const]
+  })
+  return Object.fromEntries(rows)
+}
+
+/** Writes the files of each screen, so that its page can name them and the browser loads them at once. */
+export const screenFiles: Plugin = {
+  name: 'screen-files',
+  apply: 'build',
+  generateBundle(_options, files) {
+    const found = listScreenFiles(files as unknown as Bundle, listScreens(readFileSync(routes, 'utf8')))
+    this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(found) })
+  },
+}
