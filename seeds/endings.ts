@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addHours, addMinutes } from '@gaitway/contract/time'
 import { applyAll, beginToPay, payInVain } from './jobs.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import {
@@ -50,9 +50,13 @@ export const removedApplication = async function* (world: DemoWorld, seed: Shift
   await world.perform('applications.remove', clinician.by, { jobApplicationId, clinicianId })
 }
 
-/** The facility’s card is declined, so the application stays open. */
-export const unpaidShift = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+/** The facility’s card is declined, some hours before now if given, so the application stays open. */
+export const unpaidShift = async function* (
+  world: DemoWorld,
+  { declinedHoursAgo: ago, ...seed }: ShiftSeed & { declinedHoursAgo?: number },
+): Story {
   const { applicationId } = yield* awaitDecision(world, seed)
+  if (ago !== undefined) yield addHours(world.today, -ago)
   await payInVain(world, seed.facility, applicationId)
 }
 

@@ -63,6 +63,10 @@ export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicia
     filled(lakeshore, -14, luca, { timesheet: { status: 'pending', extraMinutes: 30 } }),
     filled(biscayne, -9, sofia, { rate: 54, timesheet: { ...timesheet, extraMinutes: 30 } }),
     unpaidShift(world, seed(saguaro, 6, peter, { rate: 60, postedDaysBefore: 9 })),
-    unpaidShift(world, seed(saguaro, 9, marcus, { rate: 38, postedDaysBefore: 11 })),
+    // recent enough for the queue of the back office, whatever the time of day
+    unpaidShift(world, {
+      ...seed(saguaro, 9, marcus, { rate: 38, postedDaysBefore: 11 }),
+      declinedHoursAgo: 5,
+    }),
   ]
 }
