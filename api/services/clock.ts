@@ -23,14 +23,22 @@ export const realClock = (): Clock => ({
 /** The real time plus an offset stored in the database, so that all its processes agree. */
 export const movableClock = (realNow: () => number = Date.now): Clock => {
   let offsetMilliseconds = 0
+  let [latest, applied] = [0, 0]
+  // a read that began before a move, or before a later read, may end after it
+  const apply = (order: number, milliseconds = 0) => {
+    if (order < applied) return
+    applied = order
+    offsetMilliseconds = milliseconds
+  }
   return {
     now: () => new Date(realNow() + offsetMilliseconds),
     real: () => new Date(realNow()),
     sync: async db => {
+      const order = ++latest
       const row: { milliseconds: number } | undefined = await db('clock_offset')
         .where({ id: 1 })
         .first('milliseconds')
-      offsetMilliseconds = row?.milliseconds ?? 0
+      apply(order, row?.milliseconds)
     },
     move: async (db, target) => {
       const row =
@@ -46,7 +54,7 @@ export const movableClock = (realNow: () => number = Date.now): Clock => {
         .onConflict('id')
         .merge(merged)
         .returning('milliseconds')
-      offsetMilliseconds = saved?.milliseconds ?? 0
+      apply(++latest, saved?.milliseconds)
     },
   }
 }
