@@ -58,7 +58,7 @@ test('edit: a confirmed clinician accepts new times, and declines others', async
   await page.reload()
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Your shift keeps its scheduled times')).toBeVisible()
+  await expect(page.getByText('Your shift keeps its scheduled times', { exact: true })).toBeVisible()
   expect(await firstDay(product, job.id)).toBe(next)
 })
 

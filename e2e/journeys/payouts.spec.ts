@@ -104,7 +104,7 @@ test('payouts: a payout that the bank returns goes to another account @desktop',
   await expectStanding(page, /^\$496\.00 is in transit and arrives by /)
   await product.moveClock({ byMinutes: arrived })
   await expectStanding(page, '$496.00 didn’t reach your bank.')
-  await expect(page.getByText('Can’t receive payouts')).toBeVisible()
+  await expect(page.getByText('Can’t receive payouts', { exact: true })).toBeVisible()
   await takePicture(page, 'payout-came-back')
   await addPayoutBank(page, '000123456789')
   await product.moveClock({ byMinutes: 10 })

@@ -56,6 +56,9 @@ test('public pages: an approved facility is led from the landing page to its shi
     'Chat',
     'Account Settings',
   ])
+  await page.goto('/nowhere')
+  await expect(page.getByRole('link', { name: 'Go to my home page' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden()
   await page.goto('/clinician/jobboard')
   await expect(page.getByText(clinicianRequired)).toBeVisible()
   await expect(page).toHaveURL(/\/facility\/shiftmanagement$/)

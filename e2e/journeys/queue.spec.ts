@@ -40,6 +40,7 @@ test('home: one of two staff claims a shift, snoozes and finishes it by keyboard
   await expect(theirs).toHaveCount(0)
   await page.getByRole('tab', { name: /^Snoozed/ }).click()
   await item.getByRole('button', { name: /^Put back/ }).click()
+  await expect(item).toHaveCount(0)
   await page.getByRole('tab', { name: /^Open/ }).click()
   await link.focus()
   await page.keyboard.press('d')

@@ -20,7 +20,9 @@ export const setUpPayouts = async (page: Page, account: string) => {
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await enterAccount(page, account)
   await page.getByRole('button', { name: 'Agree and submit' }).click()
-  await expect(page.getByText('Your payout account is ready.')).toBeVisible({ timeout: 20_000 })
+  // the amount that waits until it is ready may still be shown
+  const isReady = page.getByText('Your payout account is ready.', { exact: true })
+  await expect(isReady).toBeVisible({ timeout: 20_000 })
 }
 
 const enterAccount = async (page: Page, account: string) => {
