@@ -67,9 +67,9 @@ export const showShortDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
   const { month, day } = partsIn(zone, new Date(at), { month: '2-digit', day: '2-digit' })
   return `${month}/${day}`
 }
-/** `Sat, 11/21` */
+/** `Sat, Nov 21` */
 export const showBriefDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
-  `${format(zone, { weekday: 'short' }).format(new Date(at))}, ${showShortDay(at, zone)}`
+  format(zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(at))
 /** `11-2026` */
 export const showMonthYear = (at: Date | string, zone = 'UTC') => {
   const { year, month } = partsIn(zone, new Date(at), { year: 'numeric', month: '2-digit' })

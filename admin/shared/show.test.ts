@@ -6,7 +6,7 @@ const night = { startDate: '2026-11-22T01:00:00Z', endDate: '2026-11-22T09:00:00
 
 test('slot: is shown in the job’s time zone, with the end day if it differs', () => {
   expect(showSlot(day, zone)).toBe('11/21/2026, 9:00 AM – 5:00 PM CST')
-  expect(showSlot(night, zone)).toBe('11/21/2026, 7:00 PM – Sun, 11/22 3:00 AM CST')
+  expect(showSlot(night, zone)).toBe('11/21/2026, 7:00 PM – Sun, Nov 22, 3:00 AM CST')
 })
 
 test('slots: shows the first and how many more there are', () => {

@@ -22,7 +22,9 @@ type ShowDay = (at: string, zone: string) => string
 
 const slotBy = (day: ShowDay, { startDate, endDate }: SlotTimes, zone: string) => {
   const isOneDay = dayIn(zone, startDate) === dayIn(zone, endDate)
-  const end = isOneDay ? showTime(endDate, zone) : `${showBriefDay(endDate, zone)} ${showTime(endDate, zone)}`
+  const end = isOneDay
+    ? showTime(endDate, zone)
+    : `${showBriefDay(endDate, zone)}, ${showTime(endDate, zone)}`
   return `${day(startDate, zone)}, ${showTime(startDate, zone)} – ${end} ${showZone(startDate, zone)}`
 }
 const slotsBy = (day: ShowDay, [first, ...more]: readonly SlotTimes[], zone: string) => {

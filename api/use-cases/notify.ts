@@ -208,7 +208,7 @@ export const showWhen = (at: Date, zone: string) =>
 
 type Times = readonly { startDate: string; endDate: string }[]
 
-/** Days and times as people read them: `Sat, 11/21, 9:00 AM to 5:00 PM CST and 2 more days`. */
+/** Days and times as people read them: `Sat, Nov 21, 9:00 AM to 5:00 PM CST and 2 more days`. */
 export const showSlots = ([first, ...more]: Times, zone: string) => {
   if (!first) return ''
   const { startDate, endDate } = first

@@ -14,7 +14,7 @@ test('days: the difference ignores daylight saving changes', () => {
 })
 
 test('days: formats a day and accepts only real dates', () => {
-  expect(showDayName('2026-11-21')).toBe('Sat, 11/21')
+  expect(showDayName('2026-11-21')).toBe('Sat, Nov 21')
   expect(isDay('2026-11-21')).toBe(true)
   expect(isDay('2026-99-99')).toBe(false)
   expect(isDay(null)).toBe(false)

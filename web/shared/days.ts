@@ -17,7 +17,7 @@ export const mondayOf = (day: string) => daysAfter(day, -((noonOf(day).getUTCDay
 export const daysFrom = (day: string, count: number) =>
   Array.from({ length: Math.max(0, count) }, (_, place) => daysAfter(day, place))
 
-/** `Sat, 11/21` for a calendar day, in any time zone. */
+/** `Sat, Nov 21` for a calendar day, in any time zone. */
 export const showDayName = (day: string) => showBriefDay(noonOf(day), 'UTC')
 
 /** Whether a text from an address or a draft is a calendar day. */

@@ -63,7 +63,7 @@ export const payoutShown = (overrides: Partial<Payout> = {}): Payout => ({
   status: 'due',
   reason: 'timesheet',
   waitsFor: null,
-  lines: [{ words: 'Sat, 11/21: 8 hr 15 min at $62/hr', cents: 51_150 }],
+  lines: [{ words: 'Sat, Nov 21: 8 hr 15 min at $62/hr', cents: 51_150 }],
   workedMinutes: 495,
   dueAt: '2026-11-23T16:00:00.000Z',
   sentAt: null,

@@ -26,7 +26,7 @@ const item = (about: Partial<QueueItem>): QueueItem => ({
 })
 
 test.each([
-  [item({ count: 1 }), 'Shift 0074, Bayou Bend', 'Starts Sat, 11/21, 9:00 AM CST · 1 applicant'],
+  [item({ count: 1 }), 'Shift 0074, Bayou Bend', 'Starts Sat, Nov 21, 9:00 AM CST · 1 applicant'],
   [
     item({ kind: 'credential', note: 'CPR certification, TB test' }),
     'Shift 0074, Bayou Bend',
@@ -43,7 +43,7 @@ test.each([
   [
     item({ kind: 'call', name: 'Owen Park', note: 'pt', dueAt: '2026-11-20T16:30:00Z' }),
     'Owen Park',
-    'Physical therapist · Fri, 11/20, 10:30 AM CST',
+    'Physical therapist · Fri, Nov 20, 10:30 AM CST',
   ],
   [item({ kind: 'approval', note: 'facility' }), 'Bayou Bend', 'Facility'],
   [item({ kind: 'report', name: 'Owen Park', note: 'spam' }), 'Message from Owen Park', 'Spam or a scam'],
@@ -65,7 +65,7 @@ test.each([
   [{ since: '2026-11-13T15:00:00Z' }, '7 days ago', false],
   [
     { snoozedUntil: '2026-11-21T14:00:00Z', dueAt: '2026-11-20T15:45:00Z' },
-    'Until Sat, 11/21, 8:00 AM CST',
+    'Until Sat, Nov 21, 8:00 AM CST',
     false,
   ],
 ])('queue: %j is shown as %s', (about, text, isUrgent) => {

@@ -12,7 +12,7 @@ type Copy = { to: string; title: string; detail?: string | null }
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** `Mon, 11/23, 9:00 AM CST` */
+/** `Mon, Nov 23, 9:00 AM CST` */
 const showMoment = (at: string, zone?: string) =>
   `${showBriefDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
 

@@ -13,11 +13,19 @@ type Searched = {
   textMin?: number
 }
 
-/** `11/21`, `11/21/2026` or `Sat, 11/21`, as days are shown, as a pattern of `MM/DD/YYYY`. */
+const MONTHS = 'january february march april may june july august september october november december'
+/** The number of `Nov` or `November`; 0 for any other word. */
+const monthOf = (name: string) => MONTHS.split(' ').findIndex(one => one.startsWith(name.toLowerCase())) + 1
+
+const DAY = /^(?:[a-z]{3,9},? +)?(?:(\d{1,2})\/|([a-z]{3,9}) +)(\d{1,2})(?:(?:\/|,? +)(\d{4}))?$/i
+
+/** `Sat, Nov 21`, `Nov 21, 2026`, `11/21` or `11/21/2026`, as days are shown, as a pattern of `MM/DD/YYYY`. */
 const dayIn = (text: string) => {
-  const [, month, day, year] = /^(?:[a-z]{3,9},? +)?(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/i.exec(text) ?? []
-  if (!month || !day || Number(month) > 12 || Number(day) > 31) return null
-  return `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year ?? '%'}`
+  const [, digits, name = '', day, year] = DAY.exec(text) ?? []
+  if (!day || Number(day) > 31) return null
+  const month = digits ? Number(digits) : monthOf(name)
+  if (month < 1 || month > 12) return null
+  return `${String(month).padStart(2, '0')}/${day.padStart(2, '0')}/${year ?? '%'}`
 }
 
 /** `8`, `7.5 hr`, `7:30` or `7 hr 30 min` as hours with two decimals, as they are shown. */

@@ -26,7 +26,7 @@ describe('apply', () => {
     expect(await on.notificationsTo(facility.userId)).toEqual([
       {
         type: 'clinicianApplied',
-        body: 'Tess Therapist applied for 11/21/2026, 9:00 AM CST. They proposed other times: Sat, 11/21, 10:00 AM to 6:00 PM CST.',
+        body: 'Tess Therapist applied for 11/21/2026, 9:00 AM CST. They proposed other times: Sat, Nov 21, 10:00 AM to 6:00 PM CST.',
       },
     ])
     const shifts = await api.as(clinician).call('applications.shifts', {})
@@ -106,7 +106,7 @@ describe('counter', () => {
     expect(await on.notificationsTo(clinician.userId)).toEqual([
       {
         type: 'timesCountered',
-        body: 'Bayou Rehab proposes Sat, 11/21, 12:00 PM to 6:00 PM CST for the shift on 11/21/2026, 9:00 AM CST. Accept the times, propose others, or remove your application.',
+        body: 'Bayou Rehab proposes Sat, Nov 21, 12:00 PM to 6:00 PM CST for the shift on 11/21/2026, 9:00 AM CST. Accept the times, propose others, or remove your application.',
       },
     ])
     const page = await api.as(clinician).call('jobs.read', { id: job.id })
@@ -115,7 +115,7 @@ describe('counter', () => {
     expect(accepted.body.data).toMatchObject({ proposedSlots: times, counterSlots: null })
     expect((await on.notificationsTo(facility.userId)).at(-1)).toEqual({
       type: 'counterAccepted',
-      body: 'Tess Therapist can work Sat, 11/21, 12:00 PM to 6:00 PM CST. Confirm and pay to book them.',
+      body: 'Tess Therapist can work Sat, Nov 21, 12:00 PM to 6:00 PM CST. Confirm and pay to book them.',
     })
     expect(await db('events').where({ nounId: id }).orderBy('id').pluck('verb')).toEqual([
       'apply',

@@ -68,7 +68,7 @@ describe('an edit before anyone is confirmed', () => {
     expect(status).toBe(200)
     expect(await notesOf(clinician.userId, 'shiftChanged')).toEqual([
       {
-        body: `Bayou Rehab changed the shift on 11/22/2026, 9:00 AM CST. New times: Sun, 11/22, 9:00 AM to 5:00 PM CST. Pay: $70/hr (was $62/hr).`,
+        body: `Bayou Rehab changed the shift on 11/22/2026, 9:00 AM CST. New times: Sun, Nov 22, 9:00 AM to 5:00 PM CST. Pay: $70/hr (was $62/hr).`,
       },
     ])
     expect((await db('applications').where({ id: application.id }).first()).firstSlotStart).toEqual(

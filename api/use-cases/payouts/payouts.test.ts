@@ -223,8 +223,8 @@ describe('the list of payouts', () => {
         arrivesAt: addDays(at, 3).toISOString(),
         workedMinutes: 660,
         lines: [
-          { words: 'Tue, 11/17: 8 hr at $62/hr', cents: 49_600 },
-          { words: 'Wed, 11/18: 3 hr at $62/hr', cents: 18_600 },
+          { words: 'Tue, Nov 17: 8 hr at $62/hr', cents: 49_600 },
+          { words: 'Wed, Nov 18: 3 hr at $62/hr', cents: 18_600 },
           { words: 'Parking', cents: 1_500 },
           { words: 'Other costs', cents: 500 },
           {

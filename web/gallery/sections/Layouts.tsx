@@ -38,7 +38,7 @@ export const Layouts = () => {
             href="/dev/gallery"
             before={<ClockIcon />}
             title="Submit your time card"
-            detail="Bayou Bend Rehabilitation, Sat, 11/21"
+            detail="Bayou Bend Rehabilitation, Sat, Nov 21"
             aside={<Status of="timesheet" state="draft" />}
           />
           <Row

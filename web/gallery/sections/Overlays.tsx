@@ -63,7 +63,7 @@ export const Overlays = () => {
                 { label: 'Total', value: '$579.27', strong: true },
               ]}
             />
-            <p>Free cancellation until Friday, 11/20, 8:00 AM.</p>
+            <p>Free cancellation until Friday, Nov 20, 8:00 AM.</p>
           </Stack>
         </Sheet>
       </Specimen>

@@ -11,7 +11,7 @@ import { Section, Specimen } from '../Specimen.tsx'
 export const Together = () => (
   <Section id="together" title="Together">
     <Specimen title="A shift on the board">
-      <Card href="/dev/gallery" label="Physical therapist at Bayou Bend Rehabilitation, Sat, 11/21">
+      <Card href="/dev/gallery" label="Physical therapist at Bayou Bend Rehabilitation, Sat, Nov 21">
         <div className={styles.pay}>
           <Money cents={51150} unit="total" size="large" />
           <span className={styles.quiet}>
@@ -25,7 +25,7 @@ export const Together = () => (
           <PlaceIcon size={18} /> Bayou Bend Rehabilitation · 4.2 mi
         </p>
         <p className={styles.line}>
-          <ClockIcon size={18} /> Sat, 11/21 · 8:00 AM to 4:45 PM CST
+          <ClockIcon size={18} /> Sat, Nov 21 · 8:00 AM to 4:45 PM CST
         </p>
         <p className={styles.line}>
           <ClockIcon size={18} /> 30 min break

@@ -105,7 +105,7 @@ test('confirm sheet: shows the price lines, the cancellation terms and the prima
   expect(await pay()).toBeTruthy()
   expect(screen.getByText('Shift, 8 hr 15 min at $62/hr').nextSibling?.textContent).toBe('$511.50')
   expect(
-    screen.getByText('Free cancellation until Fri, 11/20, 8:00 AM CST. You’ll get a full refund.'),
+    screen.getByText('Free cancellation until Fri, Nov 20, 8:00 AM CST. You’ll get a full refund.'),
   ).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/Visa ending in 4242/).checked).toBe(true)
 })

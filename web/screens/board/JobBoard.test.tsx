@@ -34,7 +34,7 @@ test('job board: a card shows pay, place and time, and links to the shift', asyn
   const card = within((await screen.findAllByRole('listitem'))[0] as HTMLElement)
   expect(card.getByText('$511.50')).toBeTruthy()
   expect(card.getByText('· 12% above the state mean')).toBeTruthy()
-  expect(card.getByText('Sat, 11/21 · 8:00 AM to 4:15 PM CST')).toBeTruthy()
+  expect(card.getByText('Sat, Nov 21 · 8:00 AM to 4:15 PM CST')).toBeTruthy()
   expect(card.getByText('2 applied')).toBeTruthy()
   await card.findByText('Closes in 3 hr')
   expect(card.getByRole('link').getAttribute('href')).toBe('/clinician/jobprofile/job-0')

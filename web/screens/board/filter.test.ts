@@ -59,10 +59,10 @@ test('board filter: days become instants in the time zone of the clinician, incl
 
 test('board filter: describes one day, from a day, through a day, or a range', () => {
   expect(formatDays(noFilter)).toBe('Any day')
-  expect(formatDays({ ...noFilter, fromDay: '2026-11-21' })).toBe('From Sat, 11/21')
-  expect(formatDays({ ...noFilter, toDay: '2026-11-21' })).toBe('Through Sat, 11/21')
-  expect(formatDays({ ...noFilter, fromDay: '2026-11-21', toDay: '2026-11-21' })).toBe('Sat, 11/21')
-  expect(formatDays(everything)).toBe('Sat, 11/21 to Mon, 11/23')
+  expect(formatDays({ ...noFilter, fromDay: '2026-11-21' })).toBe('From Sat, Nov 21')
+  expect(formatDays({ ...noFilter, toDay: '2026-11-21' })).toBe('Through Sat, Nov 21')
+  expect(formatDays({ ...noFilter, fromDay: '2026-11-21', toDay: '2026-11-21' })).toBe('Sat, Nov 21')
+  expect(formatDays(everything)).toBe('Sat, Nov 21 to Mon, Nov 23')
 })
 
 test('board filter: each chip removes only its own filter', () => {

@@ -1,4 +1,4 @@
-import { addDays, clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/time'
+import { clockTimeIn, dayIn, instantsOf, showBriefDay } from '@gaitway/contract/time'
 import { daysAfter } from '../../shared/days.ts'
 import { copy } from './copy.ts'
 import type { BoardJob } from '../job/job-facts.ts'
@@ -34,21 +34,12 @@ export const rangeOf = (when: When, zone: string, now: Date) => {
   return { fromDate: at(fromDay, fromTime), toDate: at(toDay, toTime) }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** "Tonight", "Tomorrow", "Mon, Nov 23": the day of a shift where it is worked. */
 const headingOf = ({ slots, timeZone }: Pick<BoardJob, 'slots' | 'timeZone'>, now: Date) => {
   const start = slots[0]?.startDate ?? now
-  const day = dayIn(timeZone, start)
-  if (day === dayIn(timeZone, now))
-    return clockTimeIn(timeZone, start) < EVENING ? copy.today : copy.whens.tonight
-  if (day === dayIn(timeZone, addDays(now, 1))) return copy.whens.tomorrow
-  return dayFormat.format(new Date(`${day}T12:00:00Z`))
+  const [day, today] = [dayIn(timeZone, start), dayIn(timeZone, now)]
+  if (day === today) return clockTimeIn(timeZone, start) < EVENING ? copy.today : copy.whens.tonight
+  return day === daysAfter(today, 1) ? copy.whens.tomorrow : showBriefDay(start, timeZone)
 }
 
 const lacksLicense = ({ reasons }: BoardJob) => reasons.some(({ code }) => code === 'no_license')

@@ -47,7 +47,7 @@ test('brief: check-in shows it with one button, then the check-in in its place',
   fireEvent.click(acknowledge)
   expect(await button('Check in')).toBeTruthy()
   expect(sentTo('briefs.acknowledge')).toEqual([{ jobApplicationId: ids.application, version }])
-  expect(screen.getByText('You read this Sat, 11/21, 9:00 AM')).toBeTruthy()
+  expect(screen.getByText('You read this Sat, Nov 21, 9:00 AM')).toBeTruthy()
   // no browser stores the login
   expect(JSON.stringify({ ...localStorage })).not.toContain('User gw')
   expect(JSON.stringify({ ...localStorage })).toContain('Lot B')
@@ -78,7 +78,7 @@ test('brief: the facility sees when it was read, and changes it with its errors 
   const { sentTo } = await openPart(read('2026-11-23T14:02:00.000Z'), {
     'briefs.save': refused(422, 'fields_wrong', { emrLogin: 'Too long.' }),
   })
-  expect(await screen.findByText('Read Mon, 11/23, 8:02 AM')).toBeTruthy()
+  expect(await screen.findByText('Read Mon, Nov 23, 8:02 AM')).toBeTruthy()
   fireEvent.click(await button('Change the brief'))
   expect(await screen.findByText(/notify Tess Therapist/)).toBeTruthy()
   await settled()

@@ -1,4 +1,4 @@
 import { showBriefDay, showTime } from '@gaitway/contract/time'
 
-/** `Mon, 11/23, 8:02 AM` at the shift's place. */
+/** `Mon, Nov 23, 8:02 AM` at the shift's place. */
 export const showReading = (at: string, zone: string) => `${showBriefDay(at, zone)}, ${showTime(at, zone)}`

@@ -1,13 +1,6 @@
 import { showSerial } from '@gaitway/contract/money'
-import {
-  addDays,
-  dayIn,
-  minutesBetween,
-  showBriefDay,
-  showShortDay,
-  showTime,
-  showZone,
-} from '@gaitway/contract/time'
+import { dayIn, minutesBetween, showBriefDay, showShortDay, showTime, showZone } from '@gaitway/contract/time'
+import { daysAfter } from '../../shared/days.ts'
 import { readerZone } from '../../shared/reader-zone.ts'
 import { copy } from './copy.ts'
 import type { Message } from './use-history.ts'
@@ -19,7 +12,7 @@ const zonesAt = (at: string | Date, jobZone: string) => {
   return showTime(at, readerZone()) === showTime(at, jobZone) ? undefined : { reader, job }
 }
 
-/** "Shift #42 · Sat, 11/21, 8:00 AM", with the zone where it isn’t the reader’s. */
+/** "Shift #42 · Sat, Nov 21, 8:00 AM", with the zone where it isn’t the reader’s. */
 export const shiftText = ({ serialNumber, startsAt, timeZone }: NonNullable<Room['shift']>) => {
   if (!startsAt) return copy.shift(showSerial(serialNumber), '')
   const zones = zonesAt(startsAt, timeZone)
@@ -28,9 +21,9 @@ export const shiftText = ({ serialNumber, startsAt, timeZone }: NonNullable<Room
 }
 
 const dayName = (at: string, now: Date) => {
-  const day = dayIn(readerZone(), at)
-  if (day === dayIn(readerZone(), now)) return copy.today
-  return day === dayIn(readerZone(), addDays(now, -1)) ? copy.yesterday : showBriefDay(at, readerZone())
+  const [day, today] = [dayIn(readerZone(), at), dayIn(readerZone(), now)]
+  if (day === today) return copy.today
+  return day === daysAfter(today, -1) ? copy.yesterday : showBriefDay(at, readerZone())
 }
 
 /** The time today, the day before that. */

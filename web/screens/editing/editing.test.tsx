@@ -115,8 +115,8 @@ const timeChange = { status: 'pending', slots, answerBy: '2026-11-21T15:00:00.00
 
 test('new times: the facility sees what it asked for, and withdraws it', async () => {
   const api = await page({ status: 'confirmed', timeChange }, { 'jobs.withdrawTimeChange': {} })
-  const times = (await screen.findByText('Sun, 11/22')).parentElement
-  expect(times?.textContent).toBe('Sun, 11/229:00 AM to 5:00 PM CST')
+  const times = (await screen.findByText('Sun, Nov 22')).parentElement
+  expect(times?.textContent).toBe('Sun, Nov 229:00 AM to 5:00 PM CST')
   await press('Withdraw new times')
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the new times?' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw new times' }))

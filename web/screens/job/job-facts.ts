@@ -95,7 +95,7 @@ export const minutesOf = (slots: Times) =>
 /** "4:45 PM CST" */
 export const formatTime = (at: Date | string, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
 
-/** "Sat, 11/21, 11:00 AM CST" */
+/** "Sat, Nov 21, 11:00 AM CST" */
 export const formatMoment = (at: Date | string, zone: string) =>
   `${showBriefDay(at, zone)}, ${formatTime(at, zone)}`
 

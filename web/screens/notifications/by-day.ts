@@ -1,23 +1,16 @@
-import { addDays, dayIn } from '@gaitway/contract/time'
+import { dayIn } from '@gaitway/contract/time'
+import { daysAfter, showDayName } from '../../shared/days.ts'
 import { copy as w } from './list-copy.ts'
 import type { Notification } from './NotificationRow.tsx'
 
 type Day = { day: string; heading: string; notifications: Notification[] }
 
-const dayFormat = (withYear: boolean) =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...(withYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  })
-
 /** `Today`, `Yesterday`, `Mon, Nov 23`, or with its year if that’s another one. */
 const headingOf = (day: string, today: string) => {
   if (day === today) return w.today
-  if (day === dayIn('UTC', addDays(new Date(today), -1))) return w.yesterday
-  return dayFormat(day.slice(0, 4) !== today.slice(0, 4)).format(new Date(day))
+  if (day === daysAfter(today, -1)) return w.yesterday
+  const [year, name] = [day.slice(0, 4), showDayName(day)]
+  return year === today.slice(0, 4) ? name : `${name}, ${year}`
 }
 
 /** Notifications in the order of the list, under the day the reader got them. */

@@ -45,7 +45,7 @@ test('price: a full-time job shows its placement fee at the rate before the boos
 
 test('cancellation: free more than a day before the start, with the deadline and the cost after it', () => {
   expect(describeCancellation(job, byCard, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
-    'Free cancellation until Fri, 11/20, 9:00 AM CST. You’ll get a full refund.',
+    'Free cancellation until Fri, Nov 20, 9:00 AM CST. You’ll get a full refund.',
     'After that, canceling costs $281.01: $248.00 for Ana, plus fees. We’ll refund the rest.',
   ])
 })
@@ -59,7 +59,7 @@ test('cancellation: less than a day before the start costs the lesser of 4 h and
 test('cancellation: follows the policy that confirming freezes', () => {
   const longer = { ...byCard, cancellation: { lateNoticeHours: 48, lateHours: 2 } }
   expect(describeCancellation(job, longer, 'Ana', new Date('2026-11-19T14:00:00Z'))).toEqual([
-    'Free cancellation until Thu, 11/19, 9:00 AM CST. You’ll get a full refund.',
+    'Free cancellation until Thu, Nov 19, 9:00 AM CST. You’ll get a full refund.',
     'After that, canceling costs $140.66: $124.00 for Ana, plus fees. We’ll refund the rest.',
   ])
   expect(describeCancellation(job, longer, 'Ana', new Date('2026-11-20T14:00:00Z'))[0]).toContain(
@@ -70,7 +70,7 @@ test('cancellation: follows the policy that confirming freezes', () => {
 test('cancellation: with an invoice it is billed without card processing, and nothing is refunded', () => {
   const byInvoice = { feePercent: 10, paymentType: 'invoice' as const, cancellation }
   expect(describeCancellation(job, byInvoice, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
-    'Free cancellation until Fri, 11/20, 9:00 AM CST. You won’t be billed.',
+    'Free cancellation until Fri, Nov 20, 9:00 AM CST. You won’t be billed.',
     'After that, canceling costs $272.80: $248.00 for Ana, plus fees. We’ll bill you.',
   ])
 })

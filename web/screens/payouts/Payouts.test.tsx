@@ -178,7 +178,7 @@ test('payouts: a payout opens its breakdown with corrections, what it is waiting
         sentCents: 48_050,
         waitsFor: 'money',
         lines: [
-          { words: 'Sat, 11/21: 8 hr 15 min at $62/hr', cents: 51_150 },
+          { words: 'Sat, Nov 21: 8 hr 15 min at $62/hr', cents: 51_150 },
           { words: 'Correction of shift 0041: Left early', cents: -3_100 },
         ],
       }),
@@ -249,7 +249,7 @@ test('payouts: upcoming shifts show their next step', async () => {
   )
   await open({ overview: { upcoming: shifts, upcomingCents: 6 * 46_500 } })
   const list = within(await screen.findByRole('list', { name: 'Upcoming pay' }))
-  expect(list.getAllByText('Work the shift on Sat, 11/21')).toHaveLength(2)
+  expect(list.getAllByText('Work the shift on Sat, Nov 21')).toHaveLength(2)
   expect(list.getByRole('link', { name: /Submit your time card/ }).getAttribute('href')).toContain(
     'timecard=a1',
   )

@@ -16,7 +16,7 @@ test.each<[Partial<Overview>, string]>([
     'We’ll send $511.50 when your payout account is ready.',
   ],
   [{ dueCents: 51_150, ...readyAccount }, 'You’ll be paid $511.50.'],
-  [{ sentCents: 46_500, arrivesBy, ...readyAccount }, '$465.00 is in transit and arrives by Tue, 11/24.'],
+  [{ sentCents: 46_500, arrivesBy, ...readyAccount }, '$465.00 is in transit and arrives by Tue, Nov 24.'],
   [{ sentCents: 46_500, ...readyAccount }, '$465.00 is in transit to your bank.'],
   [{ failedCents: 100, dueCents: 200, ...readyAccount }, '$1.00 didn’t reach your bank.'],
 ])('payout summary: says what matters most first: %j', (overrides, sentence) => {
@@ -65,15 +65,15 @@ test.each<[Partial<Payout>, string]>([
   [{ waitsFor: 'retry' }, 'Retrying automatically'],
   [
     { status: 'sent', waitsFor: 'funds', sentAt: '2026-11-24T16:00:00.000Z' },
-    'In transit, arrives around Mon, 11/30',
+    'In transit, arrives around Mon, Nov 30',
   ],
   [
     { status: 'sent', waitsFor: 'funds', sentAt: '2026-11-20T16:00:00.000Z' },
-    'In transit, arrives around Fri, 11/27',
+    'In transit, arrives around Fri, Nov 27',
   ],
-  [{ status: 'sent', arrivesAt: arrivesBy }, 'Arrives by Tue, 11/24'],
-  [{ status: 'paid', arrivesAt: arrivesBy, paidAt: '2026-11-24T09:00:00.000Z' }, 'Arrived Tue, 11/24'],
-  [{ status: 'paid', paidAt: '2026-11-25T18:00:00.000Z' }, 'Arrived Wed, 11/25'],
+  [{ status: 'sent', arrivesAt: arrivesBy }, 'Arrives by Tue, Nov 24'],
+  [{ status: 'paid', arrivesAt: arrivesBy, paidAt: '2026-11-24T09:00:00.000Z' }, 'Arrived Tue, Nov 24'],
+  [{ status: 'paid', paidAt: '2026-11-25T18:00:00.000Z' }, 'Arrived Wed, Nov 25'],
   [{ status: 'paid', sentCents: 0 }, 'Applied to a correction'],
   [{ status: 'failed' }, 'Didn’t reach your bank'],
 ])('payout: says where it is: %j', (overrides, copy) => {

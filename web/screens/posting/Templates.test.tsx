@@ -31,7 +31,7 @@ const template = {
 test('templates: one fills in everything, with its times from the chosen day on', async () => {
   const { sentTo } = await openPosting({ 'jobTemplates.list': [template] })
   fireEvent.click(screen.getByRole('button', { name: 'Use Nights' }))
-  expect(screen.getByText('Filled in from “Nights”, for Tue, 12/01.')).toBeTruthy()
+  expect(screen.getByText('Filled in from “Nights”, for Tue, Dec 1.')).toBeTruthy()
   expect(screen.getAllByLabelText<HTMLInputElement>(/^Day/).map(({ value }) => value)).toEqual([
     '2026-12-01',
     '2026-12-02',

@@ -154,7 +154,7 @@ test('job: times agreed on are shown with the posted ones', async () => {
     postedSlots: slots,
   })
   await openJob({ 'jobs.read': job })
-  expect(await screen.findByText('Posted as Sat, 11/21 · 8:00 AM to 4:15 PM CST')).toBeTruthy()
+  expect(await screen.findByText('Posted as Sat, Nov 21 · 8:00 AM to 4:15 PM CST')).toBeTruthy()
 })
 
 const priceAt = (totalCents: number) => {
@@ -296,5 +296,5 @@ test('shift list: proposed and original times are in their columns', async () =>
   await screen.findByText('Posted as')
   expect(screen.getByText('8:00 AM to 4:15 PM CST')).toBeTruthy()
   expect(screen.getByText('10:00 AM to 6:00 PM CST')).toBeTruthy()
-  expect(screen.getByText('Sat, 11/21, 10:00 AM–6:00 PM')).toBeTruthy()
+  expect(screen.getByText('Sat, Nov 21, 10:00 AM–6:00 PM')).toBeTruthy()
 })

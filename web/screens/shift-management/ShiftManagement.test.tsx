@@ -93,7 +93,7 @@ test('figures: waiting for you goes straight to the applicants of a single shift
 test('figures: this week’s spend opens the shifts it adds up, in view', async () => {
   const { sentTo } = await open({ 'jobs.listOwn': pageOf(own({ costCents: 56_287 })) })
   fireEvent.click(await figure(/This week’s spend \$562\.87/))
-  await arrivedAt('Fri, 11/20 to Thu, 11/26')
+  await arrivedAt('Fri, Nov 20 to Thu, Nov 26')
   expect(sentTo('jobs.listOwn').at(-1)).toMatchObject({
     with: 'cost',
     fromDate: '2026-11-20T06:00:00.000Z',
@@ -132,9 +132,9 @@ test.each([
 
 test('week: shows today and the next six days; the next week is loaded and kept in the URL', async () => {
   const { sentTo } = await open()
-  await screen.findByRole('heading', { name: 'Fri, 11/20 to Thu, 11/26' })
+  await screen.findByRole('heading', { name: 'Fri, Nov 20 to Thu, Nov 26' })
   fireEvent.click(screen.getByRole('button', { name: 'Next week' }))
-  expect(await screen.findByRole('heading', { name: 'Fri, 11/27 to Thu, 12/03' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Fri, Nov 27 to Thu, Dec 3' })).toBeTruthy()
   expect(window.location.search).toBe('?week=2026-11-27')
   await waitFor(() =>
     expect(sentTo('jobs.listOwn').some(({ fromDate }) => fromDate === '2026-11-26T00:00:00.000Z')).toBe(true),

@@ -81,7 +81,7 @@ test('time card: a paper one that changed after it was submitted says when', asy
   const added = (addedAt: string | null) =>
     open({ 'timesheets.read': { ...card, paper: { ...paper, addedAt } } })
   await added('2026-11-23T14:02:00.000Z')
-  const changed = /^Added or replaced on Mon, 11\/23, 8:02 AM CST, after the time card was submitted$/
+  const changed = /^Added or replaced on Mon, Nov 23, 8:02 AM CST, after the time card was submitted$/
   expect(await screen.findByText(changed)).toBeTruthy()
   cleanup()
   await added(card.submittedAt)
@@ -275,7 +275,7 @@ test('time card: corrections come first, with what each changed and why', async 
   const accepted = { status: 'accepted', acceptedAt: '2026-11-22T16:00:00.000Z', adjustments: [correction] }
   await open({ 'timesheets.read': { ...card, ...accepted } })
   const part = within(await screen.findByRole('region', { name: 'Corrections' }))
-  expect(part.getByText('Tue, 11/24: The break was not taken out.')).toBeTruthy()
+  expect(part.getByText('Tue, Nov 24: The break was not taken out.')).toBeTruthy()
   expect(part.getByText('8 hr, $496.00')).toBeTruthy()
   expect(part.getByText('$31.00 less')).toBeTruthy()
 })

@@ -57,16 +57,16 @@ test('time off: each error shows at its field', () => {
 
 test('time off: whole days show dates, other time off shows times', () => {
   const says = (values: Parameters<typeof timeOffRange>[0]) => formatTimeOff(kept(iso(values)), zone)
-  expect(says({ kind: 'allDay', firstDay: '2026-11-23' })).toBe('Mon, 11/23')
+  expect(says({ kind: 'allDay', firstDay: '2026-11-23' })).toBe('Mon, Nov 23')
   expect(says({ kind: 'allDay', firstDay: '2026-11-23', lastDay: '2026-11-25' })).toBe(
-    'Mon, 11/23 – Wed, 11/25',
+    'Mon, Nov 23 – Wed, Nov 25',
   )
   expect(says({ kind: 'hours', firstDay: '2026-11-23', from: '09:00', to: '13:30' })).toBe(
-    'Mon, 11/23, 9:00 AM – 1:30 PM',
+    'Mon, Nov 23, 9:00 AM – 1:30 PM',
   )
   expect(
     says({ kind: 'hours', firstDay: '2026-11-23', lastDay: '2026-11-24', from: '18:00', to: '06:00' }),
-  ).toBe('Mon, 11/23, 6:00 PM – Tue, 11/24, 6:00 AM')
+  ).toBe('Mon, Nov 23, 6:00 PM – Tue, Nov 24, 6:00 AM')
 })
 
 test('time off: finds the first entry that overlaps', () => {

@@ -64,7 +64,7 @@ export const timeOffErrors = (
 type TimeRange = { startsAt: string; endsAt: string }
 const isMidnight = (at: string, zone: string) => clockTimeIn(zone, at) === '00:00'
 
-/** `Sat, 11/21`, `Sat, 11/21 – Mon, 11/23`, or with times when it isn't all day. */
+/** `Sat, Nov 21`, `Sat, Nov 21 – Mon, Nov 23`, or with times when it isn't all day. */
 export const formatTimeOff = ({ startsAt, endsAt }: TimeRange, zone: string): string => {
   const first = showBriefDay(startsAt, zone)
   if (isMidnight(startsAt, zone) && isMidnight(endsAt, zone)) {

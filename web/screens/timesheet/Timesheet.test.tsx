@@ -178,7 +178,7 @@ test('time card: a correction shows why and links to the payout', async () => {
     { 'timesheets.read': { ...read, status: 'accepted', adjustments: [correction] } },
     shiftShown({ timesheet: cardShown('accepted') }),
   )
-  expect(await screen.findByText('Tue, 11/24: You stayed for the evening round.')).toBeTruthy()
+  expect(await screen.findByText('Tue, Nov 24: You stayed for the evening round.')).toBeTruthy()
   expect(screen.getByText('8 hr 45 min, $542.50')).toBeTruthy()
   expect(screen.getByText('$31.00 more')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View payout' }).getAttribute('href')).toBe('/clinician/payouts')
