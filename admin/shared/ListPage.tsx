@@ -4,13 +4,17 @@ import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import {
   Button,
   ColumnsButton,
-  List,
+  ListBase,
+  ListContextProvider,
+  ListView,
+  Loading,
   SearchInput,
   SelectInput,
   type SortPayload,
   TopToolbar,
   useListContext,
 } from 'react-admin'
+import { useHref, useLocation } from 'react-router-dom'
 import { listUrl } from '../list-request.ts'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { useDownload } from './queries.ts'
@@ -39,6 +43,16 @@ const PhoneFilters = lazy(async () => ({ default: (await import('./PhoneFilters.
 
 const isSearch = ({ props }: ReactElement<{ source: string }>) => props.source === 'q'
 
+/** A search still being typed ends when the page is left, which stays in view until the code of the next one is loaded. */
+const UntilLeft = ({ children }: { children: ReactNode }) => {
+  const list = useListContext()
+  const here = useHref(useLocation().pathname)
+  const setFilters: typeof list.setFilters = (...change) => {
+    if (window.location.pathname === here) list.setFilters(...change)
+  }
+  return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
+}
+
 type ListPageProps = {
   title: string
   sort: SortPayload
@@ -53,43 +67,52 @@ type ListPageProps = {
 }
 
 export const ListPage = ({
+  title,
+  sort,
   startingFilter,
   perPage = 25,
   actions,
   views = [],
   filters = [],
   children,
-  ...props
 }: ListPageProps) => {
-  useDocumentTitle(props.title)
+  useDocumentTitle(title)
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
   const inSheet = isPhone ? filters.filter(filter => !isSearch(filter)) : []
   return (
-    <List
+    <ListBase
       queryOptions={quietly}
-      filters={isPhone ? filters.filter(isSearch) : filters}
       filterDefaultValues={startingFilter}
       perPage={perPage}
-      actions={
-        <TopToolbar>
-          {actions}
-          {!isPhone && <ColumnsButton />}
-          <ExportButton />
-          {inSheet.length > 0 && (
-            <Suspense>
-              <PhoneFilters filters={inSheet} starting={startingFilter ?? {}} />
-            </Suspense>
-          )}
-        </TopToolbar>
-      }
+      sort={sort}
       exporter={false}
-      empty={false}
-      pagination={<ListPager />}
-      {...props}
+      offline={false}
+      authLoading={<Loading />}
     >
-      <SavedViews own={views} starting={startingFilter} />
-      {children}
-    </List>
+      <UntilLeft>
+        <ListView
+          title={title}
+          filters={isPhone ? filters.filter(isSearch) : filters}
+          actions={
+            <TopToolbar>
+              {actions}
+              {!isPhone && <ColumnsButton />}
+              <ExportButton />
+              {inSheet.length > 0 && (
+                <Suspense>
+                  <PhoneFilters filters={inSheet} starting={startingFilter ?? {}} />
+                </Suspense>
+              )}
+            </TopToolbar>
+          }
+          empty={false}
+          pagination={<ListPager />}
+        >
+          <SavedViews own={views} starting={startingFilter} />
+          {children}
+        </ListView>
+      </UntilLeft>
+    </ListBase>
   )
 }
 

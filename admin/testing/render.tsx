@@ -2,6 +2,7 @@ import { configure } from '@testing-library/dom'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { AdminContext, type DataProvider } from 'react-admin'
+import { BrowserRouter } from 'react-router-dom'
 
 const inAct = (isOn: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn })
 
@@ -27,7 +28,11 @@ export const render = async (shown: ReactNode, dataProvider: Partial<DataProvide
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   const drawn = root
   await act(async () =>
-    drawn.render(<AdminContext dataProvider={dataProvider as DataProvider}>{shown}</AdminContext>),
+    drawn.render(
+      <BrowserRouter>
+        <AdminContext dataProvider={dataProvider as DataProvider}>{shown}</AdminContext>
+      </BrowserRouter>,
+    ),
   )
 }
 
@@ -35,4 +40,5 @@ export const close = async () => {
   await act(async () => root?.unmount())
   root = undefined
   document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
 }

@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { act, lazy, Suspense } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { Link, Route, Routes } from 'react-router-dom'
+import { close, render } from '../testing/render.tsx'
+import { ListPage, searchFilter } from './ListPage.tsx'
+
+afterEach(async () => {
+  jest.useRealTimers()
+  await close()
+})
+
+const DEBOUNCE_MILLISECONDS = 500
+const getList = async () => ({ data: [], total: 0 })
+
+const Plants = () => (
+  <ResourceContextProvider value="plants">
+    <ListPage
+      title="Plants"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={[searchFilter('Search plants', 'Name')]}
+    >
+      <Link to="/plants/aloe/show">Aloe</Link>
+    </ListPage>
+  </ResourceContextProvider>
+)
+
+test('list: a search still being typed doesn’t lead back from a record', async () => {
+  let load = () => {}
+  const Aloe = lazy(async () => {
+    await new Promise<void>(resolve => (load = resolve))
+    return { default: () => <h1>Aloe vera</h1> }
+  })
+  window.history.replaceState(null, '', '/plants')
+  await render(
+    <Suspense fallback="Loading">
+      <Routes>
+        <Route path="/plants" element={<Plants />} />
+        <Route path="/plants/:id/show" element={<Aloe />} />
+      </Routes>
+    </Suspense>,
+    { getList: getList as never },
+  )
+  const search = await screen.findByRole('textbox', { name: 'Search plants' })
+  jest.useFakeTimers()
+  fireEvent.change(search, { target: { value: 'al' } })
+  fireEvent.click(screen.getByRole('link', { name: 'Aloe' }))
+  expect(window.location.pathname).toBe('/plants/aloe/show')
+  expect(screen.getByRole('textbox', { name: 'Search plants' })).toBe(search)
+  await act(() => jest.advanceTimersByTimeAsync(2 * DEBOUNCE_MILLISECONDS))
+  jest.useRealTimers()
+  load()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Aloe vera' })).toBeTruthy())
+  expect(window.location.pathname).toBe('/plants/aloe/show')
+})
+
+test('list: a search that stays on its page is in the address', async () => {
+  window.history.replaceState(null, '', '/plants')
+  await render(<Plants />, { getList: getList as never })
+  const search = await screen.findByRole('textbox', { name: 'Search plants' })
+  fireEvent.change(search, { target: { value: 'al' } })
+  await waitFor(() => expect(window.location.search).toContain('al'))
+})
