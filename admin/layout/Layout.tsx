@@ -145,7 +145,7 @@ const Account = () => (
 const Tools = () => (
   <>
     <Search />
-    <LoadingIndicator />
+    <LoadingIndicator aria-label="Loading" />
     <StaffBell />
   </>
 )

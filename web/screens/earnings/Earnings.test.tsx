@@ -107,6 +107,12 @@ test('earnings: another year is read and kept in the address', async () => {
   expect(screen.getByRole('link', { name: 'Find a shift' })).toBeTruthy()
 })
 
+test('earnings: a single year is no choice', async () => {
+  await open({ ...earned, years: [2026] })
+  expect(await screen.findByRole('list', { name: 'Earnings in 2026' })).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Year' })).toBeNull()
+})
+
 test('earnings: failed payouts and corrections are mentioned', async () => {
   await open({ ...earned, failedCents: 39_000, correctionCents: -6_200 })
   expect(await screen.findByText(/\$390\.00 didn’t reach your bank/)).toBeTruthy()

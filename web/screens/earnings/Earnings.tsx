@@ -137,7 +137,7 @@ export const Earnings = () => {
         title={copy.title}
         back={{ href: '/clinician/payouts', label: copy.back }}
         actions={
-          data && (
+          data?.years.some(year => year !== data.year) && (
             <Field label={copy.year} hideLabel>
               <Select
                 options={data.years.map(year => ({ value: String(year), label: String(year) }))}
