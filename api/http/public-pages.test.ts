@@ -111,6 +111,12 @@ test('public pages: a browser with a session gets the header that its script fil
   expect(headers.vary).toMatch(/Cookie/i)
   expect(headers['cache-control']).toBe('no-cache')
   expect(await textAt('/faq')).toContain('data-login')
+  const logIn = (hidden: string) => `href="/login" data-guest="true"${hidden}>Log in</a>`
+  for (const path of ['/nowhere', '/403', '/no-data']) {
+    const ofUser = await open(path).set('Cookie', `${SIGNED_IN_COOKIE}=1`)
+    expect(ofUser.text).toContain(logIn(' hidden=""'))
+    expect((await open(path)).text).toContain(logIn(''))
+  }
 })
 
 test('public pages: the configured social networks, support line and mailbox are in the footer', async () => {

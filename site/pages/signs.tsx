@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page } from '../page.ts'
+import type { Page, Visit } from '../page.ts'
 import { Actions, Title } from '../parts/parts.tsx'
 
 const Sign = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
@@ -14,21 +14,21 @@ const Sign = ({ title, lead, children }: { title: string; lead: string; children
   </div>
 )
 
-const Login = () => (
-  <a className="button secondary" href="/login" data-guest>
+const Login = ({ isSignedIn }: Visit) => (
+  <a className="button secondary" href="/login" data-guest hidden={isSignedIn}>
     Log in
   </a>
 )
 
-const page = (path: string, title: string, lead: string, children?: ReactNode): Page => ({
+const page = (path: string, title: string, lead: string, more?: Page['view']): Page => ({
   path,
   title,
   description: lead,
   card: title,
   isUnlisted: true,
-  view: () => (
+  view: (visit, figures) => (
     <Sign title={title} lead={lead}>
-      {children}
+      {more?.(visit, figures)}
     </Sign>
   ),
 })
@@ -38,7 +38,7 @@ export const forbidden: Page = {
     '/403',
     'You don’t have access to this page',
     'It belongs to another account. If you have another account, log out and log in with it. Otherwise, ask the person who sent you the link.',
-    <Login />,
+    Login,
   ),
   status: 403,
 }
@@ -71,7 +71,7 @@ export const gone = page(
   '/no-data',
   'Nothing here',
   'This item was removed or never existed. If it was a shift, it may have been filled or removed. Your home page shows what’s open now.',
-  <Login />,
+  Login,
 )
 
 export const notFound: Page = {
@@ -79,12 +79,14 @@ export const notFound: Page = {
     '*',
     'Page not found',
     'The link may be old or mistyped. You can find everything from your home page.',
-    <>
-      <a className="button secondary" href="/findus">
-        See shifts by city
-      </a>
-      <Login />
-    </>,
+    visit => (
+      <>
+        <a className="button secondary" href="/findus">
+          See shifts by city
+        </a>
+        <Login {...visit} />
+      </>
+    ),
   ),
   status: 404,
 }
