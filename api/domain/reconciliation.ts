@@ -151,8 +151,9 @@ const THAT_NIGHT = '03:00'
 
 /** When the books were last due for comparison: 2 AM in the team's time zone. */
 export const lastNight = (at: Date): Date => {
-  const nights = [0, 1, 2]
-    .map(days => dayIn(DEFAULT_TIME_ZONE, addDays(at, -days)))
+  const today = new Date(dayIn(DEFAULT_TIME_ZONE, at))
+  const nights = [0, 1]
+    .map(days => dayIn('UTC', addDays(today, -days)))
     .flatMap(day => {
       const [first] = [COMPARED_AT, THAT_NIGHT].flatMap(time => instantsOf(day, time, DEFAULT_TIME_ZONE))
       return first ?? []

@@ -1,18 +1,17 @@
-import { addDays, addHours, dayIn, instantsOf } from '@gaitway/contract/time'
+import { addDays, addHours, instantsOf } from '@gaitway/contract/time'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { createClinician, createFacility } from '../fixtures/people.ts'
+import { dayAfter, zone } from '../steps/days.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { applyFor } from '../steps/over-http.ts'
 import { expect, test } from '../test.ts'
 
-const zone = 'America/Chicago'
-
 /** The next night, evening first, in which the clocks show this time so many times. */
 const nextNight = (now: Date, clock: string, times: number) => {
   for (let days = 3; days < 400; days += 1) {
-    const morning = dayIn(zone, addDays(now, days))
+    const morning = dayAfter(now, days)
     if (instantsOf(morning, clock, zone).length !== times) continue
-    return { morning, evening: dayIn('UTC', addDays(new Date(morning), -1)) }
+    return { morning, evening: dayAfter(now, days - 1) }
   }
   throw new Error('The clocks are not changed.')
 }

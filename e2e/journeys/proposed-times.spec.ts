@@ -1,13 +1,12 @@
-import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
+import { instantsOf } from '@gaitway/contract/time'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { expect, test } from '../test.ts'
 import { createClinician, createFacility } from '../fixtures/people.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
+import { dayAfter, zone } from '../steps/days.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { enterPassword } from '../steps/signing-in.ts'
 import { openWindow } from '../steps/window.ts'
-
-const zone = 'America/Chicago'
 
 test('proposed times: from the board over a counter to the confirmation', async ({
   browser,
@@ -18,7 +17,7 @@ test('proposed times: from the board over a counter to the confirmation', async 
   const facility = await createFacility(db, { invoiceAllowed: true, officeName: 'Proposal House' })
   const tess = await createClinician(db, { firstName: 'Tess', lastName: 'Later' })
   const now = new Date((await product.call('product.config', {})).now)
-  const day = dayIn(zone, addDays(now, 2))
+  const day = dayAfter(now, 2)
   const [startsAt, endsAt] = ['08:00', '16:00'].flatMap(clock => instantsOf(day, clock, zone))
   if (!startsAt || !endsAt) throw new Error('There is no such time.')
   await buildJob(db, { facility, slots: [{ startsAt, endsAt }], createdAt: now })

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addDays, dayIn } from '@gaitway/contract/time'
+import { dayAfter } from './days.ts'
 import { fieldOf } from './fields.ts'
-
-const zone = 'America/Chicago'
 
 /** The facility posts a shift for tomorrow, 8 to 4, at $62. Returns the amount shown before posting. */
 export const postShift = async (page: Page, now: Date) => {
@@ -15,7 +13,7 @@ export const postShift = async (page: Page, now: Date) => {
     .getByRole('group', { name: /^Settings/ })
     .getByRole('checkbox', { name: 'SNF' })
     .check()
-  await fieldOf(form, 'Day').fill(dayIn(zone, addDays(now, 1)))
+  await fieldOf(form, 'Day').fill(dayAfter(now, 1))
   await fieldOf(form, 'Start').fill('08:00')
   await fieldOf(form, 'End').fill('16:00')
   await form.getByRole('slider', { name: 'Hourly rate' }).fill('62')

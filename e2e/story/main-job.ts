@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, addMinutes, dayIn, instantsOf } from '@gaitway/contract/time'
+import { addMinutes, instantsOf } from '@gaitway/contract/time'
+import { dayAfter, zone } from '../steps/days.ts'
 import { until, type World } from './world.ts'
 import type { Clinician, Facility, Person } from './signing-up.ts'
-
-const zone = 'America/Chicago'
 
 /** Eight to four on the day after the product's today, in the facility's time zone. */
 export const tomorrowInHouston = async ({ call }: World) => {
   const { now } = await call('product.config', {})
-  const day = dayIn(zone, addDays(new Date(now), 1))
+  const day = dayAfter(new Date(now), 1)
   const at = (time: string) => instantsOf(day, time, zone)[0]?.toISOString() ?? ''
   return { startDate: at('08:00'), endDate: at('16:00') }
 }
