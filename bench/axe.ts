@@ -5,7 +5,8 @@ import { buildStale } from '../api/commands/building/front-ends.ts'
 import { expectAccessible, expectDialogInPlace, expectNoSidewaysScroll } from '../e2e/accessibility.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { watchEffects } from '../e2e/crawl/effects.ts'
-import { demoPeople } from '../e2e/crawl/people.ts'
+import { demoNewcomers, demoPeople } from '../e2e/crawl/people.ts'
+import { expectRhythm } from '../e2e/rhythm.ts'
 import { startProduct } from '../e2e/server.ts'
 import { signIn, widths } from '../e2e/steps/window.ts'
 import { say, type Figures } from './figures.ts'
@@ -30,12 +31,14 @@ const watchShifts = () => {
 /** What is wrong with the screen, in sentences. */
 const faultsOf = async (page: Page) => {
   const faults: string[] = []
-  const shift = isAppScreen(new URL(page.url()).pathname)
+  const { pathname } = new URL(page.url())
+  const checks = [expectAccessible, expectNoSidewaysScroll, expectDialogInPlace]
+  if (!pathname.startsWith('/admin')) checks.push(expectRhythm)
+  const shift = isAppScreen(pathname)
     ? await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
     : 0
   if (shift > LAYOUT_SHIFT_MAX) faults.push(`its layout shifts by ${shift.toFixed(3)}`)
-  for (const check of [expectAccessible, expectNoSidewaysScroll, expectDialogInPlace])
-    await check(page).catch((thrown: unknown) => faults.push(String(thrown)))
+  for (const check of checks) await check(page).catch((thrown: unknown) => faults.push(String(thrown)))
   return { faults, shift }
 }
 
@@ -61,7 +64,8 @@ export const checkScreens = async ({ db, url }: Running, screensMax: number): Pr
   const broken: string[] = []
   let worstShift = 0
   try {
-    for (const { name, person, addresses } of await demoPeople(db, url)) {
+    const people = [...(await demoPeople(db, url)), ...(await demoNewcomers(db))]
+    for (const { name, person, addresses } of people) {
       for (const [width, viewport] of Object.entries(widths)) {
         const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' })
         const page = await context.newPage()

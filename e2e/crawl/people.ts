@@ -19,7 +19,7 @@ const demo = (login: string): Credentials => ({ email: login, password: DEMO_PAS
 
 const screensOf = (visitor: Visitor, params: PathParams = {}) =>
   // signing out everywhere and closing the account come last
-  addressesFor({ visitor, params, isShared: true, isWhole: true }).toSorted(
+  addressesFor({ visitor, params, isWhole: true }).toSorted(
     (one, other) => Number(one === '/profile') - Number(other === '/profile'),
   )
 
@@ -124,4 +124,30 @@ export const demoPeople = async (db: Knex, url: string): Promise<Crawled[]> => {
     { name: 'sub-admin', person: subadmin, addresses: await staffAddresses(db, url, subadmin, 'subadmin') },
     { name: 'admin', person: admin, addresses: await staffAddresses(db, url, admin, 'admin') },
   ]
+}
+
+type Newcomer = {
+  email: string
+  side: 'clinician' | 'facility'
+  isSignupCompleted: boolean
+  signupStage: number
+}
+
+/** The people of the demo who sign up or are pending review, one of each kind, and the screens that are theirs. */
+export const demoNewcomers = async (db: Knex): Promise<Crawled[]> => {
+  const { rows } = await db.raw<{ rows: Newcomer[] }>(`
+    SELECT DISTINCT ON (side, "isSignupCompleted") u.email, s.*
+    FROM users u
+    LEFT JOIN clinicians c ON c.user_id = u.id
+    LEFT JOIN facilities f ON f.user_id = u.id
+    CROSS JOIN LATERAL (SELECT CASE WHEN f.id IS NULL THEN 'clinician' ELSE 'facility' END AS side,
+      coalesce(c.is_signup_completed, f.is_signup_completed) AS "isSignupCompleted",
+      coalesce(f.signup_stage_count, 0) AS "signupStage") s
+    WHERE u.status = 'pending' AND s."isSignupCompleted" IS NOT NULL
+    ORDER BY side, "isSignupCompleted", u.created_at`)
+  return rows.map(({ email, ...stage }) => ({
+    name: `${stage.side} who ${stage.isSignupCompleted ? 'waits' : 'signs up'}`,
+    person: demo(email),
+    addresses: addressesFor({ visitor: { ...stage, isSignedIn: true, isApproved: false } }),
+  }))
 }

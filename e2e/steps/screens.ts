@@ -22,23 +22,21 @@ const isOpened = (path: ScreenPath) => path !== '/dev/gallery' && path !== '/vie
 const addressOf = (path: ScreenPath, params: PathParams) => {
   const { id, query } = params[path] ?? always[path] ?? {}
   const address = path === '*' ? '/nowhere' : path.replace(/:\w+/, id ?? ':id')
-  if (address.includes(':')) throw new Error(`Say in the journey what stands for the id in ${path}.`)
+  if (address.includes(':')) throw new Error(`Say what stands for the id in ${path}.`)
   return query ? `${address}?${query}` : address
 }
 
 type AddressOptions = {
   visitor: Visitor
   params?: PathParams
-  /** include public screens */
-  isShared?: boolean
-  /** include all views of each screen */
+  /** include public screens, and all views of each screen */
   isWhole?: boolean
 }
 
 /** The addresses of every screen that this user may see. */
-export const addressesFor = ({ visitor, params = {}, isShared, isWhole }: AddressOptions): string[] =>
+export const addressesFor = ({ visitor, params = {}, isWhole }: AddressOptions): string[] =>
   paths
-    .filter(([path, who]) => isOpened(path) && (isShared || (who !== 'everyone' && who !== 'landing')))
+    .filter(([path, who]) => isOpened(path) && (isWhole || (who !== 'everyone' && who !== 'landing')))
     .filter(([path, who]) => screenAccess(who, visitor, path) === 'show')
     .flatMap(([path]) => {
       const address = addressOf(path, params)
