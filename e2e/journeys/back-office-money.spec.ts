@@ -1,24 +1,24 @@
 import { acceptAsScheduled, createApplicant } from '../fixtures/states.ts'
 import { expectAtMost, logInAs } from '../steps/back-office.ts'
 import { actionsIn } from '../steps/count-actions.ts'
-import { addFirstCard } from '../steps/paying.ts'
+import { tokenOf } from '../steps/over-http.ts'
+import { addCard, confirm } from '../story/main-job.ts'
+import { worldOf } from '../story/world.ts'
 import { expect, test } from '../test.ts'
 
 test('back office: a time card is corrected in five actions, and a part refunded in four @desktop', async ({
   page,
   product,
-  signIn,
 }) => {
   const fixture = await createApplicant(product, { officeName: 'Juniper Court' })
   const { facility, job, application } = fixture
-  await signIn(page, facility)
-  await page.goto(`/facility/applicants?jobId=${job.id}`)
-  await page.getByRole('button', { name: 'Confirm and pay' }).click()
-  const sheet = await addFirstCard(page, 'Tess Therapist', '4242424242424242')
-  await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Tess Therapist is confirmed' })).toBeVisible()
+  const world = worldOf([product.url], product.db)
+  const payer = { token: await tokenOf(product, facility) }
+  await confirm(world, payer, {
+    applicationId: application.id,
+    sourceId: (await addCard(world, payer, '4242424242424242')).id,
+  })
   await acceptAsScheduled(product, fixture)
-  await page.context().clearCookies()
   await logInAs(page, product)
   await page.goto(`/admin/jobs/${job.id}/show`)
   const payment = page.getByRole('region', { name: 'Payment', exact: true })
@@ -36,7 +36,7 @@ test('back office: a time card is corrected in five actions, and a part refunded
   await expect(correction).toBeHidden()
   await expectAtMost(page, 5)
   await page.keyboard.press('Escape')
-  await expect(payment).toContainText('Refunded$70.22')
+  await expect(payment).toContainText('Refunded$70.18')
 
   await actionsIn(page)
   await payment.getByRole('button', { name: 'Refund' }).click()
@@ -51,5 +51,5 @@ test('back office: a time card is corrected in five actions, and a part refunded
       async () =>
         (await product.db('payments').where({ applicationId: application.id }).first()).refundedCents,
     )
-    .toBe(7_022 + 5_000)
+    .toBe(7_018 + 5_000)
 })

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
 import { staffSignIn } from '../steps/approval.ts'
+import { fieldOf } from '../steps/fields.ts'
 import { expect, test } from '../test.ts'
 
 test('view as: an admin opens the app as a facility, changes nothing there, and leaves', async ({
@@ -36,6 +37,20 @@ test('view as: an admin opens the app as a facility, changes nothing there, and 
   await expect(view.getByText('Nothing can be changed here').first()).toBeVisible()
   expect(await db('chat_messages').where({ roomId })).toHaveLength(1)
   expect(await db('chat_rooms').where({ id: roomId }).first('facility_unread')).toEqual({ facilityUnread: 1 })
+
+  // the public pages know of the view
+  await view.goto('/contact')
+  await expect(banner).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await fieldOf(view, 'Your name').fill('Ada Admin')
+  await fieldOf(view, 'Email').fill('ada@example.test')
+  await fieldOf(view, 'Message').fill('Do you serve El Paso?')
+  await view.getByRole('button', { name: 'Send message' }).click()
+  await expect(view.getByText('Nothing is sent from here.')).toBeVisible()
+  expect(await db('leads').where({ email: 'ada@example.test' })).toEqual([])
+  await expectAccessible(view)
+  await expectNoSidewaysScroll(view)
+  await takePicture(view, 'view-as-public')
 
   // the admin's own tab goes on, and so does this one after a reload
   await page.reload()

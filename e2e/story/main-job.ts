@@ -52,7 +52,11 @@ export const postShift = async (world: World, { token }: Facility) => {
 }
 
 /** Enters a card on the payment service's own page and returns it as the facility's. */
-export const addCard = async ({ call, typeCard }: World, { token }: Facility, number: string) => {
+export const addCard = async (
+  { call, typeCard }: World,
+  { token }: Pick<Facility, 'token'>,
+  number: string,
+) => {
   const { url } = await call(
     'payments.openSetup',
     { kind: 'card', returnPath: '/facility/applicants' },
@@ -66,7 +70,7 @@ type Confirming = { applicationId: string; sourceId?: string; key?: string }
 
 export const confirm = (
   { call }: World,
-  { token }: Facility,
+  { token }: Pick<Facility, 'token'>,
   { applicationId, sourceId, key = randomUUID() }: Confirming,
 ) =>
   call(

@@ -1,9 +1,14 @@
+import { balanceDueCents } from '@gaitway/contract/payment-balance'
+import type { FacilityRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { buildBank } from '../../testing/builders/bank.ts'
 import { buildCard } from '../../testing/builders/card.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildInvoice } from '../../testing/builders/invoice.ts'
 import { buildPayout } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
+import { facilities } from '../../store/views/back-office/facilities.ts'
+import { invoices, payments } from '../../store/views/back-office/money.ts'
+import { listResource, type Resource } from '../../store/views/back-office/resource.ts'
 import { newId } from '../../store/ids.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -92,6 +97,26 @@ test('billing: due payments show a failed charge with its reason, and an invoice
     },
   ])
   expect(dueCents).toBe(3_828 + invoiceOpen)
+})
+
+test('billing: what staff see as due of a facility is what the lists behind it add up to', async () => {
+  const at = new Date('2027-06-01T15:00:00Z')
+  const listed = async <Row>(resource: Resource, filter: Record<string, unknown>) => {
+    const { rows } = await listResource(db, resource, { filter, at, descending: true, skip: 0, limit: 100 })
+    return rows.map(row => JSON.parse(row) as Row)
+  }
+  const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0)
+  const facilityId = facility.id
+  const open = async (stage: string) =>
+    sum((await listed<{ openCents: number }>(invoices, { facilityId, stage })).map(one => one.openCents))
+  const failed = await listed<PaymentRecord>(payments, { facilityId, charge: 'failed' })
+  const [record] = await listed<FacilityRecord>(facilities, { userId: facility.userId })
+  expect(record).toMatchObject({
+    failedCents: sum(failed.map(balanceDueCents)),
+    dueCents: sum(failed.map(balanceDueCents)) + (await open('open')),
+    pastDueCents: await open('pastDue'),
+  })
+  expect([record?.failedCents, record?.pastDueCents]).toEqual([3_828, invoiceOpen])
 })
 
 test('billing: upcoming shifts show what is paid and only the rest as upcoming', async () => {
