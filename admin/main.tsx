@@ -44,6 +44,11 @@ const Guarded = ({ action, children }: GuardedProps) => {
   )
 }
 
+/** React-admin shows nothing at the addresses of resources without pages of their own. */
+const withoutPage = Object.entries(resourcePages)
+  .filter(([, { list }]) => !list)
+  .flatMap(([name, { show }]) => [`/${name}`, ...(show ? [] : [`/${name}/:id/show`])])
+
 const Toasts = () => <Notification autoHideDuration={TOAST_SECONDS * 1000} />
 
 const App = () => (
@@ -87,6 +92,9 @@ const App = () => (
         />
       ))}
       <CustomRoutes>
+        {withoutPage.map(path => (
+          <Route key={path} path={path} element={<NotFound />} />
+        ))}
         <Route path="/settings" element={<Settings />} />
         <Route path="/settings/runs" element={<ScheduledRuns />} />
         <Route path="/invoice" element={<Navigate to="/invoices" replace />} />

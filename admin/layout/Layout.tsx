@@ -150,9 +150,22 @@ const Tools = () => (
   </>
 )
 
+/** On phones a long title takes a second line. */
+const wrapped = {
+  fontSize: { xs: 16, sm: 18 },
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+}
+
 const Bar = () => (
   <AppBar alwaysOn color="default" elevation={0} toolbar={<Tools />} userMenu={<Account />}>
-    <TitlePortal component="h1" variant="h6" sx={{ '& > .RaConfigurable-root': { display: 'inline' } }} />
+    <TitlePortal
+      component="h1"
+      variant="h6"
+      sx={{ '& > .RaConfigurable-root': { display: 'inline' }, ...wrapped }}
+    />
   </AppBar>
 )
 

@@ -11,7 +11,7 @@ import { Table } from './Table.tsx'
 export type { Column }
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: 1 }}>
+  <Box sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: 1, alignItems: 'baseline' }}>
     <Box component="span" sx={{ color: colors.ink3, fontSize: 13 }}>
       {label}
     </Box>
@@ -24,6 +24,17 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 /** What is empty takes no room on a phone. */
 const isEmpty = (shown: ReactNode) => shown === '–' || shown === '' || shown === null || shown === undefined
 
+/** As many beside each other as fit. */
+const cards = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 1,
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+  alignItems: 'start',
+}
+
 const Cards = <Row extends { id: string }>({ columns, to, empty }: RowsProps<Row>) => {
   const { data } = useListContext<Row>()
   const [name, ...rest] = columns
@@ -31,7 +42,7 @@ const Cards = <Row extends { id: string }>({ columns, to, empty }: RowsProps<Row
   const [amount, status] = [inHead('amount'), inHead('status')]
   if (data?.length === 0) return <NoRows text={empty} />
   return (
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 1, display: 'grid', gap: 1 }}>
+    <Box component="ul" sx={cards}>
       {data?.map(row => (
         <Card key={row.id} component="li" sx={{ padding: 1.5, display: 'grid', gap: 0.5 }}>
           <Box sx={{ ...apart, gap: 1, fontSize: 16 }}>
@@ -70,18 +81,18 @@ type ShowDialog = (dialog: ReactNode) => void
 /** Where a bulk move shows its dialog: beside the table, which goes away when its last row does. */
 export const BulkDialogs = createContext<ShowDialog>(() => undefined)
 
-/** A dense table, or cards on a phone. */
+/** A dense table, or cards where it wouldn’t fit. */
 export const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
   const { data, error, refetch } = useListContext<Row>()
   const [dialog, setDialog] = useState<ReactNode>()
-  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
-  if (error || (isPhone && !data))
+  const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'))
+  if (error || (isNarrow && !data))
     return (
       <Box sx={{ padding: 2 }}>
         <LoadState what="this list" data={data} error={error} onTryAgain={refetch} />
       </Box>
     )
-  if (isPhone) return <Cards {...props} />
+  if (isNarrow) return <Cards {...props} />
   return (
     <BulkDialogs value={setDialog}>
       <Table {...props} />

@@ -88,22 +88,26 @@ const About = ({ event }: { event: EventRecord }) => {
   )
 }
 
-const Details = ({ event }: { event: EventRecord }) => (
-  <Box sx={{ color: colors.ink2, fontSize: 13, overflowWrap: 'anywhere' }}>
-    {listDetails(event).map(({ text, to }, place) => (
-      <span key={text}>
-        {place > 0 && ' · '}
-        {to ? <PageLink to={to}>{text}</PageLink> : text}
-      </span>
-    ))}
-  </Box>
-)
+const showDetails = (event: EventRecord) => {
+  const details = listDetails(event)
+  if (details.length === 0) return null
+  return (
+    <Box sx={{ color: colors.ink2, fontSize: 13, overflowWrap: 'anywhere' }}>
+      {details.map(({ text, to }, place) => (
+        <span key={text}>
+          {place > 0 && ' · '}
+          {to ? <PageLink to={to}>{text}</PageLink> : text}
+        </span>
+      ))}
+    </Box>
+  )
+}
 
 const columns: Column<EventRecord, ListLabel<'audit-log'>>[] = [
   { label: 'When', sort: 'happenedAt', show: event => showWhen(event.happenedAt) },
   { label: 'What', show: event => `${eventSentence(event)}.`, wraps: true },
   { label: 'About', show: event => <About event={event} />, wraps: true },
-  { label: 'Details', show: event => <Details event={event} />, wraps: true },
+  { label: 'Details', show: showDetails, wraps: true },
 ]
 
 const isMoney = (noun: string) => (moneyNouns as readonly string[]).includes(noun)

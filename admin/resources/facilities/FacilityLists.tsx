@@ -57,7 +57,7 @@ export const Billing = ({ facility }: { facility: FacilityRecord }) => {
             <Amount
               key="failed"
               cents={failedCents}
-              to={listPath('payments', { facilityId, charge: 'failed' })}
+              to={listPath('payments', { facilityId, stage: 'failed' })}
             />,
           ],
           ['Total due', showCents(dueCents)],

@@ -58,6 +58,7 @@ const Details = ({ facility, owner }: DetailsProps) => {
       <Tabs
         value={tab}
         variant="scrollable"
+        scrollButtons={false}
         onChange={(_, name: TabName) => setParams({ tab: name }, { replace: true })}
         aria-label={`About ${owner.name}`}
         sx={{ marginBottom: 2 }}

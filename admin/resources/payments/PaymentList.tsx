@@ -50,14 +50,18 @@ const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseF
 const filters = [
   searchFilter('Search payments', 'Shift ID or facility'),
   choiceFilter('paymentType', paymentTypes, type => paymentTypeNames[type], 'Payment method'),
-  choiceFilter('stage', paymentStages, stage => wordOf('payment', stage).word, 'Status'),
-  choiceFilter('charge', ['failed'], () => 'Failed, still due', 'Charge'),
+  choiceFilter(
+    'stage',
+    [...paymentStages, 'failed'],
+    stage => (stage === 'failed' ? 'Due, charge failed' : wordOf('payment', stage).word),
+    'Status',
+  ),
   facilityFilter,
 ]
 
 const views: View[] = [
   { name: 'Payment due', filter: { stage: 'paymentDue' } },
-  { name: 'Failed charges', filter: { charge: 'failed' } },
+  { name: 'Failed charges', filter: { stage: 'failed' } },
 ]
 
 export const PaymentList = () => (

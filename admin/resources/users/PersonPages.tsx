@@ -204,6 +204,7 @@ const Details = ({ person }: { person: UserRecord }) => {
       <Tabs
         value={tab}
         variant="scrollable"
+        scrollButtons={false}
         onChange={(_, name: TabName) => setParams({ tab: name }, { replace: true })}
         aria-label={`About ${person.name}`}
         sx={{ marginBottom: 2 }}

@@ -109,7 +109,7 @@ test('billing: what staff see as due of a facility is what the lists behind it a
   const facilityId = facility.id
   const open = async (stage: string) =>
     sum((await listed<{ openCents: number }>(invoices, { facilityId, stage })).map(one => one.openCents))
-  const failed = await listed<PaymentRecord>(payments, { facilityId, charge: 'failed' })
+  const failed = await listed<PaymentRecord>(payments, { facilityId, stage: 'failed' })
   const [record] = await listed<FacilityRecord>(facilities, { userId: facility.userId })
   expect(record).toMatchObject({
     failedCents: sum(failed.map(balanceDueCents)),

@@ -58,8 +58,8 @@ export const payments: Resource = {
     jobId: belongsTo('a.job_id'),
     applicationId: belongsTo('pay.application_id'),
     paymentType: oneOf('pay.payment_type', paymentTypes),
-    stage: choiceOf(ofPaymentStage),
-    charge: choiceOf({
+    stage: choiceOf({
+      ...ofPaymentStage,
       failed: `pay.charge_failed AND pay.id IN (SELECT p.id FROM payments p WHERE ${isFailedAndDue})`,
     }),
   },
