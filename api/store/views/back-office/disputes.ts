@@ -25,14 +25,14 @@ export const disputes: Resource = {
       d.evidence_file AS "evidenceFile",
       pay.id AS "paymentId", pay.owed_cents - (pay.paid_cents - pay.refunded_cents) AS "openCents",
       pay.settled_at IS NOT NULL AS "isSettled",
-      j.id AS "jobId", j.serial_number AS "serialNumber", f.id AS "facilityId", f.office_name AS "officeName",
+      j.id AS "jobId", j.serial_number AS "serialNumber", pay.facility_id AS "facilityId",
+      (SELECT f.office_name FROM facilities f WHERE f.id = pay.facility_id) AS "officeName",
       (SELECT u.first_name || ' ' || u.last_name FROM clinicians cl JOIN users u ON u.id = cl.user_id
         WHERE cl.id = a.clinician_id) AS "clinicianName", src.brand, src.last4
     FROM disputes d JOIN charges c ON c.id = d.charge_id JOIN payments pay ON pay.id = c.payment_id
     JOIN applications a ON a.id = pay.application_id JOIN jobs j ON j.id = a.job_id
-    JOIN facilities f ON f.id = pay.facility_id
-    LEFT JOIN payment_sources src ON src.id =
-      coalesce(c.source_id, (SELECT h.source_id FROM holds h WHERE h.id = c.hold_id), pay.source_id)
+    LEFT JOIN holds h ON h.id = c.hold_id
+    LEFT JOIN payment_sources src ON src.id = coalesce(c.source_id, h.source_id, pay.source_id)
     WHERE d.id = page.id`,
   sorts: {
     openedAt: 'd.opened_at',
