@@ -155,6 +155,8 @@ export const FILES_PER_CALL_MAX = 5
 export const FILES_PER_USER_MAX = 50
 export const MEGABYTES_PER_USER_MAX = 200
 export const PICTURE_MAX_MEGAPIXELS = 40
+/** A profile picture’s longer side: several times as large as any place that shows it. */
+export const PROFILE_PICTURE_PIXELS = 512
 export const FILE_LINK_MINUTES = 10
 
 export const FACILITY_SIGNUP_STEPS = 4

@@ -1,11 +1,11 @@
-import { clinicianTypeNames, type FilePurpose } from '@gaitway/contract/enums'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { addMinutes } from '@gaitway/contract/time'
 import type { ReceivedFile, SignedIn } from '../api/use-cases/use-case.ts'
 import { profileDay } from './calendar.ts'
 import { cities, inventedPhone } from './cities.ts'
 import { clinicianList, type ClinicianLogin, type ClinicianSeed } from './clinician-list.ts'
-import type { DemoWorld, Perform } from './demo-world.ts'
+import { uploadAs, type DemoWorld, type Perform } from './demo-world.ts'
 import { paper, portraitPhoto } from './documents.ts'
 import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
 
@@ -13,12 +13,6 @@ export type Clinician = Person & { seed: ClinicianSeed }
 export type Clinicians = Record<ClinicianLogin, Clinician>
 
 const TWO_YEARS = 730
-
-const send = async (perform: Perform, by: SignedIn, purpose: FilePurpose, file: ReceivedFile) => {
-  const [kept] = await perform('files.add', by, { purpose }, { uploads: [file] })
-  if (!kept) throw new Error(`The upload for ${purpose} returned no file.`)
-  return kept.url
-}
 
 const sendPapers = async (perform: Perform, by: SignedIn, seed: ClinicianSeed, index: number) => {
   const name = `${seed.firstName} ${seed.lastName}`
@@ -28,11 +22,11 @@ const sendPapers = async (perform: Perform, by: SignedIn, seed: ClinicianSeed, i
   })
   const portrait = { name: 'portrait.jpg', bytes: await portraitPhoto(index) }
   return {
-    profileUrl: await send(perform, by, 'profilePicture', portrait),
-    drivingLicensePhotoUrl: [await send(perform, by, 'drivingLicense', page('Driver’s license'))],
-    resumeUrl: await send(perform, by, 'resume', page('Resume')),
-    cprPictureUrl: await send(perform, by, 'cpr', page('CPR certificate')),
-    tbTestPictureUrl: await send(perform, by, 'tbTest', page('TB test')),
+    profileUrl: await uploadAs(perform, by, 'profilePicture', portrait),
+    drivingLicensePhotoUrl: [await uploadAs(perform, by, 'drivingLicense', page('Driver’s license'))],
+    resumeUrl: await uploadAs(perform, by, 'resume', page('Resume')),
+    cprPictureUrl: await uploadAs(perform, by, 'cpr', page('CPR certificate')),
+    tbTestPictureUrl: await uploadAs(perform, by, 'tbTest', page('TB test')),
   }
 }
 

@@ -1,10 +1,10 @@
-import { sideOf } from '@gaitway/contract/enums'
+import { sideOf, type FilePurpose } from '@gaitway/contract/enums'
 import type { CallName } from '@gaitway/contract/calls/index'
 import { schemas, type Input, type Output, type Sent } from '@gaitway/contract/schemas/index'
 import type { Mailer } from '../api/services/email.ts'
 import type { Services } from '../api/services/services.ts'
 import { runUseCase } from '../api/use-cases/index.ts'
-import type { Actor, RequestContext, SignedIn } from '../api/use-cases/use-case.ts'
+import type { Actor, ReceivedFile, RequestContext, SignedIn } from '../api/use-cases/use-case.ts'
 
 export type Perform = <Name extends CallName>(
   name: Name,
@@ -106,6 +106,13 @@ export const openDemoWorld = (services: Services, tools: Tools): DemoWorld => {
     invitationFor: email => found(remembered.invitations, email),
     tools,
   }
+}
+
+/** Uploads a file as this person; returns its link. */
+export const uploadAs = async (perform: Perform, by: SignedIn, purpose: FilePurpose, file: ReceivedFile) => {
+  const [kept] = await perform('files.add', by, { purpose }, { uploads: [file] })
+  if (!kept) throw new Error(`The upload for ${purpose} returned no file.`)
+  return kept.url
 }
 
 /** The user of a session. */

@@ -21,6 +21,37 @@ export const portraitPhoto = (at: number): Promise<Buffer> =>
     .jpeg({ quality: 80 })
     .toBuffer()
 
+const skies = ['#cfe4ee', '#f3e2cf', '#d9e6d3', '#e3def0']
+const facades = ['#c9a27e', '#e9e2d4', '#b7664f', '#8fa7a0', '#d8c48f']
+const doors = ['#0a5547', '#1b5a86', '#7a4f00', '#5b3f8c']
+
+const windows = (wall: string) =>
+  [0, 1, 2, 3].flatMap(column =>
+    [0, 1].map(
+      row => `<rect x="${52 + column * 60}" y="${140 + row * 48}" width="34" height="30" rx="3" fill="#eef5f7"
+        stroke="${wall}" stroke-width="3"/>`,
+    ),
+  )
+
+const building = (at: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
+  <rect width="320" height="320" fill="${pick(skies, at)}"/>
+  <circle cx="${70 + (at % 3) * 80}" cy="62" r="26" fill="#fff6dc"/>
+  <rect y="262" width="320" height="58" fill="#8aa377"/>
+  <path d="M24 122 160 ${66 + (at % 3) * 14} 296 122z" fill="#5b5249"/>
+  <rect x="36" y="118" width="248" height="146" fill="${pick(facades, at)}"/>
+  ${windows(pick(doors, at + 1)).join('')}
+  <rect x="134" y="196" width="52" height="68" rx="4" fill="${pick(doors, at)}"/>
+  <path d="M122 196h76l-10-18h-56z" fill="#33302a"/>
+  <circle cx="34" cy="246" r="30" fill="#4d7a52"/>
+  <circle cx="290" cy="250" r="24" fill="#5c8a5c"/>
+</svg>`
+
+/** A drawn building as a facility’s photo, different for each number. */
+export const buildingPhoto = (at: number): Promise<Buffer> =>
+  sharp(Buffer.from(building(at)))
+    .jpeg({ quality: 80 })
+    .toBuffer()
+
 /** A photographed paper time card: handwritten lines and a signature. */
 export const timeCardPhoto = (name: string, lines: readonly string[]): Promise<Buffer> => {
   const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

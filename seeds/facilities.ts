@@ -1,7 +1,8 @@
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import { cities, inventedPhone } from './cities.ts'
-import type { DemoWorld, Perform } from './demo-world.ts'
+import { uploadAs, type DemoWorld, type Perform } from './demo-world.ts'
+import { buildingPhoto } from './documents.ts'
 import { facilityList, type FacilityLogin, type FacilitySeed } from './facility-list.ts'
 import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
 import { savePaymentMethods } from './payout-accounts.ts'
@@ -49,6 +50,13 @@ const fillIn = async (perform: Perform, { by, email }: Person, seed: FacilitySee
   })
 }
 
+const addPhoto = async (perform: Perform, { by }: Person, index: number) => {
+  const photo = { name: 'building.jpg', bytes: await buildingPhoto(index) }
+  await perform('facilities.edit', by, {
+    profileUrl: await uploadAs(perform, by, 'profilePicture', photo),
+  })
+}
+
 /** Creates all facilities’ accounts. */
 export const openFacilities = (world: DemoWorld): Promise<Facility[]> =>
   Promise.all(
@@ -78,6 +86,7 @@ export const seedFacilities = async (
         id: decided.by.facilityId ?? '',
         invoiceAllowed: true,
       })
+    if (seed.hasPhoto) await addPhoto(world.performAt(addDays(at, 2)), decided, index)
     await savePaymentMethods(world, world.performAt(addDays(at, 2)), decided.by, seed)
     return [seed.login, { ...decided, seed }]
   })

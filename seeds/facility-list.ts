@@ -27,6 +27,8 @@ export type FacilitySeed = {
   expiredCard?: string
   /** test account numbers; the first is the default */
   banks?: readonly string[]
+  /** others are shown with their initials */
+  hasPhoto?: true
   /** may pay by invoice */
   invoiceAllowed?: true
 }
@@ -67,6 +69,7 @@ export const facilityList = [
     settings: ['SNF', 'Inpatient', 'Rehab Facility'],
     patients: ['Geriatric', 'Ortho', 'Neuro'],
     about: 'A 96-bed skilled nursing and rehabilitation center beside the Texas Medical Center.',
+    hasPhoto: true,
     contact: ['Ada', 'Whitmore', 'Director of Rehab'],
     joinedDaysAgo: 60,
     card: visa,
@@ -89,6 +92,7 @@ export const facilityList = [
     settings: ['SNF', 'LTACH'],
     patients: ['Geriatric', 'Wound Care'],
     about: 'Skilled nursing with a ventilator unit in downtown Dallas.',
+    hasPhoto: true,
     contact: ['Gus', 'Harlan', 'Administrator'],
     joinedDaysAgo: 52,
     card: carefulCard,
@@ -98,6 +102,7 @@ export const facilityList = [
     patients: ['Ortho', 'Sports', 'Pelvic Health'],
     dressCode: 'Business Casual',
     about: 'Outpatient orthopedics with a warm-water pool.',
+    hasPhoto: true,
     contact: ['June', 'Abernathy', 'Clinic Manager'],
     joinedDaysAgo: 48,
     card: mastercard,
@@ -116,6 +121,7 @@ export const facilityList = [
     settings: ['Acute Care', 'Inpatient'],
     patients: ['Acute care', 'Oncology'],
     about: 'Post-acute care two blocks from the lake.',
+    hasPhoto: true,
     contact: ['Martin', 'Szabo', 'Therapy Lead'],
     joinedDaysAgo: 41,
     card: visa,
@@ -133,6 +139,7 @@ export const facilityList = [
     settings: ['SNF', 'Rehab Facility'],
     patients: ['Geriatric', 'Lymphedema'],
     about: 'A bilingual rehabilitation center in Little Havana.',
+    hasPhoto: true,
     contact: ['Lourdes', 'Ferrer', 'Rehab Coordinator'],
     joinedDaysAgo: 33,
     card: visa,

@@ -5,7 +5,7 @@ import { dayAt } from './calendar.ts'
 import { cities } from './cities.ts'
 import { timeCardPhoto } from './documents.ts'
 import type { Clinician } from './clinicians.ts'
-import type { DemoWorld, Story } from './demo-world.ts'
+import { uploadAs, type DemoWorld, type Story } from './demo-world.ts'
 import type { Facility } from './facilities.ts'
 import { rateShift } from './ratings.ts'
 
@@ -161,10 +161,8 @@ const sendPaper = async (
     name,
     job.slots.map(slot => describeDay(slot, job.timeZone)),
   )
-  const upload = { uploads: [{ name: 'time-card.jpg', bytes }] }
-  const [file] = await perform('files.add', by, { purpose: 'timeCard' }, upload)
-  if (!file) throw new Error('The upload of the paper time card returned no file.')
-  const sent = { jobApplicationId: applicationId, url: file.url }
+  const url = await uploadAs(perform, by, 'timeCard', { name: 'time-card.jpg', bytes })
+  const sent = { jobApplicationId: applicationId, url }
   return (await perform('timesheets.uploadPaper', by, sent)).id
 }
 

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
 import type { FileAnswer } from '../use-cases/use-case.ts'
 
 /** Types that browsers display. Everything else downloads. */
@@ -23,6 +24,8 @@ export const fileHeaders = ({ contentType, name }: { contentType: string; name: 
   'content-security-policy': "default-src 'none'; sandbox",
 })
 
+const keptByBrowsers = { 'cache-control': `private, max-age=${FILE_LINK_MINUTES * 60}` }
+
 export const sendFile = (response: Response, { file }: FileAnswer) => {
-  response.set(fileHeaders(file)).send(file.bytes)
+  response.set({ ...fileHeaders(file), ...(file.isPicture && keptByBrowsers) }).send(file.bytes)
 }

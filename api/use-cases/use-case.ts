@@ -43,7 +43,15 @@ export type StreamSink = {
 export type StreamAnswer = { stream: (sink: StreamSink) => () => void }
 
 /** A file instead of the envelope. */
-export type FileAnswer = { file: { bytes: Buffer; contentType: string; name: string } }
+export type FileAnswer = {
+  file: {
+    bytes: Buffer
+    contentType: string
+    name: string
+    /** a profile picture, which browsers may keep as long as its link stays the same */
+    isPicture?: boolean
+  }
+}
 
 /** One verb of the product, with its transactions. */
 export type UseCase<Name extends CallName> = (

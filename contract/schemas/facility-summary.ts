@@ -11,3 +11,6 @@ export const facilitySummary = z.strictObject({
   ratingCount: z.int(),
   reliability,
 })
+
+/** A facility’s photo as a link that opens it for some minutes; null without one. */
+export const facilityPhotoUrl = z.string().nullable()

@@ -32,7 +32,7 @@ import {
   state,
 } from './common.ts'
 import { newBrief } from './briefs.ts'
-import { facilitySummary } from './facility-summary.ts'
+import { facilityPhotoUrl, facilitySummary } from './facility-summary.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 import { instantPayment, instantTerms } from './instant.ts'
 import { invitation } from './invitations.ts'
@@ -123,6 +123,7 @@ const boardCard = z.strictObject({
   ...job.shape,
   facility: facilitySummary,
   distanceMiles: z.number().nullable(),
+  facilityPhotoUrl,
   /** null if the discipline has no median in this state */
   medianRateCents: cents.nullable(),
   /** what `medianRateCents` is by its source */

@@ -5,6 +5,7 @@ import { jobLifecycle } from '../lifecycles/job.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { application } from './applications.ts'
+import { facilityPhotoUrl } from './facility-summary.ts'
 import { cents, commaList, id, instant, listQuery, page, position } from './common.ts'
 import { expectedPay, shiftCost, standbyOffer } from './shift-money.ts'
 import { timeChange } from './time-change.ts'
@@ -33,6 +34,7 @@ const shiftRow = z.strictObject({
     payRateCents: cents,
   }),
   facilityId: z.strictObject({ id, officeName: z.string(), userId: id }),
+  facilityPhotoUrl,
   shiftSlots: z.array(
     z.strictObject({
       id,

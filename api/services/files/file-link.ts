@@ -16,8 +16,14 @@ export const fileIdOf = (url: string): string | undefined => {
   return id && UUID.test(id) ? id : undefined
 }
 
+const LINK_MILLISECONDS = FILE_LINK_MINUTES * 60_000
+
 /** When a link signed now expires. */
-export const fileLinkExpiry = (now: Date): Date => new Date(now.getTime() + FILE_LINK_MINUTES * 60_000)
+export const fileLinkExpiry = (now: Date): Date => new Date(now.getTime() + LINK_MILLISECONDS)
+
+/** When a link to a picture expires: links signed within the same minutes are the same. */
+export const pictureLinkExpiry = (now: Date): Date =>
+  new Date((Math.ceil(now.getTime() / LINK_MILLISECONDS) + 1) * LINK_MILLISECONDS)
 
 type Signing = { expiresAt: Date; secret: string }
 

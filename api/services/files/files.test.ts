@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Files, folderFiles } from './files.ts'
-import { checkFileLink, fileIdOf, fileLinkExpiry, fileUrl, signFileLink } from './file-link.ts'
+import {
+  checkFileLink,
+  fileIdOf,
+  fileLinkExpiry,
+  fileUrl,
+  pictureLinkExpiry,
+  signFileLink,
+} from './file-link.ts'
 import { cleanName, endingOf, sanitizeUpload } from './sanitize-upload.ts'
 import { CANARY, csv, docx, oldOffice, pdf, phonePhoto, photo, png } from '../../testing/fixtures/uploads.ts'
 import { refusalOf } from '../../testing/refusal.ts'
@@ -83,6 +90,12 @@ test('file link: opens its file for ten minutes', () => {
   ])
 })
 
+test('picture link: is the same for ten minutes, and opens its file for at least ten more', () => {
+  const expiries = [0, 1, 9].map(minutes => pictureLinkExpiry(later(minutes + 0.5)).toISOString())
+  expect(new Set(expiries)).toEqual(new Set(['2026-11-20T12:20:00.000Z']))
+  expect(pictureLinkExpiry(later(10.5)).toISOString()).toBe('2026-11-20T12:30:00.000Z')
+})
+
 test('file link: opens no other file, not with another secret, and not after it expires', () => {
   expect(opened(link, now, other)).toBe('forged')
   expect(opened(link, now, id, 'another secret')).toBe('forged')
@@ -159,6 +172,17 @@ test('upload: a phone’s HEIC becomes a JPEG without metadata', async () => {
     .toBuffer({ resolveWithObject: true })
   expect(data[0]).toBeGreaterThan(200)
   expect(kept.bytes.includes('Canary')).toBe(false)
+})
+
+test.each([
+  ['profilePicture', { width: 512, height: 384 }],
+  ['drivingLicense', { width: 1600, height: 1200 }],
+] as const)('upload: a large photo for %s is kept as %j', async (purpose, size) => {
+  const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#2a6f97' } })
+    .jpeg()
+    .toBuffer()
+  const kept = await sanitizeUpload({ name: 'photo.jpg', bytes, purpose })
+  expect(await sharp(kept.bytes).metadata()).toMatchObject({ ...size, format: 'jpeg' })
 })
 
 test('upload: a PNG stays a PNG, whatever its name', async () => {

@@ -28,23 +28,34 @@ const jpegThatFits = async (picture: Sharp): Promise<Buffer> => {
   return drawn
 }
 
+/** Made smaller where a longer side than this many pixels is of no use; 0 keeps the size. */
+const fitted = (picture: Sharp, pixelsMax: number) =>
+  pixelsMax > 0
+    ? picture.resize({ width: pixelsMax, height: pixelsMax, fit: 'inside', withoutEnlargement: true })
+    : picture
+
 /** The re-encoded picture, upright and without metadata. Runs only in the limited process. */
-const redrawHere = async (bytes: Buffer, type: string): Promise<Uint8Array | FileProblem> => {
+const redrawHere = async (
+  bytes: Buffer,
+  type: string,
+  pixelsMax: number,
+): Promise<Uint8Array | FileProblem> => {
   const open = await loadSharp()
   const { width, height } = await open(bytes, false).metadata()
   if (width * height > PIXELS_MAX) return 'tooManyPixels'
-  if (type === 'heic') return heicAsJpeg(bytes, open)
-  const upright = open(bytes, PIXELS_MAX).autoOrient()
+  if (type === 'heic') return heicAsJpeg(bytes, open, pixelsMax)
+  const upright = fitted(open(bytes, PIXELS_MAX).autoOrient(), pixelsMax)
   if (type === 'jpg') return jpegThatFits(upright)
   const drawn = await upright.clone().png().toBuffer()
   // A picture that only a smaller PNG could hold becomes a JPEG.
   return drawn.length <= BYTES_MAX ? drawn : jpegThatFits(upright.flatten({ background: '#fff' }))
 }
 
-const heicAsJpeg = async (bytes: Buffer, open: Open): Promise<Uint8Array> => {
+const heicAsJpeg = async (bytes: Buffer, open: Open, pixelsMax: number): Promise<Uint8Array> => {
   const { default: convertHeic } = await import('heic-convert')
   const drawn = await convertHeic({ buffer: bytes, format: 'JPEG', quality: JPEG_QUALITIES[0] / 100 })
-  return drawn.length <= BYTES_MAX ? drawn : jpegThatFits(open(Buffer.from(drawn), PIXELS_MAX))
+  if (drawn.length <= BYTES_MAX && pixelsMax === 0) return drawn
+  return jpegThatFits(fitted(open(Buffer.from(drawn), PIXELS_MAX), pixelsMax))
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -88,9 +99,13 @@ const readAll = async () => {
   return Buffer.concat(chunks)
 }
 
-const openFile = async (bytes: Buffer, type: string): Promise<Uint8Array | FileProblem> => {
+const openFile = async (
+  bytes: Buffer,
+  type: string,
+  pixelsMax: number,
+): Promise<Uint8Array | FileProblem> => {
   const flawOf = documents[type]
-  return flawOf ? (flawOf(bytes) ?? new Uint8Array()) : redrawHere(bytes, type)
+  return flawOf ? (flawOf(bytes) ?? new Uint8Array()) : redrawHere(bytes, type, pixelsMax)
 }
 
 const finish = (opened: Uint8Array | FileProblem) => {
@@ -98,7 +113,7 @@ const finish = (opened: Uint8Array | FileProblem) => {
   process.stdout.write(opened, () => process.exit(0))
 }
 
-const [type = '', megabytes = ''] = process.argv.slice(2)
+const [type = '', megabytes = '', pixelsMax = ''] = process.argv.slice(2)
 setPriority(10)
 watchMemory(Number(megabytes))
-openFile(await readAll(), type).then(finish, () => process.exit(problemCodes.unreadable))
+openFile(await readAll(), type, Number(pixelsMax)).then(finish, () => process.exit(problemCodes.unreadable))

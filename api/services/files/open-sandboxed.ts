@@ -40,7 +40,12 @@ const COMPLAINT_MAX_BYTES = 4096
 
 /** A PDF is recognized by its bytes and never opened. */
 type OpenedType = Exclude<FileType, 'pdf'>
-type Limits = { megabytes: number; seconds?: number }
+type Limits = {
+  megabytes: number
+  seconds?: number
+  /** the longer side of the re-encoded picture */
+  pixelsMax?: number
+}
 
 const heic = { inTurn: takeTurns(1), megabytes: 1536 }
 const picture = { inTurn: takeTurns(2), megabytes: 768 }
@@ -49,9 +54,9 @@ const document = { inTurn: takeTurns(2), megabytes: 384 }
 const lines = { heic, png: picture, jpg: picture, doc: document, docx: document, csv: document }
 
 /** Opens a file in a process with limits of its own. Returns a re-encoded picture; a document is kept as is. */
-export const openSandboxed = (bytes: Buffer, type: OpenedType): Promise<Buffer> => {
+export const openSandboxed = (bytes: Buffer, type: OpenedType, pixelsMax?: number): Promise<Buffer> => {
   const { inTurn, megabytes } = lines[type]
-  return inTurn(() => runLimitedAtOnce(bytes, type, { megabytes }))
+  return inTurn(() => runLimitedAtOnce(bytes, type, { megabytes, pixelsMax }))
 }
 
 const PIXELS_SENTENCE = `A picture may have at most ${PICTURE_MAX_MEGAPIXELS} megapixels.`
@@ -77,7 +82,11 @@ export const runLimitedAtOnce = async (bytes: Buffer, type: OpenedType, limits: 
 }
 
 /** The program gets no environment variables, which may hold secrets. */
-const runProgram = async (bytes: Buffer, type: OpenedType, { megabytes, seconds = SECONDS_MAX }: Limits) => {
+const runProgram = async (
+  bytes: Buffer,
+  type: OpenedType,
+  { megabytes, seconds = SECONDS_MAX, pixelsMax = 0 }: Limits,
+) => {
   const child = spawn(
     process.execPath,
     [
@@ -85,6 +94,7 @@ const runProgram = async (bytes: Buffer, type: OpenedType, { megabytes, seconds 
       ...programArguments('limited-program', import.meta.url),
       type,
       String(megabytes),
+      String(pixelsMax),
     ],
     { stdio: 'pipe', env: {}, timeout: seconds * 1000, killSignal: 'SIGKILL' },
   )

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
-import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
+import { FILE_MAX_MEGABYTES, PROFILE_PICTURE_PIXELS } from '@gaitway/contract/limits'
 import { type FileType, acceptedTypes, fileTypes } from '@gaitway/contract/uploads'
 import { openSandboxed } from './open-sandboxed.ts'
 
@@ -17,15 +17,21 @@ export const sanitizeUpload = async ({ name, bytes, purpose }: Upload): Promise<
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const type = fileTypeOf(sent, name)
   if (!type || !acceptedTypes[purpose].includes(type)) throw refuse('file_type_not_accepted')
-  return as(type, name, sent)
+  return as(type, {
+    name,
+    sent,
+    pixelsMax: purpose === 'profilePicture' ? PROFILE_PICTURE_PIXELS : undefined,
+  })
 }
 
-const as = async (type: FileType, name: string, sent: Buffer): Promise<ReceivedFile> => {
+type Sent = { name: string; sent: Buffer; pixelsMax: number | undefined }
+
+const as = async (type: FileType, { name, sent, pixelsMax }: Sent): Promise<ReceivedFile> => {
   if (type === 'pdf') {
     if (!isWholePdf(sent)) throw refuse('file_unreadable')
     return receivedFile(type, name, sent)
   }
-  const opened = await openSandboxed(sent, type)
+  const opened = await openSandboxed(sent, type, pixelsMax)
   if (type === 'doc' || type === 'docx' || type === 'csv') return receivedFile(type, name, sent)
   return receivedFile(isJpeg(opened) ? 'jpg' : 'png', name, opened)
 }

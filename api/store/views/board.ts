@@ -8,7 +8,14 @@ import {
   type ClinicianFactsText,
   type KnownClinician,
 } from './clinician-facts.ts'
-import { type Card, cardFields, cardOf, isInvitedSql, type OpenJobFacts } from './job-shape.ts'
+import {
+  type Card,
+  cardFields,
+  cardOf,
+  type FacilityPhoto,
+  isInvitedSql,
+  type OpenJobFacts,
+} from './job-shape.ts'
 import { isInstantSql } from '../instant-terms.ts'
 import { milesTo } from '../places.ts'
 
@@ -171,7 +178,7 @@ const statement = (params: BoardParams) => {
     SELECT c.count, me.near, CASE WHEN listed.position IS NULL OR listed.position = :skip + 1 THEN me.facts END AS facts,
       listed.*
     FROM me CROSS JOIN (${count}) c LEFT JOIN (
-      SELECT page.position, row_to_json(r)::text AS json
+      SELECT page.position, f.profile_url AS photo_url, row_to_json(r)::text AS json
       FROM page JOIN jobs j ON j.id = page.job_id JOIN facilities f ON f.id = j.facility_id
       LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
       CROSS JOIN LATERAL (SELECT ${cardFields}, ${isInvitedSql} AS "isInvited",
@@ -185,13 +192,14 @@ type Listed = {
   near: Position | null
   facts: ClinicianFactsText | null
   position: number | null
+  photoUrl: string | null
   json: string
 }
 type Board = {
   clinician: KnownClinician
   /** null without a place in the request, or when its ZIP code is unknown */
   near: Position | null
-  rows: (Card & OpenJobFacts)[]
+  rows: (Card & OpenJobFacts & FacilityPhoto)[]
   count: number
 }
 
@@ -221,6 +229,8 @@ export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | 
   if (!first?.facts) return undefined
   const listed = rows.filter(({ position }) => position !== null)
   // the statement leaves out jobs of facilities that aren't approved
-  const cards = listed.map(({ json }) => cardOf(json, { facilityStatus: 'approved' as const }))
+  const cards = listed.map(({ json, photoUrl }) =>
+    cardOf(json, { facilityStatus: 'approved' as const, photoUrl }),
+  )
   return { clinician: clinicianOf(first.facts), near: first.near, rows: cards, count: first.count }
 }

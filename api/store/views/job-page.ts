@@ -13,6 +13,7 @@ import {
   invitedSql,
   isInvitedSql,
   type Card,
+  type FacilityPhoto,
   type OpenJobFacts,
   jobFields,
   jobText,
@@ -67,18 +68,19 @@ export const ownEndings = `
   (SELECT coalesce(json_agg(json_build_object(${fieldsOf('cu')}, 'money', NULL, 'returnedCents', 0) ${latestFirst}), '[]')
     FROM events e WHERE e.noun_id = mine.id AND ${isEnding})`
 
-type Found = Pick<OpenJobFacts, 'facilityStatus'> & {
-  json: string
-  /** frozen when an applicant was confirmed; before that the facility's own or the standard one; null for clinicians */
-  feePercent: number | null
-  /** why Gaitway declined the clinician, when the facility didn't */
-  myDisplacedBy: ApplicationRow['displacedBy']
-  /** of the clinician's own confirmed application, else of the last confirmed clinician */
-  money: ShiftMoneyFacts | null
-  endings: ShiftEndingFacts[]
-  /** the clinician who reads it */
-  facts: ClinicianFactsText | null
-}
+type Found = Pick<OpenJobFacts, 'facilityStatus'> &
+  FacilityPhoto & {
+    json: string
+    /** frozen when an applicant was confirmed; before that the facility's own or the standard one; null for clinicians */
+    feePercent: number | null
+    /** why Gaitway declined the clinician, when the facility didn't */
+    myDisplacedBy: ApplicationRow['displacedBy']
+    /** of the clinician's own confirmed application, else of the last confirmed clinician */
+    money: ShiftMoneyFacts | null
+    endings: ShiftEndingFacts[]
+    /** the clinician who reads it */
+    facts: ClinicianFactsText | null
+  }
 export type JobPageRow = Card & Found
 export type Viewer = { clinicianId: string | null; facilityId: string | null }
 
@@ -107,7 +109,7 @@ const card = (more: string) => `CROSS JOIN LATERAL (SELECT ${cardFields}, ${more
 
 /** Clinicians see no price, and only they have eligibility. */
 const forClinician = `
-  SELECT row_to_json(r)::text AS json, fu.status AS facility_status, NULL AS fee_percent,
+  SELECT row_to_json(r)::text AS json, fu.status AS facility_status, f.profile_url AS photo_url, NULL AS fee_percent,
     mine.displaced_by AS my_displaced_by, CASE WHEN ${hasMoney} THEN ${ownMoney} END AS money,
     ${ownEndings} AS endings, ${clinicianFacts} AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
@@ -124,7 +126,7 @@ const forClinician = `
     AND (NOT j.invite_only OR mine.id IS NOT NULL OR ${isInvitedSql})`
 
 const forOthers = `
-  SELECT row_to_json(r)::text AS json, fu.status AS facility_status, ${fee} AS fee_percent,
+  SELECT row_to_json(r)::text AS json, fu.status AS facility_status, f.profile_url AS photo_url, ${fee} AS fee_percent,
     NULL AS my_displaced_by, ${shiftMoney(lastConfirmed)} AS money, ${shiftEndings} AS endings, NULL AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   LEFT JOIN applications mine ON false

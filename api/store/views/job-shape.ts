@@ -84,7 +84,13 @@ export type RatedJob = { json: string; hourlyRate: number; boostPercent: number 
 export const jobText = ({ json, hourlyRate, boostPercent }: RatedJob, more: Record<string, unknown> = {}) =>
   withFields(json, { payRateCents: payRateCents(hourlyRate, boostPercent), ...more })
 
-type CardText = Omit<Output<'jobs.board'>['data'][number], 'payRateCents' | 'distanceMiles' | 'reasons'>
+/** The stored address of the facility’s photo, whose link is signed outside the text. */
+export type FacilityPhoto = { photoUrl: string | null }
+
+type CardText = Omit<
+  Output<'jobs.board'>['data'][number],
+  'payRateCents' | 'distanceMiles' | 'reasons' | 'facilityPhotoUrl'
+>
 export type Card = CardText & RatedJob & Omit<OpenJobFacts, 'facilityStatus'>
 
 /**

@@ -9,9 +9,9 @@ import { paymentStage } from './payment-stage.ts'
 import { standbyOfferOf } from '../standbys.ts'
 import { openTimeChangeOf } from '../time-changes.ts'
 import { moneyOfListed, type ShiftMoneyFacts } from './shift-money.ts'
-import { postedSlotsOfJob, rateFacts } from './job-shape.ts'
+import { type FacilityPhoto, postedSlotsOfJob, rateFacts } from './job-shape.ts'
 
-export type ShiftRow = {
+export type ShiftRow = FacilityPhoto & {
   json: string
   /** the row's job, whose pay rate is calculated unless it was frozen */
   job: string
@@ -108,7 +108,7 @@ const statement = (params: ShiftsParams) => {
   return `WITH ${found}
     SELECT c.count, listed.* FROM (${count}) c LEFT JOIN (
       SELECT page.position, row_to_json(r)::text AS json, row_to_json(job)::text AS job, ${rateFacts},
-        a.pay_rate_cents, a.sent_home_at, a.status_reason, ${minimumFacts} AS minimum,
+        f.profile_url AS photo_url, a.pay_rate_cents, a.sent_home_at, a.status_reason, ${minimumFacts} AS minimum,
         ${factsFor[side]} AS money
       FROM page JOIN applications a ON a.id = page.id
       JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id

@@ -14,7 +14,7 @@ import { emailOf, queueMessages } from '../deliveries/queue.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn, ReadCase } from '../use-case.ts'
 import { listJson, Json, withFields } from '../../json.ts'
-import { signedLink } from '../files/files.ts'
+import { pictureLink } from '../files/files.ts'
 
 type SessionInput = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
@@ -199,7 +199,7 @@ export const personJson = (
   { json, profileUrl }: PersonRow,
   secondFactorUntil: Date | null = null,
 ): Json<Output<'accounts.current'>> =>
-  new Json(withFields(json, { profileUrl: signedLink(services, profileUrl), secondFactorUntil }))
+  new Json(withFields(json, { profileUrl: pictureLink(services, profileUrl), secondFactorUntil }))
 
 const find = async (services: Services, userId: string, db: Knex, secondFactorUntil: Date | null) => {
   const row = await findPerson(db, userId)

@@ -12,7 +12,7 @@ import type { Services } from '../../services/services.ts'
 import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../store/views/applicants.ts'
 import { listShifts, type ShiftRow } from '../../store/views/shifts.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
-import { signedLink } from '../files/files.ts'
+import { pictureLink, signedLink } from '../files/files.ts'
 import { openJobOf, matchOf } from '../jobs/eligibility.ts'
 import { wordsOf } from '../jobs/read.ts'
 import { viewerOf, type Actor, type ReadCase, type Viewer } from '../use-case.ts'
@@ -56,7 +56,7 @@ const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
       firstName: clinician.firstName,
       lastName: clinician.lastName,
       clinicianType: clinician.clinicianType,
-      profileUrl: signedLink(services, clinician.profileUrl),
+      profileUrl: pictureLink(services, clinician.profileUrl),
       totalPracticYears: clinician.practiceYears,
       settingYears: judged.years,
       city: clinician.city,
@@ -123,6 +123,7 @@ export const shifts: ReadCase<'applications.shifts'> = async (services, by, inpu
   return pageJson(
     rows.map(row =>
       withFields(shiftText(row, viewer), {
+        facilityPhotoUrl: pictureLink(services, row.photoUrl),
         timeCardUrlForClinician: seesPaper(row, by) ? signedLink(services, row.paperUrl) : null,
       }),
     ),

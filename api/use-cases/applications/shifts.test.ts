@@ -6,6 +6,7 @@ import { buildApplication, buildHold } from '../../testing/builders/application.
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
+import { buildFile } from '../../testing/builders/profile.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -69,6 +70,8 @@ describe("a clinician's shifts", () => {
     const { id, job, clinician, facility } = await buildApplication(test.db, { status: 'completed' })
     const timesheetId = await addTimesheet(id, 'accepted')
     await addPayout(id, clinician.id)
+    const profileUrl = await buildFile(test.db, { userId: facility.userId, purpose: 'profilePicture' })
+    await test.db('facilities').where({ id: facility.id }).update({ profileUrl })
     await addPayment(id, facility.id, { owedCents: 100, paidCents: 100, settledAt: TEST_NOW })
     const { data, count } = await listOf(clinician)
     expect(count).toBe(1)
@@ -96,6 +99,7 @@ describe("a clinician's shifts", () => {
           payRateCents: 6_200,
         },
         facilityId: { id: facility.id, officeName: 'Bayou Rehab', userId: facility.userId },
+        facilityPhotoUrl: expect.stringMatching(/^\/api\/files\/[\w-]+\?expires=/),
         shiftSlots: [
           {
             id: job.slots[0]?.id,

@@ -9,7 +9,7 @@ import { ownFiles } from '../../store/files.ts'
 import { newId } from '../../store/ids.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import * as views from '../../store/views/chat.ts'
-import { fileIdIn, signedLink, unsigned } from '../files/files.ts'
+import { fileIdIn, pictureLink, signedLink, unsigned } from '../files/files.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { notify, type NotificationInput } from '../notify.ts'
 import { clinicianOnly, facilityMember, signedIn } from '../use-case.ts'
@@ -25,7 +25,7 @@ export const viewerOf = (by: Actor): views.ChatViewer =>
     : { side: 'clinician', ownerId: clinicianOnly(by).clinicianId }
 
 const shownRoom = (services: Services, { json, profileUrl }: views.RoomRow): Json<Room> =>
-  new Json(withFields(json, { profileUrl: signedLink(services, profileUrl) }))
+  new Json(withFields(json, { profileUrl: pictureLink(services, profileUrl) }))
 
 /** A message with the signed link of its file. */
 export const shownMessage = (

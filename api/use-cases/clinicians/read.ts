@@ -11,7 +11,7 @@ import { record } from '../../store/events.ts'
 import { deleteFavorite, insertFavorite, findClinician } from '../../store/clinicians.ts'
 import { findFile } from '../../store/files.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
-import { signedLink, fileIdIn } from '../files/files.ts'
+import { fileIdIn, pictureLink, signedLink } from '../files/files.ts'
 import { facilityMember, viewerOf, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Services, ReadCase, UseCase, Actor, FileAnswer } from '../use-case.ts'
 
@@ -35,7 +35,7 @@ const pageOfClinicians = async (
     ...narrowed,
   })
   const data = rows.map(({ json, profileUrl }) =>
-    withFields(json, { profileUrl: signedLink(services, profileUrl) }),
+    withFields(json, { profileUrl: pictureLink(services, profileUrl) }),
   )
   return pageJson<Output<'clinicians.list'>['data'][number]>(data, count, isCountCapped)
 }

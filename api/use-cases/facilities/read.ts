@@ -3,7 +3,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, withFields } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
 import { findFacilityPage, type FacilityVisibility } from '../../store/views/facility-page.ts'
-import { signedLink } from '../files/files.ts'
+import { pictureLink } from '../files/files.ts'
 import { refuseUnlessApproved } from '../../domain/access.ts'
 import * as facilityDirectory from '../../store/facility-directory.ts'
 import { clinicianOnly, facilityMember, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
@@ -26,7 +26,7 @@ const facilityJson = async (
 ): Promise<Json<Facility>> => {
   const row = await findFacilityPage(services.db, id, { ...nothingMore, ...visibility })
   if (!row) throw refuse('not_found')
-  const profileUrl = signedLink(services, row.profileUrl)
+  const profileUrl = pictureLink(services, row.profileUrl)
   return new Json(withFields(row.json, { profileUrl }))
 }
 

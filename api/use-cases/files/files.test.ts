@@ -50,6 +50,15 @@ test('files: uploads are stored by content type, and links work for ten minutes'
   expect([expired.status, expired.body.code]).toEqual([410, 'link_expired'])
 })
 
+test('files: browsers may keep a profile picture, and nothing else', async () => {
+  const cacheOf = async (purpose: FilePurpose) => {
+    const { body } = await api.as(tess).upload(purpose, [{ name: 'me.jpg', bytes: await photo() }])
+    return (await open(body.data[0].url)).get('cache-control')
+  }
+  expect(await cacheOf('profilePicture')).toBe('private, max-age=600')
+  expect(await cacheOf('drivingLicense')).toBe('private, no-store')
+})
+
 test('files: a link without its own signature opens nothing', async () => {
   const { body } = await api.as(tess).upload('resume', [
     { name: 'a.pdf', bytes: pdf('a') },

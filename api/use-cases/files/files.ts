@@ -103,7 +103,8 @@ export const read: UseCase<'files.read'> = async (services, _by, { id, ...link }
   const file = state === 'open' ? await store.findFile(db, id) : undefined
   const bytes = file && (await files.read(file.storageKey))
   if (!file || !bytes) throw refuse('not_found')
-  return { file: { bytes, contentType: file.contentType, name: file.name } }
+  const isPicture = file.purpose === 'profilePicture'
+  return { file: { bytes, contentType: file.contentType, name: file.name, isPicture } }
 }
 
 /** Removes one's own files, all or none; other people's aren't found, and files in use stay. */
@@ -121,15 +122,18 @@ export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, acto
   return { removed: keys.length }
 }
 
-/** A stored address as returned to readers: signed for a few minutes. */
-export const signedLink = ({ clock, config }: Services, url: string | null): string | null => {
+const linkUntil = ({ config }: Services, url: string | null, expiresAt: Date): string | null => {
   const id = url === null ? undefined : fileLink.fileIdOf(url)
-  if (!id) return null
-  return fileLink.signFileLink(id, {
-    expiresAt: fileLink.fileLinkExpiry(clock.real()),
-    secret: config.sessionSecret,
-  })
+  return id ? fileLink.signFileLink(id, { expiresAt, secret: config.sessionSecret }) : null
 }
+
+/** A stored address as returned to readers: signed for a few minutes. */
+export const signedLink = (services: Services, url: string | null): string | null =>
+  linkUntil(services, url, fileLink.fileLinkExpiry(services.clock.real()))
+
+/** The same for a profile picture. The link stays the same for a while, so browsers don’t load the picture again. */
+export const pictureLink = (services: Services, url: string | null): string | null =>
+  linkUntil(services, url, fileLink.pictureLinkExpiry(services.clock.real()))
 
 /** The file of an address, signed or not. */
 export const fileIdIn = (url: string): string | undefined => fileLink.fileIdOf(url.split('?')[0] ?? '')

@@ -16,6 +16,7 @@ import { findMedian } from '../../store/rates.ts'
 import { findPayer } from '../../store/facilities.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { clinicianOnly, viewerOf, facilityMember } from '../use-case.ts'
+import { pictureLink } from '../files/files.ts'
 import type { ReadCase, Viewer, UseCase } from '../use-case.ts'
 import { cardFor, matchReasonsFor } from './eligibility.ts'
 import { moneyOf, moneySeenBy } from '../shift-money.ts'
@@ -36,7 +37,8 @@ type Sent = Input<'jobs.board'>
  * The open jobs of a clinician's discipline, licensed states first, each with the reasons why they aren't
  * eligible.
  */
-export const board: ReadCase<'jobs.board'> = async ({ db, clock }, by, input) => {
+export const board: ReadCase<'jobs.board'> = async (services, by, input) => {
+  const { db, clock } = services
   const { clinicianId, role } = clinicianOnly(by)
   const at = clock.now()
   const listed = await listBoard(db, { ...paramsOf(input, role as ClinicianType), clinicianId, at })
@@ -47,7 +49,11 @@ export const board: ReadCase<'jobs.board'> = async ({ db, clock }, by, input) =>
   const beholder = { clinician, origin: near ?? clinician.place, at }
   const page = pageJson(
     rows.map(row =>
-      jobText(row, { ...cardFor(row, beholder), matchReasons: matchReasonsFor(row, clinician) }),
+      jobText(row, {
+        ...cardFor(row, beholder),
+        facilityPhotoUrl: pictureLink(services, row.photoUrl),
+        matchReasons: matchReasonsFor(row, clinician),
+      }),
     ),
     count,
   )
@@ -87,7 +93,8 @@ const paramsOf = (input: Sent, type: ClinicianType) => ({
  * A job's page. A clinician sees the distance, the reasons why they aren't eligible and, once confirmed, the
  * contact.
  */
-export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
+export const read: ReadCase<'jobs.read'> = async (services, by, { id }) => {
+  const { db, clock } = services
   const viewer = viewerOf(by)
   const at = clock.now()
   const row = await findJobPage(db, id, viewer, at)
@@ -98,6 +105,7 @@ export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => 
     jobText(row, {
       ...cardFor(row, beholder),
       home: clinician?.place ?? null,
+      facilityPhotoUrl: pictureLink(services, row.photoUrl),
       canComeBack:
         row.status === 'posted' && row.myApplicationStatus === 'declined' && row.myDisplacedBy !== null,
       price: priceOf(row),

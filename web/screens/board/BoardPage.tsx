@@ -59,7 +59,9 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
         <p>
           <strong>{discipline}</strong> · {job.settingTypes.join(', ')}
         </p>
-        <IconLine icon={<Face of="place" size={40} name={facility.officeName} />}>
+        <IconLine
+          icon={<Face of="place" size={40} name={facility.officeName} pictureUrl={job.facilityPhotoUrl} />}
+        >
           {facility.officeName}
           <span className="block quiet">
             {job.distanceMiles !== null && `${jobWords.miles(showMiles(job.distanceMiles))} · `}

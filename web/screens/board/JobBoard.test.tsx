@@ -40,6 +40,17 @@ test('job board: a card shows pay, place and time, and links to the shift', asyn
   expect(card.getByRole('link').getAttribute('href')).toBe('/clinician/jobprofile/job-0')
 })
 
+test('job board: a card shows the facility’s photo, or its initials if it doesn’t load', async () => {
+  const [card] = cards(1)
+  await open({ data: [{ ...card, facilityPhotoUrl: '/api/files/photo?signed' }], count: 1, origin })
+  const item = (await screen.findAllByRole('listitem'))[0] as HTMLElement
+  const photo = item.querySelector('img') as HTMLElement
+  expect(photo.getAttribute('src')).toBe('/api/files/photo?signed')
+  fireEvent.error(photo)
+  expect(item.querySelector('img')).toBeNull()
+  expect(within(item).getByText('F0')).toBeTruthy()
+})
+
 test.each([
   ['', '1 shift near your home'],
   ['?within=any', '1 shift'],

@@ -6,7 +6,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { ChatIcon } from '../../shared/icons.tsx'
 import { PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
-import { FacilityFace } from './FacilityFace.tsx'
+import { Face } from '../../shared/show/Face.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { addressOf } from '@gaitway/contract/job-address'
@@ -132,12 +132,12 @@ const Where = ({ job }: PartProps) => (
 const canChat = ({ myApplicationStatus: status }: Job) => status !== null && status !== 'removed'
 
 const Who = ({ job }: PartProps) => {
-  const { facility, contact } = job
+  const { facility, facilityPhotoUrl, contact } = job
   return (
     <section className="surface padded" aria-label={copy.who}>
       <h2>{copy.who}</h2>
       <Cluster nowrap>
-        <FacilityFace facility={facility} />
+        <Face of="place" name={facility.officeName} pictureUrl={facilityPhotoUrl} />
         <div>
           <p className="medium">{facility.officeName}</p>
           <p>

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/pr
 import { Route } from 'wouter'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { facilityShown } from '../../testing/facility.ts'
 import { clinicianUser, ids, jobShown } from '../../testing/jobs.ts'
 import { JobProfile } from './JobProfile.tsx'
 
@@ -158,12 +157,12 @@ test('job: a confirmed clinician sees the pay and when it is paid', async () => 
 })
 
 test('job: shows the facility’s photo, or its initials without one', async () => {
-  const profileUrl = '/api/files/photo?signed'
-  await open({ 'jobs.read': jobShown(), 'facilities.read': { ...facilityShown, profileUrl } })
+  const facilityPhotoUrl = '/api/files/photo?signed'
+  await open({ 'jobs.read': jobShown({ facilityPhotoUrl }) })
   const who = await screen.findByRole('region', { name: 'Who' })
-  await waitFor(() => expect(who.querySelector('img')?.getAttribute('src')).toBe(profileUrl))
+  expect(who.querySelector('img')?.getAttribute('src')).toBe(facilityPhotoUrl)
   cleanup()
-  await open({ 'jobs.read': jobShown(), 'facilities.read': { ...facilityShown, profileUrl: null } })
+  await open({ 'jobs.read': jobShown() })
   const plain = await screen.findByRole('region', { name: 'Who' })
   expect(plain.querySelector('img')).toBeNull()
   expect(within(plain).getByText('BB')).toBeTruthy()

@@ -16,7 +16,7 @@ import { nextShift } from '../../offline/next-shift.ts'
 import { useNow } from '../../api/use-now.ts'
 import { phoneText } from '../../shared/phone.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { FacilityFace } from '../job/FacilityFace.tsx'
+import { Face } from '../../shared/show/Face.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Together } from '../../shared/show/Together.tsx'
@@ -69,13 +69,13 @@ const ToCalendar = ({ jobId }: { jobId: string }) => {
 
 const Coming = ({ shift }: { shift: Shift }) => {
   const now = useNow()
-  const { jobId, facilityId, shiftSlots, shiftStatus, id } = shift
+  const { jobId, facilityId, facilityPhotoUrl, shiftSlots, shiftStatus, id } = shift
   const address = addressOf(jobId)
   return (
     <Stack gap={12} className={classes('surface padded', shiftStatus === 'current' && styles.on)}>
       <p className={classes('strong tight figures', styles.countdown)}>{countdown(shift, now)}</p>
       <Cluster nowrap>
-        <FacilityFace facility={facilityId} />
+        <Face of="place" name={facilityId.officeName} pictureUrl={facilityPhotoUrl} />
         <p>
           <strong>{facilityId.officeName}</strong>
           <br />

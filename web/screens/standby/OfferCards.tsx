@@ -30,7 +30,7 @@ const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShi
 const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
   <>
     <Cluster nowrap>
-      <Face of="place" size={40} name={offered.officeName} />
+      <Face of="place" size={40} name={offered.officeName} pictureUrl={shift.facilityPhotoUrl} />
       <p>
         <Link href={`/clinician/jobprofile/${shift.jobId.id}`} className="strong">
           {titleOf(offered)}

@@ -20,6 +20,7 @@ export const Face = ({ name, pictureUrl, of = 'person', size = 56 }: FaceProps) 
       className={className}
       src={pictureUrl}
       alt=""
+      loading="lazy"
       width={size}
       height={size}
       onError={() => setBroken(pictureUrl)}
