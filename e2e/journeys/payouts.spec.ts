@@ -44,7 +44,7 @@ const acceptedShift = async ({ product, page, signIn }: Tools) => {
   await product.call('timesheets.accept', { id, documentationCompleted: true }, judge)
 }
 
-/** The payout is in the year's earnings and in the file for taxes, and its month opens it. */
+/** The payout is in the year's earnings and in the file for taxes, and its month's amount opens it. */
 const seeEarnings = async (page: Page) => {
   await page.goto('/clinician/earnings')
   const figures = page.getByRole('list', { name: /^Earnings in/ })
@@ -56,7 +56,10 @@ const seeEarnings = async (page: Page) => {
   const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\n')
   expect(lines).toHaveLength(3)
   expect(lines.at(-1)).toBe('Total,,,8.00,496.00,0.00,496.00')
-  await page.getByRole('table').getByRole('link').click()
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^Paid, \w+: \$496\.00$/ })
+    .click()
   const payout = page.getByRole('list', { name: 'Payout history' }).getByRole('button')
   await expect(payout).toHaveCount(1)
   await expect(payout).toContainText('$496.00')
@@ -80,6 +83,12 @@ test('payouts: a clinician sets up a payout account and gets paid days later @ph
   await product.moveClock({ byMinutes: 10 })
   await expectStanding(page, /^\$496\.00 is in transit and arrives by /)
   await takePicture(page, 'payout-on-its-way')
+  await page.getByRole('link', { name: /^In transit\s*\$496\.00$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payouts: in transit' })).toBeInViewport()
+  await expect(page.getByRole('list', { name: 'Payout history' }).getByRole('button')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('heading', { name: 'Payout history' })).toBeVisible()
   await product.moveClock({ byMinutes: arrived })
   await expectStanding(page, 'No pending payouts.')
   await page.getByRole('list', { name: 'Payout history' }).getByRole('button').click()

@@ -66,7 +66,7 @@ test('earnings: the figures of the year come first, and each opens what it count
     'Pending$496.00',
   ])
   expect(hrefOf(/^Paid in 2026/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=paid')
-  expect(hrefOf(/^Pending/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=due')
+  expect(hrefOf(/^Pending\s*\$/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=due')
 })
 
 test('earnings: wide screens show a column for each kind; a row opens the payouts of its month', async () => {
@@ -78,6 +78,9 @@ test('earnings: wide screens show a column for each kind; a row opens the payout
     ['January', 'bar', '$400.00', '–', '–', '$400.00'],
   ])
   expect(hrefOf('November')).toBe('/clinician/payouts?from=2026-11-01&to=2026-11-30')
+  expect(hrefOf('In transit, November: $200.00')).toBe(
+    '/clinician/payouts?from=2026-11-01&to=2026-11-30&status=sent',
+  )
 })
 
 test('earnings: phones show the same in two columns, by week when chosen', async () => {
@@ -89,6 +92,9 @@ test('earnings: phones show the same in two columns, by week when chosen', async
     ['01/01 – 01/04 Paid $400.00', '$400.00'],
   ])
   expect(hrefOf('11/16 – 11/22')).toBe('/clinician/payouts?from=2026-11-16&to=2026-11-22')
+  expect(hrefOf('Pending, 11/16 – 11/22: $496.00')).toBe(
+    '/clinician/payouts?from=2026-11-16&to=2026-11-22&status=due',
+  )
   expect(window.location.search).toBe('?by=week')
 })
 
@@ -116,6 +122,7 @@ test('earnings: a single year is no choice', async () => {
 test('earnings: failed payouts and corrections are mentioned', async () => {
   await open({ ...earned, failedCents: 39_000, correctionCents: -6_200 })
   expect(await screen.findByText(/\$390\.00 didn’t reach your bank/)).toBeTruthy()
+  expect(hrefOf(/^Failed\s*\$/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=failed')
   expect(hrefOf('See which payouts')).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=failed')
   expect(screen.getByText(/subtract \$62\.00 from your next payout/)).toBeTruthy()
 })

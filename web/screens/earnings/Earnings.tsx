@@ -17,31 +17,26 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { EarningsTable, type Earnings as EarningsShown, type Span } from './EarningsTable.tsx'
 import { copy as payoutsCopy } from '../payouts/copy.ts'
 import { copy } from './copy.ts'
+import { MoneyFigures } from './MoneyFigures.tsx'
 import { hrefOf, yearOf } from './period.ts'
-import styles from './earnings.module.css'
-
-type FigureProps = { label: string; cents: number; href: string }
-
-const Figure = ({ label, cents, href }: FigureProps) => (
-  <li>
-    <Link href={href} className={styles.figure}>
-      <span className="quiet small">{label}</span>
-      <span className={styles.amount}>{showCents(cents)}</span>
-    </Link>
-  </li>
-)
 
 /** The year's sums, each opening what it counts. */
 const Figures = ({ earnings }: { earnings: EarningsShown }) => {
-  const { year, paidCents, sentCents, pendingCents } = earnings
+  const { year, paidCents, sentCents, pendingCents, failedCents } = earnings
   const { kinds, inYear } = copy
   const whole = yearOf(year)
   return (
-    <ul className={styles.figures} aria-label={copy.figures(year)}>
-      <Figure label={inYear(kinds.paid, year)} cents={paidCents} href={hrefOf(whole, 'paid')} />
-      <Figure label={kinds.sent} cents={sentCents} href={hrefOf(whole, 'sent')} />
-      <Figure label={kinds.pending} cents={pendingCents} href={hrefOf(whole, 'due')} />
-    </ul>
+    <MoneyFigures
+      label={copy.figures(year)}
+      figures={[
+        { label: inYear(kinds.paid, year), cents: paidCents, href: hrefOf(whole, 'paid') },
+        { label: kinds.sent, cents: sentCents, href: hrefOf(whole, 'sent') },
+        { label: kinds.pending, cents: pendingCents, href: hrefOf(whole, 'due') },
+        ...(failedCents > 0
+          ? [{ label: kinds.failed, cents: failedCents, href: hrefOf(whole, 'failed') }]
+          : []),
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../../shared/classes.ts'
 import { useMedia } from '../../shared/use-media.ts'
@@ -17,6 +18,22 @@ const centsOf = (earned: Earned, kind: (typeof kinds)[number]) => earned[`${kind
 const totalOf = (earned: Earned) => kinds.reduce((sum, kind) => sum + centsOf(earned, kind), 0)
 /** Failed payouts are rare, so they get a column only when there are any. */
 const kindsIn = (year: Earned) => kinds.filter(kind => kind !== 'failed' || year.failedCents > 0)
+
+const statusOf = { paid: 'paid', sent: 'sent', pending: 'due', failed: 'failed' } as const
+const nameOf = { month: showMonth, week: showWeek }
+
+type KindLinkProps = { period: EarnedPeriod; span: Span; kind: (typeof kinds)[number]; children: ReactNode }
+
+/** An amount of a period, which opens what it counts. */
+const KindLink = ({ period, span, kind, children }: KindLinkProps) => (
+  <Link
+    href={hrefOf(period, statusOf[kind])}
+    className={styles.kind}
+    aria-label={copy.kindIn(copy.kinds[kind], nameOf[span](period), showCents(centsOf(period, kind)))}
+  >
+    {children}
+  </Link>
+)
 
 const WIDTH = 100
 
@@ -61,7 +78,7 @@ type RowProps = { period: EarnedPeriod; span: Span; most: number; year: Earned }
 
 const PeriodLink = ({ period, span }: Pick<RowProps, 'period' | 'span'>) => (
   <Link href={hrefOf(period)} className={styles.period}>
-    {span === 'month' ? showMonth(period) : showWeek(period)}
+    {nameOf[span](period)}
   </Link>
 )
 
@@ -75,7 +92,13 @@ const WideRow = ({ period, span, most, year }: RowProps) => (
     </td>
     {kindsIn(year).map(kind => (
       <td key={kind} className="figures">
-        {centsOf(period, kind) === 0 ? <span className="faint">–</span> : showCents(centsOf(period, kind))}
+        {centsOf(period, kind) === 0 ? (
+          <span className="faint">–</span>
+        ) : (
+          <KindLink period={period} span={span} kind={kind}>
+            {showCents(centsOf(period, kind))}
+          </KindLink>
+        )}
       </td>
     ))}
     <td className="figures strong">{showCents(totalOf(period))}</td>
@@ -92,9 +115,9 @@ const NarrowRow = ({ period, span, most }: RowProps) => (
         {kinds
           .filter(kind => centsOf(period, kind) > 0)
           .map(kind => (
-            <span key={kind} className="nowrap">
+            <KindLink key={kind} period={period} span={span} kind={kind}>
               <Swatch kind={kind} /> {copy.kinds[kind]} {showCents(centsOf(period, kind))}
-            </span>
+            </KindLink>
           ))}
       </span>
     </th>
@@ -104,7 +127,7 @@ const NarrowRow = ({ period, span, most }: RowProps) => (
 
 type EarningsTableProps = { earnings: Earnings; span: Span }
 
-/** A row with a bar for each month or week; each opens the payouts it counts. */
+/** A row with a bar for each month or week; it and each of its amounts open the payouts they count. */
 export const EarningsTable = ({ earnings, span }: EarningsTableProps) => {
   const isWide = useMedia('(min-width: 900px)')
   const periods = span === 'month' ? earnings.months : earnings.weeks

@@ -13,6 +13,7 @@ export const copy = {
   kinds: { paid, sent, pending, failed },
   total: 'Total',
   inYear: (kind: string, year: number) => `${kind} in ${year}`,
+  kindIn: (kind: string, period: string, amount: string) => `${kind}, ${period}: ${amount}`,
   seeFailed: 'See which payouts',
   spans: 'Months or weeks',
   byMonth: 'By month',

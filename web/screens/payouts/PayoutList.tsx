@@ -15,6 +15,8 @@ import { Status } from '../../shared/show/Status.tsx'
 import { describeLocation, type Payout } from './payout-facts.ts'
 import { copy } from './copy.ts'
 import type { Period } from '../earnings/period.ts'
+import { CloseIcon } from '../../shared/icons.tsx'
+import { useArrival } from '../../shared/list/use-arrival.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
@@ -48,8 +50,14 @@ const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen:
   />
 )
 
+type PayoutListProps = {
+  period?: Period
+  /** A figure opened the list: call this once it is in view. */
+  onShown?: () => void
+}
+
 /** All payouts, or those of a period. */
-export const PayoutList = ({ period }: { period?: Period }) => {
+export const PayoutList = ({ period, onShown }: PayoutListProps) => {
   const { params, change } = useAddress()
   const list = useList({
     choices: payoutLifecycle.states,
@@ -60,7 +68,8 @@ export const PayoutList = ({ period }: { period?: Period }) => {
   })
   const [status] = list.chosen
   const answer = usePage('payouts.list', { ...list.sent, status, ...period })
-  const { data, isValidating } = answer
+  const { data, error, isOld, isValidating } = answer
+  const heading = useArrival(onShown, !isOld && Boolean(data ?? error))
   const now = useNow()
   const open = (payout: string | undefined) => change({ payout })
   const choose = (next: Choice = 'all') => list.choose(next === 'all' ? undefined : [next])
@@ -90,13 +99,20 @@ export const PayoutList = ({ period }: { period?: Period }) => {
   return (
     <Stack as="section" gap={12} aria-labelledby="payouts" aria-busy={isValidating || undefined}>
       <Cluster gap={16} lineGap={8} spread>
-        <h2 id="payouts" className="text-18">
-          {copy.list}
+        <h2 id="payouts" ref={heading} tabIndex={-1} className="text-18">
+          {status ? copy.listOf(wordOf('payout', status).word) : copy.list}
         </h2>
         {(data?.count !== 0 || status) && (
-          <Field label={copy.state} hideLabel>
-            <Select options={options} value={status ?? 'all'} onChange={choose} />
-          </Field>
+          <Cluster gap={8}>
+            <Field label={copy.state} hideLabel>
+              <Select options={options} value={status ?? 'all'} onChange={choose} />
+            </Field>
+            {status && (data?.count ?? 0) > 0 && (
+              <Button kind="secondary" icon={<CloseIcon size={16} />} onClick={() => choose()}>
+                {copy.showAll}
+              </Button>
+            )}
+          </Cluster>
         )}
       </Cluster>
       <ListBody answer={answer} list={list} empty={empty}>

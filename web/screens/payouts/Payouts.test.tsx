@@ -6,7 +6,10 @@ import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '
 import type { Overview, Payout } from './payout-facts.ts'
 import { Payouts } from './Payouts.tsx'
 
-beforeAll(showDialogsInJsdom)
+beforeAll(() => {
+  showDialogsInJsdom()
+  Element.prototype.scrollIntoView = () => undefined
+})
 
 const other = {
   ...chase,
@@ -53,6 +56,38 @@ test('payouts: pay waiting for an account is mentioned first, with one button to
   fireEvent.click((await account()).getByRole('button', { name: 'Set up payouts' }))
   await waitFor(() => expect(window.location.hash).toBe('#hosted'))
   expect(api.sentTo('payouts.openAccount')).toHaveLength(1)
+})
+
+test('payouts: each figure opens exactly what it counts, in view, and can be cleared', async () => {
+  const shifts = Array.from({ length: 7 }, (_, at) => upcomingShown({ jobApplicationId: `a${at}` }))
+  const overview = {
+    dueCents: 51_150,
+    sentCents: 46_500,
+    failedCents: 39_000,
+    paidThisYearCents: 91_150,
+    upcoming: shifts,
+    upcomingCents: 7 * 46_500,
+  }
+  const api = await open({ overview, payouts: [payoutShown()] })
+  const figures = within(await screen.findByRole('list', { name: 'Payout summary' }))
+  expect(figures.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Failed$390.00', '/clinician/payouts?status=failed'],
+    ['Pending$511.50', '/clinician/payouts?status=due'],
+    ['In transit$465.00', '/clinician/payouts?status=sent'],
+    ['Upcoming shifts$3,255.00', '/clinician/payouts?upcoming=all'],
+    ['Paid this year$911.50', '/clinician/payouts?from=2026-01-01&to=2026-12-31&status=paid'],
+  ])
+  fireEvent.click(figures.getByRole('link', { name: /^Pending/ }))
+  await waitFor(() => expect(api.sentTo('payouts.list').at(-1)).toMatchObject({ status: 'due' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Payouts: pending'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(window.location.search).toBe('')
+  expect(
+    within(await screen.findByRole('list', { name: 'Upcoming pay' })).getAllByRole('listitem'),
+  ).toHaveLength(5)
+  fireEvent.click(figures.getByRole('link', { name: /^Upcoming shifts/ }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Upcoming pay'))
+  expect(within(screen.getByRole('list', { name: 'Upcoming pay' })).getAllByRole('listitem')).toHaveLength(7)
 })
 
 test('payouts: the list says in which time zone its days are', async () => {

@@ -1,14 +1,19 @@
-import { showCents } from '@gaitway/contract/money'
+import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { dayIn } from '@gaitway/contract/time'
+import { useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { Facts } from '../../shared/show/Facts.tsx'
 import { Account, useArriving, useHostedPage, useReturn } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { PeriodPayouts } from './PeriodPayouts.tsx'
 import { Upcoming } from './Upcoming.tsx'
-import { periodIn } from '../earnings/period.ts'
+import { MoneyFigures } from '../earnings/MoneyFigures.tsx'
+import { hrefOf, periodIn, yearOf } from '../earnings/period.ts'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { summaryOf, type Overview } from './payout-facts.ts'
 import { copy } from './copy.ts'
@@ -18,25 +23,43 @@ import styles from './payouts.module.css'
 
 const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
 
-const Summary = ({ overview }: { overview: Overview }) => {
+/** The lists of this screen that a figure opens. */
+type Opened = 'payouts' | 'upcoming'
+
+const page = '/clinician/payouts'
+
+type SummaryProps = { overview: Overview; onOpen: (list: Opened) => void }
+
+const Summary = ({ overview, onOpen }: SummaryProps) => {
   const { sentence, more } = summaryOf(overview)
-  const { dueCents, sentCents, upcomingCents, paidThisYearCents } = overview
-  const { figure } = copy
+  const { dueCents, sentCents, failedCents, upcomingCents, paidThisYearCents } = overview
+  const year = Number(dayIn(DEFAULT_TIME_ZONE, useNow()).slice(0, 4))
+  const ofStatus = (status: PayoutStatus, cents: number) => ({
+    label: wordOf('payout', status).word,
+    cents,
+    href: `${page}?status=${status}`,
+    onOpen: () => onOpen('payouts'),
+  })
+  const upcoming = {
+    label: copy.figure.upcoming,
+    cents: upcomingCents,
+    href: `${page}?upcoming=all`,
+    onOpen: () => onOpen('upcoming'),
+  }
   return (
     <div className={styles.standing}>
       <p className={styles.sentence}>{sentence}</p>
       {more.length > 0 && <p className="quiet measure">{more.join(' ')}</p>}
-      <section aria-label={copy.figures} className={styles.figures}>
-        <Facts
-          layout="columns"
-          facts={[
-            { label: figure.due, value: showCents(dueCents) },
-            { label: figure.sent, value: showCents(sentCents) },
-            { label: figure.upcoming, value: showCents(upcomingCents) },
-            { label: figure.year, value: showCents(paidThisYearCents) },
-          ]}
-        />
-      </section>
+      <MoneyFigures
+        label={copy.figures}
+        figures={[
+          ...(failedCents > 0 ? [ofStatus('failed', failedCents)] : []),
+          ofStatus('due', dueCents),
+          ofStatus('sent', sentCents),
+          upcoming,
+          { label: copy.figure.year, cents: paidThisYearCents, href: hrefOf(yearOf(year), 'paid') },
+        ]}
+      />
     </div>
   )
 }
@@ -57,6 +80,8 @@ const EveryPayout = () => {
     },
   )
   const { data } = answer
+  const [opened, setOpened] = useState<Opened>()
+  const shownOf = (list: Opened) => (opened === list ? () => setOpened(undefined) : undefined)
   return (
     <Frame>
       <PageTitle
@@ -70,14 +95,14 @@ const EveryPayout = () => {
       />
       <Together shape="card" count={3}>
         {!data && <LoadingOrError answer={answer} shape="card" count={2} />}
-        {data && <Summary overview={data} />}
+        {data && <Summary overview={data} onOpen={setOpened} />}
         <div className={styles.page}>
           <div className={styles.side}>
             {data && <Account overview={data} page={page} isBack={isBack} isArriving={isArriving} />}
           </div>
           <div className={styles.main}>
-            <PayoutList />
-            {data && <Upcoming shifts={data.upcoming} />}
+            <PayoutList onShown={shownOf('payouts')} />
+            {data && <Upcoming shifts={data.upcoming} onShown={shownOf('upcoming')} />}
           </div>
         </div>
       </Together>

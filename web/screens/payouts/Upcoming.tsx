@@ -1,9 +1,10 @@
 import { showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { useState } from 'react'
 import { classes } from '../../shared/classes.ts'
 import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
+import { useArrival } from '../../shared/list/use-arrival.ts'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import type { Overview } from './payout-facts.ts'
@@ -37,12 +38,20 @@ export const UpcomingRow = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** Expected pay of upcoming shifts, with the next step of each. */
-export const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
-  const [isWhole, setIsWhole] = useState(false)
+type UpcomingProps = {
+  shifts: readonly Shift[]
+  /** A figure opened the list: call this once it is in view. */
+  onShown: (() => void) | undefined
+}
+
+/** Expected pay of upcoming shifts, with the next step of each. The figure above counts all of them. */
+export const Upcoming = ({ shifts, onShown }: UpcomingProps) => {
+  const { params, change } = useAddress()
+  const isWhole = params.get('upcoming') === 'all'
+  const heading = useArrival(onShown, isWhole)
   const hidden = isWhole ? 0 : Math.max(0, shifts.length - SHOWN)
   return (
-    <Section plain title={copy.upcoming}>
+    <Section plain title={copy.upcoming} heading={heading}>
       {shifts.length === 0 ? (
         <p className="quiet measure">{copy.upcomingEmpty}</p>
       ) : (
@@ -53,7 +62,7 @@ export const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
         </List>
       )}
       {hidden > 0 && (
-        <Button kind="secondary" onClick={() => setIsWhole(true)}>
+        <Button kind="secondary" onClick={() => change({ upcoming: 'all' })}>
           {copy.more(hidden)}
         </Button>
       )}

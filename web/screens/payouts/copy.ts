@@ -25,7 +25,7 @@ export const copy = {
   taken: (amount: string) => `We’ll subtract ${amount} from your next payout to correct an earlier shift.`,
   added: (amount: string) => `We’ll add ${amount} to your next payout to correct an earlier shift.`,
   figures: 'Payout summary',
-  figure: { due: 'Pending', sent: 'In transit', upcoming: 'Upcoming shifts', year: 'Paid this year' },
+  figure: { upcoming: 'Upcoming shifts', year: 'Paid this year' },
 
   account: 'Payout account',
   notBegun: 'Not started',
@@ -64,6 +64,7 @@ export const copy = {
   remove: 'Remove',
 
   list: 'Payout history',
+  listOf: (status: string) => `Payouts: ${status.toLowerCase()}`,
   zone: 'Dates are in Central Time.',
   state: 'Status',
   allStates: 'All statuses',

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { Card } from './Card.tsx'
 import { Cluster, Stack } from './Stack.tsx'
 
@@ -6,17 +6,19 @@ type SectionProps = {
   title: string
   /** Next to the heading: a status, a button. */
   aside?: ReactNode
+  /** The heading, for focus when a link opens the section. */
+  heading?: Ref<HTMLHeadingElement>
   /** Without a card, for sections that bring their own. */
   plain?: boolean
   children: ReactNode
 }
 
-export const Section = ({ title, aside, plain, children }: SectionProps) => {
+export const Section = ({ title, aside, heading, plain, children }: SectionProps) => {
   const id = useId()
   const content = (
     <Stack gap={plain ? 12 : 16}>
       <Cluster gap={8} spread>
-        <h2 id={id} className="text-18">
+        <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined} className="text-18">
           {title}
         </h2>
         {aside}
