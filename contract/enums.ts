@@ -210,7 +210,7 @@ export const rateKindOf = (source: string): RateKind => (/\bmean\b/i.test(source
 export const boardSorts = ['none', 'hourlyRate', 'distance', 'facilityType'] as const
 export const facilityJobSorts = ['shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
 /** Posted jobs that someone applied for; jobs that someone was confirmed for, which cost something. */
-export const facilityJobFilters = ['applicants', 'cost'] as const
+export const facilityJobFilters = ['applicants', 'cost', 'fillRate'] as const
 export type FacilityJobFilter = (typeof facilityJobFilters)[number]
 
 /** What a lead asks for: an answer, staff, or the newsletter. */

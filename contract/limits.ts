@@ -194,6 +194,8 @@ export const QUEUE_SHOWN_MAX = 100
 export const QUEUE_SNOOZE_MAX_DAYS = 30
 /** How far back the figures above the queue look, and into how many parts that is divided. */
 export const FIGURE_DAYS = 30
+/** The weeks whose fill rate a facility sees, this one included. */
+export const FILL_RATE_WEEKS = 8
 export const FIGURE_PARTS = 6
 
 /** The rates that one file can have, and its length: a request has a size. */

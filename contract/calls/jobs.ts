@@ -10,6 +10,8 @@ export const jobs = {
   previewPrice: row('POST /price-preview', approved('facility'), { silent: true, inView: true }),
   read: row('GET /get-job', approved('clinician', 'facility', 'admin', 'subadmin')),
   listOwn: row('GET /facility-job-list', approved('facility', 'admin', 'subadmin')),
+  /** how many shifts of the last weeks were filled */
+  fillRate: row('GET /fill-rate', approved('facility')),
   board: row('GET /clinician-job-list', approved('clinician')),
   update: row('PATCH /update-jobs', approvedIn(['shifts']), {
     touches: ['jobs', 'applications'],

@@ -25,6 +25,7 @@ import {
   id,
   instant,
   listQuery,
+  nothing,
   page,
   position,
   proposedSlot,
@@ -122,8 +123,8 @@ export const reason = z.strictObject({ code: z.string(), text: z.string() })
 const boardCard = z.strictObject({
   ...job.shape,
   facility: facilitySummary,
-  distanceMiles: z.number().nullable(),
   facilityPhotoUrl,
+  distanceMiles: z.number().nullable(),
   /** null if the discipline has no median in this state */
   medianRateCents: cents.nullable(),
   /** what `medianRateCents` is by its source */
@@ -203,9 +204,9 @@ export const jobSchemas = {
       statuses: commaList(jobLifecycle.states),
       search: z.string().trim().max(100).optional(),
       facilityId: id.optional(),
-      /** only jobs with applicants, or with a cost */
+      /** only jobs with applicants, with a cost, or counted in the fill rate */
       with: z.enum(facilityJobFilters).optional(),
-      /** jobs with a slot in this range */
+      /** jobs with a slot in this range; those counted in the fill rate start in it */
       fromDate: instant.optional(),
       toDate: instant.optional(),
     }),
@@ -225,6 +226,15 @@ export const jobSchemas = {
         costCents: cents.nullable(),
       }),
     ),
+  },
+  'jobs.fillRate': {
+    input: nothing,
+    output: z.strictObject({
+      filled: z.int(),
+      counted: z.int(),
+      /** from Monday in the facility’s time zone, earliest first; the last one isn’t over */
+      weeks: z.array(z.strictObject({ fromDay: z.iso.date(), filled: z.int(), counted: z.int() })),
+    }),
   },
   'jobs.board': {
     input: z.strictObject({

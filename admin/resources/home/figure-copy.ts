@@ -1,5 +1,6 @@
 import { invoiceAgeNames, invoiceAges } from '@gaitway/contract/enums'
 import { fillTimeNames, fillTimes, type FillGroup } from '@gaitway/contract/figures'
+import { howFillRateCounts, showFillRate } from '@gaitway/contract/fill-rate'
 import { colors } from '@gaitway/contract/colors'
 import { FIGURE_DAYS, FIGURE_PARTS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
@@ -31,9 +32,6 @@ const PART_DAYS = FIGURE_DAYS / FIGURE_PARTS
 const partName = ({ from }: { from: string }) =>
   `${showShortDay(from)} – ${showShortDay(addMinutes(addDays(new Date(from), PART_DAYS), -1))}`
 
-/** In whole percent, always rounded down: 100% is every shift. */
-const percent = (filled: number, counted: number) =>
-  counted === 0 ? '–' : `${Math.floor((100 * filled) / counted)}%`
 const shifts = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'shift' : 'shifts'}`
 
 const MINUTES_A_DAY = 24 * 60
@@ -45,14 +43,14 @@ const showWait = (minutes: number | null) => {
 
 const fillRate = ({ filled, counted, parts }: Read['fillRate']): FigureCopy => ({
   name: 'Fill rate',
-  value: percent(filled, counted),
+  value: showFillRate(filled, counted),
   under: `${filled.toLocaleString('en-US')} of ${shifts(counted)}`,
   to: jobsIn('counted'),
-  counted: `Shifts that had someone confirmed when they started, of all shifts whose first day was in the last ${FIGURE_DAYS} days. Canceled shifts aren’t counted, except no-shows and those that their clinician gave up after the start: they were filled.`,
+  counted: howFillRateCounts(`in the last ${FIGURE_DAYS} days`),
   head: ['First day', 'Filled'],
   rows: parts.map(part => [
     partName(part),
-    `${percent(part.filled, part.counted)} (${part.filled} of ${part.counted})`,
+    `${showFillRate(part.filled, part.counted)} (${part.filled} of ${part.counted})`,
   ]),
   bars: parts.map(part => ({ name: part.from, value: part.filled, of: part.counted })),
 })

@@ -25,6 +25,7 @@ import { instantTermsSql, isInstantSql } from '../instant-terms.ts'
 import { standbyOfferOf, standbyRoundOf } from '../standbys.ts'
 import { openTimeChangeOf } from '../time-changes.ts'
 import { moneyOfJoined, shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
+import { inFillGroup } from './fill-rate.ts'
 import { shiftSearch } from './shift-search.ts'
 import { pageJson, type Json, type Page } from '../../json.ts'
 
@@ -177,9 +178,10 @@ export type OwnJobsParams = {
   statuses: readonly JobStatus[]
   search?: string
   with?: FacilityJobFilter
-  /** with a slot that overlaps this range */
+  /** with a slot that overlaps this range; those counted in the fill rate start in it */
   from?: string
   to?: string
+  at: Date
   sort: keyof typeof ownJobSorts
   descending: boolean
   skip: number
@@ -201,6 +203,7 @@ const isOpen = `oa.job_id = j.id AND oa.status = 'applied'`
 const having: Record<FacilityJobFilter, string> = {
   applicants: `EXISTS (SELECT 1 FROM applications oa WHERE ${isOpen})`,
   cost: `EXISTS (SELECT 1 FROM applications ca WHERE ca.job_id = j.id AND ca.confirmed_at IS NOT NULL)`,
+  fillRate: `j.first_slot_start < :at AND ${inFillGroup.counted}`,
 }
 
 const searched = {
@@ -214,7 +217,9 @@ const conditions = ({ facilityId, with: what, from, to }: OwnJobsParams, found?:
   [
     'j.status = ANY(:statuses::text[])',
     facilityId && 'j.facility_id = :facilityId',
-    (from || to) && touching,
+    ...(what === 'fillRate'
+      ? [from && 'j.first_slot_start >= :from', to && 'j.first_slot_start < :to']
+      : [(from || to) && touching]),
     what && having[what],
     found?.sql,
   ]
@@ -258,6 +263,7 @@ export const listOwnJobs = async (db: Knex, params: OwnJobsParams): Promise<Json
       facilityId: params.facilityId,
       from: params.from ?? null,
       to: params.to ?? null,
+      at: params.at,
       limit: params.limit,
       skip: params.skip,
     }),

@@ -13,6 +13,7 @@ import { countEach } from './back-office/count-each.ts'
 import { listBoard, type BoardParams } from './board.ts'
 import { readConversation } from './chat.ts'
 import { listClinicians } from './clinicians.ts'
+import { readFillRate } from './fill-rate.ts'
 import { listOwnJobs } from './job-page.ts'
 import { listShifts } from './shifts.ts'
 import { shiftSorts, type ShiftsParams } from './shift-page.ts'
@@ -120,20 +121,17 @@ describe('the board', () => {
 })
 
 describe('a facility’s jobs', () => {
-  it('are found by the facility', async () => {
+  it('are found by the facility, also for its fill rate', async () => {
     const { id } = await test.db('facilities').first('id')
-    const plan = await planOf(() =>
-      listOwnJobs(test.db, {
-        facilityId: id,
-        statuses: ['posted', 'confirmed'],
-        sort: 'startDate',
-        descending: true,
-        skip: 0,
-        limit: 10,
-      }),
-    )
-    expect(plan.scanned).toEqual([])
-    expect(plan.indexes).toContain('jobs_of_facility')
+    const at = new Date()
+    const page = { sort: 'startDate', descending: true, skip: 0, limit: 10 } as const
+    const list = () =>
+      listOwnJobs(test.db, { facilityId: id, statuses: ['posted', 'confirmed'], at, ...page })
+    for (const read of [list, () => readFillRate(test.db, id, at)]) {
+      const plan = await planOf(read)
+      expect(plan.scanned).toEqual([])
+      expect(plan.indexes).toContain('jobs_of_facility')
+    }
   })
 })
 

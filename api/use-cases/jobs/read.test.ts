@@ -4,7 +4,6 @@ import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { buildPayout } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { buildFile } from '../../testing/builders/profile.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
@@ -59,15 +58,6 @@ describe("a job's page", () => {
     const facility = await buildFacility(test.db, { feePercent: 0 })
     const job = await buildJob(test.db, { facility })
     for (const person of [facility, await buildUser(test.db), await buildUser(test.db, { role: 'subadmin' })])
-  it('has the link to the facility’s photo, for everyone who sees it', async () => {
-    const facility = await buildFacility(test.db)
-    const profileUrl = await buildFile(test.db, { userId: facility.userId, purpose: 'profilePicture' })
-    await test.db('facilities').where({ id: facility.id }).update({ profileUrl })
-    const job = await buildJob(test.db, { facility })
-    for (const person of [facility, await buildClinician(test.db)])
-      expect((await read(person, job.id)).data.facilityPhotoUrl.split('?')[0]).toBe(profileUrl)
-  })
-
       expect((await read(person, job.id)).data).toMatchObject({
         home: null,
         price: { feePercent: 0, ACH: { totalCents: 49_600 }, card: { processingCents: 1_468 } },

@@ -12,11 +12,12 @@ import { listBoard } from '../../store/views/board.ts'
 import { type KnownClinician, clinicianOf } from '../../store/views/clinician-facts.ts'
 import { jobText } from '../../store/views/job-shape.ts'
 import { findJobPage, type JobPageRow, type EndingMove, listOwnJobs } from '../../store/views/job-page.ts'
+import { readFillRate } from '../../store/views/fill-rate.ts'
 import { findMedian } from '../../store/rates.ts'
 import { findPayer } from '../../store/facilities.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
-import { clinicianOnly, viewerOf, facilityMember } from '../use-case.ts'
 import { pictureLink } from '../files/files.ts'
+import { clinicianOnly, viewerOf, facilityMember } from '../use-case.ts'
 import type { ReadCase, Viewer, UseCase } from '../use-case.ts'
 import { cardFor, matchReasonsFor } from './eligibility.ts'
 import { moneyOf, moneySeenBy } from '../shift-money.ts'
@@ -104,8 +105,8 @@ export const read: ReadCase<'jobs.read'> = async (services, by, { id }) => {
   return new Json(
     jobText(row, {
       ...cardFor(row, beholder),
-      home: clinician?.place ?? null,
       facilityPhotoUrl: pictureLink(services, row.photoUrl),
+      home: clinician?.place ?? null,
       canComeBack:
         row.status === 'posted' && row.myApplicationStatus === 'declined' && row.myDisplacedBy !== null,
       price: priceOf(row),
@@ -120,7 +121,7 @@ const priceOf = (row: JobPageRow) =>
   row.feePercent === null ? null : { feePercent: row.feePercent, ...pricesOf(row, row.feePercent) }
 
 /** A facility's jobs, or everyone's for staff; deleted ones only on request. */
-export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db }, by, input) => {
+export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db, clock }, by, input) => {
   const { facilityId } = viewerOf(by)
   if (input.fromDate && input.toDate && new Date(input.toDate) < new Date(input.fromDate))
     throw refuse('fields_wrong', { toDate: 'The end is before the start' })
@@ -132,12 +133,17 @@ export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db }, by, input) => {
     with: input.with,
     from: input.fromDate,
     to: input.toDate,
+    at: clock.now(),
     sort: input.sortBy ?? 'startDate',
     descending: input.sortOrder !== 'asc',
     skip: input.skip,
     limit: input.limit,
   })
 }
+
+/** How many of the facility's shifts of the last weeks had someone confirmed when they started. */
+export const fillRate: ReadCase<'jobs.fillRate'> = ({ db, clock }, by) =>
+  readFillRate(db, facilityMember(by).facilityId, clock.now())
 
 /** The usual pay of a discipline in a state, or in the city if known, with the posting floor. */
 export const medianRate: ReadCase<'jobs.medianRate'> = async ({ db }, _, input) => {

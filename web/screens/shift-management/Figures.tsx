@@ -82,7 +82,8 @@ export const viewParams: Record<View, Record<string, string>> = {
   confirmed: { confirmedshifts: '1' },
 }
 
-const viewHref = (view: View, more: Record<string, string> = {}) => {
+/** The address of a view of this screen. */
+export const viewHref = (view: View, more: Record<string, string> = {}) => {
   const query = new URLSearchParams({ ...viewParams[view], ...more }).toString()
   return `/facility/shiftmanagement${query && `?${query}`}`
 }

@@ -111,19 +111,22 @@ const costColumn: Column<OwnJob> = {
 
 const withCost = (columns: Column<OwnJob>[]) => columns.toSpliced(-2, 0, costColumn)
 
-/** The filters that a figure sets, beside the status: what the jobs have, and their week. */
-const useFigureFilters = () => {
+/** The filters that a figure sets, beside the status: what the jobs have, their week, or their first day. */
+const useFigureFilters = (zone: string) => {
   const { params } = useAddress()
   const what = facilityJobFilters.find(filter => filter === params.get('with'))
   const day = params.get('week')
   const week = isDay(day) ? day : undefined
+  const from = params.get('since')
+  const since = isDay(from) ? from : undefined
   const weekName = week && copy.weekOf(showDayName(week), showDayName(daysAfter(week, 6)))
   return {
     what,
-    week,
+    range: week ? spendRange(week, zone) : since && { fromDate: spendRange(since, zone).fromDate },
     shown: [
       ...(what ? [{ name: 'with', label: copy.with[what] }] : []),
       ...(weekName ? [{ name: 'week', label: weekName }] : []),
+      ...(since ? [{ name: 'since', label: copy.since(showDayName(since)) }] : []),
     ],
     title: weekName ?? (what && copy.listWith[what]),
   }
@@ -161,19 +164,17 @@ type JobListProps = {
 /** Every shift the facility posted. */
 export const JobList = ({ zone, onPost, reviewOf, onShown }: JobListProps) => {
   const columns = columnsWith(reviewOf)
-  const { what, week, shown, title } = useFigureFilters()
+  const { what, range, shown, title } = useFigureFilters(zone)
   const list = useList({
     choices: statuses,
     shown: statuses,
     sorts,
     sortBy: 'startDate',
-    more: ['with', 'week'],
+    more: ['with', 'week', 'since'],
   })
   const answer = usePage(
     'jobs.listOwn',
-    list.picked === null
-      ? null
-      : { ...list.sent, statuses: list.picked, with: what, ...(week && spendRange(week, zone)) },
+    list.picked === null ? null : { ...list.sent, statuses: list.picked, with: what, ...range },
   )
   const heading = useArrival(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
   const isUnfilled = list.chosen.length === 1 && list.chosen[0] === 'posted'

@@ -29,6 +29,7 @@ const open = async (answers: Answers = {}, address = '/facility/shiftmanagement'
     'product.config': { now: '2026-11-20T15:00:00.000Z' },
     'facilities.read': facilityShown,
     'jobs.listOwn': pageOf(own()),
+    'jobs.fillRate': { filled: 0, counted: 0, weeks: [] },
     'applications.shifts': pageOf(pending),
     ...answers,
   })

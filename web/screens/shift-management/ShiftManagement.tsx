@@ -13,6 +13,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { Figures, viewParams, viewOf, useFigures } from './Figures.tsx'
 import { Week } from './Week.tsx'
+import styles from './week.module.css'
 import { useTimeCardReview } from './use-time-card-review.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
@@ -25,6 +26,7 @@ const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedS
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
 
+const FillRate = later(() => import('./FillRate.tsx'), 'FillRate', { shape: 'card' })
 const FirstSteps = later(() => import('./FirstSteps.tsx'), 'FirstSteps')
 
 type WhenUnusedProps = { figures: ReturnType<typeof useFigures>; children: ReactNode }
@@ -87,7 +89,14 @@ export const ShiftManagement = () => {
             {
               id: 'week',
               label: copy.week,
-              content: () => <Week now={now} zone={zone} onPost={post} reviewOf={reviewOf} />,
+              content: () => (
+                <>
+                  <Week now={now} zone={zone} onPost={post} reviewOf={reviewOf} />
+                  <div className={styles.fillRate}>
+                    <FillRate onOpen={() => setIsArriving(true)} />
+                  </div>
+                </>
+              ),
             },
             {
               id: 'list',

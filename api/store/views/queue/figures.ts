@@ -3,6 +3,7 @@ import { type FillGroup, fillTimeHours } from '@gaitway/contract/figures'
 import { FIGURE_DAYS, FIGURE_PARTS } from '@gaitway/contract/limits'
 import { listPrepared } from '../../prepared.ts'
 import { ofAge } from '../back-office/money.ts'
+import { inFillGroup, isFilled, missedAt } from '../fill-rate.ts'
 import { ofStage } from '../invoices.ts'
 
 const start = `(:at::timestamptz - interval '${FIGURE_DAYS} days')`
@@ -17,19 +18,13 @@ const parts = (rows: string, fields: string) => `
     ORDER BY n) FROM generate_series(0, ${FIGURE_PARTS - 1}) n
     LEFT JOIN (${rows}) counted ON counted.part = n)`
 
-/**
- * When the clinician was confirmed who gave up the canceled job `j` after its start, or was a no-show. It counts as filled.
- */
-const missedAt = `(SELECT max(gone.confirmed_at) FROM applications gone WHERE gone.job_id = j.id
-  AND gone.clinician_missed IN ('canceledAfterStart', 'noShow'))`
-const missed = `(j.status = 'cancelled' AND ${missedAt} IS NOT NULL)`
 const began = `j.first_slot_start >= ${start} AND j.first_slot_start < :at::timestamptz`
 
 /** Jobs `j` whose first day was in the last days: those that the fill rate counts, and those it counts as filled or not. */
 export const ofFillGroup: Record<FillGroup, string> = {
-  counted: `${began} AND (j.status IN ('confirmed', 'completed', 'expired') OR ${missed})`,
-  filled: `${began} AND (j.status IN ('confirmed', 'completed') OR ${missed})`,
-  notFilled: `${began} AND j.status = 'expired'`,
+  counted: `${began} AND ${inFillGroup.counted}`,
+  filled: `${began} AND ${inFillGroup.filled}`,
+  notFilled: `${began} AND ${inFillGroup.notFilled}`,
 }
 
 /** When the clinician who was to work job `j` was confirmed: most jobs have one confirmed application, found by its index. */
@@ -70,8 +65,8 @@ const fees = `,
 
 const statementFor = (isAdmin: boolean) => `
   WITH shifts AS MATERIALIZED (
-    SELECT ${partOf('j.first_slot_start')} AS part, j.status <> 'expired' AS is_filled,
-      CASE WHEN j.status <> 'expired' THEN floor(extract(epoch FROM ${confirmedAt} - j.created_at) / 60)::int END AS minutes
+    SELECT ${partOf('j.first_slot_start')} AS part, ${isFilled} AS is_filled,
+      CASE WHEN ${isFilled} THEN floor(extract(epoch FROM ${confirmedAt} - j.created_at) / 60)::int END AS minutes
     FROM jobs j WHERE ${ofFillGroup.counted}),
   days AS (SELECT part, count(*) AS counted, count(*) FILTER (WHERE is_filled) AS filled FROM shifts GROUP BY part)
   ${isAdmin ? fees : ''}

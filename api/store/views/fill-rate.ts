@@ -1,0 +1,50 @@
+import type { Knex } from 'knex'
+import type { FillGroup } from '@gaitway/contract/figures'
+import { FILL_RATE_WEEKS } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Json } from '../../json.ts'
+import { listPrepared } from '../prepared.ts'
+
+/**
+ * When the clinician was confirmed who gave up the canceled job `j` after its start, or was a no-show. It counts as filled.
+ */
+export const missedAt = `(SELECT max(gone.confirmed_at) FROM applications gone WHERE gone.job_id = j.id
+  AND gone.clinician_missed IN ('canceledAfterStart', 'noShow'))`
+const missed = `(j.status = 'cancelled' AND ${missedAt} IS NOT NULL)`
+
+/** Of jobs `j` whose first day has begun: those that the fill rate counts, and those it counts as filled or not. */
+export const inFillGroup: Record<FillGroup, string> = {
+  counted: `(j.status IN ('confirmed', 'completed', 'expired') OR ${missed})`,
+  filled: `(j.status IN ('confirmed', 'completed') OR ${missed})`,
+  notFilled: `j.status = 'expired'`,
+}
+/** Whether a job that the fill rate counts was filled. */
+export const isFilled = `j.status <> 'expired'`
+
+/** Weeks from Monday in the facility's time zone. Its jobs are read in order of their start, by an index. */
+const byWeek = `
+  WITH own AS MATERIALIZED (SELECT f.id, f.time_zone AS zone FROM facilities f WHERE f.id = :facilityId),
+  weeks AS MATERIALIZED (
+    SELECT (date_trunc('week', :at::timestamptz AT TIME ZONE own.zone) - n * interval '7 days')::date AS day
+    FROM own CROSS JOIN generate_series(0, ${FILL_RATE_WEEKS - 1}) n),
+  shifts AS (
+    SELECT date_trunc('week', j.first_slot_start AT TIME ZONE own.zone)::date AS day,
+      count(*) AS counted, count(*) FILTER (WHERE ${isFilled}) AS filled
+    FROM own JOIN jobs j ON j.facility_id = own.id
+    WHERE j.first_slot_start >= (SELECT min(day) FROM weeks)::timestamp AT TIME ZONE own.zone
+      AND j.first_slot_start < :at AND ${inFillGroup.counted} GROUP BY 1)
+  SELECT json_build_object('filled', coalesce(sum(filled), 0), 'counted', coalesce(sum(counted), 0),
+    'weeks', json_agg(json_build_object('fromDay', day, 'filled', coalesce(filled, 0),
+      'counted', coalesce(counted, 0)) ORDER BY day))::text AS json
+  FROM weeks LEFT JOIN shifts USING (day)`
+
+/** A facility's fill rate, in total and of each of the last weeks, as JSON text. */
+export const readFillRate = async (
+  db: Knex,
+  facilityId: string,
+  at: Date,
+): Promise<Json<Output<'jobs.fillRate'>>> => {
+  const [row] = await listPrepared<{ json: string }>(db, byWeek, { facilityId, at })
+  if (!row) throw new Error(`Reading the fill rate of facility ${facilityId} returned no row.`)
+  return new Json(row.json)
+}
