@@ -158,6 +158,8 @@ export const PICTURE_MAX_MEGAPIXELS = 40
 /** A profile picture’s longer side: several times as large as any place that shows it. */
 export const PROFILE_PICTURE_PIXELS = 512
 export const FILE_LINK_MINUTES = 10
+/** How long the drive between two positions counts. */
+export const DRIVE_TIME_DAYS = 30
 
 export const FACILITY_SIGNUP_STEPS = 4
 export const CLINICIAN_SIGNUP_STEPS = 2

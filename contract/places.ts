@@ -11,6 +11,7 @@ export const positionIn = (text: string): Position | undefined => {
 export type Place = Position & { timeZone: string }
 
 export const EARTH_RADIUS_MILES = 3958.8
+export const METERS_PER_MILE = 1609.344
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -76,6 +76,7 @@ import * as shiftSearch from './20270105090000-shift-search.ts'
 import * as workedMinutes from './20270105091000-worked-minutes.ts'
 import * as views from './20270105100000-views.ts'
 import * as paymentsDue from './20270106100000-payments-due.ts'
+import * as driveTimes from './20270110100000-drive-times.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -163,4 +164,5 @@ export const migrations: Migration[] = [
   { name: '20270105091000-worked-minutes', ...workedMinutes },
   { name: '20270105100000-views', ...views },
   { name: '20270106100000-payments-due', ...paymentsDue },
+  { name: '20270110100000-drive-times', ...driveTimes },
 ]

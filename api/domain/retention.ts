@@ -1,5 +1,6 @@
 import {
   BRIEF_LOGIN_DAYS,
+  DRIVE_TIME_DAYS,
   ONE_TIME_CODE_MINUTES,
   RESET_LINK_MINUTES,
   SESSION_ABSOLUTE_DAYS,
@@ -37,6 +38,7 @@ export const oldestKept = ({ real, product }: { real: Date; product: Date }) => 
   briefLogin: addDays(product, -BRIEF_LOGIN_DAYS),
   sent: addDays(product, -SENT_DAYS),
   lead: addDays(product, -LEAD_DAYS),
+  driveTime: addDays(product, -DRIVE_TIME_DAYS),
 })
 
 export type OldestKept = ReturnType<typeof oldestKept>

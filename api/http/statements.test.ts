@@ -103,6 +103,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'calendar.feed': await calendarToken(),
   'files.read': await signedFile(),
   'jobs.read': { id: tenant.job.id },
+  'jobs.driveTime': { id: tenant.job.id },
   'briefs.read': { jobId: confirmed.job.id },
   'briefs.last': { jobAddress1: '1 Fannin St', zipCode: '77030' },
   'chat.messages': { roomId: tenant.room },

@@ -83,6 +83,7 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
     hourlyRate: 60,
   },
   'jobs.board': {},
+  'jobs.fillRate': {},
   'jobTemplates.list': {},
   'briefs.last': { jobAddress1: SECRET, zipCode: '77002' },
   'jobs.medianRate': { clinicianType: 'pt', state: 'TX' },

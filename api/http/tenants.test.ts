@@ -95,6 +95,7 @@ const attempts: Trial[] = [
   { by: 'clinician', name: 'clinicians.read', input: { id: they.clinician.id } },
   { by: 'clinician', name: 'clinicians.edit', input: { id: they.clinician.id }, expected: OTHER_PERSON },
   { by: 'facility', name: 'jobs.read', input: { id: they.job.id } },
+  { by: 'clinician', name: 'jobs.driveTime', input: { id: they.job.id }, expected: NOTHING },
   { by: 'facility', name: 'jobs.delete', input: { id: they.job.id } },
   ...editTrials(they, myJob.id),
   { by: 'facility', name: 'jobs.listOwn', input: { facilityId: they.facility.id }, expected: NOTHING },

@@ -26,6 +26,7 @@ const over: readonly [table: string, condition: string][] = [
   ['deliveries', 'created_at < :sent'],
   ['mailbox_mails', 'sent_at < :sent'],
   ['leads', 'created_at < :lead'],
+  ['drive_times', 'asked_at <= :driveTime'],
   ['request_limits', 'expire < :limit'],
 ]
 

@@ -414,6 +414,19 @@ export type DisputeRow = {
 }
 export type NewDisputeRow = New<DisputeRow, 'status'>
 
+export type DriveTimeRow = {
+  fromLatitude: number
+  fromLongitude: number
+  toLatitude: number
+  toLongitude: number
+  /** Without traffic; null if there is no road. */
+  seconds: number | null
+  meters: number | null
+  /** Removed 30 days later. */
+  askedAt: Date
+}
+export type NewDriveTimeRow = New<DriveTimeRow>
+
 export type EmailCodeRow = {
   userId: string
   codeHash: Buffer

@@ -38,6 +38,7 @@ import * as deliveries from './deliveries/resend.ts'
 import * as invoicesList from './invoices/read.ts'
 import * as invoiceNotices from './invoices/notify.ts'
 import * as adminPayments from './payments/admin-payments.ts'
+import * as driveTime from './jobs/drive-time.ts'
 import * as edit from './jobs/edit.ts'
 import * as jobTemplates from './job-templates/job-templates.ts'
 import * as instant from './jobs/instant.ts'
@@ -117,6 +118,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   files,
   invoices: { ...applyCredit, ...invoicesList, ...invoiceNotices, ...adminPayments },
   jobs: {
+    ...driveTime,
     ...edit,
     ...instant,
     ...invite,

@@ -82,6 +82,9 @@ const oneOfEach = async (age: Record<string, number>) => {
   await db('deliveries').insert({ id: newId(), ...delivery })
   const lead = { kind: 'newsletter', email: login.email, source: 'site' }
   await db('leads').insert({ id: newId(), ...lead, createdAt: at('lead') })
+  const askedAt = at('driveTime')
+  const ends = { fromLatitude: askedAt.getUTCMinutes(), fromLongitude: 0, toLatitude: 0, toLongitude: 0 }
+  await db('drive_times').insert({ ...ends, askedAt })
   await db('request_limits').insert({ key: userId, points: 1, expire: at('limit').getTime() })
   return userId
 }
@@ -101,6 +104,7 @@ const tables = [
   'mailbox_mails',
   'deliveries',
   'leads',
+  'drive_times',
   'request_limits',
 ]
 const counts = async () => {
@@ -122,6 +126,7 @@ const over = {
   idempotencyKey: days(7) + 1,
   sent: days(30) + 1,
   lead: days(730) + 1,
+  driveTime: days(30) + 1,
   limit: 1,
 }
 const stillKept = {
@@ -138,6 +143,7 @@ const stillKept = {
   idempotencyKey: days(7) - 1,
   sent: days(30) - 1,
   lead: days(730) - 1,
+  driveTime: days(30) - 1,
   limit: -1,
 }
 

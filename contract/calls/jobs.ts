@@ -9,6 +9,8 @@ export const jobs = {
   }),
   previewPrice: row('POST /price-preview', approved('facility'), { silent: true, inView: true }),
   read: row('GET /get-job', approved('clinician', 'facility', 'admin', 'subadmin')),
+  /** from the clinician’s home, where an address service is set up */
+  driveTime: row('GET /drive-time', approved('clinician'), { silent: true }),
   listOwn: row('GET /facility-job-list', approved('facility', 'admin', 'subadmin')),
   /** how many shifts of the last weeks were filled */
   fillRate: row('GET /fill-rate', approved('facility')),

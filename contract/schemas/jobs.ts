@@ -194,6 +194,13 @@ export const jobSchemas = {
       endings: z.array(shiftEnding),
     }),
   },
+  'jobs.driveTime': {
+    input: z.strictObject({ id }),
+    output: z.strictObject({
+      /** without traffic; null if it isn’t known */
+      drive: z.strictObject({ minutes: z.int(), miles: z.number() }).nullable(),
+    }),
+  },
   'jobs.listOwn': {
     input: z.strictObject({
       ...listQuery(

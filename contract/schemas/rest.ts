@@ -35,6 +35,8 @@ export const restSchemas = {
       schedulingUrl: z.string().nullable(),
       /** where map pictures come from; null draws shapes of states and counties */
       mapTiles: z.strictObject({ url: z.string(), attribution: z.string() }).nullable(),
+      /** whether a shift’s page can ask for the drive from home */
+      hasDriveTimes: z.boolean(),
       isDevelopment: z.boolean(),
       now: instant,
     }),

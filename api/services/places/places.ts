@@ -2,6 +2,7 @@ import findZone from '@photostructure/tz-lookup'
 import type { Place } from '@gaitway/contract/places'
 import { z } from 'zod'
 import type { Knex } from 'knex'
+import { googleDrives, type FindDrive } from './google-drives.ts'
 import { isZoneOfUsa } from './time-zones.ts'
 import { findPlace, hasPlaces, insertPlaces, lockPlaces } from '../../store/places.ts'
 import type { Log } from '../log.ts'
@@ -55,11 +56,13 @@ export type Places = {
   locateZip: (zip: string) => Promise<Place | null>
   /** the state of a ZIP code */
   stateOf: (zip: string) => Promise<string | null>
+  /** missing where nothing is set up that knows roads */
+  findDrive?: FindDrive
 }
 
 type Options = { db: Knex; log: Log; googleMapsKey?: string; googleUrl?: string }
 
-/** Uses Google when a key is set. Otherwise, or when Google fails, uses the ZIP code, offline. */
+/** Uses Google when a key is set. Otherwise, or when Google fails, uses the ZIP code, offline, and knows no drives. */
 export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Options): Places => {
   const offline = offlinePlaces(db)
   if (!googleMapsKey) return offline
@@ -73,7 +76,7 @@ export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Options): Plac
       return byZip
     }
   }
-  return { ...offline, locate }
+  return { ...offline, locate, findDrive: googleDrives({ key: googleMapsKey, url: googleUrl, log }) }
 }
 
 /** The ZIP code table filled by `fillPlaces`. */

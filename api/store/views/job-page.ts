@@ -108,6 +108,10 @@ const policyInForce = `(SELECT terms FROM policies WHERE kind = 'cancellation' A
 
 const card = (more: string) => `CROSS JOIN LATERAL (SELECT ${cardFields}, ${more}) r`
 
+/** SQL: whether the clinician :clinicianId, with the application `mine` or without, finds job `j`. */
+export const isSeenByClinician = `(j.status <> 'deleted' OR mine.id IS NOT NULL)
+    AND (NOT j.invite_only OR mine.id IS NOT NULL OR ${isInvitedSql})`
+
 /** Clinicians see no price, and only they have eligibility. */
 const forClinician = `
   SELECT row_to_json(r)::text AS json, fu.status AS facility_status, f.profile_url AS photo_url, NULL AS fee_percent,
@@ -123,8 +127,7 @@ const forClinician = `
     coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer",
     CASE WHEN mine.status = 'completed' THEN mine.id END AS "completedApplicationId",
     ${openTimeChangeOf('application_id = mine.id')} AS "timeChange"`)}
-  WHERE j.id = :id AND (j.status <> 'deleted' OR mine.id IS NOT NULL)
-    AND (NOT j.invite_only OR mine.id IS NOT NULL OR ${isInvitedSql})`
+  WHERE j.id = :id AND ${isSeenByClinician}`
 
 const forOthers = `
   SELECT row_to_json(r)::text AS json, fu.status AS facility_status, f.profile_url AS photo_url, ${fee} AS fee_percent,

@@ -19,6 +19,7 @@ test('product: a front end learns the product’s name, call hours and current t
     pushPublicKey: services.push.publicKey,
     schedulingUrl,
     mapTiles,
+    hasDriveTimes: false,
     isDevelopment: true,
     now: new Date(TEST_NOW).toISOString(),
   })

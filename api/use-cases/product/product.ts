@@ -6,6 +6,7 @@ import { tick } from '../tick.ts'
 export const config: UseCase<'product.config'> = async ({
   clock,
   push,
+  places,
   config: { isProduction, schedulingUrl, mapTiles },
 }) => ({
   brand: BRAND,
@@ -13,6 +14,7 @@ export const config: UseCase<'product.config'> = async ({
   pushPublicKey: push.publicKey,
   schedulingUrl: schedulingUrl ?? null,
   mapTiles: mapTiles ?? null,
+  hasDriveTimes: places.findDrive !== undefined,
   isDevelopment: !isProduction,
   now: clock.now().toISOString(),
 })

@@ -23,6 +23,7 @@ import {
   whenInShort,
 } from './job-facts.ts'
 import { copy } from './copy.ts'
+import { DriveTime } from './DriveTime.tsx'
 import { Rating } from '../feedback/Rating.tsx'
 import { later } from '../../shared/later.tsx'
 import { Money } from '../../shared/show/Money.tsx'
@@ -109,7 +110,12 @@ const Where = ({ job }: PartProps) => (
     <h2>{copy.where}</h2>
     {job.jobAddressNickname && <p className="medium">{job.jobAddressNickname}</p>}
     <p>{addressOf(job)}</p>
-    {job.distanceMiles !== null && <p className="quiet">{copy.distance(showMiles(job.distanceMiles))}</p>}
+    {job.distanceMiles !== null && (
+      <p className="quiet">
+        {copy.distance(showMiles(job.distanceMiles))}
+        <DriveTime job={job} />
+      </p>
+    )}
     <JobMap job={job} />
     <p className="quiet">
       {job.parkingCents > 0 ? copy.parkingPaid(showCents(job.parkingCents)) : copy.noParking}

@@ -156,6 +156,33 @@ test('job: a confirmed clinician sees the pay and when it is paid', async () => 
   ).toBeTruthy()
 })
 
+const located = jobShown({ home: { latitude: 29.76, longitude: -95.37 }, latitude: 29.7, longitude: -95.4 })
+const configured = {
+  now: '2026-11-20T15:00:00.000Z',
+  schedulingUrl: null,
+  mapTiles: null,
+  hasDriveTimes: true,
+}
+
+test('job: shows the drive from home beside the distance, where drive times are set up', async () => {
+  const drive = { minutes: 84, miles: 11.02 }
+  const api = await open({ 'jobs.read': located, 'product.config': configured, 'jobs.driveTime': { drive } })
+  expect(await screen.findByText('1 hr 24 min drive, 11 mi by road')).toBeTruthy()
+  expect(api.sentTo('jobs.driveTime')).toEqual([{ id: located.id }])
+})
+
+test.each([
+  ['isn’t known', { 'jobs.driveTime': { drive: null } }, 1],
+  ['fails to load', { 'jobs.driveTime': refused(500, 'internal', 'x') }, 1],
+  ['isn’t set up', { 'product.config': { ...configured, hasDriveTimes: false } }, 0],
+])('job: says nothing of the drive when it %s', async (_, answers, requests) => {
+  const api = await open({ 'jobs.read': located, 'product.config': configured, ...answers })
+  expect(await screen.findByText('4.2 mi from your home')).toBeTruthy()
+  await waitFor(() => expect(api.sentTo('jobs.driveTime')).toHaveLength(requests))
+  expect(screen.queryByText(/drive/)).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('job: shows the facility’s photo, or its initials without one', async () => {
   const facilityPhotoUrl = '/api/files/photo?signed'
   await open({ 'jobs.read': jobShown({ facilityPhotoUrl }) })

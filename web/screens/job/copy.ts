@@ -36,6 +36,7 @@ export const copy = {
   when: 'When',
   where: 'Where',
   distance: (miles: string) => `${miles} mi from your home`,
+  drive: (time: string, miles: string) => `${time} drive, ${miles} mi by road`,
   openMaps: 'Open in maps',
   parkingPaid: (amount: string) => `Parking reimbursed: ${amount}`,
   noParking: 'Parking not reimbursed',

@@ -1,0 +1,21 @@
+import { showMinutes } from '@gaitway/contract/time'
+import { useAnswer } from '../../api/use-call.ts'
+import { copy } from './copy.ts'
+import { showMiles, type Job } from './job-facts.ts'
+
+const quietly = { revalidateOnFocus: false, shouldRetryOnError: false }
+
+/** The drive from home, after the distance. It arrives after the page, or not at all. */
+export const DriveTime = ({ job: { id, home, latitude } }: { job: Job }) => {
+  const config = useAnswer('product.config', {}, { revalidateOnFocus: false })
+  const isWanted = config.data?.hasDriveTimes === true && home !== null && latitude !== null
+  const { data } = useAnswer('jobs.driveTime', isWanted ? { id } : null, quietly)
+  if (!data?.drive) return null
+  const { minutes, miles } = data.drive
+  return (
+    <>
+      {' · '}
+      <span className="nowrap">{copy.drive(showMinutes(minutes), showMiles(miles))}</span>
+    </>
+  )
+}
