@@ -9,7 +9,7 @@ import { MenuIcon } from './parts/icons.tsx'
 import { Mark } from './parts/mark.tsx'
 
 const Brand = () => (
-  <a className="brand" href="/" data-brand>
+  <a className="header-brand" href="/" data-brand>
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
       <Mark />
     </svg>
@@ -33,11 +33,11 @@ const Header = ({ page, visit }: { page: Page; visit: Visit }) => (
     <header className="header">
       <div className="header-line">
         <Brand />
-        <nav className="nav" aria-label="Main" data-places>
+        <nav className="header-nav" aria-label="Main" data-places>
           {!visit.isSignedIn && <Links path={page.path} />}
         </nav>
         {!visit.isSignedIn && (
-          <div className="register" data-register>
+          <div className="header-register" data-register>
             {registerLinks.map(({ href, what, as }) => (
               <a key={href} href={href}>
                 <span>{what}</span> <span>{as}</span>

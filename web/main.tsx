@@ -4,6 +4,7 @@ import { preloadScreen } from './routes.tsx'
 import './shared/fonts.css'
 import './shared/tokens.css'
 import './shared/page.css'
+import './shared/header.css'
 import './shared/utilities.css'
 
 const place = document.getElementById('app')

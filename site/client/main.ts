@@ -1,6 +1,7 @@
 import '../../web/shared/fonts.css'
 import '../../web/shared/tokens.css'
 import '../../web/shared/page.css'
+import '../../web/shared/header.css'
 import '../styles/frame.css'
 import '../styles/footer.css'
 import '../styles/parts.css'

@@ -97,19 +97,21 @@ type FrameProps = {
 /** The public navigation, and both ways to sign up. */
 const GuestLinks = () => (
   <>
-    <nav className={styles.public} aria-label={messages.common.mainNavigation}>
+    <nav className="header-nav" aria-label={messages.common.mainNavigation}>
       {publicLinks.map(({ href, label }) => (
         <a key={href} href={href}>
           {label}
         </a>
       ))}
     </nav>
-    {registerLinks.map(({ href, what, as }) => (
-      <Link key={href} href={href} className={styles.register}>
-        <span>{what}</span>
-        <span className={styles.as}>{as}</span>
-      </Link>
-    ))}
+    <div className="header-register">
+      {registerLinks.map(({ href, what, as }) => (
+        <Link key={href} href={href}>
+          <span>{what}</span>
+          <span>{as}</span>
+        </Link>
+      ))}
+    </div>
   </>
 )
 

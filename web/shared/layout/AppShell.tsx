@@ -10,7 +10,7 @@ type BrandProps = { href: string }
 
 /** The logo and name, linking to the user's home. */
 const Brand = ({ href }: BrandProps) => (
-  <Link href={href} className={styles.brand}>
+  <Link href={href} className="header-brand">
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="var(--pine)" />
       <g fill="none" stroke="var(--surface)" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
@@ -111,9 +111,9 @@ export const AppShell = ({
     <a className="skip-link" href="#content">
       {messages.common.skip}
     </a>
-    <header className={styles.header}>
+    <header className="header">
       {above}
-      <div className={styles.headerLine}>
+      <div className={classes('header-line', styles.headerLine)}>
         <Brand href={homeHref} />
         {entries.length > 0 && <Links entries={entries} className={styles.top} />}
         {links && <div className={styles.links}>{links}</div>}
