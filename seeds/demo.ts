@@ -1,7 +1,7 @@
 import { addDays } from '@gaitway/contract/time'
 import type { Services } from '../api/services/services.ts'
 import { bayouStories, planTimeOff } from './bayou.ts'
-import { bookCalls } from './onboarding-calls.ts'
+import { addWeekendHours, bookCalls } from './onboarding-calls.ts'
 import { chatStories } from './chats.ts'
 import { openClinicians, seedClinicians } from './clinicians.ts'
 import { openDemoWorld, runStories, type Tools } from './demo-world.ts'
@@ -36,6 +36,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
   await world.passTo(addDays(world.today, -61))
   await settleSubUsers(world, facilities.facility)
   const waiting = [...Object.values(clinicians), ...Object.values(facilities)]
+  await addWeekendHours(world, admin)
   // Mara hasn't booked a call, so staff decide about her without one
   await bookCalls(
     world,

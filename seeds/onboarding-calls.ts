@@ -35,6 +35,17 @@ export const callBefore = async (
   return addMinutes(talked, 2)
 }
 
+/** Staff also call on weekends, so the demo has a call within a day, whenever it is created. */
+export const addWeekendHours = async ({ perform }: DemoWorld, admin: SignedIn) => {
+  const { hours } = await perform('onboarding.hours', admin, {})
+  const day = { startMinute: 10 * 60, endMinute: 14 * 60 }
+  const weekend = [
+    { weekday: 'saturday' as const, ...day },
+    { weekday: 'sunday' as const, ...day },
+  ]
+  await perform('onboarding.setHours', admin, { hours: [...hours, ...weekend] })
+}
+
 /** People pending review have a call booked, from the next open time to tomorrow. */
 export const bookCalls = async (world: DemoWorld, waiting: readonly Person[]) => {
   for (const [place, person] of waiting.entries())
