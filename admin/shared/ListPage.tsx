@@ -77,8 +77,8 @@ export const ListPage = ({
   children,
 }: ListPageProps) => {
   useDocumentTitle(title)
-  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
-  const inSheet = isPhone ? filters.filter(filter => !isSearch(filter)) : []
+  const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'))
+  const inSheet = isNarrow ? filters.filter(filter => !isSearch(filter)) : []
   return (
     <ListBase
       queryOptions={quietly}
@@ -92,11 +92,11 @@ export const ListPage = ({
       <UntilLeft>
         <ListView
           title={title}
-          filters={isPhone ? filters.filter(isSearch) : filters}
+          filters={isNarrow ? filters.filter(isSearch) : filters}
           actions={
             <TopToolbar>
               {actions}
-              {!isPhone && <ColumnsButton />}
+              {!isNarrow && <ColumnsButton />}
               <ExportButton />
               {inSheet.length > 0 && (
                 <Suspense>
