@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { leanCalls } from './api/vite-plugin.ts'
+import { leanCalls } from '../contract/calls/vite-plugin.ts'
 import { serviceWorker } from './offline/vite-plugin.ts'
 import { screenFiles } from './screen-files.ts'
 import { siteScript } from './site-script.ts'
@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
   define: { __WITH_GALLERY__: JSON.stringify(command === 'serve' || process.env.WITH_GALLERY === '1') },
   root: fileURLToPath(new URL('.', import.meta.url)),
   // the service worker keeps files of the public pages
-  plugins: [preloadTypeface, startFirst, siteScript, screenFiles, serviceWorker, leanCalls],
+  plugins: [preloadTypeface, startFirst, siteScript, screenFiles, serviceWorker, leanCalls('app')],
   resolve: {
     alias: [
       { find: /^react$/, replacement: 'preact-compat' },
