@@ -43,16 +43,20 @@ const readMethod = (session: Session, body: unknown, consent: Consent, at: Date)
   return 'filled' in read ? { filled: { ...read.filled, consent } } : read
 }
 
+/** Where the browser goes once nothing is left to enter. A second press of the button goes where the first did. */
+const afterwards = (session: Session, path: string): PageAnswer =>
+  session.status === 'complete' ? { goTo: successUrl(session) } : closed(session, path)
+
 /** Saves the payment method and sends the browser back; or shows the form with its errors. */
 export const saveMethod = async (
   context: RequestContext,
   { id, path, body, from }: Visit,
 ): Promise<PageAnswer> => {
   const opened = await getSession(context, id)
-  if (opened.status !== 'open') return closed(opened, path)
+  if (opened.status !== 'open') return afterwards(opened, path)
   const read = readMethod(opened, body, from, context.at)
   if ('errors' in read) return formFor(opened, path, body, read.errors)
   const { session, declined } = await completeSession(context, id, read.filled)
   if (declined) return formFor(session, path, body, { number: declined.message })
-  return session.status === 'complete' ? { goTo: successUrl(session) } : closed(session, path)
+  return afterwards(session, path)
 }
