@@ -4,6 +4,7 @@ import { givenAdmin, createClinician } from '../fixtures/people.ts'
 import { applyFor } from '../steps/over-http.ts'
 import { approve, staffSignIn } from '../steps/approval.ts'
 import { addFirstCard, openConfirmation } from '../steps/paying.ts'
+import { waitForShift } from '../steps/shift-status.ts'
 import { applyFromBoard, expectReasons, postShift } from '../steps/shift.ts'
 import { facilitySignsUp, therapistSignsUp } from '../steps/signing-up.ts'
 import { acceptTimeCard, submitTimeCard } from '../steps/time-card.ts'
@@ -98,16 +99,14 @@ test('main job: from two new users to a pending payout @desktop', async ({
     await page.goto('/clinician/dashboard')
     await expect(page.getByRole('region', { name: 'Next shift' })).toContainText(facility.officeName)
     await product.moveClock({ to: new Date(job.firstSlotStart.getTime() + 300_000).toISOString() })
-    await expect(async () => {
-      await page.goto('/clinician/dashboard')
-      await expect(page.getByText('In progress until 4:00 PM')).toBeVisible({ timeout: 2_000 })
-      await expect(page.getByRole('link', { name: 'Start time card' })).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 20_000 })
+    await waitForShift(product, job.id, 'current')
+    await page.goto('/clinician/dashboard')
+    await expect(page.getByText('In progress until 4:00 PM')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Start time card' })).toBeVisible()
     await product.moveClock({ to: new Date(job.lastSlotEnd.getTime() + 4_200_000).toISOString() })
-    await expect(async () => {
-      await page.goto('/clinician/dashboard')
-      await expect(page.getByRole('link', { name: 'Submit your time card' })).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 20_000 })
+    await waitForShift(product, job.id, 'completed')
+    await page.goto('/clinician/dashboard')
+    await expect(page.getByRole('link', { name: 'Submit your time card' })).toBeVisible()
   })
 
   await test.step('the therapist submits a time card, and the facility accepts it with its cost', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from '../test.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
 import { tokenOf } from '../steps/over-http.ts'
+import { waitForShift } from '../steps/shift-status.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 29.7, longitude: -95.4 } })
@@ -38,11 +39,10 @@ test('paper time card: its brief read, checked in and out, photographed, and acc
   await expectAccessible(page)
 
   await product.moveClock({ to: addHours(slot.endsAt, 3).toISOString() })
-  await expect(async () => {
-    await page.goto('/clinician/dashboard')
-    await actionsIn(page)
-    await page.getByRole('link', { name: 'Submit your time card' }).click({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  await waitForShift(product, job.id, 'completed')
+  await page.goto('/clinician/dashboard')
+  await actionsIn(page)
+  await page.getByRole('link', { name: 'Submit your time card' }).click()
   const bytes = await png()
   const file = { name: 'signed.png', mimeType: 'image/png', buffer: bytes }
   await page.locator('input[data-upload=choose]').setInputFiles(file)

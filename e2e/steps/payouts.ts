@@ -42,5 +42,5 @@ export const addPayoutBank = async (page: Page, account: string) => {
 export const expectStanding = (page: Page, sentence: string | RegExp) =>
   expect(async () => {
     await page.goto('/clinician/payouts')
-    await expect(page.getByText(sentence)).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 40_000 })

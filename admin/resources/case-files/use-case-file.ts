@@ -25,11 +25,13 @@ export const useTimelineKind = () => {
 /** What happened to a record, page by page. The header and the timeline share it. */
 export const useCaseFile = ({ of, id }: CaseFileOf, kind: TimelineKind | undefined) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['caseFiles.timeline', { of, id, kind }],
+    queryKey: ['caseFiles.timeline', { of, id, kind }] as const,
     queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
       call('caseFiles.timeline', { of, id, kind, after: pageParam }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    // while it is narrowed, what is shown stays, and with it an open note
+    placeholderData: (shown, query) => (query?.queryKey[1].id === id ? shown : undefined),
   })
   return {
     entries: data?.pages.flatMap(page => page.data),
