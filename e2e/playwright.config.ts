@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
