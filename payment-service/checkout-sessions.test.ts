@@ -67,10 +67,8 @@ test('card page: submitting twice saves one card', async () => {
     (await local.events()).filter(({ type }) => type === 'payment_method.attached').length
   const before = await countCards()
   const sent = await Promise.all([good, good, good].map(fields => visit(String(session.url), fields)))
-  const late = await visit(String(session.url), good)
-  expect(new Set([...sent, late].map(each => each.goesTo))).toEqual(
-    new Set([`http://localhost:8080/cards?session=${session.id}`]),
-  )
+  sent.push(await visit(String(session.url), good))
+  for (const { goesTo } of sent) expect(goesTo).toBe(`http://localhost:8080/cards?session=${session.id}`)
   expect((await countCards()) - before).toBe(1)
   expect((await visit(String(session.url))).page).toContain('Card saved')
 })
