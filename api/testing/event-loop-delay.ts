@@ -1,5 +1,7 @@
-/** The longest time, in milliseconds, that the event loop was blocked while the work was done. */
-export const longestWaitDuring = async (work: () => Promise<unknown>): Promise<number> => {
+/** Other processes on the machine only make a wait longer, so the shortest of these runs counts. */
+const RUNS = 3
+
+const longestWait = async (work: () => Promise<unknown>): Promise<number> => {
   let longest = 0
   let last = performance.now()
   const note = () => {
@@ -15,4 +17,11 @@ export const longestWaitDuring = async (work: () => Promise<unknown>): Promise<n
     note()
   }
   return longest
+}
+
+/** The longest time, in milliseconds, that the event loop is blocked each time the work is done. */
+export const longestWaitDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  const waits: number[] = []
+  while (waits.length < RUNS) waits.push(await longestWait(work))
+  return Math.min(...waits)
 }
