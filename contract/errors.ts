@@ -85,7 +85,7 @@ export const errors = {
     409,
     'The status has changed, so this is no longer possible. Reload the page to see the latest.',
   ],
-  changed_meanwhile: [409, 'Someone else just changed this. Check the changes and try again.'],
+  out_of_date: [409, 'Someone else just changed this. Check the changes and try again.'],
   not_eligible: [422, 'You’re not eligible for this shift yet.'],
   already_applied: [409, 'You’ve already applied for this shift.'],
   job_already_held: [409, 'Another applicant is being confirmed for this shift right now.'],

@@ -5,7 +5,7 @@ import { refusalCode } from '../session.ts'
 import { newestFirst } from './queries.ts'
 
 /** A change is refused with these when someone else’s came first. */
-const lateCodes: readonly unknown[] = ['changed_meanwhile', 'move_not_open']
+const lateCodes: readonly unknown[] = ['out_of_date', 'move_not_open']
 
 /** `Ada Whitmore approved Owen Park, 11/24/2026, 9:00 AM CST.` */
 const describeEvent = async (event: EventRecord) => {

@@ -35,7 +35,7 @@ test('user: a PUT changes the name and phone, never the status, and an older ver
     data: { ...data, phone: null },
     previousData: data,
   })
-  await expect(stale).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  await expect(stale).rejects.toMatchObject({ status: 409, code: 'out_of_date' })
   const wrong = provider.update('users', { id: tess.userId, data: { firstName: '' }, previousData: data })
   await expect(wrong).rejects.toMatchObject({ status: 422, error: { firstName: expect.any(String) } })
   const [event] = await db('events').where({ nounId: tess.userId, verb: 'update' })
@@ -64,7 +64,7 @@ test('clinician: an admin’s PUT changes the profile with the rules of its form
   expect(after).toMatchObject({ name: 'Tess Walker', totalPracticYears: 7, status: 'approved' })
   const send = (fields: object, by = provider) =>
     by.update('clinicians', { id: tess.id, data: fields, previousData: data })
-  await expect(send({ ...data, totalPracticYears: 8 })).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  await expect(send({ ...data, totalPracticYears: 8 })).rejects.toMatchObject({ code: 'out_of_date' })
   await expect(send({ npiNumber: '1234567890' })).rejects.toMatchObject({
     status: 422,
     error: { npiNumber: 'This isn’t a valid NPI. Check the digits.' },

@@ -206,7 +206,7 @@ test('facility terms: a new fee percent is in the next price, and an older versi
   expect((await api.as(admin).call('facilities.setTerms', terms)).status).toBe(200)
   expect(await priceOf()).toMatchObject({ productCents: 32_000, serviceFeeCents: 2_400 })
   const again = await api.as(admin).call('facilities.setTerms', { ...terms, feePercent: 5 })
-  expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect([again.status, again.body.code]).toEqual([409, 'out_of_date'])
   expect((await api.as(subadmin).call('facilities.setTerms', terms)).status).toBe(403)
 })
 

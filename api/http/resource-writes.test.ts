@@ -170,7 +170,7 @@ test('resource update: an older version is refused and changes nothing', async (
     data: { ...rate, rateCents: 5_900 },
     previousData: rate,
   })
-  await expect(stale).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  await expect(stale).rejects.toMatchObject({ status: 409, code: 'out_of_date' })
   expect((await provider.getOne('median-rates', { id: rate.id })).data).toMatchObject({ rateCents: 5_100 })
 })
 
@@ -224,7 +224,7 @@ test('lead: marked as handled with a note by a sub-admin, and open again', async
     staffNote: 'Sent our prices',
   })
   const again = await as.call('leads.handle', { id, isHandled: true })
-  expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect([again.status, again.body.code]).toEqual([409, 'out_of_date'])
   const { data } = await provider.getList('leads', {
     pagination: page(10),
     sort: sort('createdAt'),
@@ -252,7 +252,7 @@ test('lead: its note is edited by its endpoint, and an older version is refused'
   const second = await api
     .as(admin)
     .call('leads.editNote', { id: lead.id, staffNote: 'Two', version: lead.version })
-  expect([second.status, second.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect([second.status, second.body.code]).toEqual([409, 'out_of_date'])
   const missing = await api.as(admin).call('leads.editNote', { id: newId(), staffNote: 'Two' })
   expect(missing.status).toBe(404)
 })
@@ -268,7 +268,7 @@ test('facility: a PUT changes its profile, keeps its terms, and refuses an older
     data: { ...before, about: undefined },
     previousData: before,
   })
-  await expect(stale).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  await expect(stale).rejects.toMatchObject({ status: 409, code: 'out_of_date' })
   const seen = await providerOf(subadmin).getOne('facilities', { id })
   expect(seen.data).toMatchObject({ officeName: 'Oak Rehab West' })
   expect(Object.keys(seen.data)).not.toEqual(expect.arrayContaining(['feePercent']))

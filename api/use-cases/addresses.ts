@@ -31,6 +31,6 @@ export const assertAddressUnchanged = <Address, Place>(
   after: Address,
 ): Partial<Place> => {
   if (!located) return {}
-  if (columns.some(name => located.address[name] !== after[name])) throw refuse('changed_meanwhile')
+  if (columns.some(name => located.address[name] !== after[name])) throw refuse('out_of_date')
   return located.place
 }

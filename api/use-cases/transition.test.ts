@@ -95,7 +95,7 @@ it('transition: of two with the same row one moves it, and the other is refused'
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes).toContainEqual({
     status: 'rejected',
-    reason: expect.objectContaining({ code: 'changed_meanwhile' }),
+    reason: expect.objectContaining({ code: 'out_of_date' }),
   })
   expect(await eventsOf(application.id)).toHaveLength(1)
 })
@@ -123,7 +123,7 @@ it.each(Object.keys(statusTables) as StatusNoun[])(
       const [side = 'clock'] = by
       const row = noun === 'member' ? { userId: newId(), status } : { id: newId(), status }
       const moving = transition(test.db, noun, row as never, move as never, { by: { side }, at: later })
-      await expect(moving).rejects.toMatchObject({ code: 'changed_meanwhile' })
+      await expect(moving).rejects.toMatchObject({ code: 'out_of_date' })
     }
     expect(await test.db('events').where({ noun, happenedAt: later })).toEqual([])
   },

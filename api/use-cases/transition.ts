@@ -53,7 +53,7 @@ export const transition = async <Noun extends statuses.StatusNoun>(
     details: { ...details, ...(reason && { reason }) },
   } as NewEvent
   const updated = await statuses.updateStatus(trx, noun, row, { to, reason, set, event })
-  if (!updated) throw refuse('changed_meanwhile')
+  if (!updated) throw refuse('out_of_date')
   seen.move(machine.name, move)
   return updated
 }

@@ -105,5 +105,5 @@ export const viewerOf = (by: Actor): Viewer => {
 
 /** Refuses a change that was based on an older version of the record than this one, which is locked. */
 export const assertVersion = (locked: { version: number }, version: number | undefined) => {
-  if (version !== undefined && version !== locked.version) throw refuse('changed_meanwhile')
+  if (version !== undefined && version !== locked.version) throw refuse('out_of_date')
 }

@@ -112,7 +112,7 @@ export const startCrawl = async ({ page, person, controlsMax }: Options): Promis
   /** Opens a screen as at first: without filters and drafts that were kept. */
   const load = async (address: string) => {
     // a new page has no storage yet
-    await page.evaluate(() => localStorage.clear()).catch(() => undefined)
+    if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
     await page.goto(address)
     await effects.settle()
     const { pathname } = new URL(page.url())

@@ -110,6 +110,6 @@ test('upload: a failure is a toast too, unless the upload was stopped', async ()
   const stop = new AbortController()
   stop.abort()
   answers = ['lost']
-  await uploadFor('resume')(file, () => {}, stop.signal).catch(() => {})
+  await expect(uploadFor('resume')(file, () => {}, stop.signal)).rejects.toMatchObject({ message })
   expect(toasts.now()).toEqual([])
 })

@@ -96,7 +96,6 @@ export type Exception = { found: RegExp; path?: RegExp; reason: string }
 
 export const exceptions: Exception[] = [
   { found: /^cancelled$/i, reason: 'the specified status and its label' },
-  { found: /^changedMeanwhile$|changed_meanwhile/, reason: 'a specified error code' },
   { found: /^MAIL_FROM$/, reason: 'the name of a setting in people’s .env files' },
   { found: /^(?:MAIL|sendMail)$/, reason: 'a command of SMTP and a function of nodemailer' },
   { found: /^Mail$/, path: /ForgotPassword/, reason: 'the names of Yahoo Mail, iCloud Mail and AOL Mail' },

@@ -50,7 +50,7 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
     // of two changes at once, the second was proved with a password that is no longer valid
-    if ((await users.lockPassword(trx, userId)) !== known.passwordHash) throw refuse('changed_meanwhile')
+    if ((await users.lockPassword(trx, userId)) !== known.passwordHash) throw refuse('out_of_date')
     const change = { passwordHash, at: clock.real(), reason: 'password changed', butFor: sessionId }
     await replacePassword(trx, userId, change)
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'changePassword' })

@@ -92,7 +92,7 @@ it('cancel: follows the policy in force at the confirmation', async () => {
   const sent = { version: 1, lateNoticeHours: 24, lateHours: 8, note: 'Agreed with the board' }
   expect((await api.as(admin).call('policies.setCancellation', sent)).status).toBe(201)
   const again = await api.as(admin).call('policies.setCancellation', sent)
-  expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect([again.status, again.body.code]).toEqual([409, 'out_of_date'])
   const { data: versions } = (await api.as(admin).call('policies.list')).body
   expect(versions.filter(({ kind }: { kind: string }) => kind === 'cancellation')).toMatchObject([
     { version: 2, terms: { lateNoticeHours: 24, lateHours: 8 }, setByName: 'Ada Example', note: sent.note },

@@ -207,7 +207,7 @@ test('favorites confirm themselves: refused unless marked, a favorite, eligible,
   const shown = await shownTo(clinician, job)
   await api.as(facility).call('jobs.update', { id: job.id, hourlyRate: 70 })
   const late = await api.as(clinician).call('applications.confirmMyself', shown)
-  expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect([late.status, late.body.code]).toEqual([409, 'out_of_date'])
 
   const cprExpiresAt = new Date('2026-11-01T00:00:00Z')
   await db('clinicians').where({ id: clinician.id }).update({ hasCpr: true, cprExpiresAt })

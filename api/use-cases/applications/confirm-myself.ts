@@ -80,7 +80,7 @@ const lockInstantJob = async (
   refuseUnlessOpen(job, isHeld, at)
   if (!terms) throw refuse('not_instant')
   refuseWith(reasons)
-  if (!isAsShown(job, found.job, shown)) throw refuse('changed_meanwhile')
+  if (!isAsShown(job, found.job, shown)) throw refuse('out_of_date')
   return { job, found, terms }
 }
 

@@ -61,7 +61,7 @@ export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) =>
     await enqueue(trx, 'withdrawBlockedApplications', { blockId: row.id })
   })
   const saved = await blocks.readBlock(db, row.id)
-  if (!saved) throw refuse('changed_meanwhile')
+  if (!saved) throw refuse('out_of_date')
   return saved
 }
 

@@ -119,7 +119,7 @@ test('brief: saving the same again asks nobody to read it again, and two edits d
   await shift.save({ ...texts, emrLogin })
   expect([await shift.version(), (await shift.notified()).length]).toEqual([before, 1])
   const stale = await shift.save({ parking: 'Street', replaces: null })
-  expect(stale.body.code).toBe('changed_meanwhile')
+  expect(stale.body.code).toBe('out_of_date')
   await shift.save({ ...texts, emrLogin: 'Ask Dana' })
   expect((await shift.acknowledge({ version: before })).body.code).toBe('brief_changed')
 })

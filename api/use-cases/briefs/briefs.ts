@@ -77,7 +77,7 @@ export const save: UseCase<'briefs.save'> = async (services, actor, { jobId, rep
     if (job?.facilityId !== by.facilityId) throw refuse('not_found')
     if (!isOpen(job)) throw refuse('brief_over')
     const before = await showBrief({ ...services, db: trx }, by, jobId)
-    if ((before.brief?.version ?? null) !== replaces) throw refuse('changed_meanwhile')
+    if ((before.brief?.version ?? null) !== replaces) throw refuse('out_of_date')
     if (isWritten(brief)) await change({ ...services, db: trx }, { by, at, jobId, brief, before })
     else if (before.brief) await remove(trx, { by, at, jobId })
     return showBrief({ ...services, db: trx }, by, jobId)

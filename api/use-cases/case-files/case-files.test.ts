@@ -262,7 +262,7 @@ test('notes: their author edits and deletes them for an hour; the audit log keep
   expect((await api.as(ada).call('notes.edit', change)).body.code).toBe('not_allowed')
   expect((await api.as(ada).call('notes.remove', { id })).body.code).toBe('not_allowed')
   expect((await api.as(ben).call('notes.edit', change)).status).toBe(200)
-  expect((await api.as(ben).call('notes.edit', change)).body.code).toBe('changed_meanwhile')
+  expect((await api.as(ben).call('notes.edit', change)).body.code).toBe('out_of_date')
   const [note] = (await read({ ...file, kind: 'notes' }, ben)).data
   expect(note).toMatchObject({
     is: 'note',

@@ -294,7 +294,7 @@ test('report: staff read the conversation around it, each time recorded, and clo
   expect(await reports()).toMatchObject([
     { outcome: 'warned', staffNote: 'Called him.', closedBy: subadmin.userId, version: 2 },
   ])
-  expect((await close()).body.code).toBe('changed_meanwhile')
+  expect((await close()).body.code).toBe('out_of_date')
   const closed = await db('events').where({ noun: 'messageReport', nounId: id, verb: 'close' })
   expect(closed).toMatchObject([{ clinicianId: clinician.id, facilityId: facility.id, toState: 'closed' }])
 })

@@ -77,7 +77,7 @@ export const close: UseCase<'messageReports.close'> = async (
   await db.transaction(async trx => {
     const found = await store.lockReport(trx, id)
     if (!found) throw refuse('not_found')
-    if (found.closedAt) throw refuse('changed_meanwhile')
+    if (found.closedAt) throw refuse('out_of_date')
     await store.closeReport(trx, found, {
       closedAt: at,
       closedBy: by.userId,

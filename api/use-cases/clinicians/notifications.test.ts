@@ -162,7 +162,7 @@ test('agreement: a signature never changes', async () => {
 test('agreement: refuses another version and an empty name', async () => {
   const person = await buildClinician(db)
   expect(await sign(person, 'Tess Therapist', '2020-01')).toMatchObject({
-    code: 'changed_meanwhile',
+    code: 'out_of_date',
     message: 'The agreement has changed. Please reload the page and read it again.',
   })
   for (const typed of ['  ', 'Tess'])

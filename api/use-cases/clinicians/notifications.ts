@@ -89,7 +89,7 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
 ) => {
   const by = clinicianOnly(actor)
   const { clinicianId } = by
-  if (version !== AGREEMENT_VERSION) throw refuse('changed_meanwhile', undefined, RENEWED)
+  if (version !== AGREEMENT_VERSION) throw refuse('out_of_date', undefined, RENEWED)
   const at = clock.now()
   return db.transaction(async trx => {
     const isNew = await store.insertAgreement(trx, clinicianId, { version, signature, signedAt: at })

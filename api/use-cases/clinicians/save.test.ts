@@ -142,7 +142,7 @@ test('home address: a partial address isn’t combined with one that changed dur
   const person = await newcomer()
   const { api: slow } = slowly(() => person.save(phoenix))
   const answer = await slow.as(person).call('clinicians.add', { homeAddress1: '1 Other St' })
-  expect([answer.status, answer.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect([answer.status, answer.body.code]).toEqual([409, 'out_of_date'])
   expect(await lives(person.id)).toEqual(placeAt('85004'))
 })
 

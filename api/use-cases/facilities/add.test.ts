@@ -255,7 +255,7 @@ test('facility address: a partial address isn’t combined with one that changed
   const facility = await buildFacility(db)
   const { api: slow } = slowly(() => edit(facility, phoenix))
   const answer = await slow.as(facility).call('facilities.edit', { address1: '10 Fannin St' })
-  expect([answer.status, answer.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect([answer.status, answer.body.code]).toEqual([409, 'out_of_date'])
   expect(await lies(facility.id)).toEqual(placeAt(phoenix))
 })
 

@@ -43,7 +43,7 @@ test('instant confirmation: opened when posting, only by members who may pay, an
   const role = await api.as(facility).call('jobs.post', { jobs: [{ ...job, jobType: 'FULL_TIME' }] })
   expect(role.body.error).toEqual({ 'jobs.0.instant': errors.instant_full_time[1] })
   await db('facilities').where({ id: facility.id }).update({ feePercent: 12 })
-  expect((await posted(facility)).body.code).toBe('changed_meanwhile')
+  expect((await posted(facility)).body.code).toBe('out_of_date')
   expect(await db('jobs').where({ facilityId: facility.id })).toEqual([])
   await db('facilities').where({ id: facility.id }).update({ feePercent: null })
   const { body } = await posted(facility)
@@ -53,7 +53,7 @@ test('instant confirmation: opened when posting, only by members who may pay, an
   })
   const totalCents = 1
   const wrong = { jobId: body.data[0].id, paymentType: 'card', totalCents }
-  expect((await api.as(facility).call('jobs.allowInstant', wrong)).body.code).toBe('changed_meanwhile')
+  expect((await api.as(facility).call('jobs.allowInstant', wrong)).body.code).toBe('out_of_date')
   expect((await api.as(planner).call('jobs.allowInstant', wrong)).status).toBe(403)
   expect((await api.as(planner).call('jobs.endInstant', { jobId: body.data[0].id })).status).toBe(200)
   expect((await pageOf(facility, body.data[0])).instant).toBeNull()

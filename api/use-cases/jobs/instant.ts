@@ -38,7 +38,7 @@ export const openToFavorites = async (trx: Knex, by: FacilityMember, jobs: reado
     const { paymentType, totalCents: shownCents } = payment
     const payer = await choosePayer(trx, { ...payment, facilityId, isNamedBefore: true, at })
     const { totalCents } = pricesOf(job, payer.feePercent)[paymentType]
-    if (totalCents !== shownCents) throw refuse('changed_meanwhile')
+    if (totalCents !== shownCents) throw refuse('out_of_date')
     const { sourceId } = payer
     opened.push({ jobId, paymentType, sourceId, totalCents, agreedBy, agreedAt: at })
   }
@@ -63,7 +63,7 @@ export const openPosted = async (trx: Knex, by: FacilityMember, jobs: readonly O
   try {
     await openToFavorites(trx, by, jobs, at)
   } catch (thrown) {
-    if (!(thrown instanceof Refusal) || thrown.code === 'changed_meanwhile') throw thrown
+    if (!(thrown instanceof Refusal) || thrown.code === 'out_of_date') throw thrown
     throw refuse('fields_wrong', { 'jobs.0.instant': thrown.fields?.sourceId ?? thrown.message })
   }
 }

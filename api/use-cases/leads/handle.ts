@@ -17,7 +17,7 @@ export const handle: UseCase<'leads.handle'> = async ({ db, clock }, actor, { id
   await db.transaction(async trx => {
     const lead = await lock(trx, id)
     if (lead.kind === 'newsletter') throw refuse('move_not_open')
-    if ((lead.handledAt !== null) === isHandled) throw refuse('changed_meanwhile')
+    if ((lead.handledAt !== null) === isHandled) throw refuse('out_of_date')
     await updateLead(trx, lead, {
       handledAt: isHandled ? at : null,
       handledBy: isHandled ? by.userId : null,

@@ -197,7 +197,7 @@ it.each([
 it('settle shift: happens once', async () => {
   const confirmed = await buildConfirmed()
   await plan(confirmed, 24_800)
-  expect(await refusalOf(plan(confirmed, 24_800))).toMatchObject({ code: 'changed_meanwhile' })
+  expect(await refusalOf(plan(confirmed, 24_800))).toMatchObject({ code: 'out_of_date' })
 })
 
 it('settle shift: a full-time post’s placement fee is earned once its days are over, once', async () => {

@@ -49,7 +49,7 @@ export const settleShift = async (
   const payment = await lockPayment(trx, { applicationId })
   const terms = await findTerms(trx, applicationId)
   if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
-  if (payment.settledAt) throw refuse('changed_meanwhile')
+  if (payment.settledAt) throw refuse('out_of_date')
   return settleAt(trx, payment, priceOfProduct(payCents, terms), { ...options, reason })
 }
 

@@ -38,7 +38,7 @@ test('service fee: a new version is the fee of facilities without their own, wit
     }),
   ])
   expect([await feeOf(plain), await feeOf(special)]).toEqual([12.5, 8])
-  expect((await set()).body.code).toBe('changed_meanwhile')
+  expect((await set()).body.code).toBe('out_of_date')
   const price = await api.as(plain).call('jobs.previewPrice', {
     jobType: 'PART_TIME',
     slots: [{ startDate: '2026-12-01T15:00:00Z', endDate: '2026-12-01T23:00:00Z' }],

@@ -32,7 +32,7 @@ const setVersion = async <Kind extends PolicyKind>(
   const { version, terms, note } = sent
   await db.transaction(async trx => {
     const before = await lockLatestPolicy(trx, kind)
-    if (before.version !== version) throw refuse('changed_meanwhile')
+    if (before.version !== version) throw refuse('out_of_date')
     const row = { id: newId(), kind, version: version + 1, terms, validFrom: at, setBy: by.userId, note }
     await insertPolicy(trx, row)
     const was: Record<string, number> = before.terms

@@ -131,7 +131,7 @@ test('queue: of two people who claim the same item at once, one is refused', asy
     call('queue.claim', { move: 'claim', kind: 'report', id, cause, version })
   const answers = await Promise.all([claimBy(ada), claimBy(sol)])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  expect(answers.map(({ body }) => body.code)).toContain('changed_meanwhile')
+  expect(answers.map(({ body }) => body.code)).toContain('out_of_date')
   expect(await database.db('events').where({ noun: 'queueItem', nounId: id, verb: 'claim' })).toHaveLength(1)
 })
 
@@ -160,7 +160,7 @@ test('queue: a finished item is hidden until its cause changes', async () => {
   expect(await ada.itemOf('overdueInvoice')).toMatchObject({ cause: 'to60', status: 'open', version: 0 })
   const { id, kind, cause, version } = before
   expect((await ada.call('queue.reopen', { move: 'reopen', id, kind, cause, version })).body.code).toBe(
-    'changed_meanwhile',
+    'out_of_date',
   )
   expect(await moved(ada, 'claim', 'overdueInvoice')).toBe('200')
   expect(await ada.itemOf('overdueInvoice')).toMatchObject({ cause: 'to60', status: 'claimed', version: 1 })

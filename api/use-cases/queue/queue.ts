@@ -53,7 +53,7 @@ const mark = async (
   await db.transaction(async trx => {
     const current = await findCause(trx, by.side, { kind, id, at })
     if (current === undefined) throw refuse('not_found')
-    if (current !== cause) throw refuse('changed_meanwhile')
+    if (current !== cause) throw refuse('out_of_date')
     const before = await lockMark(trx, { kind, subjectId: id, cause })
     const from = statusOf(before, at)
     step(queueItemLifecycle, from, move, by.side)
@@ -69,7 +69,7 @@ const mark = async (
       changedAt: at,
       version: version + 1,
     })
-    if (!isSaved) throw refuse('changed_meanwhile')
+    if (!isSaved) throw refuse('out_of_date')
     const noun = isMoneyKind(kind) ? 'queueMoneyItem' : 'queueItem'
     await record(trx, {
       at,

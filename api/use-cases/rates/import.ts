@@ -52,14 +52,14 @@ const importRates: UseCase<'rates.import'> = async ({ db, clock }, actor, { rate
     const existing = byPlace(await lockRatesOf(trx, rates))
     const rows = rates.map(one => {
       const before = existing.get(placeKey(one))
-      if ((before?.version ?? null) !== one.version) throw refuse('changed_meanwhile')
+      if ((before?.version ?? null) !== one.version) throw refuse('out_of_date')
       return { before, after: before ? { ...before, ...changeOf(before, { ...one, at }) } : newRow(one, at) }
     })
     const saved = await saveMedianRates(
       trx,
       rows.map(({ after }) => after),
     )
-    if (saved < rows.length) throw refuse('changed_meanwhile')
+    if (saved < rows.length) throw refuse('out_of_date')
     const event = { at, by, noun: 'settings' as const }
     await record(
       trx,

@@ -190,7 +190,7 @@ describe('a file of rates', () => {
     const again = await admin.call('rates.import', {
       rates: [{ ...rates[1], city: 'Lubbock' }, { ...rates[0] }],
     })
-    expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect([again.status, again.body.code]).toEqual([409, 'out_of_date'])
     expect(await kept()).toEqual(before)
     expect((await read(file)).data.rates).toMatchObject([
       { change: 'same' },

@@ -128,7 +128,7 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
   const judge = signedIn(by)
   const { chargeIds } = await withOwnCard(services, judge, id, async (trx, card, at) => {
     step(timesheetLifecycle, card.timesheet.status, 'accept', judge.side)
-    if (!isAsSeen(card.timesheet, input)) throw refuse('changed_meanwhile', undefined, CHANGED)
+    if (!isAsSeen(card.timesheet, input)) throw refuse('out_of_date', undefined, CHANGED)
     const asksFor = await timesheets.listExtraTime(trx, id)
     const extraTime = extraTimeDecision(asksFor, input)
     const planned = await acceptCard(trx, card, {

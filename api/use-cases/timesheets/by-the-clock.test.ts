@@ -202,7 +202,7 @@ test('auto-submit: accepting the scheduled hours is refused if they were replace
   const before = await readIt()
   services.clock.set(new Date('2026-11-29T10:00:00Z'))
   await shift.edit(id, '2026-11-22T00:00:00Z')
-  expect((await acceptAs(before)).body.code).toBe('changed_meanwhile')
+  expect((await acceptAs(before)).body.code).toBe('out_of_date')
   expect(await shift.payouts()).toEqual([])
   expect((await acceptAs(await readIt(), { extraTime: 'accept' })).body.data).toMatchObject({
     status: 'accepted',

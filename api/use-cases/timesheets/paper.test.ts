@@ -95,7 +95,7 @@ test('paper time card: one replaced or removed after it was read isn’t accepte
   const isRefused = async () => {
     const { body } = await shift.accept(id, before)
     expect([body.code, body.message]).toEqual([
-      'changed_meanwhile',
+      'out_of_date',
       'The time card has changed since you opened it. Check it and accept it again.',
     ])
   }

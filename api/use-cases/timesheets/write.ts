@@ -160,7 +160,7 @@ export const remove: UseCase<'timesheets.delete'> = async (services, by, input) 
     const { timesheet, shift } = card
     if (timesheet.status === 'accepted' || timesheet.status === 'void') throw refuse('move_not_open')
     if ((await timesheets.deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1)
-      throw refuse('changed_meanwhile')
+      throw refuse('out_of_date')
     if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')
       await setCardDue(trx, shift.applicationId, dueAgainAt(shift.sentHomeAt ?? shift.lastSlotEnd, at))
     await recordOfCard(trx, card, { at, by: clinician, verb: 'delete', from: timesheet.status })

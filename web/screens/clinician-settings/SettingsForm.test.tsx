@@ -147,7 +147,7 @@ test('profile settings: deletes a removed file only after saving', async () => {
 })
 
 test('profile settings: keeps a removed file while the save fails', async () => {
-  const { sentTo } = api({ 'clinicians.edit': refused(409, 'changed_meanwhile', 'No.') })
+  const { sentTo } = api({ 'clinicians.edit': refused(409, 'out_of_date', 'No.') })
   await show()
   await open('Health and insurance')
   await press('Remove Covid record')

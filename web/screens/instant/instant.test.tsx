@@ -47,7 +47,7 @@ test.each([
 })
 
 test('confirm this shift: a refusal stays in the dialog with its reason', async () => {
-  await profile(refused(409, 'changed_meanwhile', 'Someone else just changed this.'))
+  await profile(refused(409, 'out_of_date', 'Someone else just changed this.'))
   expect(await screen.findByText('Someone else just changed this.')).toBeTruthy()
   expect(screen.getByText('You’re not confirmed. The page shows the current status.')).toBeTruthy()
 })

@@ -224,7 +224,7 @@ test('post shift: with instant confirmation, each total is sent as shown, and a 
     'jobs.previewPrice': sent => priceWith(fees[0] ?? 10)(sent),
     'jobs.post': () => {
       fees.shift()
-      return refused(409, 'changed_meanwhile', errors.changed_meanwhile[1])
+      return refused(409, 'out_of_date', errors.out_of_date[1])
     },
   })
   useLast()

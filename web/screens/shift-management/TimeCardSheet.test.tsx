@@ -209,7 +209,7 @@ test.each([
 
 test('time card: a refusal stays in the sheet next to the button', async () => {
   const { onClose } = await open({
-    'timesheets.accept': refused(409, 'changed_meanwhile', 'Someone else changed this in the meantime.'),
+    'timesheets.accept': refused(409, 'out_of_date', 'Someone else changed this in the meantime.'),
   })
   fireEvent.click(await screen.findByLabelText(/Documentation completed/))
   fireEvent.click(await accept())

@@ -108,7 +108,7 @@ test('accept all as scheduled: one confirmation by name, each time card accepted
     {
       'applications.shifts': () => pageOf(...shifts),
       'timesheets.accept': ({ id }) => {
-        if (id === 'card-b') return refused(409, 'changed_meanwhile', 'Someone else changed this.')
+        if (id === 'card-b') return refused(409, 'out_of_date', 'Someone else changed this.')
         shifts = shifts.slice(1)
         return {}
       },
