@@ -65,6 +65,15 @@ test('board map: a phone shows the list first, and the map on request, with a st
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Map' })).toBeNull())
 })
 
+test('board map: the rings lie above the ground, which is drawn once its place is known', async () => {
+  await open('?view=map')
+  await pin(/Facility 0 and Facility 1/)
+  const drawn = [...document.querySelectorAll('.leaflet-overlay-pane path')].map(path => path.getAttribute('class') ?? '')
+  const placeOf = (name: string) => drawn.findIndex(names => names.split(' ').includes(name))
+  expect(placeOf('state')).toBe(0)
+  expect(placeOf('county')).toBeLessThan(placeOf('ring'))
+})
+
 test('board map: pressing a pin marks the cards of its place and focuses the first', async () => {
   const { sentTo } = await open('?view=map')
   fireEvent.click(await pin(/Facility 0 and Facility 1/))

@@ -1,4 +1,4 @@
-import { geoJSON, latLngBounds, layerGroup, type Map as LeafletMap } from 'leaflet'
+import { featureGroup, geoJSON, latLngBounds, type Map as LeafletMap } from 'leaflet'
 import { drawNames } from './draw-names.ts'
 import type { State } from './shapes.ts'
 import styles from './map.module.css'
@@ -12,8 +12,8 @@ const look = { interactive: false, smoothFactor: 0.7 }
 
 /** Draws the states that come into view, with their counties from nearby. Returns what to run after each move. */
 export const drawGround = (map: LeafletMap, states: readonly State[]) => {
-  const outlines = layerGroup().addTo(map)
-  const borders = layerGroup()
+  const outlines = featureGroup().addTo(map)
+  const borders = featureGroup()
   const outlined = new Set<State>()
   const bordered = new Set<State>()
   const updateNames = drawNames(map)
@@ -46,6 +46,9 @@ export const drawGround = (map: LeafletMap, states: readonly State[]) => {
         lines.addTo(borders)
       }
     }
+    // what came into view later is below the rings too
+    borders.bringToBack()
+    outlines.bringToBack()
     if (zoom < NAMES_OF_COUNTIES_ZOOM) updateNames(states, 'states')
     else
       updateNames(
