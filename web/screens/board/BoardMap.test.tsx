@@ -68,7 +68,9 @@ test('board map: a phone shows the list first, and the map on request, with a st
 test('board map: the rings lie above the ground, which is drawn once its place is known', async () => {
   await open('?view=map')
   await pin(/Facility 0 and Facility 1/)
-  const drawn = [...document.querySelectorAll('.leaflet-overlay-pane path')].map(path => path.getAttribute('class') ?? '')
+  const drawn = [...document.querySelectorAll('.leaflet-overlay-pane path')].map(
+    path => path.getAttribute('class') ?? '',
+  )
   const placeOf = (name: string) => drawn.findIndex(names => names.split(' ').includes(name))
   expect(placeOf('state')).toBe(0)
   expect(placeOf('county')).toBeLessThan(placeOf('ring'))
