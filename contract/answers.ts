@@ -1,3 +1,4 @@
+import { showNumber } from './numbers.ts'
 import type { ErrorCode, FieldErrors, Refusal } from './errors.ts'
 
 export type Success<T> = { status: number; message: string; data: T }
@@ -40,8 +41,7 @@ export const copyCountCap = (headers: Headers, answer: unknown) => {
 export const isCountCapped = (answer: object) => (answer as Counted).isCountCapped === true
 
 /** The number of rows, formatted: `10,000+` if they weren’t all counted. */
-export const formatCount = (count: number, isCapped: boolean) =>
-  `${count.toLocaleString('en-US')}${isCapped ? '+' : ''}`
+export const formatCount = (count: number, isCapped: boolean) => `${showNumber(count)}${isCapped ? '+' : ''}`
 
 const FALLBACK = 'Something went wrong'
 

@@ -54,6 +54,10 @@ export const NOTIFICATION_POLL_SECONDS = 60
 /** Live streams of one user that a process serves: one for each browser. */
 export const STREAMS_PER_USER_MAX = 5
 export const LIVE_HEARTBEAT_SECONDS = 20
+/** A browser that was away for at most this long learns just what it missed. */
+export const LIVE_MISSED_SECONDS_MAX = 120
+/** What a browser missed is counted this generously, so a connection may take as long. */
+export const LIVE_OPENING_SECONDS = 10
 /** A stream without a heartbeat for this long is dead. */
 export const LIVE_SILENCE_SECONDS = 50
 export const NOTIFICATION_PAGE_SIZE = 10

@@ -1,10 +1,15 @@
 import { isTokenStale, parseFailure } from './answers.ts'
 import type { BrowserSession } from './browser-session.ts'
-import { LIVE_SILENCE_SECONDS } from './limits.ts'
+import { LIVE_MISSED_SECONDS_MAX, LIVE_OPENING_SECONDS, LIVE_SILENCE_SECONDS } from './limits.ts'
 import { hintNouns, isCallStale, isResourceStale, type Hint, type HintNoun } from './live.ts'
 import { readEvents } from './read-events.ts'
 
-type Message = { is: 'hints'; hints: Hint[] } | { is: 'refresh' | 'gap' | 'up' | 'down' | 'joined' }
+type Message =
+  | { is: 'hints'; hints: Hint[] }
+  // everything that changed since then, for the tabs that knew everything then
+  | { is: 'caughtUp'; since: number; hints: Hint[] }
+  | { is: 'down'; knownAt: number }
+  | { is: 'refresh' | 'gap' | 'up' | 'joined' }
 
 /** What must be read again, as tests on the cached reads. */
 export type Stale = {
@@ -23,6 +28,9 @@ type Options = {
   onLive?: (isLive: boolean) => void
   /** Refreshes are at least this far apart. */
   gapMilliseconds: number
+  /** The time of this device, in milliseconds. */
+  now: () => number
+  pageOpenedAt: number
 }
 
 const NAME = 'gaitway-live'
@@ -86,28 +94,40 @@ const gather = ({ refresh, gapMilliseconds }: Pick<Options, 'refresh' | 'gapMill
 
 /**
  * The live stream of a browser. One tab holds it and passes on what it receives; when that tab closes, the next takes over.
- * Whenever a tab starts to receive, it refreshes everything open, so nothing is missed. Browsers that
- * can't share a stream have none, and poll.
+ * A tab that starts to receive reads again what changed since it opened or last received, or everything when the API no
+ * longer knows what that is. Browsers that can't share a stream have none, and poll.
  */
-export const openLiveStream = ({ session, signal, onLive, ...options }: Options): void => {
+export const openLiveStream = ({ session, signal, onLive, now, pageOpenedAt, ...options }: Options): void => {
   if (signal.aborted || !('locks' in navigator) || !('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel(NAME)
   const stale = gather(options)
   let isLive = false
   let isLeading = false
   let hasConnected = false
+  /** Until when this tab knows of every change. What it shows was read after the page began to load. */
+  let knownAt = pageOpenedAt
 
   const receive = (message: Message) => {
     if (message.is === 'joined') {
       if (isLeading && isLive) channel.postMessage({ is: 'up' } satisfies Message)
       return
     }
-    if (message.is === 'hints') return stale.add(message.hints)
+    if (message.is === 'hints') {
+      if (isLive) knownAt = now()
+      return stale.add(message.hints)
+    }
     const was = isLive
     isLive = message.is !== 'down'
     if (was !== isLive) onLive?.(isLive)
-    if (message.is === 'gap') return stale.addAllLater()
-    if (message.is === 'refresh' || (isLive && !was)) stale.add('all')
+    if (message.is === 'down') {
+      if (was) knownAt = message.knownAt
+      return undefined
+    }
+    if (message.is === 'gap') stale.addAllLater()
+    else if (message.is === 'caughtUp') stale.add(knownAt < message.since ? 'all' : message.hints)
+    else if (message.is === 'refresh' || !was) stale.add('all')
+    knownAt = now()
+    return undefined
   }
   /** To the other tabs and to this one. */
   const broadcast = (message: Message) => {
@@ -125,9 +145,12 @@ export const openLiveStream = ({ session, signal, onLive, ...options }: Options)
       signal.addEventListener('abort', end, { once: true })
     })
 
-  const receiveEvent = (event: string, data: string) => {
+  const receiveEvent = (event: string, data: string, request: { at: number; since: number }) => {
     if (event === 'ready' || event === 'refresh') {
-      broadcast({ is: hasConnected ? 'gap' : 'refresh' })
+      const { missed } = JSON.parse(data) as { missed?: Hint[] }
+      const isLate = now() - request.at > LIVE_OPENING_SECONDS * 1000
+      if (missed && !isLate) broadcast({ is: 'caughtUp', since: request.since, hints: missed })
+      else broadcast({ is: hasConnected ? 'gap' : 'refresh' })
       hasConnected = true
     }
     if (isHint(event)) broadcast({ is: 'hints', hints: [JSON.parse(data) as Hint] })
@@ -139,8 +162,11 @@ export const openLiveStream = ({ session, signal, onLive, ...options }: Options)
     const end = () => ending.abort()
     signal.addEventListener('abort', end)
     let silence = setTimeout(end, LIVE_SILENCE_SECONDS * 1000)
+    const request = { at: now(), since: knownAt }
+    const missedSeconds = Math.ceil((request.at - request.since) / 1000)
+    const query = missedSeconds <= LIVE_MISSED_SECONDS_MAX ? `?missedSeconds=${missedSeconds}` : ''
     try {
-      const response = await fetch('/api/events', {
+      const response = await fetch(`/api/events${query}`, {
         headers: { authorization: `Bearer ${session.accessToken() ?? ''}` },
         signal: ending.signal,
       })
@@ -153,8 +179,9 @@ export const openLiveStream = ({ session, signal, onLive, ...options }: Options)
       if ((await parseFailure(response))?.code === 'deactivated') broadcast({ is: 'refresh' })
       if (!response.ok || !response.body) return false
       await readEvents(response.body, {
-        onEvent: receiveEvent,
+        onEvent: (event, data) => receiveEvent(event, data, request),
         onActivity: () => {
+          if (isLive) knownAt = now()
           clearTimeout(silence)
           silence = setTimeout(end, LIVE_SILENCE_SECONDS * 1000)
         },
@@ -175,7 +202,7 @@ export const openLiveStream = ({ session, signal, onLive, ...options }: Options)
     while (!signal.aborted) {
       failures = (await connect()) ? 0 : failures + 1
       if (signal.aborted) return
-      broadcast({ is: 'down' })
+      broadcast({ is: 'down', knownAt })
       await wait(retryIn(failures))
     }
   }

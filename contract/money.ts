@@ -1,12 +1,9 @@
+import { showNumber } from './numbers.ts'
+
 /** `$1,204.10` from cents; whole dollars without decimals where asked, as in rates. */
 export const showCents = (cents: number, { whole = false } = {}) => {
-  const digits = whole && cents % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100)
+  const dollars = (Math.abs(cents) / 100).toFixed(whole && cents % 100 === 0 ? 0 : 2)
+  return `${cents < 0 ? '-' : ''}$${showNumber(dollars)}`
 }
 /** `$62/hr` */
 export const showRate = (rateCents: number) => `${showCents(rateCents, { whole: true })}/hr`

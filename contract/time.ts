@@ -14,75 +14,111 @@ export const addDays = (at: Date, days: number) => addMinutes(at, days * 24 * 60
 export const overlaps = (a: { startsAt: Date; endsAt: Date }, b: { startsAt: Date; endsAt: Date }) =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
+type Shown = { offset: number; zoneName: string }
+
+/** Clocks change on a quarter hour, in every zone. */
+const QUARTER = 15 * MINUTE
+const DAY = 24 * 60 * MINUTE
+const KEPT_MAX = 10_000
 const formats = new Map<string, Intl.DateTimeFormat>()
-const format = (zone: string, options: Intl.DateTimeFormatOptions) => {
-  const key = zone + JSON.stringify(options)
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
-  formats.set(key, known)
-  return known
-}
-const partsIn = (zone: string, at: Date, options: Intl.DateTimeFormatOptions) =>
-  Object.fromEntries(
-    format(zone, options)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
+const shownAtStart = new Map<string, Shown>()
 
-const days = new Map<string, Intl.DateTimeFormat>()
-
-/** `2026-11-21`: the calendar day of an instant where the job is. */
-export const dayIn = (zone: string, at: Date | string) => {
-  if (zone === 'UTC') return new Date(at).toISOString().slice(0, 10)
-  let format = days.get(zone)
-  if (!format) {
-    // Swedish dates are ISO dates; formatToParts would take several times as long
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
-    days.set(zone, format)
-  }
-  return format.format(new Date(at))
-}
-/** `07:30`, the value of a time input. */
-export const clockTimeIn = (zone: string, at: Date | string) => {
-  const { hour, minute } = partsIn(zone, new Date(at), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return `${hour}:${minute}`
-}
-/** `Saturday, 11/21/2026` */
-export const showLongDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
-  `${format(zone, { weekday: 'long' }).format(new Date(at))}, ${showDay(at, zone)}`
-/** `11/21/2026` */
-export const showDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
-  const { year, month, day } = partsIn(zone, new Date(at), {
+const formatOf = (zone: string) => {
+  const known = formats.get(zone)
+  if (known) return known
+  const numeric = {
     year: 'numeric',
     month: 'numeric',
-    day: '2-digit',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  } as const
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...numeric,
   })
-  return `${month}/${day}/${year}`
+  formats.set(zone, format)
+  return format
+}
+
+const shownAt = (zone: string, at: number): Shown => {
+  const key = `${at} ${zone}`
+  const known = shownAtStart.get(key)
+  if (known) return known
+  const parts = formatOf(zone).formatToParts(at)
+  const {
+    year,
+    month,
+    day,
+    hour,
+    minute,
+    timeZoneName = zone,
+  } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  const clock = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
+  const shown = { offset: clock - at, zoneName: timeZoneName }
+  if (shownAtStart.size >= KEPT_MAX) shownAtStart.clear()
+  shownAtStart.set(key, shown)
+  return shown
+}
+
+/** How many milliseconds clocks in a zone are ahead of UTC, and what the zone is called then. */
+const shownIn = (zone: string, at: number): Shown => {
+  if (zone === 'UTC') return { offset: 0, zoneName: zone }
+  const day = Math.floor(at / DAY) * DAY
+  const [first, last] = [shownAt(zone, day), shownAt(zone, day + DAY)]
+  if (first.offset === last.offset && first.zoneName === last.zoneName) return first
+  return shownAt(zone, Math.floor(at / QUARTER) * QUARTER)
+}
+
+/**
+ * A date whose UTC fields are what calendars and clocks in this zone show. An Intl format of its own for every text takes
+ * a phone many times as long.
+ */
+const localIn = (zone: string, at: Date | string) => {
+  const instant = new Date(at).getTime()
+  if (Number.isNaN(instant)) throw new RangeError(`Not an instant: ${String(at)}`)
+  return new Date(instant + shownIn(zone, instant).offset)
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const weekdayOf = (local: Date) => WEEKDAYS[local.getUTCDay()] ?? ''
+
+/** `2026-11-21`: the calendar day of an instant where the job is. */
+export const dayIn = (zone: string, at: Date | string) => localIn(zone, at).toISOString().slice(0, 10)
+/** `07:30`, the value of a time input. */
+export const clockTimeIn = (zone: string, at: Date | string) => localIn(zone, at).toISOString().slice(11, 16)
+/** `Saturday, 11/21/2026` */
+export const showLongDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
+  `${weekdayOf(localIn(zone, at))}, ${showDay(at, zone)}`
+/** `11/21/2026` */
+export const showDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
+  const [year, month, day] = dayIn(zone, at).split('-')
+  return `${Number(month)}/${day}/${year}`
 }
 /** `11/21` */
-export const showShortDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
-  const { month, day } = partsIn(zone, new Date(at), { month: '2-digit', day: '2-digit' })
-  return `${month}/${day}`
-}
+export const showShortDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
+  dayIn(zone, at).slice(5).replace('-', '/')
 /** `Sat, Nov 21` */
-export const showBriefDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
-  format(zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(at))
+export const showBriefDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
+  const local = localIn(zone, at)
+  return `${weekdayOf(local).slice(0, 3)}, ${MONTHS[local.getUTCMonth()]} ${local.getUTCDate()}`
+}
 /** `11-2026` */
 export const showMonthYear = (at: Date | string, zone = 'UTC') => {
-  const { year, month } = partsIn(zone, new Date(at), { year: 'numeric', month: '2-digit' })
+  const [year, month] = dayIn(zone, at).split('-')
   return `${month}-${year}`
 }
 /** `7:30 AM` */
-export const showTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
-  format(zone, { hour: 'numeric', minute: '2-digit', hour12: true })
-    .format(new Date(at))
-    .replace('\u202f', ' ')
+export const showTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
+  const [hour, minute] = clockTimeIn(zone, at).split(':')
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+}
 /** `CST` */
 export const showZone = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
-  partsIn(zone, new Date(at), { timeZoneName: 'short' }).timeZoneName ?? zone
+  shownIn(zone, new Date(at).getTime()).zoneName
 
 /** `11/20/2026, 3:00 PM CST` */
 export const showWhen = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
@@ -90,7 +126,7 @@ export const showWhen = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
 
 /** `Tuesday at 3:40 PM CST` */
 const showWeekdayTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
-  `${format(zone, { weekday: 'long' }).format(new Date(at))} at ${showTime(at, zone)} ${showZone(at, zone)}`
+  `${weekdayOf(localIn(zone, at))} at ${showTime(at, zone)} ${showZone(at, zone)}`
 /** `today at 3:40 PM CST`, `tomorrow at …`, `on Tuesday at …`; the weekday while the current time is unknown. */
 export const showNearMoment = (at: Date | string, zone: string, now: Date | undefined) => {
   const weekday = `on ${showWeekdayTime(at, zone)}`
@@ -121,15 +157,9 @@ export const showMinutes = (minutes: number) => {
 export const instantsOf = (day: string, clockTime: string, zone: string): Date[] => {
   const asUtc = new Date(`${day}T${clockTime}:00Z`).getTime()
   if (Number.isNaN(asUtc)) return []
-  const offsets = [-24, 24].map(hours => offsetMinutes(zone, new Date(asUtc + hours * 60 * MINUTE)))
+  const offsets = [-24, 24].map(hours => shownIn(zone, asUtc + hours * 60 * MINUTE).offset)
   return [...new Set(offsets)]
-    .map(offset => new Date(asUtc - offset * MINUTE))
+    .map(offset => new Date(asUtc - offset))
     .filter(at => dayIn(zone, at) === day && clockTimeIn(zone, at) === clockTime)
     .sort((a, b) => a.getTime() - b.getTime())
 }
-
-const offsetMinutes = (zone: string, at: Date) =>
-  minutesBetween(
-    new Date(Math.floor(at.getTime() / MINUTE) * MINUTE),
-    `${dayIn(zone, at)}T${clockTimeIn(zone, at)}:00Z`,
-  )

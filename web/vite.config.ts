@@ -40,17 +40,38 @@ const session = {
   priority: 1,
 }
 
-/** The layout of every screen stays in one file, because it compresses better than several. */
-const frame = {
-  name: 'frame',
-  test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-call)\.|session\/(?!NewTermsDialog)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|plural|listeners|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
-}
-
-/** What shows a shift: a slow phone loads one file of it sooner than fourteen. Screens without shifts use none of it. */
-const facts = {
-  name: 'facts',
-  test: /contract\/(time|money|places|enums)\.ts|web\/(api\/use-now|screens\/feedback\/Rating\.|shared\/(days|show\/(Face|monogram|Money|Status|IconLine)|layout\/List))/,
-}
+/**
+ * Files that several screens load together. Of fifty small ones a slow phone waits for each connection, and together they
+ * also compress better. The first group that matches takes a module, and what it imports and no earlier group took.
+ */
+const groups = [
+  session,
+  {
+    name: 'frame',
+    test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-call)\.|session\/(?!NewTermsDialog)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|plural|listeners|messages|use-media|layout\/(Card|AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
+  },
+  // what shows a shift
+  {
+    name: 'facts',
+    test: /contract\/(time|money|places|enums)\.ts|web\/(api\/use-now|screens\/feedback\/Rating\.|shared\/(days|reader-zone|show\/(Face|monogram|Money|Status|IconLine)|layout\/List))/,
+  },
+  // fields that stand outside forms too
+  {
+    name: 'field',
+    test: /web\/shared\/(phone\.ts|forms\/field-copy|inputs\/(Field\.tsx|Textarea|TextInput|Select|controls))/,
+  },
+  { name: 'rule', test: /contract\/fields\/(rule|common)\.ts|web\/shared\/forms\/use-draft/ },
+  {
+    name: 'form',
+    test: /node_modules\/(final-form|react-final-form)|web\/shared\/(forms\/(AppForm|FormField|SubmitButton|fields|TextField)|inputs\/(PasswordInput|Checkbox|RadioGroup|PhoneInput|NumberInput|DateInput|TimeInput))/,
+  },
+  // what shows one shift in full
+  {
+    name: 'shift',
+    test: /contract\/(fees|job-details|job-address|lifecycles\/(application|step))\.ts|web\/(shared\/show\/(Facts|DrawnCheck)|screens\/(job\/Offer|blocks\/use-block))/,
+  },
+  { name: 'account', test: /web\/screens\/accounts\/(copy|accounts\.module|NameFields|account-fields)/ },
+]
 
 export default defineConfig(({ command }) => ({
   // only local builds and tests have it
@@ -78,7 +99,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: fileURLToPath(new URL('index.html', import.meta.url)), start: startSource },
-      output: { codeSplitting: { groups: [session, frame, facts] } },
+      output: { codeSplitting: { groups } },
     },
   },
 }))

@@ -11,6 +11,8 @@ export const startLive = (queries: QueryClient, refreshUnread: () => void, signa
     session,
     signal,
     gapMilliseconds: GAP_MILLISECONDS,
+    now: Date.now,
+    pageOpenedAt: performance.timeOrigin,
     refresh: stale => {
       if (stale.noun('notification')) refreshUnread()
       // an endpoint is cached by its name and input, a list or record by its resource

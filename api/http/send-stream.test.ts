@@ -13,7 +13,9 @@ test('stream, the browser leaves before it is answered, is closed at once', asyn
   let answered: Promise<unknown> = Promise.resolve()
   const arrived = new Promise<void>(resolve => {
     api.get('/events', (_request, response) => {
-      answered = once(response, 'close').then(() => sendStream(response, { stream: () => close }))
+      answered = once(response, 'close').then(() =>
+        sendStream(response, { stream: () => ({ ready: {}, close }) }),
+      )
       resolve()
     })
   })

@@ -19,12 +19,12 @@ export const sendStream = (response: Response, { stream }: StreamAnswer) => {
     if (response.writableLength > UNREAD_MAX_BYTES) response.destroy()
   }
   const send = (event: string, data: object) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  const close = stream({ send, beat: () => write(':\n\n'), end: () => void response.end() })
+  const { ready, close } = stream({ send, beat: () => write(':\n\n'), end: () => void response.end() })
   // its browser may have left while access was checked
   if (response.destroyed) return close()
   response.once('close', close)
   // its connection isn't used again, so a server that stops has nothing to wait for
   response.shouldKeepAlive = false
   response.status(200).set(headers)
-  send('ready', {})
+  send('ready', ready)
 }

@@ -4,6 +4,7 @@ import { type Happening, sendHintsOf } from '../store/hints.ts'
 import { openLiveChannel } from '../store/live-channel.ts'
 import { listActors } from '../store/sessions.ts'
 import type { Clock } from './clock.ts'
+import { keepLatest } from './latest-changes.ts'
 
 type Person = Awaited<ReturnType<typeof listActors>>[number]
 
@@ -25,6 +26,8 @@ export type Live = {
   open: (stream: LiveStream) => (() => void) | undefined
   /** Ends all streams: their browsers connect to another process. */
   endAll: () => void
+  /** All that was committed in these last seconds, or undefined when this process doesn't know. */
+  lately: (seconds: number) => readonly Happening[] | undefined
 }
 
 /** Ends every stream as soon as it opens. */
@@ -34,6 +37,7 @@ export const endedLive: Live = {
     return () => {}
   },
   endAll: () => {},
+  lately: () => undefined,
 }
 
 type Options = {
@@ -54,6 +58,7 @@ export const openLive = ({ db, clock, databaseUrl, onTrouble, heartbeatMilliseco
   const streams = new Set<LiveStream>()
   const channel = openLiveChannel({ url: databaseUrl, onTrouble })
   sendHintsOf(db, channel.send)
+  const latest = keepLatest(clock)
   let heartbeat: NodeJS.Timeout | undefined
   let isStopping = false
 
@@ -87,6 +92,7 @@ export const openLive = ({ db, clock, databaseUrl, onTrouble, heartbeatMilliseco
   }
 
   const receive = (happenings: readonly Happening[]) => {
+    latest.add(happenings)
     const accounts = new Set(happenings.filter(({ noun }) => accountNouns.includes(noun)).map(({ id }) => id))
     const concerned = [...streams].filter(({ by }) => accounts.has(by.userId) || accounts.has(by.sessionId))
     void tryCheck(concerned)
@@ -94,6 +100,7 @@ export const openLive = ({ db, clock, databaseUrl, onTrouble, heartbeatMilliseco
   }
 
   const gap = () => {
+    latest.restart()
     for (const stream of streams) stream.refresh()
   }
 
@@ -111,6 +118,7 @@ export const openLive = ({ db, clock, databaseUrl, onTrouble, heartbeatMilliseco
       isStopping = true
       for (const stream of streams) end(stream)
     },
+    lately: latest.since,
   }
   return {
     ...live,

@@ -16,7 +16,7 @@ const MISSED_MAX = 2
 
 export type Listener = {
   receive: (happenings: readonly Happening[]) => void
-  /** something may have been missed */
+  /** something may have been missed; nothing is from now on */
   gap: () => void
 }
 
@@ -52,7 +52,6 @@ export const openLiveChannel = ({ url, onTrouble }: Options) => {
   let retries = 0
   let missed = 0
   let isOpening = false
-  let hasListened = false
   let isClosed = false
 
   const onPayload = (payload = '[]') => {
@@ -99,8 +98,7 @@ export const openLiveChannel = ({ url, onTrouble }: Options) => {
       }
       client = next
       ;[retries, missed] = [0, 0]
-      if (hasListened) listener?.gap()
-      hasListened = true
+      listener?.gap()
       void flush()
     } catch (thrown) {
       if (retries === 0) onTrouble(`The live connection could not be opened: ${String(thrown)}`)
@@ -148,6 +146,7 @@ export const openLiveChannel = ({ url, onTrouble }: Options) => {
     /** Starts to listen; resolves once it listens, or after the first failure is reported. */
     listen: async (own: Listener) => {
       listener = own
+      if (client) own.gap()
       await open()
     },
     /** Finds out that a connection is lost, though nobody said so. */

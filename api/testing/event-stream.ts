@@ -5,8 +5,11 @@ import { waitUntil } from '../services/database/processes.ts'
 const patientMilliseconds = 10_000
 
 /** A browser's live stream, read as it arrives. */
-export const openEventStream = async (url: string, token: string) => {
-  const request = get(`${url}/api/events`, { headers: { authorization: `Bearer ${token}` }, agent: false })
+export const openEventStream = async (url: string, token: string, query = '') => {
+  const request = get(`${url}/api/events${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+    agent: false,
+  })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   let text = ''
   let isEnded = false
@@ -24,6 +27,8 @@ export const openEventStream = async (url: string, token: string) => {
   return {
     status: response.statusCode,
     headers: response.headers,
+    /** The data of the first event. */
+    ready: () => JSON.parse(frames()[0]?.split('data: ')[1] ?? '') as unknown,
     /** Everything received so far after the first event, as `noun id`. */
     received: () =>
       frames()

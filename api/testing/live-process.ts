@@ -32,7 +32,8 @@ export const startLiveProcess = async (databaseUrl: string, { heartbeatMilliseco
     troubles,
     api: testApi(services),
     /** Opens the live stream of this person's new session. */
-    streamOf: async ({ userId }: { userId: string }) => openEventStream(url, await tokenOf(services, userId)),
+    streamOf: async ({ userId }: { userId: string }, query?: string) =>
+      openEventStream(url, await tokenOf(services, userId), query),
     /** As a process that gets SIGTERM. */
     stop: async () => {
       live.endAll()

@@ -1,3 +1,4 @@
+import { showNumber } from '@gaitway/contract/numbers'
 import { refuse } from '@gaitway/contract/errors'
 import type { Side } from '@gaitway/contract/enums'
 import { payRateCents, price } from '@gaitway/contract/fees'
@@ -123,7 +124,7 @@ export const exportRows = async (
   const resource = resourceFor(name, by)
   const ids = await store.listResourceIds(db, resource, { ...input, limit: EXPORT_MAX_ROWS + 1 })
   if (ids.length > EXPORT_MAX_ROWS) {
-    const most = EXPORT_MAX_ROWS.toLocaleString('en-US')
+    const most = showNumber(EXPORT_MAX_ROWS)
     throw refuse('fields_wrong', {
       filter: `An export can have up to ${most} rows. Narrow the list and try again.`,
     })

@@ -39,8 +39,8 @@ export type StreamSink = {
   beat: () => void
   end: () => void
 }
-/** A stream instead of the envelope: it writes until it is closed. */
-export type StreamAnswer = { stream: (sink: StreamSink) => () => void }
+/** A stream instead of the envelope: it writes until it is closed. Its first event, `ready`, has these data. */
+export type StreamAnswer = { stream: (sink: StreamSink) => { ready: object; close: () => void } }
 
 /** A file instead of the envelope. */
 export type FileAnswer = {

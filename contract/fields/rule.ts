@@ -1,3 +1,5 @@
+import { showNumber } from '../numbers.ts'
+
 /** A field’s rule as data: forms, the API’s schemas and OpenAPI are derived from it. */
 export type TextRule = {
   kind: 'text'
@@ -32,7 +34,7 @@ export const textUpTo = (maxLength: number, name: string, missing = '') =>
   text({
     maxLength,
     missing,
-    wrong: `${name} should not exceed ${maxLength.toLocaleString('en-US')} characters`,
+    wrong: `${name} should not exceed ${showNumber(maxLength)} characters`,
   })
 export const whole = (rule: Omit<WholeRule, 'kind'>): WholeRule => ({ kind: 'whole', ...rule })
 export const choice = <const Value extends string>(

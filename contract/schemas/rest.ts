@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filePurposes } from '../enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
-import { NOTIFICATION_PAGE_SIZE, TIME_OFF_MAX_DAYS } from '../limits.ts'
+import { LIVE_MISSED_SECONDS_MAX, NOTIFICATION_PAGE_SIZE, TIME_OFF_MAX_DAYS } from '../limits.ts'
 import { fileUrl } from './clinicians.ts'
 import { done, id, instant, nothing } from './common.ts'
 import { commonFields } from '../fields/common.ts'
@@ -65,7 +65,13 @@ export const restSchemas = {
     }),
     output: z.unknown(),
   },
-  'live.events': { input: z.strictObject({}), output: z.unknown() },
+  'live.events': {
+    // since the browser last knew of every change
+    input: z.strictObject({
+      missedSeconds: z.coerce.number().int().min(0).max(LIVE_MISSED_SECONDS_MAX).optional(),
+    }),
+    output: z.unknown(),
+  },
   'deliveries.resend': { input: z.strictObject({ id }), output: done },
   'notifications.list': {
     input: z.strictObject({

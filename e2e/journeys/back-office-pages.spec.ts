@@ -215,7 +215,7 @@ test('back office: an account that somebody else just decided about shows who de
   const person = await buildFacility(product.db, { officeName: 'Ivy Court' })
   await product.db('users').where({ id: person.userId }).update({ status: 'pending' })
   // a page that hears of the change would take the button away before it is pressed
-  await page.route('**/api/events', route => route.abort())
+  await page.route('**/api/events**', route => route.abort())
   await staffSignIn(page, await givenAdmin(product.db))
   await page.goto(`/admin/users/${person.userId}/show`)
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()

@@ -32,7 +32,7 @@ const withoutPolling = { timeout: 3_000 }
 const logOf = (page: Page) => page.getByRole('log')
 /** Opens an address and waits until the tab hears of changes. */
 const openLive = async (page: Page, address: string) => {
-  const stream = page.waitForResponse(response => response.url().endsWith('/api/events'))
+  const stream = page.waitForResponse(response => response.url().includes('/api/events'))
   await page.goto(address)
   expect((await stream).status()).toBe(200)
 }

@@ -1,3 +1,4 @@
+import { showNumber } from '@gaitway/contract/numbers'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { MARKET_MINUTES, type AreaMarket, type OpenShift } from '@gaitway/contract/market'
 import { BRAND } from '@gaitway/contract/brand'
@@ -9,8 +10,7 @@ import { Action, Actions, Section, Title } from '../parts/parts.tsx'
 import { Rates } from '../parts/rates.tsx'
 import { ShiftCard } from '../parts/shift-card.tsx'
 
-const openShifts = (count: number) =>
-  count === 1 ? '1 open shift' : `${count.toLocaleString('en-US')} open shifts`
+const openShifts = (count: number) => (count === 1 ? '1 open shift' : `${showNumber(count)} open shifts`)
 
 const statesOf = () => [...new Set(servedCities.map(({ state }) => state))]
 
@@ -79,9 +79,7 @@ const Shifts = ({ area, city }: { area: AreaMarket; city: ServedCity }) =>
         ))}
       </ul>
       {area.open > area.shifts.length && (
-        <p className="hint">
-          {(area.open - area.shifts.length).toLocaleString('en-US')} more on the job board.
-        </p>
+        <p className="hint">{showNumber(area.open - area.shifts.length)} more on the job board.</p>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { showNumber } from '@gaitway/contract/numbers'
 import { BRAND } from '@gaitway/contract/brand'
 import type { Market } from '@gaitway/contract/market'
 import { showCents } from '@gaitway/contract/money'
@@ -21,7 +22,7 @@ const OpenNow = ({ market: { open, lowCents, highCents } }: { market: Market }) 
     </p>
   ) : (
     <p className="figure">
-      <strong>{open.toLocaleString('en-US')}</strong>
+      <strong>{showNumber(open)}</strong>
       <span>
         open {open === 1 ? 'shift' : 'shifts'} in {servedCities.length} cities right now, paying{' '}
         {dollars(lowCents)} to {dollars(highCents)} an hour
@@ -87,7 +88,7 @@ const Cities = ({ market: { openByCity } }: { market: Market }) => (
     {servedCities.map(city => (
       <li key={city.slug}>
         <a href={cityPath(city.slug)}>
-          {city.name} <span>{(openByCity[city.slug] ?? 0).toLocaleString('en-US')} open</span>
+          {city.name} <span>{showNumber(openByCity[city.slug] ?? 0)} open</span>
         </a>
       </li>
     ))}

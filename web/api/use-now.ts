@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { call } from './call.ts'
 
@@ -10,7 +10,7 @@ const clockLead = async () => {
   return new Date(now).getTime() - Date.now()
 }
 
-/** The current time by the server's clock, updated every minute. */
+/** The current minute by the server's clock. */
 export const useNow = (): Date => {
   const { data: lead = 0 } = useSWR('product.clock', clockLead)
   const [deviceNow, setDeviceNow] = useState(() => Date.now())
@@ -19,5 +19,6 @@ export const useNow = (): Date => {
     const timer = setTimeout(() => setDeviceNow(Date.now()), Math.max(toNextMinute, 1000))
     return () => clearTimeout(timer)
   }, [deviceNow, lead])
-  return new Date(deviceNow + lead)
+  const minute = Math.floor((deviceNow + lead) / MINUTE)
+  return useMemo(() => new Date(minute * MINUTE), [minute])
 }

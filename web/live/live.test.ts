@@ -24,6 +24,8 @@ const openTab = () => {
       endSession: why => void ended.push(why),
     },
     gapMilliseconds: 100,
+    now: Date.now,
+    pageOpenedAt: Date.now() - 3_000,
     onLive: isLive => {
       tab.isLive = isLive
     },
@@ -206,4 +208,51 @@ test('live stream: a hidden tab that missed very much refreshes everything', asy
   await pass(0)
   await show('visible')
   expect(tab.refreshes.map(isAll)).toEqual([true])
+})
+
+const shiftHint = { noun: 'shift', id: 'a job' }
+
+test('live stream: a page that just opened reads again only what changed since', async () => {
+  server.knowMissed([shiftHint])
+  const tab = openTab()
+  await pass(200)
+  expect(server.addresses).toEqual([expect.stringMatching(/^\/api\/events\?missedSeconds=3$/)])
+  expect(tab.isLive).toBe(true)
+  expect(tab.refreshes.map(isAll)).toEqual([false])
+  expect(tab.refreshes[0]?.call('jobs.read', { id: 'a job' })).toBe(true)
+})
+
+test('live stream: a page that has read everything reads nothing again when it begins to receive', async () => {
+  server.knowMissed([])
+  const tab = openTab()
+  await pass(200)
+  expect([tab.isLive, tab.refreshes]).toEqual([true, []])
+})
+
+test('live stream: tabs that lost the connection for a moment read only what they missed, late ones everything', async () => {
+  server.knowMissed([])
+  const [first, second] = [openTab(), openTab()]
+  await pass(200)
+  jest.spyOn(Math, 'random').mockReturnValue(0.5)
+  server.knowMissed([shiftHint])
+  server.open()[0]?.end()
+  await pass(2_000)
+  expect([first, second].map(({ refreshes }) => refreshes.map(isAll))).toEqual([[false], [false]])
+  const late = openTab()
+  await pass(0)
+  expect(late.refreshes.map(isAll)).toEqual([true])
+})
+
+test('live stream: after minutes without a connection everything is read again', async () => {
+  server.knowMissed([])
+  const tab = openTab()
+  await pass(200)
+  server.knowMissed(undefined)
+  const refusals = Array.from({ length: 12 }, () => ({ status: 503, code: 'unavailable' }))
+  server.refusals.push(...refusals)
+  jest.spyOn(Math, 'random').mockReturnValue(0.9)
+  server.open()[0]?.end()
+  await pass(300_000)
+  expect(server.addresses[13]).toBe('/api/events')
+  expect(tab.refreshes.map(isAll)).toContain(true)
 })

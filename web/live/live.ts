@@ -11,6 +11,8 @@ export const startLive = (signal: AbortSignal) =>
     session,
     signal,
     gapMilliseconds: GAP_MILLISECONDS,
+    now: Date.now,
+    pageOpenedAt: performance.timeOrigin,
     onLive: setLive,
     refresh: stale =>
       void mutate(key => Array.isArray(key) && typeof key[0] === 'string' && stale.call(key[0], key[1])),

@@ -25,7 +25,7 @@ const open = async () => {
   const server = liveServer()
   const stream = global.fetch
   global.fetch = ((url: string, init: RequestInit) =>
-    url === '/api/events' ? stream(url, init) : answer(url, init)) as never
+    url.startsWith('/api/events') ? stream(url, init) : answer(url, init)) as never
   await draw(<Screen />)
   await act(settled)
   const count = () => [api.sentTo('chat.rooms').length, api.sentTo('notifications.list').length]

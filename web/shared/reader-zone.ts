@@ -1,4 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 
+let zone: string | undefined
+
 /** The time zone of this device. */
-export const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE
+export const readerZone = () =>
+  (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE)

@@ -38,13 +38,16 @@ export const liveServer = () => {
   Object.assign(globalThis, { TextDecoder })
   const connections: Connection[] = []
   const refusals: { status: number; code: string }[] = []
-  global.fetch = (async (_url: string, { headers, signal }: RequestInit) => {
+  const addresses: string[] = []
+  let ready: object = {}
+  global.fetch = (async (url: string, { headers, signal }: RequestInit) => {
     const token = String(new Headers(headers).get('authorization'))
     const refusal = refusals.shift()
+    addresses.push(url)
     const { body, ...rest } = writableBody(signal as AbortSignal)
     connections.push({ token, ...rest })
     if (refusal) rest.end()
-    else rest.send('event: ready\ndata: {}\n\n')
+    else rest.send(`event: ready\ndata: ${JSON.stringify(ready)}\n\n`)
     const response = {
       ok: !refusal,
       status: refusal?.status ?? 200,
@@ -57,7 +60,12 @@ export const liveServer = () => {
   const open = () => connections.filter(({ isOpen }) => isOpen())
   return {
     connections,
+    addresses,
     refusals,
+    /** From now on a stream begins with what its browser missed. */
+    knowMissed: (missed?: object[]) => {
+      ready = missed ? { missed } : {}
+    },
     open,
     hint: (noun: string, id: string) =>
       open().forEach(({ send }) => send(`event: ${noun}\ndata: {"noun":"${noun}","id":"${id}"}\n\n`)),

@@ -1,3 +1,4 @@
+import { showNumber } from '@gaitway/contract/numbers'
 import { Box, Card, Chip, Tab, Tabs, Typography } from '@mui/material'
 import { formatCount } from '@gaitway/contract/answers'
 import { colors } from '@gaitway/contract/colors'
@@ -25,7 +26,7 @@ const Views = ({ view, counts }: { view: QueueView; counts: QueueList['views'] |
       <Tab
         key={name}
         value={name}
-        label={counts ? `${queueViews[name]} (${counts[name].toLocaleString('en-US')})` : queueViews[name]}
+        label={counts ? `${queueViews[name]} (${showNumber(counts[name])})` : queueViews[name]}
         component={Link}
         to={queuePath(name)}
       />

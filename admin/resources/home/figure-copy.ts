@@ -1,3 +1,4 @@
+import { showNumber } from '@gaitway/contract/numbers'
 import { invoiceAgeNames, invoiceAges } from '@gaitway/contract/enums'
 import { fillTimeNames, fillTimes, type FillGroup } from '@gaitway/contract/figures'
 import { howFillRateCounts, showFillRate } from '@gaitway/contract/fill-rate'
@@ -32,7 +33,7 @@ const PART_DAYS = FIGURE_DAYS / FIGURE_PARTS
 const partName = ({ from }: { from: string }) =>
   `${showShortDay(from)} – ${showShortDay(addMinutes(addDays(new Date(from), PART_DAYS), -1))}`
 
-const shifts = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'shift' : 'shifts'}`
+const shifts = (count: number) => `${showNumber(count)} ${count === 1 ? 'shift' : 'shifts'}`
 
 const MINUTES_A_DAY = 24 * 60
 const showWait = (minutes: number | null) => {
@@ -44,7 +45,7 @@ const showWait = (minutes: number | null) => {
 const fillRate = ({ filled, counted, parts }: Read['fillRate']): FigureCopy => ({
   name: 'Fill rate',
   value: showFillRate(filled, counted),
-  under: `${filled.toLocaleString('en-US')} of ${shifts(counted)}`,
+  under: `${showNumber(filled)} of ${shifts(counted)}`,
   to: jobsIn('counted'),
   counted: howFillRateCounts(`in the last ${FIGURE_DAYS} days`),
   head: ['First day', 'Filled'],
@@ -62,7 +63,7 @@ const timeToFill = ({ medianMinutes, filled, times }: Read['timeToFill']): Figur
   to: jobsIn('filled'),
   counted: `From posting a shift until its clinician was confirmed, for the shifts that the fill rate counts as filled. Half of them were filled faster. If someone else took over, the last confirmation counts.`,
   head: ['Time', 'Shifts'],
-  rows: fillTimes.map(time => [fillTimeNames[time], times[time].toLocaleString('en-US')]),
+  rows: fillTimes.map(time => [fillTimeNames[time], showNumber(times[time])]),
   bars: fillTimes.map(time => ({ name: time, value: times[time] })),
 })
 
@@ -89,7 +90,7 @@ const receivables = ({ cents, pastDueCents, ages }: NonNullable<Read['receivable
   head: ['Age', 'Balance due'],
   rows: invoiceAges.map(age => [
     invoiceAgeNames[age],
-    `${showCents(ages[age].cents)} (${ages[age].invoices.toLocaleString('en-US')})`,
+    `${showCents(ages[age].cents)} (${showNumber(ages[age].invoices)})`,
   ]),
   bars: invoiceAges.map(age => ({ name: age, value: ages[age].cents, color: ageColors[age] })),
 })

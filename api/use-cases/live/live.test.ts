@@ -257,6 +257,35 @@ test('live stream: after the database cut the connection, it listens again and r
   stream.close()
 })
 
+test('live stream: a browser that was away for a moment receives what it missed, if the process knows all of it', async () => {
+  const pair = await buildApplication(db)
+  const room = await buildRoom(db, {
+    facilityId: pair.facility.id,
+    clinicianId: pair.clinician.id,
+    jobId: pair.job.id,
+  })
+  const begun = new Date()
+  const third = await startLiveProcess(database.url)
+  third.services.clock.setReal(addMinutes(begun, 1))
+  const witness = await third.streamOf(pair.facility)
+  expect(
+    (await two.api.as(pair.clinician).call('chat.send', { roomId: room, text: 'On my way' })).status,
+  ).toBe(201)
+  await untilHint(witness, `message ${room}`)
+  third.services.clock.setReal(addMinutes(begun, 2))
+  const readyAfter = async (person: { userId: string }, missedSeconds: number) => {
+    const stream = await third.streamOf(person, `?missedSeconds=${missedSeconds}`)
+    stream.close()
+    return stream.ready()
+  }
+  const missed = { noun: 'message', id: room }
+  expect(await readyAfter(pair.facility, 60)).toEqual({ missed: expect.arrayContaining([missed]) as unknown })
+  expect(await readyAfter(await buildFacility(db), 60)).toEqual({ missed: [] })
+  expect(await readyAfter(pair.facility, 20)).toEqual({ missed: [] })
+  expect([await readyAfter(pair.facility, 115), witness.ready()]).toEqual([{}, {}])
+  await third.stop()
+})
+
 test('live stream: a process that stops ends its streams at once', async () => {
   const third = await startLiveProcess(database.url)
   const stream = await third.streamOf(clinician)

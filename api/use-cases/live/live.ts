@@ -1,18 +1,25 @@
 import { refuseForNow } from '@gaitway/contract/errors'
+import { LIVE_OPENING_SECONDS } from '@gaitway/contract/limits'
 import { hintFor, type Happening } from '../../domain/hints.ts'
 import { accessTokenEnd } from '../../services/access-token.ts'
 import { signedIn, type StreamAnswer, type UseCase } from '../use-case.ts'
 
+/** Who missed more than this refreshes everything. */
+const MISSED_MAX = 500
+
 const hintsFor = (...[by, happenings]: [Parameters<typeof hintFor>[0], readonly Happening[]]) => {
   const hints = happenings.flatMap(one => hintFor(by, one) ?? [])
-  return new Map(hints.map(hint => [`${hint.noun} ${hint.id}`, hint])).values()
+  return [...new Map(hints.map(hint => [`${hint.noun} ${hint.id}`, hint])).values()]
 }
 
-/** Hints at what changes and the person may read, until their session or access token ends. */
+/**
+ * Hints at what changes and the person may read, until their session or access token ends; first at what the browser
+ * missed, if that is known.
+ */
 export const events: UseCase<'live.events'> = async (
   { live, config },
   actor,
-  _input,
+  { missedSeconds },
   { accessToken = '' },
 ): Promise<StreamAnswer> => {
   const by = signedIn(actor)
@@ -30,7 +37,10 @@ export const events: UseCase<'live.events'> = async (
         end,
       })
       if (!close) throw refuseForNow(60)
-      return close
+      const happenings =
+        missedSeconds === undefined ? undefined : live.lately(missedSeconds + LIVE_OPENING_SECONDS)
+      const missed = happenings && hintsFor(by, happenings)
+      return { ready: missed && missed.length <= MISSED_MAX ? { missed } : {}, close }
     },
   }
 }

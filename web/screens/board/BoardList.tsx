@@ -70,7 +70,7 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
   const last = useAnswer('jobs.board', pageOf(query, pages - 1))
   const { data, error } = answer
   const isZipUnknown = !data && error?.fields.near && filter.near
-  const noteOpened = usePlaceInList(params.toString(), last.data !== undefined)
+  const { isComingBack, noteOpened } = usePlaceInList(params.toString(), last.data !== undefined)
   const count = data?.count ?? 0
   const shown = Math.min(pages * DEFAULT_PAGE_SIZE, count)
   const hasHome = data === undefined || data.origin !== null
@@ -143,6 +143,7 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
                 hrefOf={hrefOf}
                 selectedId={openedId}
                 place={params.get('place')}
+                isWhole={isComingBack}
               />
             ))}
           </div>

@@ -2,7 +2,7 @@ import { boardPraise } from '@gaitway/contract/reliability'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { useAnswer } from '../../api/use-call.ts'
-import { Fragment } from 'react'
+import { Fragment, memo, useEffect, useState } from 'react'
 import { List, ListItem } from '../../shared/layout/List.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import {
@@ -33,7 +33,7 @@ import styles from './board.module.css'
 type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolean }
 
 /** A shift card, muted when the clinician isn't eligible. */
-const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
+const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
   const { facility, slots, timeZone, payRateCents, reasons, myApplicationStatus: status } = job
   const praise = boardPraise(facility.reliability)
   const [reason] = status && status !== 'removed' ? [] : reasons
@@ -99,6 +99,20 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
       </div>
     </Card>
   )
+})
+
+const FIRST_CARDS = 4
+const MORE_CARDS = 4
+
+/** How many cards are shown: at first those of one screen, then a few more after each paint, so that a slow phone shows something sooner. */
+const useGrowing = (total: number, isWhole: boolean) => {
+  const [shown, setShown] = useState(isWhole ? Number.POSITIVE_INFINITY : FIRST_CARDS)
+  useEffect(() => {
+    if (shown >= total) return undefined
+    const timer = setTimeout(() => setShown(shown + MORE_CARDS))
+    return () => clearTimeout(timer)
+  }, [shown, total])
+  return shown
 }
 
 type BoardPageProps = {
@@ -109,16 +123,19 @@ type BoardPageProps = {
   selectedId: string | null
   /** whose cards are marked */
   place: string | null
+  /** all cards at once */
+  isWhole: boolean
 }
 
 /**
  * One page of the list, fetched separately so that showing more never moves the others. By day, unless another order is
  * chosen; the page before may have started the first day.
  */
-export const BoardPage = ({ query, page, now, hrefOf, selectedId, place }: BoardPageProps) => {
+export const BoardPage = ({ query, page, now, hrefOf, selectedId, place, isWhole }: BoardPageProps) => {
   const answer = useAnswer('jobs.board', pageOf(query, page))
   const before = useAnswer('jobs.board', page > 0 ? pageOf(query, page - 1) : null)
   const { data } = answer
+  const shown = useGrowing(data?.data.length ?? 0, isWhole)
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
   const cards = (jobs: readonly BoardJob[]) =>
     jobs.map(job => (
@@ -134,11 +151,11 @@ export const BoardPage = ({ query, page, now, hrefOf, selectedId, place }: Board
   if (query.sort !== 'none')
     return (
       <List look="cards" label={copy.list}>
-        {cards(data.data)}
+        {cards(data.data.slice(0, shown))}
       </List>
     )
   const begun = groupByDay(before.data?.data.slice(-1) ?? [], now).at(0)?.heading
-  return groupByDay(data.data, now).map(({ heading, jobs }, index) => (
+  return groupByDay(data.data.slice(0, shown), now).map(({ heading, jobs }, index) => (
     <Fragment key={heading}>
       {(index > 0 || heading !== begun) && <h2 className={styles.day}>{heading}</h2>}
       <List look="cards" label={copy.listOf(heading)}>

@@ -1,9 +1,10 @@
+import { readerZone } from '../../shared/reader-zone.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { copy } from './copy.ts'
-import { deviceZone, noFilter, buildBoardQuery, type Filter } from './filter.ts'
+import { noFilter, buildBoardQuery, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
 
 type FilterSheetProps = {
@@ -18,7 +19,7 @@ export const FilterSheet = ({ filter, now, onApply, onClose }: FilterSheetProps)
   const [wanted, setWanted] = useState(filter)
   const { data, error } = useAnswer(
     'jobs.board',
-    { ...buildBoardQuery(wanted, deviceZone, now), limit: 1 },
+    { ...buildBoardQuery(wanted, readerZone, now), limit: 1 },
     { keepPreviousData: true },
   )
   return (

@@ -1,3 +1,4 @@
+import { readerZone } from '../../shared/reader-zone.ts'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -6,7 +7,7 @@ import { useMedia } from '../../shared/use-media.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { BoardList } from './BoardList.tsx'
 import { copy } from './copy.ts'
-import { deviceZone, parseFilter, paramsOf, buildBoardQuery, type Filter } from './filter.ts'
+import { parseFilter, paramsOf, buildBoardQuery, type Filter } from './filter.ts'
 import { later } from '../../shared/later.tsx'
 import { pageOf } from './page-of.ts'
 import styles from './board.module.css'
@@ -25,7 +26,7 @@ export const JobBoard = () => {
   const isWide = useMedia('(min-width: 1024px)')
   const filter = parseFilter(params)
   const now = useNow()
-  const query = buildBoardQuery(filter, deviceZone, now)
+  const query = buildBoardQuery(filter, readerZone, now)
   const board = useAnswer('jobs.board', pageOf(query, 0))
   const chosenId = params.get('job')
   const paramsWith = (next: Filter, ...kept: string[]) => {

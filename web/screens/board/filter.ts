@@ -93,20 +93,18 @@ export const paramsOf = (filter: Filter) =>
 
 const startOf = (day: string, zone: string) => instantsOf(day, '00:00', zone)[0]?.toISOString()
 
-export const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The board query, with days read in the given zone. */
-export const buildBoardQuery = (filter: Filter, zone: string, now: Date): Sent<'jobs.board'> => ({
+export const buildBoardQuery = (filter: Filter, zone: () => string, now: Date): Sent<'jobs.board'> => ({
   near: filter.near,
   ...(filter.near || filter.radiusMiles !== START_MILES
     ? { radiusMiles: filter.radiusMiles }
     : // a clinician whose home isn't known sees everything
       { nearHomeMiles: filter.radiusMiles }),
   ...(filter.when
-    ? rangeOf(filter.when, zone, now)
+    ? rangeOf(filter.when, zone(), now)
     : {
-        fromDate: filter.fromDay && startOf(filter.fromDay, zone),
-        toDate: filter.toDay && startOf(daysAfter(filter.toDay, 1), zone),
+        fromDate: filter.fromDay && startOf(filter.fromDay, zone()),
+        toDate: filter.toDay && startOf(daysAfter(filter.toDay, 1), zone()),
       }),
   settingTypes: filter.settingTypes.join(',') || undefined,
   minRate: filter.minRate,

@@ -41,9 +41,12 @@ export const usePlaceInList = (list: string, isLoaded: boolean) => {
     },
     [list],
   )
-  /** Notes which card is opened. */
-  return (event: MouseEvent<HTMLElement>) => {
-    const card = (event.target as HTMLElement).closest(`[id^="${cardId('')}"]`)
-    opened.current = card?.id.slice(cardId('').length)
+  return {
+    isComingBack: place !== undefined,
+    /** Notes which card is opened. */
+    noteOpened: (event: MouseEvent<HTMLElement>) => {
+      const card = (event.target as HTMLElement).closest(`[id^="${cardId('')}"]`)
+      opened.current = card?.id.slice(cardId('').length)
+    },
   }
 }

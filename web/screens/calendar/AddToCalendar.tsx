@@ -2,12 +2,10 @@ import { shiftsCalendar } from '@gaitway/contract/calendar-file'
 import { saveBlob } from '@gaitway/contract/save-file'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
-import type { Job } from '../job/job-facts.ts'
+import { isConfirmed, type Job } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 
-const isAhead = ({ slots, myApplicationStatus }: Job, now: Date) =>
-  (myApplicationStatus === 'upcoming' || myApplicationStatus === 'current') &&
-  slots.some(({ endDate }) => new Date(endDate) > now)
+const isAhead = ({ slots }: Job, now: Date) => slots.some(({ endDate }) => new Date(endDate) > now)
 
 const fileOf = (job: Job, applicationId: string, now: Date) => {
   const { contact, facility, id, slots } = job
@@ -26,7 +24,7 @@ const fileOf = (job: Job, applicationId: string, now: Date) => {
 export const AddToCalendar = ({ job }: { job: Job }) => {
   const now = useNow()
   const { myApplicationId } = job
-  if (!myApplicationId || !isAhead(job, now)) return null
+  if (!myApplicationId || !isConfirmed(job) || !isAhead(job, now)) return null
   return (
     <Button kind="secondary" onClick={() => saveBlob(fileOf(job, myApplicationId, now), copy.file)}>
       {copy.addToCalendar}

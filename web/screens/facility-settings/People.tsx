@@ -1,3 +1,4 @@
+import { readerZone } from '../../shared/reader-zone.ts'
 import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
 import { useState } from 'react'
 import { useAction, useAnswer } from '../../api/use-call.ts'
@@ -14,8 +15,6 @@ import { MoreIcon } from '../../shared/screen-icons.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { Entry } from '../../shared/layout/List.tsx'
-
-const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type MemberRowProps = {
   member: Member
@@ -61,7 +60,7 @@ const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps)
     >
       <p className="quiet small">{member.email}</p>
       <p className="quiet small">{areasOf(member)}</p>
-      <p className="quiet small">{whenOf(member, zone())}</p>
+      <p className="quiet small">{whenOf(member, readerZone())}</p>
     </Entry>
   )
 }

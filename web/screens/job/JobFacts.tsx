@@ -20,6 +20,7 @@ import {
   showMiles,
   type Job,
   formatExpectedPay,
+  isConfirmed,
   whenInShort,
 } from './job-facts.ts'
 import { copy } from './copy.ts'
@@ -187,6 +188,10 @@ const What = ({ job }: PartProps) => (
   </section>
 )
 
+/** The open application to a shift that others may still get. */
+const mayChangeTimes = ({ status, jobType, myApplicationStatus }: Job) =>
+  myApplicationStatus === 'applied' && status === 'posted' && jobType === 'PART_TIME'
+
 /** Everything about a shift, most important first: pay, when, where, who, what. */
 export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
@@ -195,7 +200,7 @@ export const JobFacts = ({ job }: PartProps) => (
       <Notice tone="sky">{copy.invitedBy(job.facility.officeName)}</Notice>
     )}
     {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
-    <MyTimes job={job} />
+    {mayChangeTimes(job) && <MyTimes job={job} />}
     <PayBlock job={job} />
     {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
     <section className="surface padded" aria-label={copy.when}>
@@ -204,9 +209,11 @@ export const JobFacts = ({ job }: PartProps) => (
       {job.postedSlots && (
         <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
       )}
-      <div className={styles.below}>
-        <AddToCalendar job={job} />
-      </div>
+      {isConfirmed(job) && (
+        <div className={styles.below}>
+          <AddToCalendar job={job} />
+        </div>
+      )}
     </section>
     <Where job={job} />
     <Who job={job} />

@@ -7,7 +7,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Decision, Reasons } from './Decision.tsx'
 import { later } from '../../shared/later.tsx'
 import { JobFacts } from './JobFacts.tsx'
-import type { Job } from './job-facts.ts'
+import { isConfirmed, type Job } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Together } from '../../shared/show/Together.tsx'
@@ -18,8 +18,6 @@ const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'Ra
 const TimeChangeQuestion = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeQuestion')
 
 const JobBrief = later(() => import('../brief/JobBrief.tsx'), 'JobBrief', { shape: 'card', count: 1 })
-/** Confirmed, and the shift isn't over. */
-const hasBrief = ({ myApplicationStatus: status }: Job) => status === 'upcoming' || status === 'current'
 
 const reasonsId = 'reasons'
 
@@ -36,7 +34,7 @@ const titleOf = ({ clinicianType, facility }: Job) =>
 const About = ({ job }: { job: Job }) => (
   <>
     {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
-    {hasBrief(job) && <JobBrief jobId={job.id} />}
+    {isConfirmed(job) && <JobBrief jobId={job.id} />}
     <Reasons id={reasonsId} job={job} />
     <JobFacts job={job} />
   </>

@@ -38,6 +38,9 @@ export const formatExpectedPay = (pay: ExpectedPay) =>
 export const formatPayDelay = ({ after, days }: ExpectedPay) => `About ${days} days after ${inShort[after]}`
 
 export type Job = Output<'jobs.read'>
+/** Confirmed, and the shift isn't over. */
+export const isConfirmed = ({ myApplicationStatus: status }: Job) =>
+  status === 'upcoming' || status === 'current'
 export type BoardJob = Output<'jobs.board'>['data'][number]
 type Paid = Pick<Job, 'jobType' | 'totalPayCents' | 'payRateCents'>
 

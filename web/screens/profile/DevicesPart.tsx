@@ -1,3 +1,4 @@
+import { readerZone } from '../../shared/reader-zone.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showTime } from '@gaitway/contract/time'
 import { useAction, useAnswer } from '../../api/use-call.ts'
@@ -43,8 +44,7 @@ export const deviceName = (userAgent: string): string => {
 
 type Device = Output<'accounts.sessions'>[number]
 
-const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-const momentOf = (at: string) => `${showDay(at, zone())}, ${showTime(at, zone())}`
+const momentOf = (at: string) => `${showDay(at, readerZone())}, ${showTime(at, readerZone())}`
 
 type DeviceRowProps = {
   device: Device

@@ -88,8 +88,8 @@ const Counter = ({ job, applicationId, onChange }: CounterProps) => {
 /** The times of the clinician's open application: proposed, countered, or as posted. */
 export const MyTimes = ({ job }: { job: Job }) => {
   const [isChanging, setChanging] = useState(false)
-  const { myApplicationId: id, myApplicationStatus: status, myProposedSlots, myCounterSlots } = job
-  if (!id || status !== 'applied' || job.status !== 'posted' || job.jobType !== 'PART_TIME') return null
+  const { myApplicationId: id, myProposedSlots, myCounterSlots } = job
+  if (!id) return null
   return (
     <>
       {myCounterSlots ? (

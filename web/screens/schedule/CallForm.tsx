@@ -1,3 +1,4 @@
+import { readerZone } from '../../shared/reader-zone.ts'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
@@ -8,7 +9,7 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { phoneText } from '../../shared/phone.ts'
-import { showSameTime, monthName, ownZone, startsByDay, weeksOf, zoneName } from './free-days.ts'
+import { showSameTime, monthName, startsByDay, weeksOf, zoneName } from './free-days.ts'
 import { announceApproval, CALL_NOT_NEEDED } from './already-approved.ts'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
@@ -120,7 +121,7 @@ const Chosen = ({ startsAt, zone, phone }: ChosenProps) => (
 
 /** Picks a day, a time and the phone number. If the time was just taken, shows the remaining ones and keeps the rest. */
 export const CallForm = ({ starts, phone, asksPhone, submit, onBook, aside }: CallFormProps) => {
-  const zone = ownZone()
+  const zone = readerZone()
   const days = startsByDay(starts, zone)
   const [first = ''] = days.keys()
   const [chosenDay, setChosenDay] = useState(first)

@@ -1,3 +1,4 @@
+import { readerZone } from '../../shared/reader-zone.ts'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
@@ -12,7 +13,7 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { showSameTime, ownZone } from './free-days.ts'
+import { showSameTime } from './free-days.ts'
 import { CALL_NOT_NEEDED, announceApproval } from './already-approved.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
@@ -36,7 +37,7 @@ const Elsewhere = ({ url }: { url: string }) => {
 }
 
 const whenOf = ({ startsAt }: BookedCallShown) => {
-  const zone = ownZone()
+  const zone = readerZone()
   return `${showLongDay(startsAt, zone)}, ${showTime(startsAt, zone)} ${showZone(startsAt, zone)}`
 }
 
@@ -140,7 +141,7 @@ export type BookedCallShown = NonNullable<Output<'onboarding.read'>>
 
 /** The booked call, with buttons to reschedule or cancel it. */
 export const BookedCall = ({ call, onMove }: { call: BookedCallShown; onMove: () => void }) => {
-  const zone = ownZone()
+  const zone = readerZone()
   const isOver = useNow() >= new Date(call.endsAt)
   const [isCanceling, setIsCanceling] = useState(false)
   return (

@@ -4,8 +4,6 @@ import { daysBetween, daysFrom, daysAfter } from '../../shared/days.ts'
 const DAYS_OF_WEEK = 7
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
-export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** For example `Eastern Standard Time`. */
 export const zoneName = (zone: string, at: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' })

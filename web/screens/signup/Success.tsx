@@ -1,3 +1,4 @@
+import { readerZone } from '../../shared/reader-zone.ts'
 import { signupPath } from '@gaitway/contract/screen-access'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/limits'
@@ -34,8 +35,8 @@ const ConfirmEmail = later(() => import('../profile/ConfirmEmail.tsx'), 'Confirm
 
 type SignedInSession = Extract<Session, { state: 'signedIn' }>
 
-const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-const whenOf = (at: string) => `${showLongDay(at, zone())}, ${showTime(at, zone())} ${showZone(at, zone())}`
+const whenOf = (at: string) =>
+  `${showLongDay(at, readerZone())}, ${showTime(at, readerZone())} ${showZone(at, readerZone())}`
 
 const Declined = ({ session: { user, side } }: { session: SignedInSession }) => (
   <Stack>

@@ -1,3 +1,4 @@
+import { readerZone } from '../../shared/reader-zone.ts'
 import { TIME_OFF_MAX_DAYS } from '@gaitway/contract/limits'
 import { servedCities } from '@gaitway/contract/served-cities'
 import {
@@ -27,7 +28,7 @@ type Home = { homeAddressCity: string | null; homeAddressState: string | null }
 export const homeZone = ({ homeAddressCity: city, homeAddressState: state }: Home): string => {
   const inState = servedCities.filter(served => served.state === state)
   const home = inState.find(({ name }) => name === city) ?? inState[0]
-  return home?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return home?.timeZone ?? readerZone()
 }
 
 const nextDay = (day: string) => dayIn('UTC', addDays(new Date(`${day}T00:00:00Z`), 1))
