@@ -1,7 +1,7 @@
 type Chunk = {
   type: 'chunk'
   isEntry: boolean
-  facadeModuleId: string | null
+  moduleIds: string[]
   imports: string[]
   dynamicImports: string[]
   viteMetadata?: { importedCss: Set<string> }

@@ -23,7 +23,7 @@ test('routes: a production build has no gallery', async () => {
 const chunk = (source: string, imports: string[] = [], css: string[] = []) => ({
   type: 'chunk' as const,
   isEntry: source === 'main.tsx',
-  facadeModuleId: `/web/${source}`,
+  moduleIds: [`/web/${source}`],
   imports,
   dynamicImports: [],
   viteMetadata: { importedCss: new Set(css) },

@@ -6,9 +6,14 @@ import { filesOf, type Bundle } from './build-files.ts'
 const routes = fileURLToPath(new URL('routes.tsx', import.meta.url))
 
 /** What most people see of a screen first, though it is a file of its own because others never need it. */
-const firstParts: Record<string, string> = {
-  'screens/signup/ClinicianSignup.tsx': 'screens/signup/AccountStep.tsx',
-  'screens/signup/FacilitySignup.tsx': 'screens/signup/AccountStep.tsx',
+const firstParts: Record<string, string[]> = {
+  'screens/signup/ClinicianSignup.tsx': ['screens/signup/AccountStep.tsx'],
+  'screens/signup/FacilitySignup.tsx': ['screens/signup/AccountStep.tsx'],
+  'screens/job/JobProfile.tsx': [
+    'screens/blocks/BlockedNotice.tsx',
+    'screens/feedback/Reliability.tsx',
+    'screens/job/JobMap.tsx',
+  ],
 }
 
 /** The path of each screen and the source that shows it, as the routes write them. */
@@ -25,8 +30,8 @@ export const listScreenFiles = (bundle: Bundle, screens: ReturnType<typeof listS
     chunks.filter(({ isEntry }) => isEntry).map(({ at }) => at),
   )
   const rows = screens.flatMap(({ path, file }) => {
-    const start = [file, firstParts[file]].flatMap(
-      source => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${source}`))?.at ?? [],
+    const start = [file, ...(firstParts[file] ?? [])].flatMap(
+      source => chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/web/${source}`)))?.at ?? [],
     )
     // a build for production has no gallery
     if (start.length === 0) return []

@@ -25,9 +25,9 @@ export const listShellFiles = (bundle: Bundle): string[] => {
   const chunks = Object.entries(bundle).flatMap(([file, one]) =>
     one.type === 'chunk' ? { file, ...one } : [],
   )
-  const needed = chunks.flatMap(({ file, isEntry, facadeModuleId, dynamicImports }) => {
+  const needed = chunks.flatMap(({ file, isEntry, moduleIds, dynamicImports }) => {
     if (isEntry) return file
-    return screens.some(screen => facadeModuleId?.endsWith(screen)) ? [file, ...dynamicImports] : []
+    return screens.some(screen => moduleIds.some(id => id.endsWith(screen))) ? [file, ...dynamicImports] : []
   })
   const { scripts, styles } = filesOf(bundle, needed)
   const fonts = Object.keys(bundle).filter(

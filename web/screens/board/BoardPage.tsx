@@ -2,7 +2,7 @@ import { boardPraise } from '@gaitway/contract/reliability'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { useAnswer } from '../../api/use-call.ts'
-import { Fragment, memo, useEffect, useState } from 'react'
+import { Fragment, memo } from 'react'
 import { List, ListItem } from '../../shared/layout/List.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import {
@@ -28,6 +28,7 @@ import { cardId } from './use-place-in-list.ts'
 import { pageOf } from './page-of.ts'
 import { placeOf } from './place-of.ts'
 import { groupByDay } from './when.ts'
+import { useGrowing } from '../../shared/use-growing.ts'
 import styles from './board.module.css'
 
 type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolean }
@@ -101,20 +102,6 @@ const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
   )
 })
 
-const FIRST_CARDS = 4
-const MORE_CARDS = 4
-
-/** How many cards are shown: at first those of one screen, then a few more after each paint, so that a slow phone shows something sooner. */
-const useGrowing = (total: number, isWhole: boolean) => {
-  const [shown, setShown] = useState(isWhole ? Number.POSITIVE_INFINITY : FIRST_CARDS)
-  useEffect(() => {
-    if (shown >= total) return undefined
-    const timer = setTimeout(() => setShown(shown + MORE_CARDS))
-    return () => clearTimeout(timer)
-  }, [shown, total])
-  return shown
-}
-
 type BoardPageProps = {
   query: Sent<'jobs.board'>
   page: number
@@ -135,7 +122,7 @@ export const BoardPage = ({ query, page, now, hrefOf, selectedId, place, isWhole
   const answer = useAnswer('jobs.board', pageOf(query, page))
   const before = useAnswer('jobs.board', page > 0 ? pageOf(query, page - 1) : null)
   const { data } = answer
-  const shown = useGrowing(data?.data.length ?? 0, isWhole)
+  const shown = useGrowing(data?.data.length ?? 0, { first: 4, step: 4, isWhole })
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
   const cards = (jobs: readonly BoardJob[]) =>
     jobs.map(job => (

@@ -63,17 +63,17 @@ test('earnings: the figures of the year come first, and each opens what it count
   expect(figures.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Paid in 2026$911.50',
     'In transit$200.00',
-    'Pending$496.00',
+    'Expected$496.00',
   ])
   expect(hrefOf(/^Paid in 2026/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=paid')
-  expect(hrefOf(/^Pending\s*\$/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=due')
+  expect(hrefOf(/^Expected\s*\$/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=due')
 })
 
 test('earnings: wide screens show a column for each kind; a row opens the payouts of its month', async () => {
   setWidth('desktop')
   await open(earned)
   expect(await rowsOf('Earnings by month, 2026')).toEqual([
-    ['Month', 'bar', 'Paid', 'In transit', 'Pending', 'Total'],
+    ['Month', 'bar', 'Paid', 'In transit', 'Expected', 'Total'],
     ['November', 'bar', '$511.50', '$200.00', '$496.00', '$1,207.50'],
     ['January', 'bar', '$400.00', '–', '–', '$400.00'],
   ])
@@ -88,11 +88,11 @@ test('earnings: phones show the same in two columns, by week when chosen', async
   fireEvent.click(await screen.findByRole('tab', { name: 'By week' }))
   expect(await rowsOf('Earnings by week, 2026')).toEqual([
     ['Week', 'Total'],
-    ['11/16 – 11/22 Paid $511.50 In transit $200.00 Pending $496.00', '$1,207.50'],
+    ['11/16 – 11/22 Paid $511.50 In transit $200.00 Expected $496.00', '$1,207.50'],
     ['01/01 – 01/04 Paid $400.00', '$400.00'],
   ])
   expect(hrefOf('11/16 – 11/22')).toBe('/clinician/payouts?from=2026-11-16&to=2026-11-22')
-  expect(hrefOf('Pending, 11/16 – 11/22: $496.00')).toBe(
+  expect(hrefOf('Expected, 11/16 – 11/22: $496.00')).toBe(
     '/clinician/payouts?from=2026-11-16&to=2026-11-22&status=due',
   )
   expect(window.location.search).toBe('?by=week')

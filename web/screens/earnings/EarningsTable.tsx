@@ -105,7 +105,7 @@ const WideRow = ({ period, span, most, year }: RowProps) => (
   </tr>
 )
 
-/** One cell says what is paid, in transit and pending, so that it fits a phone. */
+/** One cell says what is paid, in transit and expected, so that it fits a phone. */
 const NarrowRow = ({ period, span, most }: RowProps) => (
   <tr>
     <th scope="row">

@@ -2,7 +2,6 @@ import { wordOf } from '@gaitway/contract/status-copy'
 
 const { word: paid } = wordOf('payout', 'paid')
 const { word: sent } = wordOf('payout', 'sent')
-const { word: pending } = wordOf('payout', 'due')
 const { word: failed } = wordOf('payout', 'failed')
 
 export const copy = {
@@ -10,7 +9,8 @@ export const copy = {
   back: 'Payouts',
   year: 'Year',
   figures: (year: number) => `Earnings in ${year}`,
-  kinds: { paid, sent, pending, failed },
+  // pending payouts, and worked shifts that have none yet
+  kinds: { paid, sent, pending: 'Expected', failed },
   total: 'Total',
   inYear: (kind: string, year: number) => `${kind} in ${year}`,
   kindIn: (kind: string, period: string, amount: string) => `${kind}, ${period}: ${amount}`,
@@ -24,7 +24,7 @@ export const copy = {
     month: (year: number) => `Earnings by month, ${year}`,
     week: (year: number) => `Earnings by week, ${year}`,
   },
-  note: 'A paid payout counts on the day it arrived, one in transit on the day we sent it, and a pending one on the day it became due, or the day of the shift until the facility accepts your time card. Days of payouts are in Central Time, weeks start on Monday, and those without pay are left out.',
+  note: 'A paid payout counts on the day it arrived, one in transit on the day we sent it, and expected pay on the day it became due, or the day of the shift until the facility accepts your time card. Days of payouts are in Central Time, weeks start on Monday, and those without pay are left out.',
   none: (year: number) => `No earnings in ${year}`,
   noneWhy: 'Pay appears here after you’ve worked a shift.',
   toBoard: 'Find a shift',

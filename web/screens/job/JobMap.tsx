@@ -6,26 +6,29 @@ import { copy } from './copy.ts'
 import { mapCopy } from './map-copy.ts'
 import styles from './job-map.module.css'
 
-/** Whether an element has come into view, or is about to. */
-const useNearView = () => {
+/** What the bars at the bottom of a phone cover. */
+const BARS_PX = 130
+
+/** Whether an element has come into view. */
+const useInView = () => {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const [isInView, setInView] = useState(false)
   useEffect(() => {
-    if (!place.current || isNear) return undefined
+    if (!place.current || isInView) return undefined
     const watch = new IntersectionObserver(
-      entries => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '200px' },
+      entries => entries.some(({ isIntersecting }) => isIntersecting) && setInView(true),
+      { rootMargin: `0px 0px -${BARS_PX}px` },
     )
     watch.observe(place.current)
     return () => watch.disconnect()
-  }, [isNear])
-  return { place, isNear }
+  }, [isInView])
+  return { place, isInView }
 }
 
 type Placed = Job & { latitude: number; longitude: number }
 
 const SmallMap = ({ job }: { job: Placed }) => {
-  const { place, isNear } = useNearView()
+  const { place, isInView } = useInView()
   const { latitude, longitude, city, home, distanceMiles } = job
   const miles = distanceMiles === null ? undefined : copy.miles(showMiles(distanceMiles))
   const ring = distanceMiles === null ? undefined : ringAround(distanceMiles)
@@ -50,7 +53,7 @@ const SmallMap = ({ job }: { job: Placed }) => {
   )
   return (
     <div ref={place} className={styles.map}>
-      {isNear && <MapView isStill label={mapCopy.label(city, miles)} {...state} />}
+      {isInView && <MapView isStill label={mapCopy.label(city, miles)} {...state} />}
     </div>
   )
 }
