@@ -164,7 +164,9 @@ export const openLiveStream = ({ session, signal, onLive, now, pageOpenedAt, ...
     let silence = setTimeout(end, LIVE_SILENCE_SECONDS * 1000)
     const request = { at: now(), since: knownAt }
     const missedSeconds = Math.ceil((request.at - request.since) / 1000)
-    const query = missedSeconds <= LIVE_MISSED_SECONDS_MAX ? `?missedSeconds=${missedSeconds}` : ''
+    // less than none: someone set the clock of this device
+    const isKnown = missedSeconds >= 0 && missedSeconds <= LIVE_MISSED_SECONDS_MAX
+    const query = isKnown ? `?missedSeconds=${missedSeconds}` : ''
     try {
       const response = await fetch(`/api/events${query}`, {
         headers: { authorization: `Bearer ${session.accessToken() ?? ''}` },

@@ -243,6 +243,16 @@ test('live stream: tabs that lost the connection for a moment read only what the
   expect(late.refreshes.map(isAll)).toEqual([true])
 })
 
+test('live stream: after the clock of the device was set back everything is read again', async () => {
+  const tab = openTab()
+  await pass(200)
+  jest.setSystemTime(Date.now() - 3_600_000)
+  server.open()[0]?.end()
+  await pass(40_000)
+  expect(server.addresses).toEqual([expect.stringContaining('missedSeconds=3'), '/api/events'])
+  expect(tab.refreshes.map(isAll)).toEqual([true, true])
+})
+
 test('live stream: after minutes without a connection everything is read again', async () => {
   server.knowMissed([])
   const tab = openTab()
