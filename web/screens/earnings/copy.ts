@@ -9,7 +9,7 @@ export const copy = {
   back: 'Payouts',
   year: 'Year',
   figures: (year: number) => `Earnings in ${year}`,
-  // pending payouts, and worked shifts that have none yet
+  // pending payouts, and worked shifts without a payout
   kinds: { paid, sent, pending: 'Expected', failed },
   total: 'Total',
   inYear: (kind: string, year: number) => `${kind} in ${year}`,
