@@ -55,22 +55,30 @@ const groups = [
     name: 'facts',
     test: /contract\/(time|money|places|enums)\.ts|web\/(api\/use-now|screens\/feedback\/Rating\.|shared\/(days|reader-zone|show\/(Face|monogram|Money|Status|IconLine)|layout\/List))/,
   },
+  { name: 'field', test: /web\/shared\/inputs\/(Field\.tsx|field-parts|Chips|controls)/ },
   // fields that stand outside forms too
   {
-    name: 'field',
-    test: /web\/shared\/(phone\.ts|forms\/field-copy|inputs\/(Field\.tsx|Textarea|TextInput|Select|controls))/,
+    name: 'text',
+    test: /web\/shared\/(phone\.ts|forms\/field-copy|inputs\/(Textarea|TextInput|Select|PhoneInput))/,
   },
   { name: 'rule', test: /contract\/fields\/(rule|common)\.ts|web\/shared\/forms\/use-draft/ },
   {
     name: 'form',
-    test: /node_modules\/(final-form|react-final-form)|web\/shared\/(forms\/(AppForm|FormField|SubmitButton|fields|TextField)|inputs\/(PasswordInput|Checkbox|RadioGroup|PhoneInput|NumberInput|DateInput|TimeInput))/,
+    test: /node_modules\/(final-form|react-final-form)|web\/shared\/forms\/(AppForm|FormField|SubmitButton|TextField)/,
+  },
+  {
+    name: 'inputs',
+    test: /web\/shared\/(forms\/fields|inputs\/(RadioGroup|NumberInput|DateInput|TimeInput))/,
   },
   // what shows one shift in full
   {
     name: 'shift',
     test: /contract\/(fees|job-details|job-address|lifecycles\/(application|step))\.ts|web\/(shared\/show\/(Facts|DrawnCheck)|screens\/(job\/Offer|blocks\/use-block))/,
   },
-  { name: 'account', test: /web\/screens\/accounts\/(copy|accounts\.module|NameFields|account-fields)/ },
+  {
+    name: 'account',
+    test: /web\/(screens\/accounts\/(copy|accounts\.module)|shared\/inputs\/(PasswordInput|Checkbox))/,
+  },
 ]
 
 export default defineConfig(({ command }) => ({
