@@ -23,7 +23,10 @@ const refusals: Partial<Record<string, Refused>> = {
   password_changed: 'passwordChanged',
 }
 
-type Message = { is: 'opened' | 'renewed'; token: string } | { is: 'ended'; why: SessionEnd }
+type Message =
+  | { is: 'opened' | 'renewed'; token: string }
+  | { is: 'ending'; why: SessionEnd }
+  | { is: 'ended'; why: SessionEnd }
 type EndListener = (why: SessionEnd) => void
 
 const NAME = 'gaitway-session'
@@ -56,6 +59,7 @@ export const createBrowserSession = (ownToken?: string, whileWaiting = () => {})
   let token = ownToken
   let arrived: Output<'accounts.current'> | undefined
   let refusal: Refused | undefined
+  let announced: SessionEnd | undefined
   let underWay: Promise<Renewal> | undefined
   const channel = 'BroadcastChannel' in globalThis && !ownToken ? new BroadcastChannel(NAME) : undefined
   const [ends, openings, tokens] = [
@@ -68,16 +72,22 @@ export const createBrowserSession = (ownToken?: string, whileWaiting = () => {})
   const keepToken = (fresh: string | undefined) => {
     token = fresh
     refusal = undefined
+    announced = undefined
     if (fresh) tokens.all.forEach(listener => listener())
   }
 
-  const ended = (why: SessionEnd) => {
+  const ended = (found: SessionEnd) => {
+    const why = found === 'expired' ? (announced ?? found) : found
     token = undefined
     arrived = undefined
     ends.all.forEach(listener => listener(why))
   }
 
   channel?.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
+    if (message.is === 'ending') {
+      announced = message.why
+      return
+    }
     if (message.is === 'ended') {
       if (token !== undefined) ended(message.why)
       return
@@ -180,6 +190,11 @@ export const createBrowserSession = (ownToken?: string, whileWaiting = () => {})
     openSession: (fresh: string) => {
       keepToken(fresh)
       broadcast({ is: 'opened', token: fresh })
+    },
+    /** Says why the API is about to end the session: a tab that it refuses first then gives this reason. */
+    announceEnd: (why: SessionEnd) => {
+      announced = why
+      broadcast({ is: 'ending', why })
     },
     /** Ends the session here and in every other tab. */
     endSession,

@@ -1,5 +1,5 @@
 import { call, CallFailed } from '../api/call.ts'
-import { endSession } from '../api/session.ts'
+import { endSession, session } from '../api/session.ts'
 import { forgetDrafts } from '../shared/forms/drafts.ts'
 import { loadPush } from '../push/registration.ts'
 import { endView } from './end-view.ts'
@@ -14,6 +14,7 @@ export const logOut = async (user: User | undefined, why: 'loggedOut' | 'deactiv
   if (viewing) return endView(viewing)
   forgetDrafts()
   const here = await loadPush()
+  session.announceEnd(why)
   try {
     const deviceToken = (await here?.deviceTokenOrNull()) ?? null
     if (user) await call('accounts.logOut', { id: user.id, roles: user.roles, deviceToken })
