@@ -45,8 +45,10 @@ export const authProvider: AuthProvider = {
     if (leaving && !isStaff(leaving)) return
     user = undefined
     try {
-      if (session.accessToken() && leaving)
+      if (session.accessToken() && leaving) {
+        session.announceEnd('loggedOut')
         await call('accounts.logOut', { id: leaving.id, roles: leaving.roles, deviceToken: null })
+      }
     } finally {
       session.endSession('loggedOut')
     }

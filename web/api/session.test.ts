@@ -93,6 +93,23 @@ test('session: a deactivated user sees why it ended, also after the app’s own 
   expect(await tab.renew()).toBe('expired')
 })
 
+test('session: a tab that the API refuses while another logs out says that it logged out, and forgets it at the next login', async () => {
+  const [here, there] = [openTab(), openTab()]
+  here.keepToken('a token')
+  there.keepToken('a token')
+  const endings: string[] = []
+  here.onSessionEnd(why => endings.push(`here: ${why}`))
+  there.onSessionEnd(why => endings.push(`there: ${why}`))
+  here.announceEnd('loggedOut')
+  await Promise.resolve()
+  there.endSession('expired')
+  await Promise.resolve()
+  expect(endings.toSorted()).toEqual(['here: loggedOut', 'there: loggedOut'])
+  there.openSession('another token')
+  there.endSession('expired')
+  expect(endings.at(-1)).toBe('there: expired')
+})
+
 test('session: logging out in one tab ends it in all tabs with the reason, except for guests', async () => {
   const [here, there, guest] = [openTab(), openTab(), openTab()]
   here.keepToken('a token')
