@@ -28,7 +28,7 @@ import { cardId } from './use-place-in-list.ts'
 import { pageOf } from './page-of.ts'
 import { placeOf } from './place-of.ts'
 import { groupByDay } from './when.ts'
-import { useGrowing } from '../../shared/use-growing.ts'
+import { useGrowing } from './use-growing.ts'
 import styles from './board.module.css'
 
 type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolean }
@@ -122,7 +122,7 @@ export const BoardPage = ({ query, page, now, hrefOf, selectedId, place, isWhole
   const answer = useAnswer('jobs.board', pageOf(query, page))
   const before = useAnswer('jobs.board', page > 0 ? pageOf(query, page - 1) : null)
   const { data } = answer
-  const shown = useGrowing(data?.data.length ?? 0, { first: 4, step: 4, isWhole })
+  const shown = useGrowing(data?.data.length ?? 0, isWhole)
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
   const cards = (jobs: readonly BoardJob[]) =>
     jobs.map(job => (

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+const SCREENFUL = 4
+
+/**
+ * How many cards are shown: at first those of one screen, then a few more after each paint, so that a slow phone shows
+ * something sooner. A list that someone comes back to is shown whole.
+ */
+export const useGrowing = (total: number, isWhole: boolean) => {
+  const [shown, setShown] = useState(isWhole ? Number.POSITIVE_INFINITY : SCREENFUL)
+  useEffect(() => {
+    if (shown >= total) return undefined
+    const timer = setTimeout(() => setShown(shown + SCREENFUL))
+    return () => clearTimeout(timer)
+  }, [shown, total])
+  return shown
+}
