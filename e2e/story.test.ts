@@ -8,7 +8,7 @@ import { postShift, shiftOf } from './story/main-job.ts'
 import { startProcesses } from './story/start-processes.ts'
 import { until, worldOf, type World } from './story/world.ts'
 
-const patient = 120_000
+const patient = 240_000
 
 const refusalOf = (promise: Promise<unknown>) =>
   promise.then(

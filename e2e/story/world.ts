@@ -3,7 +3,8 @@ import type { ResourceName } from '@gaitway/contract/resources'
 import { waitUntil } from '../../api/services/database/processes.ts'
 import { client, type Call } from '../fixtures/client.ts'
 
-const patientMilliseconds = 20_000
+/** A job that another transaction has locked waits for the next tick, which the worker starts each minute. */
+const patientMilliseconds = 75_000
 
 export type Email = { recipient: string; subject: string; textBody: string }
 
