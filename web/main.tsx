@@ -9,5 +9,5 @@ import './shared/utilities.css'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app element')
-preloadScreen(window.location.pathname)
+void preloadScreen(window.location)
 createRoot(place).render(<App />)

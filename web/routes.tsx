@@ -1,11 +1,13 @@
 import { screenAt, type ScreenPath } from '@gaitway/contract/routes'
 import { lazy, type ComponentType } from 'react'
+import type { FirstReads } from './api/first-reads.ts'
 
-type Row = { path: ScreenPath; screen: ComponentType; load: () => Promise<unknown> }
+type Loaded = { firstReads?: FirstReads }
+type Row = { path: ScreenPath; screen: ComponentType; load: () => Promise<Loaded> }
 
 const screen = <Name extends string>(
   path: ScreenPath,
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<Record<Name, ComponentType> & Loaded>,
   name: Name,
 ): Row => ({ path, load, screen: lazy(async () => ({ default: (await load())[name] as ComponentType })) })
 
@@ -63,11 +65,13 @@ export const routes: Row[] = [
   screen('*', () => import('./screens/public/NotFound.tsx'), 'NotFound'),
 ]
 
-/** Starts to load the screen at a path while the session is still read. If that fails, showing it tries again. */
-export const preloadScreen = (pathname: string) => {
-  const path = screenAt(pathname)
-  routes
-    .find(row => row.path === path)
-    ?.load()
-    .catch(() => undefined)
+/**
+ * Starts to load the screen at an address while the session is still read, and then what the screen reads first. If that
+ * fails, showing it tries again.
+ */
+export const preloadScreen = async (address: Location) => {
+  const path = screenAt(address.pathname)
+  const row = routes.find(one => one.path === path)
+  const loaded = await row?.load().catch(() => undefined)
+  loaded?.firstReads?.(address)
 }

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import type { ErrorCode } from '@gaitway/contract/errors'
 import { call, CallFailed, type CallOptions } from './call.ts'
+import { takeFirst } from './first-reads.ts'
 
 /** Final-form's key for form-level errors, repeated here so that screens without forms don't load the library. */
 const WHOLE_FORM = 'FINAL_FORM/form-error'
@@ -16,7 +17,7 @@ export const useAnswer = <Name extends CallName>(
 ) =>
   useSWR<Output<Name>, CallFailed>(
     sent === null ? null : [name, sent],
-    () => call(name, sent as Sent<Name>),
+    () => takeFirst(name, sent as Sent<Name>) ?? call(name, sent as Sent<Name>),
     settings,
   )
 

@@ -1,5 +1,6 @@
 import { readerZone } from '../../shared/reader-zone.ts'
 import { useSearchParams } from 'wouter'
+import { readFirst, type FirstReads } from '../../api/first-reads.ts'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Frame } from '../../layout/Frame.tsx'
@@ -18,6 +19,11 @@ const Beside = later(() => import('./Beside.tsx'), 'Beside', { shape: 'figure' }
 const addressWith = (path: string, params: URLSearchParams) => {
   const query = params.toString()
   return `${path}${query && `?${query}`}`
+}
+
+export const firstReads: FirstReads = ({ search }) => {
+  const query = buildBoardQuery(parseFilter(new URLSearchParams(search)), readerZone, new Date())
+  void readFirst('jobs.board', pageOf(query, 0))
 }
 
 /** The job board. The filters, the view, the place and the open shift are in the URL. */

@@ -90,6 +90,8 @@ const Panes = ({ side, userName }: { side: ChatSide; userName: string }) => {
 }
 
 /** Conversations of a facility and a clinician: a list and the open one, on phones one at a time. */
+export { readRoomsFirst as firstReads } from './use-rooms.ts'
+
 export const Chat = () => {
   const session = useSession()
   const may = useMay()

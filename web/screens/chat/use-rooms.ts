@@ -1,7 +1,8 @@
-import { CHAT_IDLE_POLL_SECONDS } from '@gaitway/contract/limits'
+import { CHAT_IDLE_POLL_SECONDS, DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { mutate } from 'swr'
+import { readFirst } from '../../api/first-reads.ts'
 import { useAnswer } from '../../api/use-call.ts'
 
 export type Room = Output<'chat.open'>
@@ -20,12 +21,12 @@ export const useUnreadRooms = (mayChat: boolean) => {
   return data?.unreadRooms ?? 0
 }
 
+const listOf = (search: string, limit: number) => ({ skip: 0, limit, ...(search && { search }) })
+
 export const useRooms = (search: string, limit: number) =>
-  useAnswer(
-    'chat.rooms',
-    { skip: 0, limit, ...(search && { search }) },
-    { ...everyMinute, keepPreviousData: true },
-  )
+  useAnswer('chat.rooms', listOf(search, limit), { ...everyMinute, keepPreviousData: true })
+
+export const readRoomsFirst = () => void readFirst('chat.rooms', listOf('', DEFAULT_PAGE_SIZE))
 
 /** Refetches the rooms and their count, because a message was read or sent. */
 export const refreshRooms = () => mutate(key => Array.isArray(key) && key[0] === 'chat.rooms')

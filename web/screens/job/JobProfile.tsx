@@ -1,6 +1,7 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { useParams, useSearch } from 'wouter'
+import { readFirst, type FirstReads } from '../../api/first-reads.ts'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -63,6 +64,12 @@ export const JobPanel = ({ id }: { id: string }) => {
       </div>
     </>
   )
+}
+
+/** The shift, and whom the reader has blocked. */
+export const firstReads: FirstReads = ({ pathname }) => {
+  void readFirst('jobs.read', { id: pathname.split('/').at(-1) ?? '' })
+  void readFirst('blocks.list', {})
 }
 
 export const JobProfile = () => {

@@ -1,0 +1,46 @@
+import { fakeApi, refused } from '../testing/fake-api.tsx'
+import { readFirst, takeFirst } from './first-reads.ts'
+import { keepToken } from './session.ts'
+
+const shift = { id: '01900000-0000-7000-8000-000000000003' }
+afterEach(() => jest.restoreAllMocks())
+
+const job = { ...shift, description: 'Evaluate and treat.' }
+
+test('first read: the screen takes its answer once', async () => {
+  const { sentTo } = fakeApi({ 'jobs.read': job })
+  await readFirst('jobs.read', shift)
+  await expect(takeFirst('jobs.read', shift)).resolves.toEqual(job)
+  expect(takeFirst('jobs.read', shift)).toBeUndefined()
+  expect(sentTo('jobs.read')).toEqual([shift])
+})
+
+test('first read: another input is not answered by it', async () => {
+  fakeApi({ 'jobs.read': job })
+  await readFirst('jobs.read', shift)
+  expect(takeFirst('jobs.read', { id: 'another' })).toBeUndefined()
+})
+
+test('first read: a refused one rejects with the reason', async () => {
+  fakeApi({ 'jobs.read': refused(404, 'not_found', 'This shift is gone.') })
+  await readFirst('jobs.read', shift)
+  await expect(takeFirst('jobs.read', shift)).rejects.toThrow('This shift is gone.')
+})
+
+test('first read: nothing is read for a guest', async () => {
+  const { requests } = fakeApi({ 'jobs.read': job })
+  keepToken(undefined)
+  await readFirst('jobs.read', shift)
+  expect(takeFirst('jobs.read', shift)).toBeUndefined()
+  expect(requests).toEqual([])
+})
+
+test('first read: somebody else and a later screen read anew', async () => {
+  fakeApi({ 'jobs.read': job })
+  await readFirst('jobs.read', shift)
+  keepToken('somebody else')
+  expect(takeFirst('jobs.read', shift)).toBeUndefined()
+  await readFirst('jobs.read', shift)
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  expect(takeFirst('jobs.read', shift)).toBeUndefined()
+})

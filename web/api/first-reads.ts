@@ -1,0 +1,34 @@
+import type { CallName } from '@gaitway/contract/calls/index'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { call } from './call.ts'
+import { accessToken, renew } from './session.ts'
+
+/** What a screen reads first, by its address. */
+export type FirstReads = (address: Pick<Location, 'pathname' | 'search'>) => void
+
+type Begun = { token: string | undefined; at: number; answer: Promise<unknown> }
+const begun = new Map<string, Begun>()
+const FRESH_MILLISECONDS = 10_000
+
+const keyOf = (name: CallName, sent: unknown) => JSON.stringify([name, sent])
+
+/** Begins a read as soon as there is a token. The screen, drawn meanwhile, takes its answer. */
+export const readFirst = async <Name extends CallName>(name: Name, sent: Sent<Name>) => {
+  if (!accessToken() && (await renew()) !== 'renewed') return
+  const answer = call(name, sent)
+  // whoever takes it shows why it failed
+  answer.catch(() => undefined)
+  begun.set(keyOf(name, sent), { token: accessToken(), at: performance.now(), answer })
+}
+
+/** The answer to a read that began a moment ago for the same person, once. */
+export const takeFirst = <Name extends CallName>(
+  name: Name,
+  sent: Sent<Name>,
+): Promise<Output<Name>> | undefined => {
+  const key = keyOf(name, sent)
+  const found = begun.get(key)
+  begun.delete(key)
+  const isFresh = found?.token === accessToken() && performance.now() - (found?.at ?? 0) < FRESH_MILLISECONDS
+  return isFresh ? (found?.answer as Promise<Output<Name>>) : undefined
+}
