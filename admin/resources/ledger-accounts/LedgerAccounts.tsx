@@ -134,8 +134,9 @@ const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
 
 type Entry = Output<'ledger.account'>['data'][number]
 
-const EntryAbout = ({ entry }: { entry: Entry }) => {
+const aboutOf = (entry: Entry) => {
   const people = [entry.officeName, entry.clinicianName].filter(Boolean).join(', ')
+  if (!entry.jobId && !people) return '–'
   return (
     <>
       {entry.jobId && (
@@ -149,7 +150,7 @@ const EntryAbout = ({ entry }: { entry: Entry }) => {
 const columns: Column<Entry>[] = [
   { label: 'When', show: entry => showWhen(entry.postedAt) },
   { label: 'Description', show: entry => entry.description, wraps: true },
-  { label: 'About', show: entry => <EntryAbout entry={entry} />, wraps: true },
+  { label: 'About', show: aboutOf, wraps: true },
   { label: 'Amount', show: entry => showCents(entry.amountCents), isFigure: true },
   { label: 'Balance', show: entry => <strong>{showCents(entry.balanceCents)}</strong>, isFigure: true },
 ]

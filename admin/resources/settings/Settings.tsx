@@ -49,8 +49,8 @@ const RunRow = ({ run }: { run: Run }) => (
     component="li"
     sx={{
       display: 'grid',
-      gap: { xs: 0.5, sm: 2 },
-      gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 290px minmax(0, 1fr) 90px' },
+      gap: { xs: 0.5, md: 2 },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 290px minmax(0, 1fr) 90px' },
       alignItems: 'baseline',
       padding: 1.5,
       borderTop: `1px solid ${colors.line}`,
@@ -60,15 +60,15 @@ const RunRow = ({ run }: { run: Run }) => (
     <Box sx={{ fontWeight: 600 }}>{runName(run.name)}</Box>
     <Box
       sx={{
-        order: { xs: 1, sm: 0 },
-        gridColumn: { xs: '1 / -1', sm: 'auto' },
+        order: { xs: 1, md: 0 },
+        gridColumn: { xs: '1 / -1', md: 'auto' },
         color: colors.ink2,
         fontSize: 13,
       }}
     >
       {showWhen(run.startedAt)}, {runTook(run)}
     </Box>
-    <Box sx={{ order: { xs: 2, sm: 0 }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+    <Box sx={{ order: { xs: 2, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
       {runCounts(run)}
       {runFailures(run).map(failure => (
         <Box key={failure} sx={{ color: colors.clay, overflowWrap: 'anywhere' }}>
