@@ -19,6 +19,12 @@ const measure = (page: Page) =>
       const { x = 0, y = 0, bottom = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
       return { x: Math.round(x), y: Math.round(y), bottom: Math.round(bottom), height: Math.round(height) }
     }
+    // without the badge, which counts what is new
+    const wordOf = (link: Element) =>
+      [...link.childNodes]
+        .filter(node => !(node instanceof Element && node.querySelector('.visually-hidden')))
+        .map(({ textContent }) => textContent ?? '')
+        .join('')
     const header = document.querySelector('body header')
     const heading = document.querySelector('main h1')
     const above = document.querySelector('aside[aria-label="To do"]')
@@ -29,9 +35,7 @@ const measure = (page: Page) =>
       titleBelow:
         boxOf(heading?.closest('header') ?? null).y - Math.max(boxOf(header).bottom, boxOf(above).bottom),
       title: heading?.textContent ?? '',
-      places: [...document.querySelectorAll('nav [aria-current="page"]')].map(
-        ({ textContent }) => textContent ?? '',
-      ),
+      places: [...document.querySelectorAll('nav [aria-current="page"]')].map(wordOf),
     }
   })
 
