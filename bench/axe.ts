@@ -44,12 +44,13 @@ const faultsOf = async (page: Page) => {
 
 const LOADED_MILLISECONDS = 20_000
 
-/** Its heading is there, and nothing says that it loads. */
+/** Its headings are there, which the back office's bar writes last, and nothing says that it loads. */
 const isLoaded = (page: Page) =>
   page
     .evaluate(
       () =>
         document.querySelector('h1') !== null &&
+        document.querySelector('#react-admin-title:empty') === null &&
         document.querySelector('main output, [role=progressbar]') === null,
     )
     // while one address leads to another

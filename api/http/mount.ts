@@ -150,7 +150,7 @@ const handle =
     await limit(extraLimitOf(name, rawInput), by, request)
     const context = contextOf(request)
     const work = () => run(services, name, by, rawInput, context)
-    if (row.once && by) {
+    if (by && (row.once === true || (row.once && context.key !== undefined))) {
       const keyed = { userId: by.userId, key: context.key, call: name, body: rawInput }
       const kept = await answerOnce(services, keyed, work, holdOutcomes[name])
       return answer(response, name, kept.status, kept)

@@ -99,7 +99,7 @@ export const saveMedianRates = async (trx: Knex, rows: readonly MedianRateRow[])
 export const updateMedianRate = (
   trx: Knex,
   id: string,
-  change: Pick<MedianRateRow, 'rateCents' | 'updatedAt' | 'version'> & { source?: string },
+  change: Place & Pick<MedianRateRow, 'rateCents' | 'updatedAt' | 'version'> & { source?: string },
 ) => trx('median_rates').where({ id }).update(change)
 
 export const deleteMedianRate = (trx: Knex, id: string) => trx('median_rates').where({ id }).delete()

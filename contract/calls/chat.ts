@@ -9,7 +9,7 @@ export const chat = {
   rooms: row('GET /get-user-room', members, { silent: true }),
   /** opening a room marks its messages as read */
   messages: row('GET /get-messages', members, { silent: true }),
-  send: row('POST /add-message', members, { success: 201, once: true, silent: true }),
+  send: row('POST /add-message', members, { success: 201, once: 'ifKeyed', silent: true }),
   /** only staff and the person who reports learn of it */
   report: row('POST /report-message', members, { success: 201 }),
 }

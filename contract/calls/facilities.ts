@@ -1,4 +1,4 @@
-import { approved, only, row } from './row.ts'
+import { approved, only, row, signedIn } from './row.ts'
 
 export const facilities = {
   add: row(
@@ -8,7 +8,11 @@ export const facilities = {
   ),
   edit: row(
     'PATCH /edit-facility',
-    { sides: ['facility', 'admin'], ownerOnly: true },
+    {
+      sides: ['facility', 'admin'],
+      ownerOnly: true,
+      fields: { feePercent: ['admin'], invoiceAllowed: ['admin'], trusted: ['admin'] },
+    },
     { touches: ['accounts', 'facilities'], announces: 'Changes saved' },
   ),
   setTerms: row('PATCH /admin/facility-terms', only('admin'), {
@@ -16,7 +20,7 @@ export const facilities = {
     announces: 'Terms saved',
   }),
   read: row('GET /get-facility', { sides: ['facility', 'clinician', 'admin', 'subadmin'] }),
-  searchDirectory: row('GET /facility-directory', only('facility'), { silent: true }),
+  searchDirectory: row('GET /facility-directory', signedIn, { silent: true }),
   timeZone: row('GET /time-zone', approved('facility'), { silent: true }),
   lastJob: row('GET /facility/last-posted-job/', approved('facility'), { silent: true }),
 }

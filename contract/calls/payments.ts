@@ -27,8 +27,8 @@ export const payments = {
   billing: row('GET /billing', approvedIn(['payments'])),
   transactions: row('GET /get-transactions', approvedIn(['payments'], 'admin')),
   read: row('GET /payments/{id}', approvedIn(['payments'], 'admin')),
-  complete: row('POST /payments/{id}/complete', approvedIn(['payments']), touched),
-  retry: row('POST /payments/{id}/retry', approvedIn(['payments']), { once: true, ...touched }),
+  complete: row('POST /payments/{id}/complete', approvedIn(['payments'], 'admin'), touched),
+  retry: row('POST /payments/{id}/retry', approvedIn(['payments'], 'admin'), { once: true, ...touched }),
   receipt: row('POST /generate-receipt', approvedIn(['payments'], 'clinician', 'admin'), {
     bare: true,
     inView: true,

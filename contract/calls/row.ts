@@ -30,8 +30,8 @@ export type Row = {
   silent?: true
   /** the toast on success */
   announces?: string
-  /** requires an Idempotency-Key */
-  once?: true
+  /** requires an Idempotency-Key, or honors one */
+  once?: true | 'ifKeyed'
   /** responds without the envelope, with a file or an acknowledgment */
   bare?: true
   /** takes multipart/form-data */

@@ -109,6 +109,20 @@ const agreed = ['billingEmail', 'invoiceAllowed', 'feePercent', 'referenceFrom',
 
 const feeMissing = moneyFields.feePercent.missing
 
+const terms = {
+  /** percent of clinician pay; null means the standard fee */
+  feePercent: z
+    .number({ error: feeMissing })
+    .multipleOf(0.01, 'The fee can have up to two decimal places')
+    .min(0, 'The fee must be between 0 and 100 percent')
+    .max(100, 'The fee must be between 0 and 100 percent')
+    .nullable()
+    .optional(),
+  invoiceAllowed: z.boolean().optional(),
+  /** its shifts are paid out before its payments arrive */
+  trusted: z.boolean().optional(),
+}
+
 export const facilitySchemas = {
   'facilities.add': {
     input: z.strictObject({
@@ -126,6 +140,7 @@ export const facilitySchemas = {
       id: id.optional(),
       version: version.optional(),
       ...fields,
+      ...terms,
       profileUrl: fileUrl.nullable().optional(),
       locations: z
         .array(location.extend({ id: id.optional() }))
@@ -139,24 +154,14 @@ export const facilitySchemas = {
       .strictObject({
         id,
         version: version.optional(),
-        /** percent of clinician pay; null means the standard fee */
-        feePercent: z
-          .number({ error: feeMissing })
-          .multipleOf(0.01, 'The fee can have up to two decimal places')
-          .min(0, 'The fee must be between 0 and 100 percent')
-          .max(100, 'The fee must be between 0 and 100 percent')
-          .nullable()
-          .optional(),
-        invoiceAllowed: z.boolean().optional(),
-        /** its shifts are paid out before its payments arrive */
-        trusted: z.boolean().optional(),
+        ...terms,
         /** the reason for a billing hold; null ends it */
         holdReason: textBy(commonFields.reason).nullable().optional(),
       })
       // nothing to set: the fee is what a form of terms can't do without
       .refine(
-        terms =>
-          Object.entries(terms).some(
+        sent =>
+          Object.entries(sent).some(
             ([name, term]) => !['id', 'version'].includes(name) && term !== undefined,
           ),
         {

@@ -152,7 +152,8 @@ export const paymentSchemas = {
       returnPath: z
         .string()
         .max(300)
-        .regex(/^\/[a-z]/i),
+        .regex(/^\/[a-z]/i)
+        .default('/facility/billing'),
     }),
     output: z.strictObject({ url: z.string() }),
   },

@@ -96,6 +96,10 @@ export const rateSchemas = {
   'rates.edit': {
     input: z.strictObject({
       id,
+      clinicianType: choiceBy(m.clinicianType).optional(),
+      state: choiceBy(m.state).optional(),
+      /** empty for the whole state */
+      city: textBy(addressFields.city).nullable().optional(),
       rateCents: wholeBy(m.rateCents),
       source: textBy(m.rateSource).optional(),
       version: version.optional(),

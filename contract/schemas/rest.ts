@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { filePurposes } from '../enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
-import { LIVE_MISSED_SECONDS_MAX, NOTIFICATION_PAGE_SIZE, TIME_OFF_MAX_DAYS } from '../limits.ts'
+import {
+  LIVE_MISSED_SECONDS_MAX,
+  MAX_PAGE_SIZE,
+  NOTIFICATION_PAGE_SIZE,
+  TIME_OFF_MAX_DAYS,
+} from '../limits.ts'
 import { fileUrl } from './clinicians.ts'
 import { done, id, instant, nothing } from './common.ts'
 import { commonFields } from '../fields/common.ts'
@@ -38,6 +43,12 @@ export const restSchemas = {
       /** whether a shift’s page can ask for the drive from home */
       hasDriveTimes: z.boolean(),
       isDevelopment: z.boolean(),
+      limits: z.strictObject({
+        fileMegabytes: z.int(),
+        filesPerCall: z.int(),
+        pageSize: z.int(),
+        pageSizeMax: z.int(),
+      }),
       now: instant,
     }),
   },
@@ -76,7 +87,7 @@ export const restSchemas = {
   'notifications.list': {
     input: z.strictObject({
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      limit: z.coerce.number().int().min(1).max(100).default(NOTIFICATION_PAGE_SIZE),
+      limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(NOTIFICATION_PAGE_SIZE),
       isUnRead: z.enum(['0', '1']).optional(),
       userId: id.optional(),
     }),

@@ -55,7 +55,7 @@ const AcceptDialog = ({ dispute, onClose }: DialogProps) => {
   const { id, officeName, amountCents, feeCents } = dispute
   const form = useMoveForm({
     initial: {},
-    send: () => call('disputes.accept', { id }),
+    send: (_, keyOf) => call('disputes.accept', { id }, keyOf({ id })),
     success: () => 'Dispute accepted',
     draft: `accept ${id}`,
     onClose,

@@ -9,7 +9,8 @@ import { applyChargeOutcome, sendPlannedCharges } from '../payments/apply-charge
 import { fetchChargeOutcome } from '../payments/fetch-charge-outcome.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { findPayment } from '../../store/payments.ts'
-import { facilityMember, type UseCase } from '../use-case.ts'
+import { ownerOf } from '../payments/read.ts'
+import type { UseCase } from '../use-case.ts'
 
 const AT_ONCE = 100
 /** A slow payment service must not delay the tick; the next sweep continues. */
@@ -89,7 +90,7 @@ export const refreshCharge = async (
 /** The cardholder is back from verification: fetch the charge's outcome and finish the confirmation or retry. */
 export const complete: UseCase<'payments.complete'> = async (services, by, { id }) => {
   const { db } = services
-  const payment = await findPayment(db, id, { facilityId: facilityMember(by).facilityId })
+  const payment = await findPayment(db, id, ownerOf(by))
   if (!payment) throw refuse('not_found')
   const retried = await charges.findLastRetriedCharge(db, id)
   const hold = retried ? undefined : await findLastHold(db, payment.applicationId)

@@ -123,6 +123,7 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
       const event = { at, by, noun: 'facility' as const, nounId: id, facilityId: id }
       await record(trx, { ...event, verb: 'edit', details: { fields } })
     }
+    await saveTerms(trx, row, sent, { by, at })
     if (by.side === 'facility' && row.isSignupCompleted)
       await submitSignup(trx, { by, at, isFirst: false, facilityId: id })
   })
@@ -130,9 +131,8 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
   return readFacility(services, id, { terms: true, contact: true, hold: true, admin: isAdmin })
 }
 
-type Terms = Omit<Input<'facilities.setTerms'>, 'id' | 'version'>
-
-const termNames = ['feePercent', 'invoiceAllowed', 'trusted', 'holdReason'] as const satisfies (keyof Terms)[]
+const termNames = ['feePercent', 'invoiceAllowed', 'trusted', 'holdReason'] as const
+type Terms = Pick<Input<'facilities.setTerms'>, (typeof termNames)[number]>
 
 /** The terms that changed. */
 const changedTerms = (row: FacilityRow, sent: Terms) =>
@@ -140,6 +140,32 @@ const changedTerms = (row: FacilityRow, sent: Terms) =>
     const [from, to] = [row[name], sent[name]]
     return to === undefined || to === from ? [] : [{ name, from, to }]
   })
+
+/** Saves and records the terms that changed. */
+const saveTerms = async (
+  trx: Knex,
+  row: FacilityRow,
+  sent: Terms,
+  { by, at }: { by: SignedIn; at: Date },
+) => {
+  const { id } = row
+  const changes = changedTerms(row, sent)
+  if (changes.length === 0) return
+  const reason = sent.holdReason === undefined ? row.holdReason : sent.holdReason
+  await facilities.saveFacility(trx, id, {
+    ...Object.fromEntries(changes.map(({ name, to }) => [name, to])),
+    heldAt: reason === null ? null : (row.heldAt ?? at),
+  })
+  await record(trx, {
+    at,
+    by,
+    noun: 'facility',
+    nounId: id,
+    verb: 'setTerms',
+    facilityId: id,
+    details: Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }])),
+  })
+}
 
 /** Sets the terms agreed with a facility; on a billing hold it can't confirm anyone. */
 export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, { id, version, ...sent }) => {
@@ -149,23 +175,7 @@ export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, 
     const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
     assertVersion(row, version)
-    const changes = changedTerms(row, sent)
-    if (changes.length === 0) return
-    const at = clock.now()
-    const reason = sent.holdReason === undefined ? row.holdReason : sent.holdReason
-    await facilities.saveFacility(trx, id, {
-      ...Object.fromEntries(changes.map(({ name, to }) => [name, to])),
-      heldAt: reason === null ? null : (row.heldAt ?? at),
-    })
-    await record(trx, {
-      at,
-      by,
-      noun: 'facility',
-      nounId: id,
-      verb: 'setTerms',
-      facilityId: id,
-      details: Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }])),
-    })
+    await saveTerms(trx, row, sent, { by, at: clock.now() })
   })
   return readFacility(services, id, { terms: true, contact: true, hold: true, admin: true })
 }

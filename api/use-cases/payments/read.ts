@@ -25,10 +25,12 @@ export const factsOf = (row: PaymentRow): PaymentFacts => ({
   dueAt: row.dueAt,
 })
 
+/** Whose payments these are: the facility's own; staff see those of all. */
+export const ownerOf = (by: Actor) => (isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId })
+
 /** A payment with its breakdown, charges and refunds, for its facility and staff. */
 export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id }) => {
-  const owner = isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId }
-  const payment = await findPaymentPage(db, { id, ...owner, at: clock.now() })
+  const payment = await findPaymentPage(db, { id, ...ownerOf(by), at: clock.now() })
   if (!payment) throw refuse('not_found')
   const lines = costLines(payment).map(({ words, detail, cents }) => ({
     words,

@@ -4,12 +4,12 @@ import { findCharge, isChargeUnderWay } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { findPayment } from '../../store/payments.ts'
 import { readPayment } from '../../store/views/receipts.ts'
-import { facilityMember } from '../use-case.ts'
-import type { Knex, Services, FacilityMember, UseCase } from '../use-case.ts'
+import { signedIn } from '../use-case.ts'
+import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { applyChargeOutcome, sendPlannedCharges } from './apply-charge-outcome.ts'
 import { sendNewCharge } from './fetch-charge-outcome.ts'
 import { lockPaymentOfShift, planCharge, sourceToCharge } from './plan-charge.ts'
-import { factsOf } from './read.ts'
+import { factsOf, ownerOf } from './read.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
 /**
@@ -18,11 +18,10 @@ import type { PaymentRow } from '../../store/rows.ts'
  */
 export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourceId }) => {
   const { db, clock } = services
-  const member = facilityMember(by)
-  const known = await findPayment(db, id, { facilityId: member.facilityId })
+  const known = await findPayment(db, id, ownerOf(by))
   if (!known) throw refuse('not_found')
   const at = clock.now()
-  const chargeId = await db.transaction(trx => planRetry(trx, member, known, { sourceId, at }))
+  const chargeId = await db.transaction(trx => planRetry(trx, signedIn(by), known, { sourceId, at }))
   const charge = await chargeOf(services, chargeId)
   const outcome = await sendNewCharge(services, charge)
   await sendPlannedCharges(
@@ -41,28 +40,28 @@ export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourc
 
 const planRetry = async (
   trx: Knex,
-  member: FacilityMember,
+  by: SignedIn,
   known: PaymentRow,
   { sourceId, at }: { sourceId?: string; at: Date },
 ) => {
   const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
-  const { id } = payment
+  const { id, facilityId } = payment
   if (await isChargeUnderWay(trx, id)) throw refuse('payment_under_way')
   if (!payment.chargeFailed || paymentStage(factsOf(payment), at) !== 'paymentDue')
     throw refuse('nothing_due')
   const kind = payment.paymentType === 'ACH' ? 'bank' : 'card'
-  const source = await sourceToCharge(trx, member.facilityId, { kind, sourceId, at })
+  const source = await sourceToCharge(trx, facilityId, { kind, sourceId, at })
   const amountCents = payment.owedCents - keptCents
-  const input = { paymentId: id, amountCents, sourceId: source.id, requestedBy: member.userId, at }
+  const input = { paymentId: id, amountCents, sourceId: source.id, requestedBy: by.userId, at }
   const chargeId = await planCharge(trx, { ...input, reason: 'retry' })
   await record(trx, {
     at,
-    by: member,
+    by,
     noun: 'payment',
     nounId: id,
     verb: 'retry',
     jobId: shift.jobId,
-    facilityId: member.facilityId,
+    facilityId,
     details: { amountCents, kind: source.kind, last4: source.last4 },
   })
   return chargeId

@@ -1,4 +1,10 @@
 import { BRAND } from '@gaitway/contract/brand'
+import {
+  DEFAULT_PAGE_SIZE,
+  FILES_PER_CALL_MAX,
+  FILE_MAX_MEGABYTES,
+  MAX_PAGE_SIZE,
+} from '@gaitway/contract/limits'
 import type { UseCase } from '../use-case.ts'
 import { tick } from '../tick.ts'
 
@@ -16,6 +22,12 @@ export const config: UseCase<'product.config'> = async ({
   mapTiles: mapTiles ?? null,
   hasDriveTimes: places.findDrive !== undefined,
   isDevelopment: !isProduction,
+  limits: {
+    fileMegabytes: FILE_MAX_MEGABYTES,
+    filesPerCall: FILES_PER_CALL_MAX,
+    pageSize: DEFAULT_PAGE_SIZE,
+    pageSizeMax: MAX_PAGE_SIZE,
+  },
   now: clock.now().toISOString(),
 })
 

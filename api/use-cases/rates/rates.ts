@@ -52,11 +52,11 @@ export const changeOf = (before: MedianRateRow, { rateCents, source, at }: Figur
   version: before.version + 1,
 })
 
-/** Sets a rate, which takes precedence over the computed median. */
+/** Sets a rate, which takes precedence over the computed median; it may move to a place without one. */
 export const edit: UseCase<'rates.edit'> = async (
   { db, clock },
   actor,
-  { id, rateCents, source, version },
+  { id, rateCents, source, version, ...sent },
 ) => {
   const by = signedIn(actor)
   const at = clock.now()
@@ -64,7 +64,13 @@ export const edit: UseCase<'rates.edit'> = async (
     const before = await rates.lockMedianRate(trx, id)
     if (!before) throw refuse('not_found')
     assertVersion(before, version)
-    const change = changeOf(before, { rateCents, source, at })
+    const place = {
+      clinicianType: sent.clinicianType ?? before.clinicianType,
+      state: sent.state ?? before.state,
+      city: sent.city === undefined ? before.city : sent.city || null,
+    }
+    if ((await rates.listRatesOf(trx, [place])).some(other => other.id !== id)) throw refuse('rate_exists')
+    const change = { ...place, ...changeOf(before, { rateCents, source, at }) }
     await rates.updateMedianRate(trx, id, change)
     const after = { ...before, ...change }
     const details = { ...factsOf(after), beforeCents: before.rateCents }
