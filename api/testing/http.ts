@@ -37,7 +37,7 @@ export const testApi = (services: Services) => {
       const all = {
         ...(await known()),
         ...ownHeaders,
-        ...(once ? { 'idempotency-key': newId() } : {}),
+        ...(once === true ? { 'idempotency-key': newId() } : {}),
         ...headers,
       }
       const outgoing = request(app)[verb](path).set(all)

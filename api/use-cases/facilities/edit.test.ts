@@ -121,18 +121,28 @@ test('edit facility: the picture must be uploaded by its owner, and is read by a
   expect(codeOf(await edit(facility, { profileUrl: resume }))).toBe('422 fields_wrong')
 })
 
-test('edit facility: an admin names the facility, and its terms aren’t part of the edit', async () => {
+test('edit facility: an admin names the facility and may set its terms with it; its owner may not', async () => {
   const facility = await buildFacility(db)
   const named = await edit(admin, { id: facility.id, aboutFacility: 'By the bayou.' })
   expect([named.status, named.body.data]).toMatchObject([200, { aboutFacility: 'By the bayou.' }])
-  for (const person of [facility, admin])
-    for (const [name, value] of Object.entries({ feePercent: 0, invoiceAllowed: true, trusted: true })) {
-      const refused = await edit(person, { id: facility.id, [name]: value })
-      expect([codeOf(refused), refused.body.error]).toEqual([
-        '422 fields_wrong',
-        { [name]: 'Unknown field.' },
-      ])
-    }
+  const terms = { feePercent: 0, invoiceAllowed: true, trusted: true }
+  for (const [name, value] of Object.entries(terms))
+    expect(codeOf(await edit(facility, { id: facility.id, [name]: value }))).toBe('403 not_allowed')
+  const agreed = await edit(admin, { id: facility.id, aboutFacility: 'Upriver.', ...terms })
+  expect(agreed.body.data).toMatchObject({ aboutFacility: 'Upriver.', ...terms })
+  const events = await db('events').where({ facilityId: facility.id }).orderBy(['happened_at', 'id'])
+  expect(events.map(({ verb, details }) => [verb, details])).toEqual([
+    ['edit', { fields: ['aboutFacility'] }],
+    ['edit', { fields: ['aboutFacility'] }],
+    [
+      'setTerms',
+      {
+        feePercent: { from: null, to: 0 },
+        invoiceAllowed: { from: false, to: true },
+        trusted: { from: false, to: true },
+      },
+    ],
+  ])
   expect((await edit(admin, { officeName: 'Whose?' })).body.error).toEqual({
     id: 'Please choose a facility.',
   })

@@ -21,6 +21,7 @@ test('product: a front end learns the product’s name, call hours and current t
     mapTiles,
     hasDriveTimes: false,
     isDevelopment: true,
+    limits: { fileMegabytes: 10, filesPerCall: 5, pageSize: 10, pageSizeMax: 500 },
     now: new Date(TEST_NOW).toISOString(),
   })
   const unset = (await testApi(services).guest.call('product.config')).body.data

@@ -96,6 +96,20 @@ describe('stored rates', () => {
   })
 })
 
+it('a rate moves to another place, unless that has one', async () => {
+  const rate = { clinicianType: 'slp', state: 'ME', rateCents: 5_000 }
+  const [{ id }, other] = [
+    (await admin.call('rates.add', rate)).body.data,
+    (await admin.call('rates.add', { ...rate, city: 'Bangor' })).body.data,
+  ]
+  const moved = await admin.call('rates.edit', { id, rateCents: 5_100, city: 'Portland' })
+  expect(moved.body.data).toMatchObject({ state: 'ME', city: 'Portland', rateCents: 5_100 })
+  const taken = await admin.call('rates.edit', { id, rateCents: 5_100, city: 'bangor' })
+  expect(taken.body.code).toBe('rate_exists')
+  const whole = await admin.call('rates.edit', { id: other.id, rateCents: 5_000, city: null })
+  expect(whole.body.data).toMatchObject({ state: 'ME', city: null })
+})
+
 describe('the hourly rates', () => {
   it('set the posting floor and starting rate', async () => {
     const facility = await buildFacility(test.db)
