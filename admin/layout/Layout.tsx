@@ -164,7 +164,12 @@ const Bar = () => (
     <TitlePortal
       component="h1"
       variant="h6"
-      sx={{ '& > .RaConfigurable-root': { display: 'inline' }, ...wrapped }}
+      // until the page has loaded, it is empty
+      sx={{
+        '& > .RaConfigurable-root': { display: 'inline' },
+        '&:empty': { visibility: 'hidden' },
+        ...wrapped,
+      }}
     />
   </AppBar>
 )

@@ -1,4 +1,4 @@
-import { Box, Card, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Card, type Theme, Toolbar, useMediaQuery } from '@mui/material'
 import { formatCount } from '@gaitway/contract/answers'
 import { colors } from '@gaitway/contract/colors'
 import { createContext, type ReactNode, useState } from 'react'
@@ -105,12 +105,13 @@ type Range = { from: number; to: number; count: number }
 
 /** Shows `10,000+` when the API stopped counting. */
 export const ListPager = () => {
-  const { meta } = useListContext()
+  const { meta, isPending } = useListContext()
   const isCapped = (meta as { isCountCapped?: boolean } | undefined)?.isCountCapped === true
   // React-admin passes this on to Material UI but leaves it out of its types.
   const label = {
     labelDisplayedRows: ({ from, to, count }: Range) => `${from}-${to} of ${formatCount(count, isCapped)}`,
   }
+  if (isPending) return <Toolbar variant="dense" />
   return <Pagination rowsPerPageOptions={[10, 25, 50, 100]} {...label} />
 }
 

@@ -13,6 +13,7 @@ import {
   useListContext,
   useRecordContext,
 } from 'react-admin'
+import { Unseen } from './Ago.tsx'
 import { Peek } from './Peek.tsx'
 import { type Column, Named, NoRows, type RowsProps } from './row-parts.tsx'
 import { moveByKeys } from './row-keys.ts'
@@ -122,7 +123,12 @@ const Col = <Row,>({
 const PeekHead = () => {
   const where = useDataTableRenderContext()
   const { toggle } = useContext(PeekContext)
-  return where === 'header' && toggle ? <TableCell aria-label="Preview" sx={{ width: 36 }} /> : null
+  if (where !== 'header' || !toggle) return null
+  return (
+    <TableCell sx={{ width: 36 }}>
+      <Unseen>Preview</Unseen>
+    </TableCell>
+  )
 }
 
 export const Table = <Row extends { id: string }>({ columns, to, empty, bulk, peek }: RowsProps<Row>) => {

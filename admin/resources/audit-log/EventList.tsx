@@ -78,7 +78,7 @@ const About = ({ event }: { event: EventRecord }) => {
     page && ([`/${page[0]}/${event.nounId}/show`, event.personName ?? page[1]] as const),
   ].flatMap(link => (link ? [link] : []))
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, '& a': { lineHeight: '24px' } }}>
       {links.map(([to, name]) => (
         <RowLink key={to} to={to}>
           {name}

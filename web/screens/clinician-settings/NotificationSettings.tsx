@@ -36,7 +36,7 @@ const w = {
   push: 'Push notification',
   whichBrowsers: 'We send these to browsers where you turn them on below.',
   always:
-    'We always email you right away about confirmed and canceled shifts, returned time cards, account decisions and account security. We also send a text and a push notification, unless you turn them off.',
+    'We always email you right away about confirmed, changed and canceled shifts, offers and answers to your times, returned time cards, failed payouts, account decisions and account security. We also send a text and a push notification, unless you turn them off.',
   hints: {
     2: 'Each one right away',
     1: `One summary at ${showClock(DIGEST_TIME)}, if there’s anything new`,

@@ -82,7 +82,7 @@ export const applicationSays: Record<ApplicationStatus, string> = {
   current: 'This shift is in progress.',
   completed: 'You worked this shift.',
   cancelled: 'This shift was canceled.',
-  declined: 'The facility chose someone else.',
-  expired: 'No one was chosen before the shift started.',
+  declined: 'Your application was declined.',
+  expired: 'The shift started before you were chosen.',
   removed: 'You removed your application.',
 }
