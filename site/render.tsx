@@ -79,6 +79,6 @@ export const renderPage = (rendering: Rendering): string => {
       {page.view(visit, figures)}
     </Layout>,
   )
-  const account = `data-user="/api${calls['accounts.current'].path}" data-config="/api${calls['product.config'].path}"`
+  const account = `data-user="/api${calls['accounts.current'].path}" data-config="/api${calls['product.config'].path}" data-unread="/api${calls['notifications.list'].path}?isUnRead=1&amp;limit=1"`
   return `<!doctype html><html lang="en">${head}<body ${account}>${body}${structured(rendering)}</body></html>`
 }

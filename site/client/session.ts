@@ -1,5 +1,6 @@
 import type { MemberArea } from '@gaitway/contract/enums'
 import type { Success } from '@gaitway/contract/answers'
+import { NOTIFICATION_POLL_SECONDS, SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
 import { sessionEndMessages } from '@gaitway/contract/session-end-copy'
 import type { Output } from '@gaitway/contract/schemas/index'
 import {
@@ -19,6 +20,7 @@ import { say, sayAccess } from './notices.ts'
 
 type User = Output<'accounts.current'>
 const UNAUTHORIZED = 401
+const NOTIFICATIONS = 'Notifications'
 
 const read = async <Answer>(address = ''): Promise<Answer> => {
   const token = accessToken()
@@ -119,9 +121,34 @@ const showMenu = (menu: Menu) => {
     ...links.map(place => linkTo(place)),
   )
   if (menu.hasBell)
-    find('bell')?.replaceWith(linkTo({ href: '/notifications', label: 'Notifications' }, 'bell'))
+    find('bell')?.replaceWith(linkTo({ href: '/notifications', label: NOTIFICATIONS }, 'bell'))
   const brand = find<HTMLAnchorElement>('brand')
   if (brand) brand.href = menu.logoHref
+}
+
+/** Asks every minute for what is unread, and whether the account is still active. */
+const watchAccount = async () => {
+  const poll = async () => {
+    const { unReadNotifications: unread, userStatus } = await read<Output<'notifications.list'>>(
+      document.body.dataset.unread,
+    )
+    if (userStatus === 'deactivate') return endSession('deactivated')
+    const bell = document.querySelector('a.bell')
+    if (bell) bell.textContent = unread > 0 ? `${NOTIFICATIONS} (${unread})` : NOTIFICATIONS
+  }
+  const say = (thrown: unknown) => console.info('Could not ask for notifications.', String(thrown))
+  setInterval(() => void poll().catch(say), NOTIFICATION_POLL_SECONDS * 1000)
+  await poll().catch(say)
+}
+
+/** Keeps the session as long as it may last: its token, and its second factor. */
+const keepSession = ({ secondFactorUntil }: User) => {
+  session.keepFresh()
+  if (!secondFactorUntil) return
+  const until = Date.parse(secondFactorUntil)
+  setInterval(() => {
+    if (Date.now() >= until) endSession('secondFactorOver')
+  }, SECOND_FACTOR_CHECK_SECONDS * 1000)
 }
 
 /** The session ended without this browser knowing: the page again, as a guest sees it. */
@@ -162,6 +189,8 @@ export const startSession = async () => {
   session.onSessionEnd(() => {
     if (navigator.onLine) window.location.reload()
   })
+  keepSession(user)
+  await watchAccount()
 }
 
 /** Without an answer nobody's own menu can be shown, so the page offers the links of everybody, and to log out. */

@@ -110,6 +110,11 @@ test('notification settings: names what is always emailed right away', async () 
   fakeApi({ 'clinicians.notificationSettings': settings })
   await draw(<NotificationSettings />)
   const always = await screen.findByText(/^We always email you right away/)
-  for (const what of ['confirmed and canceled', 'returned time cards', 'account decisions'])
+  for (const what of [
+    'confirmed, changed and canceled',
+    'answers to your times',
+    'returned time cards',
+    'failed payouts',
+  ])
     expect(always.textContent).toContain(what)
 })

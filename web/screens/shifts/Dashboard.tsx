@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Frame } from '../../layout/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { CalendarIcon, ClockIcon, PhoneIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
@@ -143,8 +143,21 @@ const tabs = [
   { id: 'payouts', label: copy.payouts, content: () => <Payouts /> },
 ] as const
 
+/** A link to confirmed shifts leads to their list, below what comes next. */
+const useArrival = (isWanted: boolean) => {
+  const [isShown, setShown] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!isShown || !isWanted) return
+    list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true })
+    list.current?.scrollIntoView()
+  }, [isShown, isWanted])
+  return { list, onShown: useCallback(() => setShown(true), []) }
+}
+
 export const Dashboard = () => {
   const { params, change } = useAddress()
+  const { list, onShown } = useArrival(params.has('confirmedshifts'))
   const timeCardFor = params.get('timecard')
   if (timeCardFor)
     return (
@@ -167,18 +180,20 @@ export const Dashboard = () => {
           </LinkButton>
         }
       />
-      <Together shape="card" count={3}>
+      <Together shape="card" count={3} onShown={onShown}>
         <OfferCards />
         <div className={styles.overview}>
           <NextShift />
           <ToDo />
         </div>
-        <Tabs
-          label={copy.tabs}
-          tabs={tabs}
-          selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
-          onSelect={tab => change({ tab: tab === 'payouts' ? tab : undefined })}
-        />
+        <div ref={list} className={styles.list}>
+          <Tabs
+            label={copy.tabs}
+            tabs={tabs}
+            selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
+            onSelect={tab => change({ tab: tab === 'payouts' ? tab : undefined })}
+          />
+        </div>
       </Together>
       {params.has('rate') && <RatingFromAddress />}
     </Frame>

@@ -6,11 +6,13 @@ import styles from './Skeleton.module.css'
 /** A part that takes longer appears when it is there. */
 const LONGEST_WAIT_MS = 2_500
 
+type TogetherProps = SkeletonProps & { onShown?: () => void; children: ReactNode }
+
 /**
  * Shows its parts once none of them is loading anymore, so that what is read or tapped doesn't move. What loads later
  * shows that it does where it is.
  */
-export const Together = ({ children, ...shape }: SkeletonProps & { children: ReactNode }) => {
+export const Together = ({ children, onShown, ...shape }: TogetherProps) => {
   const [isThere, setThere] = useState(false)
   const [parts] = useState(() => {
     let loading = 0
@@ -30,6 +32,9 @@ export const Together = ({ children, ...shape }: SkeletonProps & { children: Rea
     const longest = setTimeout(() => setThere(true), LONGEST_WAIT_MS)
     return () => [first, longest].forEach(clearTimeout)
   }, [parts])
+  useLayoutEffect(() => {
+    if (isThere) onShown?.()
+  }, [isThere, onShown])
   return (
     <>
       {!isThere && <Skeleton {...shape} />}
