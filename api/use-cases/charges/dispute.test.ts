@@ -72,7 +72,9 @@ it('returned debit: due again, once, its account is refused, and the facility is
   expect((await sources(services, debit.facility.by, {}, plainly)).parse().banks).toMatchObject([
     { id: debit.bank.id, state: 'refused', primary: true },
   ])
-  expect(await test.db('notifications').where({ userId: debit.facility.userId })).toMatchObject([
+  const notified = test.db('notifications').where({ userId: debit.facility.userId }).orderBy('id')
+  expect(await notified).toMatchObject([
+    { type: 'paymentReceived', body: 'We received $545.60. There’s no balance due.' },
     {
       type: 'paymentReturned',
       body: '$545.60 is due again. The bank account has insufficient funds.',

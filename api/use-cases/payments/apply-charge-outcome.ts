@@ -171,12 +171,11 @@ export const applyToLockedCharge = async (
     await updatePayment(trx, paymentId, { chargeFailed: false, sourceId })
   if (charge.kind === 'refund' || outcome.kind === 'processing' || outcome.kind === 'needsAction') return []
   const planned = await settleBalance(trx, { paymentId, at })
-  if (isRetry && outcome.kind === 'succeeded' && charge.status === 'processing')
-    await notifyReceived(trx, charge, at)
+  if (outcome.kind === 'succeeded' && charge.status === 'processing') await notifyReceived(trx, charge, at)
   return planned
 }
 
-/** A facility that pays by bank left the page days ago, so it is notified. */
+/** A facility that pays by bank left the page days ago. */
 const notifyReceived = async (trx: Knex, charge: ShiftCharge, at: Date) => {
   const payment = await lockPayment(trx, { id: charge.paymentId })
   if (!payment || payment.owedCents > payment.paidCents - payment.refundedCents) return
