@@ -27,6 +27,10 @@ const clock = { actorName: null, actorSide: 'clock' as const }
 
 test.each([
   [event({}), 'Ada Office posted the shift'],
+  [
+    event({ noun: 'user', verb: 'exportList', details: { list: 'median-rates', rows: 1_312 } }),
+    'Ada Office exported median rates, 1,312 rows',
+  ],
   [event({ noun: 'application', verb: 'confirm' }), 'Ada Office confirmed Ana Reyes'],
   [
     event({ noun: 'hold', verb: 'hold', details: { totalCents: 56_172 } }),

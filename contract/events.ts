@@ -25,6 +25,7 @@ export const eventVerbs = {
     'viewAs',
     'readAsUser',
     'endView',
+    'exportList',
   ],
   clinician: [
     'add',

@@ -76,6 +76,11 @@ test('export: has a row for each record, and writes formulas as text', async () 
   })
   expect(rows[1]?.Starts).toMatch(/^\d{1,2}\/\d{2}\/\d{4} \d{1,2}:\d{2} [AP]M$/)
   expect(rows[1]?.When).toBe(`${rows[1]?.Starts} – ${rows[1]?.Ends}`)
+  expect(await db('events').where({ verb: 'exportList' }).first()).toMatchObject({
+    noun: 'user',
+    actorUserId: admin.userId,
+    details: { list: 'jobs', rows: 2 },
+  })
 })
 
 test('export: an amount below zero stays a number', async () => {

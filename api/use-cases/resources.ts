@@ -23,6 +23,7 @@ import { facilities, facilitiesWithoutMoney } from '../store/views/back-office/f
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import { countEach } from '../store/views/back-office/count-each.ts'
 import * as store from '../store/views/back-office/resource.ts'
+import { record } from '../store/events.ts'
 import { signedLink } from './files/files.ts'
 import { type ReadCase, type Services, type SignedIn, signedIn } from './use-case.ts'
 
@@ -114,9 +115,12 @@ export const readRow = async (
   return job && withFields(job.json, { price: priceOf(job) })
 }
 
-/** All rows of a list in batches. The IDs are read once, so a slow reader doesn't hold a connection. */
+/**
+ * All rows of a list in batches; the audit log says who took them. The IDs are read once, so a slow reader doesn't hold
+ * a connection.
+ */
 export const exportRows = async (
-  { db }: Services,
+  { db, clock }: Services,
   by: SignedIn,
   name: ResourceName,
   input: store.ListOrder,
@@ -129,6 +133,10 @@ export const exportRows = async (
       filter: `An export can have up to ${most} rows. Narrow the list and try again.`,
     })
   }
+  const details = { list: name, rows: ids.length }
+  await db.transaction(trx =>
+    record(trx, { at: clock.now(), by, noun: 'user', nounId: by.userId, verb: 'exportList', details }),
+  )
   return (async function* () {
     for (let from = 0; from < ids.length; from += MAX_PAGE_SIZE)
       yield await store.listResourceRows(db, resource, ids.slice(from, from + MAX_PAGE_SIZE), input.at)
