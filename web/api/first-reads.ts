@@ -12,11 +12,11 @@ const FRESH_MILLISECONDS = 10_000
 
 const keyOf = (name: CallName, sent: unknown) => JSON.stringify([name, sent])
 
-/** Begins a read as soon as there is a token. The screen, drawn meanwhile, takes its answer. */
+/** Begins a read as soon as there is a token. The screen that is drawn in the meantime takes its answer. */
 export const readFirst = async <Name extends CallName>(name: Name, sent: Sent<Name>) => {
   if (!accessToken() && (await renew()) !== 'renewed') return
   const answer = call(name, sent)
-  // whoever takes it shows why it failed
+  // the screen that takes it shows why it failed
   answer.catch(() => undefined)
   begun.set(keyOf(name, sent), { token: accessToken(), at: performance.now(), answer })
 }
