@@ -209,7 +209,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'payment.recordOutside': event =>
     `recorded a payment of ${amountOf(event)} from ${facility(event)} outside Gaitway`,
   'payment.refund': event => `issued a refund of ${amountOf(event)} to ${facility(event)}`,
-  'payment.retry': event => `paid a balance due of ${amountOf(event)}`,
+  'payment.retry': event =>
+    `${event.actorSide === 'facility' ? 'paid' : 'charged'} a balance due of ${amountOf(event)}`,
   'payout.adjust': event => `adjusted a payout by ${amountOf(event)}`,
   'payout.resend': event => `resent the payout to ${clinician(event)}`,
   'payout.send': event => `sent ${clinician(event)} ${amountOf(event)}`,

@@ -15,6 +15,8 @@ const specifiedWords: Record<string, string> = {
 /** Header, gutter, title and navigation, as they are on the screen. */
 const measure = (page: Page) =>
   page.evaluate(() => {
+    // a link may have led further down
+    window.scrollTo(0, 0)
     const boxOf = (element: Element | null) => {
       const { x = 0, y = 0, bottom = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
       return { x: Math.round(x), y: Math.round(y), bottom: Math.round(bottom), height: Math.round(height) }

@@ -69,9 +69,9 @@ export const routes: Row[] = [
  * Starts to load the screen at an address while the session is still read, and then what the screen reads first. If that
  * fails, showing it tries again.
  */
-export const preloadScreen = async (address: Location) => {
-  const path = screenAt(address.pathname)
+export const preloadScreen = async ({ pathname, search }: Location) => {
+  const path = screenAt(pathname)
   const row = routes.find(one => one.path === path)
   const loaded = await row?.load().catch(() => undefined)
-  loaded?.firstReads?.(address)
+  loaded?.firstReads?.({ pathname, search })
 }

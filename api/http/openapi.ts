@@ -44,15 +44,20 @@ const parametersOf = (names: CallName[], { path, method, headers = {} }: Row) =>
         found.set(field, parameter(field, 'query', required.includes(field), schema))
     }
   }
-  const isOnce = names.map(name => calls[name].once === true)
-  if (isOnce.some(Boolean))
+  const once = names.map(name => calls[name].once)
+  if (once.some(Boolean))
     found.set(
       'Idempotency-Key',
-      parameter('Idempotency-Key', 'header', isOnce.every(Boolean), {
-        type: 'string',
-        minLength: 8,
-        maxLength: 200,
-      }),
+      parameter(
+        'Idempotency-Key',
+        'header',
+        once.every(how => how === true),
+        {
+          type: 'string',
+          minLength: 8,
+          maxLength: 200,
+        },
+      ),
     )
   return [...found.values()]
 }

@@ -84,8 +84,8 @@ const wholeOf = ({ body }: Writing, { fields, id }: { fields: Fields; id: string
   const isNeeded = (field: string) =>
     ['id', 'version'].includes(field) || shape[field]?.safeParse(undefined).success === false
   const isSent = (field: string) =>
-    changed[field] !== null &&
     changed[field] !== undefined &&
+    (changed[field] !== null || shape[field]?.safeParse(null).success) &&
     (isNeeded(field) || !isDeepStrictEqual(changed[field], fields[field]))
   return Object.fromEntries(
     Object.keys(shape)

@@ -1,6 +1,7 @@
 import type { MemberArea } from '@gaitway/contract/enums'
 import type { Success } from '@gaitway/contract/answers'
 import { NOTIFICATION_POLL_SECONDS, SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
+import type { SessionEnd } from '@gaitway/contract/browser-session'
 import { sessionEndMessages } from '@gaitway/contract/session-end-copy'
 import type { Output } from '@gaitway/contract/schemas/index'
 import {
@@ -20,12 +21,19 @@ import { say, sayAccess } from './notices.ts'
 
 type User = Output<'accounts.current'>
 const UNAUTHORIZED = 401
+/** Why a session ended that the person has to know before they go on. */
+const leadsToLogin: readonly SessionEnd[] = ['deactivated', 'secondFactorOver']
 const NOTIFICATIONS = 'Notifications'
 
-const read = async <Answer>(address = ''): Promise<Answer> => {
+const read = async <Answer>(address = '', isAgain = viewing !== null): Promise<Answer> => {
   const token = accessToken()
   const response = await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
   if (response.status === UNAUTHORIZED && viewing) leaveView(endedPath(viewing))
+  if (response.status === UNAUTHORIZED && !isAgain) {
+    const renewal = await renew()
+    if (renewal === 'renewed') return read(address, true)
+    if (renewal !== 'unreachable') endSession(renewal)
+  }
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
   return ((await response.json()) as Success<Answer>).data
 }
@@ -126,15 +134,23 @@ const showMenu = (menu: Menu) => {
   if (brand) brand.href = menu.logoHref
 }
 
+const unreadBadge = (unread: number) => [
+  create('span', { className: 'unread', ariaHidden: 'true', textContent: unread > 99 ? '99+' : `${unread}` }),
+  create('span', { className: 'visually-hidden', textContent: ` ${unread} unread` }),
+]
+
 /** Asks every minute for what is unread, and whether the account is still active. */
-const watchAccount = async () => {
+const watchAccount = async (user: User) => {
   const poll = async () => {
     const { unReadNotifications: unread, userStatus } = await read<Output<'notifications.list'>>(
       document.body.dataset.unread,
     )
-    if (userStatus === 'deactivate') return endSession('deactivated')
+    if (userStatus === 'deactivate') {
+      const { logOut } = await import('../../web/session/log-out.ts')
+      return logOut(user, 'deactivated')
+    }
     const bell = document.querySelector('a.bell')
-    if (bell) bell.textContent = unread > 0 ? `${NOTIFICATIONS} (${unread})` : NOTIFICATIONS
+    bell?.replaceChildren(NOTIFICATIONS, ...(unread > 0 ? unreadBadge(unread) : []))
   }
   const say = (thrown: unknown) => console.info('Could not ask for notifications.', String(thrown))
   setInterval(() => void poll().catch(say), NOTIFICATION_POLL_SECONDS * 1000)
@@ -186,11 +202,14 @@ export const startSession = async () => {
   }
   for (const link of findAll('guest')) link.hidden = true
   showMenu(await menuFor(user, visitor))
-  session.onSessionEnd(() => {
-    if (navigator.onLine) window.location.reload()
+  session.onSessionEnd(why => {
+    if (!navigator.onLine) return
+    if (leadsToLogin.includes(why)) window.location.assign(`/login?ended=${why}`)
+    else window.location.reload()
   })
+  if (viewing) return
   keepSession(user)
-  await watchAccount()
+  await watchAccount(user)
 }
 
 /** Without an answer nobody's own menu can be shown, so the page offers the links of everybody, and to log out. */

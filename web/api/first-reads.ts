@@ -15,10 +15,11 @@ const keyOf = (name: CallName, sent: unknown) => JSON.stringify([name, sent])
 /** Begins a read as soon as there is a token. The screen that is drawn in the meantime takes its answer. */
 export const readFirst = async <Name extends CallName>(name: Name, sent: Sent<Name>) => {
   if (!accessToken() && (await renew()) !== 'renewed') return
+  const key = keyOf(name, sent)
   const answer = call(name, sent)
-  // the screen that takes it shows why it failed
-  answer.catch(() => undefined)
-  begun.set(keyOf(name, sent), { token: accessToken(), at: performance.now(), answer })
+  begun.set(key, { token: accessToken(), at: performance.now(), answer })
+  // the screen that took it shows why it failed, and a later one tries itself
+  answer.catch(() => begun.delete(key))
 }
 
 /** The answer to a read that began a moment ago for the same person, once. */

@@ -32,7 +32,7 @@ import { showAge } from '../invoices/age.ts'
 import { DisputesOfShift } from '../disputes/DisputesOfShift.tsx'
 import { invoiceName } from '../invoices/invoice-amounts.ts'
 import { isChargeUnderWay } from '../payments/payment-amounts.ts'
-import { ReceiveButton, RefundButton, RetryButton } from '../payments/PaymentDialogs.tsx'
+import { ReceiveButton, RefundButton } from '../payments/PaymentDialogs.tsx'
 import { WriteOff } from '../payments/WriteOff.tsx'
 import { ResendButton } from '../payouts/ResendButton.tsx'
 
@@ -111,7 +111,6 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
       <ReceiveButton payment={payment} zone={zone} />
-      <RetryButton payment={payment} />
       <RefundButton payment={payment} />
       {payment.stage === 'paymentDue' &&
         payment.settledAt !== null &&

@@ -197,46 +197,6 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   )
 }
 
-const RetryDialog = ({ payment, onClose }: RefundDialogProps) => {
-  const { id, officeName, serialNumber } = payment
-  const due = showCents(balanceDueCents(payment))
-  const form = useMoveForm({
-    initial: {},
-    send: (_, keyOf) => call('payments.retry', { id }, keyOf({ id })),
-    success: () => 'Charge sent. Its status is on the page.',
-    draft: `retry ${id}`,
-    onClose,
-  })
-  return (
-    <MoveDialog
-      form={form}
-      title={`Charge shift ${showSerial(serialNumber)} again`}
-      action={`Charge ${due} to ${officeName}`}
-    >
-      <DialogContentText>
-        {`We’ll charge the primary payment method that ${officeName} uses now. Agree with them first.`}
-      </DialogContentText>
-    </MoveDialog>
-  )
-}
-
-/** After a failed charge of what is due. */
-export const RetryButton = ({ payment }: { payment: PaymentRecord }) => {
-  const { permissions } = usePermissions<Side>()
-  const hasFailed = payment.charges.some(({ status }) => status === 'failed')
-  if (permissions !== 'admin' || !hasFailed || payment.stage !== 'paymentDue' || isChargeUnderWay(payment))
-    return null
-  return (
-    <DialogButton
-      size="small"
-      variant="outlined"
-      dialog={close => <RetryDialog payment={payment} onClose={close} />}
-    >
-      Charge again
-    </DialogButton>
-  )
-}
-
 export const RefundButton = ({ payment }: { payment: PaymentRecord }) =>
   payment.settledAt &&
   refundWays(payment).length > 0 && (

@@ -4,7 +4,7 @@ import { findCharge, isChargeUnderWay } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { findPayment } from '../../store/payments.ts'
 import { readPayment } from '../../store/views/receipts.ts'
-import { signedIn } from '../use-case.ts'
+import { isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { applyChargeOutcome, sendPlannedCharges } from './apply-charge-outcome.ts'
 import { sendNewCharge } from './fetch-charge-outcome.ts'
@@ -26,7 +26,7 @@ export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourc
   const outcome = await sendNewCharge(services, charge)
   await sendPlannedCharges(
     services,
-    await applyChargeOutcome(services, charge, outcome, { notifiesFacility: false }),
+    await applyChargeOutcome(services, charge, outcome, { notifiesFacility: isStaff(by) }),
   )
   const { status, failureCode, failureMessage: why, nextActionUrl: url } = await chargeOf(services, chargeId)
   if (failureCode === 'payment_service_down') throw refuse(failureCode)

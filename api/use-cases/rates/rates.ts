@@ -73,7 +73,12 @@ export const edit: UseCase<'rates.edit'> = async (
     const change = { ...place, ...changeOf(before, { rateCents, source, at }) }
     await rates.updateMedianRate(trx, id, change)
     const after = { ...before, ...change }
-    const details = { ...factsOf(after), beforeCents: before.rateCents }
+    const details = {
+      ...factsOf(after),
+      beforeCents: before.rateCents,
+      ...(place.state !== before.state && { formerState: before.state }),
+      ...(place.city !== before.city && { formerCity: before.city }),
+    }
     await recordRate(trx, { at, by, id, verb: 'editMedianRate', details })
     return shownRate(after)
   })

@@ -68,7 +68,7 @@ export const JobPanel = ({ id }: { id: string }) => {
 
 /** The shift, and whom the reader has blocked. */
 export const firstReads: FirstReads = ({ pathname }) => {
-  void readFirst('jobs.read', { id: pathname.split('/').at(-1) ?? '' })
+  void readFirst('jobs.read', { id: pathname.split('/')[3] ?? '' })
   void readFirst('blocks.list', {})
 }
 

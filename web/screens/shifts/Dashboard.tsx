@@ -156,15 +156,18 @@ const useArrival = (isWanted: boolean) => {
 }
 
 export const Dashboard = () => {
+  const timeCardFor = useAddress().params.get('timecard')
+  if (!timeCardFor) return <Overview />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Timesheet key={timeCardFor} applicationId={timeCardFor} />
+    </Suspense>
+  )
+}
+
+const Overview = () => {
   const { params, change } = useAddress()
   const { list, onShown } = useArrival(params.has('confirmedshifts'))
-  const timeCardFor = params.get('timecard')
-  if (timeCardFor)
-    return (
-      <Suspense fallback={<Loading />}>
-        <Timesheet key={timeCardFor} applicationId={timeCardFor} />
-      </Suspense>
-    )
   return (
     <Frame>
       <PageTitle
