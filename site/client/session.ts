@@ -21,7 +21,7 @@ import { say, sayAccess } from './notices.ts'
 
 type User = Output<'accounts.current'>
 const UNAUTHORIZED = 401
-/** Why a session ended that the person has to know before they go on. */
+/** Why a session ended that the person has to know first. */
 const leadsToLogin: readonly SessionEnd[] = ['deactivated', 'secondFactorOver']
 const NOTIFICATIONS = 'Notifications'
 
