@@ -49,7 +49,7 @@ beforeAll(async () => {
   await clock.move(database.db, late)
   await createDemo(opened)
   api = testApi(opened.services)
-}, 240_000)
+}, 480_000)
 afterAll(async () => {
   await opened.close()
   await database.close()
