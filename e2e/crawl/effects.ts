@@ -103,6 +103,8 @@ export const watchEffects = async (page: Page) => {
     does: async (work: () => Promise<void>): Promise<boolean> => {
       const before = await state()
       await work()
+      // the browser says a little later that a request has begun
+      lastEndedAt = performance.now()
       await settle()
       return JSON.stringify(await state()) !== JSON.stringify(before)
     },
