@@ -150,7 +150,8 @@ const handle =
     await limit(extraLimitOf(name, rawInput), by, request)
     const context = contextOf(request)
     const work = () => run(services, name, by, rawInput, context)
-    if (by && (row.once === true || (row.once && context.key !== undefined))) {
+    const isKeyed = row.once === 'ifKeyed' ? context.key !== undefined : row.once
+    if (isKeyed && by) {
       const keyed = { userId: by.userId, key: context.key, call: name, body: rawInput }
       const kept = await answerOnce(services, keyed, work, holdOutcomes[name])
       return answer(response, name, kept.status, kept)

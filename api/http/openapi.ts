@@ -48,16 +48,11 @@ const parametersOf = (names: CallName[], { path, method, headers = {} }: Row) =>
   if (once.some(Boolean))
     found.set(
       'Idempotency-Key',
-      parameter(
-        'Idempotency-Key',
-        'header',
-        once.every(how => how === true),
-        {
-          type: 'string',
-          minLength: 8,
-          maxLength: 200,
-        },
-      ),
+      parameter('Idempotency-Key', 'header', !once.some(how => how !== true), {
+        type: 'string',
+        minLength: 8,
+        maxLength: 200,
+      }),
     )
   return [...found.values()]
 }

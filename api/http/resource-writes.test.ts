@@ -180,10 +180,10 @@ test('resource update: an unknown field is refused, and fields of the server sta
   await expect(unknown).rejects.toMatchObject({ status: 422, error: { rate: 'Unknown field.' } })
   const { data } = await provider.update('median-rates', {
     id: rate.id,
-    data: { updatedAt: '2020-01-01T00:00:00.000Z', source: 'Survey 2' },
+    data: { state: 'CA', updatedAt: '2020-01-01T00:00:00.000Z', source: 'Survey 2' },
     previousData: rate,
   })
-  expect(data).toMatchObject({ state: 'WY', source: 'Survey 2' })
+  expect(data).toMatchObject({ state: 'CA', source: 'Survey 2' })
   expect(data.updatedAt).not.toBe('2020-01-01T00:00:00.000Z')
 })
 

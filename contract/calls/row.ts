@@ -30,7 +30,7 @@ export type Row = {
   silent?: true
   /** the toast on success */
   announces?: string
-  /** requires an Idempotency-Key, or honors one */
+  /** requires an Idempotency-Key, or honors one that is sent */
   once?: true | 'ifKeyed'
   /** responds without the envelope, with a file or an acknowledgment */
   bare?: true

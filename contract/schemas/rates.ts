@@ -98,7 +98,7 @@ export const rateSchemas = {
       id,
       clinicianType: choiceBy(m.clinicianType).optional(),
       state: choiceBy(m.state).optional(),
-      /** empty for the whole state */
+      /** null for the whole state */
       city: textBy(addressFields.city).nullable().optional(),
       rateCents: wholeBy(m.rateCents),
       source: textBy(m.rateSource).optional(),

@@ -35,10 +35,10 @@ test('first read: nothing is read for a guest', async () => {
   expect(requests).toEqual([])
 })
 
-test('first read: somebody else and a later screen read anew', async () => {
+test('first read: another person and a later screen read again', async () => {
   fakeApi({ 'jobs.read': job })
   await readFirst('jobs.read', shift)
-  keepToken('somebody else')
+  keepToken('another token')
   expect(takeFirst('jobs.read', shift)).toBeUndefined()
   await readFirst('jobs.read', shift)
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)

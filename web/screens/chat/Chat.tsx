@@ -89,9 +89,9 @@ const Panes = ({ side, userName }: { side: ChatSide; userName: string }) => {
   )
 }
 
-/** Conversations of a facility and a clinician: a list and the open one, on phones one at a time. */
 export { readRoomsFirst as firstReads } from './use-rooms.ts'
 
+/** Conversations of a facility and a clinician: a list and the open one, on phones one at a time. */
 export const Chat = () => {
   const session = useSession()
   const may = useMay()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Frame } from '../../layout/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { CalendarIcon, ClockIcon, PhoneIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
@@ -9,6 +9,7 @@ import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loading } from '../../session/Loading.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
+import { useArrival } from '../../shared/list/use-arrival.ts'
 import styles from './overview.module.css'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { useKeptAnswer } from '../../offline/kept-answers.ts'
@@ -143,17 +144,8 @@ const tabs = [
   { id: 'payouts', label: copy.payouts, content: () => <Payouts /> },
 ] as const
 
-/** A link to confirmed shifts leads to their list, below what comes next. */
-const useArrival = (isWanted: boolean) => {
-  const [isShown, setShown] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (!isShown || !isWanted) return
-    list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true })
-    list.current?.scrollIntoView()
-  }, [isShown, isWanted])
-  return { list, onShown: useCallback(() => setShown(true), []) }
-}
+/** Notifications lead to confirmed shifts, below what comes next. */
+const arrived = () => undefined
 
 export const Dashboard = () => {
   const timeCardFor = useAddress().params.get('timecard')
@@ -167,7 +159,8 @@ export const Dashboard = () => {
 
 const Overview = () => {
   const { params, change } = useAddress()
-  const { list, onShown } = useArrival(params.has('confirmedshifts'))
+  const [isShown, setShown] = useState(false)
+  const list = useArrival<HTMLDivElement>(params.has('confirmedshifts') ? arrived : undefined, isShown)
   return (
     <Frame>
       <PageTitle
@@ -183,13 +176,13 @@ const Overview = () => {
           </LinkButton>
         }
       />
-      <Together shape="card" count={3} onShown={onShown}>
+      <Together shape="card" count={3} onShown={() => setShown(true)}>
         <OfferCards />
         <div className={styles.overview}>
           <NextShift />
           <ToDo />
         </div>
-        <div ref={list} className={styles.list}>
+        <div ref={list} tabIndex={-1} className={styles.list}>
           <Tabs
             label={copy.tabs}
             tabs={tabs}

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The heading of a list that a link on the same screen opened: focused and scrolled into view once the rows are there,
- * so that nothing moves afterward.
+ * The list that a link leads to, or its heading: focused and scrolled into view once the rows are there, so that nothing
+ * moves afterward.
  */
-export const useArrival = (onShown: (() => void) | undefined, isLoaded: boolean) => {
-  const heading = useRef<HTMLHeadingElement>(null)
+export const useArrival = <Found extends HTMLElement = HTMLHeadingElement>(
+  onShown: (() => void) | undefined,
+  isLoaded: boolean,
+) => {
+  const heading = useRef<Found>(null)
   const isDone = useRef(false)
   useEffect(() => {
     if (!onShown) isDone.current = false
