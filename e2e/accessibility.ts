@@ -22,6 +22,8 @@ const loadAxe = async (page: Page) => {
 /** Asserts that axe finds no violations on the page. Failures name their elements. */
 export const expectAccessible = async (page: Page) => {
   expect(page.frames(), 'frames are not checked').toHaveLength(1)
+  // rows that are about to be replaced are dimmed on purpose
+  await expect(page.locator('.old')).toHaveCount(0)
   await loadAxe(page)
   const violations = await page.evaluate(async settings => {
     const { axe } = window as unknown as { axe: typeof Axe }

@@ -72,7 +72,7 @@ test('back office: Ctrl-click and middle-click open a tab and leave this one @de
   await expect(page.getByRole('group', { name: 'Views' }).getByRole('button').first()).toHaveText(/\d$/)
   const link = rows(page).first().getByRole('link')
   for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
-    const [tab] = await Promise.all([context.waitForEvent('page'), link.click(how)])
+    const [tab] = await Promise.all([context.waitForEvent('page', { timeout: 30_000 }), link.click(how)])
     await tab.waitForURL(/\/admin\/jobs\/[^/]+\/show$/)
     await expect(page).toHaveTitle('Job Posts · Gaitway')
     await expect(rows(page)).toHaveCount(25)
