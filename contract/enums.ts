@@ -173,15 +173,9 @@ export type CancelKind = (typeof cancelKinds)[number]
 /** How a confirmed shift ended early. */
 export const shiftEndings = ['cancelled', 'droppedOut', 'noShow', 'sentHome'] as const
 export type ShiftEnding = (typeof shiftEndings)[number]
-/** How an admin settles a cancellation: by the facility’s policy, a full refund, the minimum, or all scheduled hours. */
+/** What an admin pays for a shift that ends early: by the policy, nothing, the minimum, or all scheduled hours. */
 export const adminSettlements = ['policy', 'returnAll', 'payMinimum', 'payBooked'] as const
 export type AdminSettlement = (typeof adminSettlements)[number]
-export const adminSettlementNames: Record<AdminSettlement, string> = {
-  policy: 'Follow the cancellation policy',
-  returnAll: 'Refund the facility in full',
-  payMinimum: 'Pay the clinician the late cancellation minimum',
-  payBooked: 'Pay the clinician for all scheduled hours',
-}
 
 export const filePurposes = [
   'profilePicture',

@@ -83,9 +83,10 @@ const runStory = async (world: World) => {
   const key = randomUUID()
   const confirmed = await confirm(world, facility, { applicationId: application.id, key })
   expect(confirmed).toMatchObject({ state: 'confirmed', application: { status: 'upcoming' } })
-  expect(confirmed.charge).toMatchObject({ status: 'succeeded', amountCents: price.card.totalCents })
+  const [charge] = confirmed.payment.charges
+  expect(charge).toMatchObject({ status: 'succeeded', amountCents: price.card.totalCents })
   const again = await confirm(world, facility, { applicationId: application.id, key })
-  expect(again.charge?.id).toBe(confirmed.charge?.id)
+  expect(again.payment.charges).toEqual(confirmed.payment.charges)
 
   expect((await shiftOf(world, second, other.id))?.shiftStatus).toBe('declined')
   await expectEmail(world, therapist.email, 'You’re confirmed for shift')
@@ -114,7 +115,7 @@ const runStory = async (world: World) => {
   expect(payouts.data).toMatchObject([
     { amountCents: 52_700, status: 'due', jobApplicationId: application.id, workedMinutes: 510 },
   ])
-  const payment = await call('payments.read', { id: confirmed.paymentId ?? '' }, { token: facility.token })
+  const payment = await call('payments.read', { id: confirmed.payment.id }, { token: facility.token })
   expect(payment).toMatchObject({ stage: 'completed', owedCents: 59_681, paidCents: 59_681 })
   expect(payment.charges.map(({ amountCents }) => amountCents)).toEqual([56_172, 3_509])
 
@@ -206,11 +207,7 @@ const payWithDifficulty = async (world: World) => {
     body: new URLSearchParams({ outcome: 'complete' }),
   })
   expect(page.status).toBe(303)
-  const ended = await world.call(
-    'payments.complete',
-    { id: waiting.paymentId ?? '' },
-    { token: facility.token },
-  )
+  const ended = await world.call('payments.complete', { id: waiting.payment.id }, { token: facility.token })
   expect(ended).toMatchObject({ state: 'confirmed', jobId: job.id, failureMessage: null })
   expect((await shiftOf(world, therapist, applicationId))?.shiftStatus).toBe('upcoming')
 }

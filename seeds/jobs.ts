@@ -102,10 +102,10 @@ export const confirmAndPay = async (
   applicationId: string,
   pay?: PaySeed,
 ) => {
-  const { state, nextAction, paymentId } = await confirm(world, facility, applicationId, pay)
-  if (state === 'confirmed' || !nextAction || !paymentId) return
+  const { state, nextAction, payment } = await confirm(world, facility, applicationId, pay)
+  if (state === 'confirmed' || !nextAction) return
   await world.tools.payer?.authenticate(nextAction.url)
-  await world.perform('payments.complete', facility.by, { id: paymentId })
+  await world.perform('payments.complete', facility.by, { id: payment.id })
 }
 
 /** The facility starts to pay, but hasn’t verified the charge yet. */

@@ -275,7 +275,7 @@ export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
 type RadioChoiceProps<Value extends string> = {
   label: string
   values: readonly Value[]
-  names: Record<Value, string>
+  names: Partial<Record<Value, string>>
   value: Value
   onChange: (value: Value) => void
 }

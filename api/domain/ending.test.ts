@@ -122,6 +122,17 @@ it('send home: pays at least the minimum', () => {
   expect(acceptedPayCents(6_200, null)).toBe(6_200)
 })
 
+it('settlement: an admin’s choice replaces what a no-show or a send-home pays; worked days are always paid', () => {
+  const paid = (kind: 'noShow' | 'sentHome', workedSlotIds?: string[]) =>
+    adminSettlements.map(
+      settlement =>
+        endingOf(shift, { kind, side: 'admin', settlement, at: at(34), workedSlotIds }).clinicianCents,
+    )
+  expect(paid('noShow')).toEqual([0, 0, 24_800, 150_300])
+  expect(paid('noShow', ['day 0'])).toEqual([51_100, 51_100, 51_100, 150_300])
+  expect(paid('sentHome')).toEqual([24_800, 0, 24_800, 150_300])
+})
+
 const shifts = fc.record({
   payRateCents: fc.integer({ min: 2_000, max: 40_000 }),
   parkingCents: fc.integer({ min: 0, max: 10_000 }),

@@ -36,7 +36,7 @@ export type EndingInput = {
   kind: CancelKind
   side: Side
   at: Date
-  /** the settlement an admin chooses when canceling */
+  /** the settlement an admin chooses */
   settlement?: AdminSettlement
   /** days worked before the no-show */
   workedSlotIds?: readonly string[]
@@ -69,6 +69,20 @@ export const statusAt = (
 export const minimumCents = (shift: Pay) =>
   // later than any notice period
   cancelledProductCents({ ...shift, slotMinutes: minutesOf(shift.slots) }, -1, shift.terms)
+
+type Settled = { settlement?: AdminSettlement | null }
+
+/** What a clinician who was sent home is paid at least: the minimum, unless an admin chose otherwise. */
+export const sentHomeCents = (shift: Pay & Settled) =>
+  chosenCents(shift, shift.settlement) ?? minimumCents(shift)
+
+/** What an admin chose to pay, whatever was worked; null to follow the policy. */
+const chosenCents = (shift: Pay, settlement: AdminSettlement | null = null) => {
+  if (settlement === 'returnAll') return 0
+  if (settlement === 'payMinimum') return minimumCents(shift)
+  if (settlement === 'payBooked') return shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, shift.slots)
+  return null
+}
 
 /** What an accepted time card pays: the worked time, or the minimum if the clinician was sent home. */
 export const acceptedPayCents = (workedCents: number, minimum: number | null) =>
@@ -138,12 +152,23 @@ const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: 
     payoutReason: 'workedSlots',
     freeUntil: null,
   })
-  if (move === 'noShow') return worked(namedAsWorked(shift.slots, over, input.workedSlotIds ?? []))
   if (move === 'dropOut') return worked(over)
+  const { settlement } = input
   if (move === 'sendHome')
-    return { clinicianCents: minimumCents(shift), payoutReason: 'timesheet', freeUntil: null }
+    return {
+      clinicianCents: sentHomeCents({ ...shift, settlement }),
+      payoutReason: 'timesheet',
+      freeUntil: null,
+    }
+  if (move === 'noShow') {
+    const owed = worked(namedAsWorked(shift.slots, over, input.workedSlotIds ?? []))
+    const chosen = chosenCents(shift, settlement) ?? 0
+    return chosen > owed.clinicianCents
+      ? { clinicianCents: chosen, payoutReason: 'cancellation', freeUntil: null }
+      : owed
+  }
   const { clinicianCents } = worked(over)
-  const cancelled = cancelledCents(shift, input)
+  const cancelled = chosenCents(shift, settlement) ?? lateCents(shift, input)
   return {
     clinicianCents: Math.max(clinicianCents, cancelled),
     payoutReason: clinicianCents > cancelled ? 'workedSlots' : 'cancellation',
@@ -151,10 +176,7 @@ const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: 
   }
 }
 
-const cancelledCents = (shift: ConfirmedShift, { settlement = 'policy', at }: EndingInput) => {
-  if (settlement === 'returnAll') return 0
-  if (settlement === 'payMinimum') return minimumCents(shift)
-  if (settlement === 'payBooked') return shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, shift.slots)
+const lateCents = (shift: ConfirmedShift, { at }: EndingInput) => {
   // not rounded: one second late counts as late
   const noticeMinutes = ((shift.slots[0]?.startsAt.getTime() ?? 0) - at.getTime()) / 60_000
   return cancelledProductCents({ ...shift, slotMinutes: minutesOf(shift.slots) }, noticeMinutes, shift.terms)

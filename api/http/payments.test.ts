@@ -47,9 +47,11 @@ test('payments: a facility saves a card, pays for a shift after verification, an
     sourceId: added.body.data.id,
   })
   expect(held.body.data).toMatchObject({ state: 'needsAction', nextAction: { url: 'https://bank.test/3ds' } })
-  const { providerId } = await db('charges').where({ id: held.body.data.charge.id }).first('provider_id')
+  const { providerId } = await db('charges')
+    .where({ id: held.body.data.payment.charges[0].id })
+    .first('provider_id')
   services.payments.settle(providerId, { kind: 'succeeded' })
-  const paymentId = String(held.body.data.paymentId)
+  const paymentId = String(held.body.data.payment.id)
   expect((await call('payments.complete', { id: paymentId })).body.data).toMatchObject({ state: 'confirmed' })
   expect((await call('payments.read', { id: paymentId })).body.data).toMatchObject({
     stage: 'inProcess',
@@ -118,10 +120,12 @@ test('payments: a debit confirms right away, and after it fails the balance due 
   })
   expect(confirmed.body.data).toMatchObject({
     state: 'confirmed',
-    charge: { status: 'processing' },
+    payment: { charges: [{ status: 'processing' }] },
     nextAction: null,
   })
-  const row = await db('charges').where({ id: confirmed.body.data.charge.id }).first('provider_id')
+  const row = await db('charges')
+    .where({ id: confirmed.body.data.payment.charges[0].id })
+    .first('provider_id')
   services.payments.settle(row.providerId, { kind: 'failed', code: 'account_closed', message: 'Closed.' })
   const event = { id: `evt_${row.providerId}`, type: 'payment_intent.payment_failed', about: 'charge' }
   const response = await request(api.app)
@@ -130,7 +134,7 @@ test('payments: a debit confirms right away, and after it fails the balance due 
     .send(JSON.stringify({ ...event, account: null, objectId: row.providerId, metadata: {} }))
   expect([response.status, response.body]).toEqual([200, { received: true }])
 
-  const payment = { id: String(confirmed.body.data.paymentId) }
+  const payment = { id: String(confirmed.body.data.payment.id) }
   const again = (sourceId: string, key: string) =>
     call('payments.retry', { ...payment, sourceId }, { 'idempotency-key': key })
   services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })

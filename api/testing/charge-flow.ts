@@ -52,14 +52,15 @@ export const buildDebit = async (services: TestServices) => {
   const payable = await buildPayable(db)
   const bank = await buildBank(db, { facilityId: payable.facility.id })
   payments.next({ kind: 'processing' })
-  const { paymentId, charge } = await confirmIt(services, payable.facility.by, payable.id, {
+  const { payment } = await confirmIt(services, payable.facility.by, payable.id, {
     paymentType: 'ACH',
   })
+  const [charge] = payment.charges
   const row = await db('charges').where({ id: charge?.id }).first('provider_id')
   return {
     ...payable,
     bank,
-    paymentId: String(paymentId),
+    paymentId: payment.id,
     chargeId: String(charge?.id),
     intent: String(row.providerId),
   }
@@ -75,9 +76,9 @@ export const payingIn = (services: TestServices) => {
     waiting: async () => {
       const payable = await buildPayable(db)
       payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-      const { paymentId, charge } = await confirmIt(services, payable.facility.by, payable.id)
-      const row = await db('charges').where({ id: charge?.id }).first('provider_id')
-      return { payable, paymentId: String(paymentId), intent: String(row.providerId) }
+      const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+      const row = await db('charges').where({ id: payment.charges[0]?.id }).first('provider_id')
+      return { payable, paymentId: payment.id, intent: String(row.providerId) }
     },
     /** The payment service sends an event. */
     send: (event: Partial<PaymentEvent>, signature = 'valid') => {

@@ -13,7 +13,7 @@ const ABANDONED_MINUTES = 2
 
 type Answer = Success<unknown> | Failure
 /** The outcome of a hold; refuses with this code while it is unknown. */
-export type HoldOutcome = (db: Knex, holdId: string, whileUnknown: ErrorCode) => Promise<unknown>
+export type HoldOutcome = (services: Services, holdId: string, whileUnknown: ErrorCode) => Promise<unknown>
 type KeyedRequest = { userId: string; key: string | undefined; call: CallName; body: unknown }
 
 /**
@@ -21,19 +21,20 @@ type KeyedRequest = { userId: string; key: string | undefined; call: CallName; b
  * leads to a hold returns the hold's current outcome, whatever ended it.
  */
 export const answerOnce = async (
-  { db, clock }: Services,
+  services: Services,
   { userId, key, call, body }: KeyedRequest,
   work: () => Promise<unknown>,
   outcomeOfHold?: HoldOutcome,
 ): Promise<Answer> => {
   if (!key || key.length < 8 || key.length > 200) throw refuse('idempotency_key_missing')
+  const { db, clock } = services
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const at = clock.now()
   const claim = { userId, key, call, bodyHash, at, abandonedBefore: addMinutes(at, -ABANDONED_MINUTES) }
   if (!(await claimKey(db, claim))) {
     const known = refuseOther(await findKey(db, userId, key), call, bodyHash)
     if (!known.holdId || !outcomeOfHold) return answerAgain(known)
-    return successOf(calls[call], await outcomeOfHold(db, known.holdId, 'idempotency_in_flight'))
+    return successOf(calls[call], await outcomeOfHold(services, known.holdId, 'idempotency_in_flight'))
   }
   try {
     const answer = successOf(calls[call], await work())

@@ -1,4 +1,4 @@
-import { minimumCents, acceptedPayCents, type Ending } from '../domain/ending.ts'
+import { sentHomeCents, acceptedPayCents, type Ending } from '../domain/ending.ts'
 import { expectedPay, shiftCost, type ShiftMoney } from '../domain/shift-money.ts'
 import type { SlotShape } from '../store/views/job-shape.ts'
 import type { ShiftMoneyFacts } from '../store/views/shift-money.ts'
@@ -18,15 +18,15 @@ export const moneyOf = (
   facts: ShiftMoneyFacts,
   slots: readonly Omit<SlotShape, 'sortOrder'>[],
 ): ShiftMoney => {
-  const { isSentHome, payRateCents, parkingCents, otherCents, terms, ...money } = facts
+  const { isSentHome, payRateCents, parkingCents, otherCents, terms, settlement, ...money } = facts
   const booked = slots.map(({ id, startDate, endDate }) => ({
     id,
     startsAt: new Date(startDate),
     endsAt: new Date(endDate),
   }))
   const { jobType } = money
-  const pay = { jobType, payRateCents, parkingCents, otherCents, slots: booked, terms }
-  return { ...money, minimumCents: isSentHome ? minimumCents(pay) : null }
+  const pay = { jobType, payRateCents, parkingCents, otherCents, slots: booked, terms, settlement }
+  return { ...money, minimumCents: isSentHome ? sentHomeCents(pay) : null }
 }
 
 /** Pay is visible to the clinician, cost to the facility, both to admins. */
@@ -37,7 +37,7 @@ export const moneySeenBy = (side: Side, money: ShiftMoney | null) => ({
 
 /** The minimum pay of a shift whose clinician was sent home; null for any other shift. */
 export const minimumOf = (facts: settlementTerms.MinimumFacts | null): number | null =>
-  facts && minimumCents(facts)
+  facts && sentHomeCents(facts)
 
 /** Clinician pay for these worked hours once their time card is accepted. */
 export const acceptedPayOf = async (db: Knex, shift: ShiftRow, workedCents: number): Promise<number> =>

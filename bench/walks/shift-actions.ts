@@ -25,6 +25,14 @@ const ending =
 const anyToCancel = async (world: WalkWorld, dice: Dice): Promise<Found> =>
   dice.how % 5 === 0 ? ending('cancel', 'applied', 'upcoming', 'current')(world, dice) : undefined
 
+/** The same, sometimes with what only an admin may choose to pay. */
+const withSettlement =
+  (find: (world: WalkWorld, dice: Dice) => Promise<Found>) =>
+  async (world: WalkWorld, dice: Dice): Promise<Found> => {
+    const found = await find(world, dice)
+    return found && { ...found, ...(dice.how % 5 === 0 && { settlement: pick(adminSettlements, dice.how) }) }
+  }
+
 /** A confirmed shift that a standby waits for. */
 const withStandby = async ({ db }: WalkWorld, { which }: Dice): Promise<Found> => {
   const ids: string[] = await db({ confirmed: 'applications', waiting: 'applications' })
@@ -107,15 +115,13 @@ export const shiftActions: Actions = {
   'applications.cancel': {
     usual: 'clinician',
     seldom: withStandby,
-    input: async (world, dice) => {
-      const found = await anyToCancel(world, dice)
-      return (
-        found && { ...found, ...(dice.how % 5 === 0 && { settlement: pick(adminSettlements, dice.how) }) }
-      )
-    },
+    input: withSettlement(anyToCancel),
   },
-  'applications.noShow': { usual: 'facility', input: ending('noShow', 'current', 'completed') },
-  'applications.sendHome': { usual: 'facility', input: ending('sentHome', 'current') },
+  'applications.noShow': {
+    usual: 'facility',
+    input: withSettlement(ending('noShow', 'current', 'completed')),
+  },
+  'applications.sendHome': { usual: 'facility', input: withSettlement(ending('sentHome', 'current')) },
   'blocks.add': {
     usual: 'clinician',
     orUsual: 'facility',

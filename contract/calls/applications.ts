@@ -1,10 +1,9 @@
 import { ANY, approved, approvedIn, row, variants, type Who } from './row.ts'
 
-/** Who may cancel. Only admins choose how a cancellation is settled; everyone else follows the policy. */
-const mayCancel: Who = {
-  ...approvedIn(['shifts'], 'clinician', 'admin', 'subadmin'),
-  fields: { settlement: ['admin'] },
-}
+/** Only admins choose what is paid for a shift that ends early; everyone else follows the policy. */
+const policyUnlessAdmin: Pick<Who, 'fields'> = { fields: { settlement: ['admin'] } }
+const mayCancel: Who = { ...approvedIn(['shifts'], 'clinician', 'admin', 'subadmin'), ...policyUnlessAdmin }
+const mayEnd: Who = { ...approvedIn(['shifts'], 'admin', 'subadmin'), ...policyUnlessAdmin }
 
 export const applications = {
   apply: row('POST /job-apply', approved('clinician'), {
@@ -61,14 +60,14 @@ export const applications = {
       once: true,
     },
     noShow: {
-      who: approvedIn(['shifts'], 'admin', 'subadmin'),
+      who: mayEnd,
       touches: ['applications', 'jobs', 'payments', 'timesheets'],
       announces: 'No-show reported',
       once: true,
     },
     sendHome: {
       value: 'sentHome',
-      who: approvedIn(['shifts'], 'admin', 'subadmin'),
+      who: mayEnd,
       touches: ['applications', 'jobs', 'payments'],
       announces: 'Shift ended. We’ve asked the clinician to submit their hours.',
       once: true,

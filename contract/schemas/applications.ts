@@ -8,7 +8,7 @@ import { reliability } from './reliability.ts'
 import { cents, done, id, instant, listQuery, page, paymentType, position, proposedSlot } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { reason } from './jobs.ts'
-import { charge } from './payments.ts'
+import { payment } from './payments.ts'
 import { standbyOffer } from './shift-money.ts'
 
 export const application = z.strictObject({
@@ -156,8 +156,7 @@ export const applicationSchemas = {
       application,
       /** `confirmed`, even while a bank debit is processing; `needsAction`: the cardholder has to verify at the URL first */
       state: z.enum(['confirmed', 'needsAction']),
-      paymentId: id.nullable(),
-      charge: charge.nullable(),
+      payment,
       nextAction: z.strictObject({ url: z.string() }).nullable(),
     }),
   },
@@ -212,11 +211,11 @@ export const applicationSchemas = {
     output: ending,
   },
   'applications.noShow': {
-    input: z.strictObject({ kind: z.literal('noShow'), ...ended, workedSlotIds }),
+    input: z.strictObject({ kind: z.literal('noShow'), ...ended, settlement, workedSlotIds }),
     output: ending,
   },
   'applications.sendHome': {
-    input: z.strictObject({ kind: z.literal('sentHome'), ...ended }),
+    input: z.strictObject({ kind: z.literal('sentHome'), ...ended, settlement }),
     output: ending,
   },
   'applications.excuse': {

@@ -12,14 +12,7 @@ import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { keepPreviousData } from '@tanstack/react-query'
 import { calls } from '@gaitway/contract/calls/index'
 import { maySend } from '@gaitway/contract/calls/row'
-import {
-  adminSettlementNames,
-  adminSettlements,
-  type AdminSettlement,
-  type CancelKind,
-  type JobType,
-  type Side,
-} from '@gaitway/contract/enums'
+import type { AdminSettlement, CancelKind, Side } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
@@ -31,11 +24,16 @@ import { Facts, LoadState } from '../../shared/Parts.tsx'
 import { MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { oldestFirst, useCall, useRecords } from '../../shared/queries.ts'
 import { showSlots } from '../../shared/show.ts'
-import { buttonLabel, openKinds, previewLines, successOf, titleFor, titles } from './end-shift.ts'
-
-/** A full-time post has no shift to pay for. */
-const settlementsFor = (jobType: JobType) =>
-  adminSettlements.filter(one => jobType === 'PART_TIME' || one === 'policy' || one === 'returnAll')
+import {
+  buttonLabel,
+  openKinds,
+  previewLines,
+  settlementNames,
+  settlementsFor,
+  successOf,
+  titleFor,
+  titles,
+} from './end-shift.ts'
 
 type WorkedDaysProps = {
   shift: ShiftRecord
@@ -81,11 +79,11 @@ type EndDialogProps = {
 type Ending = { settlement: AdminSettlement; workedSlotIds: string[]; reason: string }
 
 const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
-  const choosesSettlement =
-    shift && kind === 'cancel' && maySend(calls['applications.cancel'].who, 'settlement', side)
+  const isChoosing = shift && maySend(calls['applications.previewCancel'].who, 'settlement', side)
+  const settlements = isChoosing ? settlementsFor(kind, job.jobType) : []
   const sharedOf = ({ settlement, workedSlotIds }: Ending) => ({
     ...(shift ? { jobApplicationId: shift.id } : { jobId: job.id }),
-    ...(choosesSettlement ? { settlement } : {}),
+    ...(settlements.length > 0 ? { settlement } : {}),
     ...(workedSlotIds.length > 0 ? { workedSlotIds } : {}),
   })
   const serial = showSerial(job.serialNumber)
@@ -116,11 +114,11 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
       isDestructive
       isReady={Boolean(effect) && !error}
     >
-      {choosesSettlement && (
+      {settlements.length > 0 && (
         <RadioChoice
           label="Settlement"
-          values={settlementsFor(job.jobType)}
-          names={adminSettlementNames}
+          values={settlements}
+          names={settlementNames[kind]}
           value={settlement}
           onChange={chosen => form.change({ settlement: chosen })}
         />

@@ -1,5 +1,5 @@
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { openKinds } from './end-shift.ts'
+import { openKinds, settlementsFor } from './end-shift.ts'
 
 const shift = (about: Partial<ShiftRecord>) =>
   ({ status: 'completed', timesheet: null, sentHomeAt: null, ...about }) as ShiftRecord
@@ -21,4 +21,12 @@ test('end shift: offers no no-show after a send-home, an accepted time card or a
   const accepted = { id: '1', status: 'accepted', payCents: 0 } as ShiftRecord['timesheet']
   expect(openKinds(job(), shift({ timesheet: accepted }), 'admin')).toEqual([])
   expect(openKinds(job({ jobType: 'FULL_TIME' }), shift({}), 'admin')).toEqual([])
+})
+
+test('end shift: settlements to choose from differ in what they pay; a full-time post has hours for none', () => {
+  expect(settlementsFor('cancel', 'PART_TIME')).toEqual(['policy', 'returnAll', 'payMinimum', 'payBooked'])
+  expect(settlementsFor('noShow', 'PART_TIME')).toEqual(['policy', 'payMinimum', 'payBooked'])
+  expect(settlementsFor('sentHome', 'PART_TIME')).toEqual(['policy', 'returnAll', 'payBooked'])
+  expect(settlementsFor('cancel', 'FULL_TIME')).toEqual(['policy', 'returnAll'])
+  expect(settlementsFor('sentHome', 'FULL_TIME')).toEqual([])
 })

@@ -1,4 +1,10 @@
-import type { CancelKind, Side } from '@gaitway/contract/enums'
+import {
+  adminSettlements,
+  type AdminSettlement,
+  type CancelKind,
+  type JobType,
+  type Side,
+} from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
@@ -53,6 +59,29 @@ export const previewLines = (kind: CancelKind, effect: Effect): [label: string, 
   const moved: [string, string] =
     charge > 0 ? ['Charge to the facility', showCents(charge)] : ['Refund to the facility', showCents(refund)]
   return [...owed, ['Paid so far', showCents(paid)], moved, job]
+}
+
+const payBooked = 'Pay the clinician for all scheduled hours'
+const payMinimum = 'Pay the clinician the late cancellation minimum'
+export const settlementNames: Record<CancelKind, Partial<Record<AdminSettlement, string>>> = {
+  cancel: {
+    policy: 'Follow the cancellation policy',
+    returnAll: 'Refund the facility in full',
+    payMinimum,
+    payBooked,
+  },
+  noShow: { policy: 'Pay only the days worked', payMinimum, payBooked },
+  sentHome: {
+    policy: 'Pay the hours worked, at least the late cancellation minimum',
+    returnAll: 'Pay only the hours worked',
+    payBooked,
+  },
+}
+
+/** What an admin may choose to pay; a full-time post has no hours to pay for. */
+export const settlementsFor = (kind: CancelKind, jobType: JobType): AdminSettlement[] => {
+  if (jobType === 'FULL_TIME') return kind === 'cancel' ? ['policy', 'returnAll'] : []
+  return adminSettlements.filter(one => one in settlementNames[kind])
 }
 
 export const titles: Record<CancelKind, string> = {

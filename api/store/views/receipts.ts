@@ -60,23 +60,25 @@ const paymentFields = `pay.id, pay.application_id AS "jobApplicationId", pay.pay
 export type HoldResult = ApplicationRow & {
   holdStatus: HoldRow['status']
   releaseReason: HoldRow['releaseReason']
-  paymentId: string
-  charge: Output<'applications.confirm'>['charge']
+  payment: Output<'applications.confirm'>['payment']
   nextActionUrl: string | null
+  /** why its charge was declined */
+  failureMessage: string | null
 }
 
-/** A hold's application, payment, and charge. */
-export const findHoldResult = async (db: Knex, holdId: string): Promise<HoldResult> => {
+/** A hold's application and payment, and what became of its own charge. */
+export const findHoldResult = async (db: Knex, holdId: string, at: Date): Promise<HoldResult> => {
   const [result] = await listPrepared<HoldResult>(
     db,
-    `SELECT a.*, h.status AS hold_status, h.release_reason, p.id AS payment_id, c.next_action_url,
-       CASE WHEN c.id IS NOT NULL THEN ${chargeJson} END AS charge
+    `SELECT a.*, h.status AS hold_status, h.release_reason, own.next_action_url, own.failure_message,
+       row_to_json(r) AS payment
      FROM holds h
      JOIN applications a ON a.id = h.application_id
-     JOIN payments p ON p.application_id = a.id
-     LEFT JOIN charges c ON c.hold_id = h.id AND c.kind = 'charge'
+     JOIN payments pay ON pay.application_id = a.id
+     CROSS JOIN LATERAL (SELECT ${paymentFields}) r
+     LEFT JOIN charges own ON own.hold_id = h.id AND own.kind = 'charge'
      WHERE h.id = :holdId`,
-    { holdId },
+    { holdId, at },
   )
   if (!result) throw new Error(`Hold ${holdId} is incomplete.`)
   return result

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { PaymentType, JobType } from '@gaitway/contract/enums'
+import type { AdminSettlement, PaymentType, JobType } from '@gaitway/contract/enums'
 import type { PaidCharge } from '../../domain/payment-balance.ts'
 import { listPrepared } from '../prepared.ts'
 import type { CancellationTerms } from '@gaitway/contract/fees'
@@ -61,6 +61,8 @@ export type MinimumFacts = {
   parkingCents: number
   otherCents: number
   terms: CancellationTerms
+  /** as an admin chose; null follows the policy */
+  settlement: AdminSettlement | null
   slots: BookedSlotText[]
 }
 export type BookedSlotText = { id: string; startsAt: string; endsAt: string }
@@ -73,7 +75,8 @@ export const bookedSlots = `(SELECT coalesce(json_agg(json_build_object('id', s.
 /** SQL: the facts of application `a` for job `j` as JSON if its clinician was sent home, else null. */
 export const minimumFacts = `CASE WHEN a.sent_home_at IS NOT NULL THEN (
   SELECT json_build_object('jobType', j.job_type, 'payRateCents', a.pay_rate_cents, 'parkingCents', j.parking_cents,
-    'otherCents', j.other_cents, 'terms', pol.terms, 'slots', ${bookedSlots}) FROM policies pol WHERE pol.id = a.policy_id) END`
+    'otherCents', j.other_cents, 'terms', pol.terms, 'settlement', a.sent_home_settlement,
+    'slots', ${bookedSlots}) FROM policies pol WHERE pol.id = a.policy_id) END`
 
 const minimumSql = `SELECT ${minimumFacts} AS minimum FROM applications a JOIN jobs j ON j.id = a.job_id WHERE a.id = :id`
 

@@ -1,4 +1,5 @@
 import type { ShiftMoney } from '../../domain/shift-money.ts'
+import type { AdminSettlement } from '@gaitway/contract/enums'
 import type { CancellationTerms } from '@gaitway/contract/fees'
 
 /** The money of a confirmed application, read in one column. */
@@ -8,6 +9,7 @@ export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {
   parkingCents: number
   otherCents: number
   terms: CancellationTerms
+  settlement: AdminSettlement | null
 }
 
 /** Charges that succeeded or are in progress, less refunds including those in progress, plus outside payments. */
@@ -40,7 +42,8 @@ const moneyFacts = ({ m, mj, mf, mp, mt }: Listed, isCostRead: boolean) => `json
     'isChargeFailed', ${mp}.charge_failed, 'timesheet', ${mt}.status, 'workedCents', ${mt}.pay_cents,
     'isPayoutDue', EXISTS (SELECT 1 FROM payouts mo WHERE mo.application_id = ${m}.id),
     'isSentHome', ${m}.sent_home_at IS NOT NULL, 'payRateCents', ${m}.pay_rate_cents,
-    'parkingCents', ${mj}.parking_cents, 'otherCents', ${mj}.other_cents, 'terms', mpol.terms)`
+    'parkingCents', ${mj}.parking_cents, 'otherCents', ${mj}.other_cents, 'terms', mpol.terms,
+    'settlement', ${m}.sent_home_settlement)`
 
 /** The facts of one confirmed application `m` in a column; null where there is nothing to pay. */
 export const shiftMoney = (which: string) => `

@@ -62,7 +62,7 @@ const cancelOpen = async (
 }
 
 type Call = 'applications.noShow' | 'applications.sendHome'
-type Ending = Which & Pick<EndShiftInput, 'kind' | 'reason' | 'workedSlotIds'>
+type Ending = Which & Pick<EndShiftInput, 'kind' | 'reason' | 'settlement' | 'workedSlotIds'>
 
 const endEarly = async (
   services: Services,
@@ -75,8 +75,12 @@ const endEarly = async (
   const { answer, chargeIds } = await services.db.transaction(async trx => {
     const { job, application } = await lockShiftToEnd(trx, by, ending, at)
     if (!application) throw refuse('move_not_open')
-    const { kind, reason, workedSlotIds } = ending
-    const ended = await endShift(trx, { job, application }, { kind, by, at, reason, workedSlotIds })
+    const { kind, reason, settlement, workedSlotIds } = ending
+    const ended = await endShift(
+      trx,
+      { job, application },
+      { kind, by, at, reason, settlement, workedSlotIds },
+    )
     await rememberAnswer(trx, call, by, context, ended.answer)
     return ended
   })
@@ -84,7 +88,7 @@ const endEarly = async (
   return answer
 }
 
-/** No-show: the shift ends, days worked before are paid, and the rest is refunded. */
+/** No-show: the shift ends, days worked before are paid, and the rest is refunded, or paid as an admin chose. */
 export const noShow: UseCase<'applications.noShow'> = (services, by, input, context) =>
   endEarly(services, 'applications.noShow', signedIn(by), { ...input, kind: 'noShow' }, context)
 
@@ -107,7 +111,6 @@ const unseen = {
 /** Previews what ending a shift would do right now, to the cent, with the same functions. Changes nothing. */
 export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db, clock }, caller, input) => {
   const by = signedIn(caller)
-  if (input.settlement && input.kind !== 'cancel') throw refuse('not_allowed')
   const at = clock.now()
   const { job, application } = await findShiftToEnd(db, by, input)
   if (!application) return openEffect(db, job, by, input, at)

@@ -213,7 +213,7 @@ it('bank debit: a released one doesn’t block the settlement of a later confirm
   await refusalOf(confirmIt(leaving, payable.facility.by, payable.id, byBank))
   const { providerId: intent } = await chargeOf(payable)
   await test.db('applications').where({ id: payable.id }).update({ status: 'applied' })
-  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
   const { chargeIds } = await test.db.transaction(trx =>
     settleShift(trx, {
       applicationId: payable.id,
@@ -225,9 +225,7 @@ it('bank debit: a released one doesn’t block the settlement of a later confirm
   expect(chargeIds).toEqual([])
   services.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
-  expect(
-    (await read(services, payable.facility.by, { id: String(paymentId) }, plainly)).parse(),
-  ).toMatchObject({
+  expect((await read(services, payable.facility.by, { id: payment.id }, plainly)).parse()).toMatchObject({
     stage: 'completed',
     owedCents: 28_101,
     paidCents: 56_172 + TOTAL,

@@ -35,11 +35,11 @@ test('confirm by invoice: confirms at once with a draft of the scheduled hours a
   const { status, body } = await confirm(applicant)
   expect([status, body.data]).toMatchObject([
     200,
-    { state: 'confirmed', application: { status: 'upcoming' }, charge: null, nextAction: null },
+    { state: 'confirmed', application: { status: 'upcoming' }, payment: { charges: [] }, nextAction: null },
   ])
   const [payment] = await db('payments').where({ applicationId: applicant.id })
   expect(payment).toMatchObject({
-    id: body.data.paymentId,
+    id: body.data.payment.id,
     paymentType: 'invoice',
     sourceId: null,
     owedCents: 54_560,

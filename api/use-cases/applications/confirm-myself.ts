@@ -38,7 +38,7 @@ export const confirmMyself: UseCase<'applications.confirmMyself'> = async (servi
     })
   if (typeof taken !== 'string') return taken
   await payHold(services, taken)
-  return answered(db, taken)
+  return answered(services, taken)
 }
 
 /** Holds the shift for them; returns the hold to charge, or the answer if the facility has to confirm. */

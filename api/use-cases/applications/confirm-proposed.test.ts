@@ -37,7 +37,7 @@ describe('confirm', () => {
     const { job, clinician, facility, id, proposedSlots } = shift
     const { body } = await on.confirm(shift, { acceptProposed: true, proposedSlots })
     // six hours at $62: $372.00, service fee $37.20, card processing $12.17
-    expect(body.data).toMatchObject({ state: 'confirmed', charge: { amountCents: 42_137 } })
+    expect(body.data).toMatchObject({ state: 'confirmed', payment: { charges: [{ amountCents: 42_137 }] } })
     expect(await bookedOf(clinician.id)).toEqual([shorter])
     expect(await slotsOf(job.id)).toEqual([
       {
@@ -75,7 +75,7 @@ describe('confirm', () => {
   it('without accepting, books and charges the posted times', async () => {
     const shift = await on.apply()
     const { body } = await on.confirm(shift, { acceptProposed: false })
-    expect(body.data).toMatchObject({ state: 'confirmed', charge: { amountCents: 56_172 } })
+    expect(body.data).toMatchObject({ state: 'confirmed', payment: { charges: [{ amountCents: 56_172 }] } })
     expect(await slotsOf(shift.job.id)).toMatchObject([{ postedStartsAt: null }])
   })
 

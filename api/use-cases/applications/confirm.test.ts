@@ -31,7 +31,7 @@ describe('a valid card', () => {
       state: 'confirmed',
       nextAction: null,
       application: { id, status: 'upcoming' },
-      charge: { kind: 'charge', status: 'succeeded', amountCents: 56_172 },
+      payment: { charges: [{ kind: 'charge', status: 'succeeded', amountCents: 56_172 }] },
     })
     const hold = await db('holds').where({ applicationId: id }).first()
     expect(services.payments.sentTo('charge')).toEqual([
@@ -43,7 +43,7 @@ describe('a valid card', () => {
         ownerPresent: true,
         returnUrl: expect.stringContaining(`/facility/applicants?jobId=${job.id}`),
         sourceKind: 'card',
-        metadata: { chargeId: answer.charge?.id },
+        metadata: { chargeId: answer.payment.charges[0]?.id },
       },
     ])
     expect(await db('applications').where({ id }).first()).toMatchObject({
@@ -142,7 +142,7 @@ describe('a card that requires verification', () => {
       state: 'needsAction',
       nextAction: { url: 'https://bank.test/3ds' },
       application: { status: 'applied' },
-      charge: { status: 'needsAction' },
+      payment: { charges: [{ status: 'needsAction' }] },
     })
     expect(await bookingsOf(clinician.id)).toHaveLength(1)
     const other = await buildApplication(db, { job })
@@ -235,16 +235,16 @@ it('a sub-user’s confirmation names them', async () => {
 
 it('a full-time post is confirmed for a placement fee', async () => {
   const { id, facility } = await buildPayable(db, { jobType: 'FULL_TIME' })
-  const { charge } = await confirmIt(services, facility.by, id)
+  const { payment } = await confirmIt(services, facility.by, id)
   // 160 h at $62 are $9,920; 10% of that, 2.9% and 30 cents
-  expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
+  expect(payment.charges).toMatchObject([{ amountCents: 99_200 + 2_877 + 30 }])
 })
 
 it('placement fee: a boosted post is charged at the rate without the boost', async () => {
   const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
   const { id, facility } = await buildPayable(db, boosted)
-  const { charge } = await confirmIt(services, facility.by, id)
-  expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
+  const { payment } = await confirmIt(services, facility.by, id)
+  expect(payment.charges).toMatchObject([{ amountCents: 99_200 + 2_877 + 30 }])
 })
 
 it('confirm: the hold lasts 15 minutes', async () => {
@@ -259,7 +259,7 @@ test('confirm: a post without a fee is confirmed without a charge and settled wh
   const post = await buildPayable(db, { jobType: 'FULL_TIME' })
   await db('facilities').where({ id: post.facility.id }).update({ feePercent: 0 })
   const confirmed = await confirmIt(services, post.facility.by, post.id)
-  expect(confirmed).toMatchObject({ state: 'confirmed', charge: null, nextAction: null })
+  expect(confirmed).toMatchObject({ state: 'confirmed', payment: { charges: [] }, nextAction: null })
   expect(services.payments.sentTo('charge')).toEqual([])
   expect(await db('jobs').where({ id: post.job.id }).first('status')).toEqual({ status: 'confirmed' })
   services.clock.set(new Date('2026-11-22T00:00:00Z'))

@@ -15,7 +15,7 @@ import { payHold } from '../holds/end-hold.ts'
 import { agreedPayer } from '../payments/agreed-payer.ts'
 import { choosePayer } from '../payments/plan-charge.ts'
 import { facilityMember, clinicianOnly } from '../use-case.ts'
-import type { Knex, FacilityMember, UseCase, RequestContext, Clinician } from '../use-case.ts'
+import type { Knex, FacilityMember, Services, UseCase, RequestContext, Clinician } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
 import { openJobOf, refuseUnlessEligible } from '../jobs/eligibility.ts'
 import { showApplication } from './apply.ts'
@@ -40,7 +40,7 @@ export const confirm: UseCase<'applications.confirm'> = async (services, by, inp
       throw isDoubleBooking(thrown) ? refuse('clinician_busy') : thrown
     })
   await payHold(services, holdId)
-  return confirmationOf(db, holdId)
+  return confirmationOf(services, holdId)
 }
 
 const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Promise<string> => {
@@ -96,18 +96,18 @@ type Confirmation = Output<'applications.confirm'>
 
 /** The result of a confirmation; refuses with the reason if the hold was released. */
 export const confirmationOf = async (
-  db: Knex,
+  { db, clock }: Services,
   holdId: string,
   whileUnknown: ErrorCode = 'payment_unknown',
 ): Promise<Confirmation> => {
-  const result = await findHoldResult(db, holdId)
-  const { holdStatus, charge, paymentId, nextActionUrl } = result
+  const result = await findHoldResult(db, holdId, clock.now())
+  const { holdStatus, payment, failureMessage, nextActionUrl } = result
   if (holdStatus === 'released') {
     const reason = result.releaseReason ?? 'hold_ended'
-    const sentence = reason === 'payment_refused' ? (charge?.failureMessage ?? undefined) : undefined
+    const sentence = reason === 'payment_refused' ? (failureMessage ?? undefined) : undefined
     throw refuse(reason, undefined, sentence)
   }
-  const shown = { application: showApplication(result), paymentId, charge }
+  const shown = { application: showApplication(result), payment }
   if (holdStatus === 'confirmed') return { ...shown, state: 'confirmed', nextAction: null }
   if (!nextActionUrl) throw refuse(whileUnknown)
   return { ...shown, state: 'needsAction', nextAction: { url: nextActionUrl } }
@@ -117,11 +117,11 @@ type Answered = Output<'applications.confirmMyself'>
 
 /** The result of a clinician's yes: confirmed, or up to the facility because the agreed payment failed. */
 export const answered = async (
-  db: Knex,
+  { db, clock }: Services,
   holdId: string,
   whileUnknown: ErrorCode = 'payment_unknown',
 ): Promise<Answered> => {
-  const result = await findHoldResult(db, holdId)
+  const result = await findHoldResult(db, holdId, clock.now())
   if (result.holdStatus === 'held') throw refuse(whileUnknown)
   return {
     application: showApplication(result),
@@ -145,7 +145,7 @@ export const answerStandby: UseCase<'applications.answerStandby'> = async (servi
   const yes = await db.transaction(trx => acceptOffer(trx, me, answering))
   if (typeof yes !== 'string') return yes
   await payHold(services, yes)
-  return answered(db, yes)
+  return answered(services, yes)
 }
 
 /** Accepts the offer; returns the hold to charge, or the answer if the facility has to confirm. */

@@ -138,11 +138,11 @@ const reopen = async (trx: Knex, { job, application }: Shift, at: Date) => {
 
 const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, input: EndShiftInput) => {
   const { applicationMove, jobMove } = ending
-  const { by, at, reason } = input
+  const { by, at, reason, settlement } = input
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
   const set =
     applicationMove === 'sendHome'
-      ? { sentHomeAt: at, ...owed }
+      ? { sentHomeAt: at, sentHomeSettlement: settlement === 'policy' ? null : (settlement ?? null), ...owed }
       : { cardDueAt: null, clinicianMissed: missedBy(applicationMove, application.firstSlotStart, at) }
   await transition(trx, 'application', application, applicationMove, { by, at, reason, set })
   // a job that is posted again carries no reason

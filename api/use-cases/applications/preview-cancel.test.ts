@@ -1,4 +1,5 @@
 import type { PaymentType } from '@gaitway/contract/enums'
+import { priceOfProduct } from '@gaitway/contract/fees'
 import { buildBank } from '../../testing/builders/bank.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
@@ -55,6 +56,13 @@ const ways: Case[] = [
   { kind: 'noShow', by: 'facility', at: during },
   { kind: 'noShow', by: 'facility', at: during, isDayWorked: true },
   { kind: 'noShow', by: 'subadmin', at: during, isDayWorked: true },
+  ...settlements.map(settlement => ({
+    kind: 'noShow' as const,
+    by: 'admin' as const,
+    at: during,
+    settlement,
+  })),
+  { kind: 'noShow', by: 'admin', at: during, settlement: 'payMinimum', isDayWorked: true },
 ]
 const types: PaymentType[] = ['card', 'ACH', 'invoice']
 const cases = types.flatMap(type =>
@@ -105,25 +113,48 @@ test.each(cases)(
   },
 )
 
-test.each(types)('%s: the minimum after a send-home is settled by the time card', async type => {
-  const shift = await buildConfirmed(type)
-  services.clock.set(new Date('2026-11-21T16:00:00Z'))
-  const as = api.as(shift.facility)
-  const input = { kind: 'sentHome', jobId: shift.job.id }
-  const { body: preview } = await as.call('applications.previewCancel', input)
-  expect(preview.data).toMatchObject({ clinicianCents: 24_800, refundCents: 0, jobStatus: 'completed' })
-  await as.call('applications.sendHome', { ...input, reason: 'It has to be.' })
-  const [slot] = shift.job.slots
-  const { body: card } = await api.as(shift.clinician).call('timesheets.write', {
-    jobApplicationId: shift.id,
-    entries: [{ slotId: slot?.id, startTime: slot?.startsAt, endTime: '2026-11-21T16:00:00Z' }],
-    submit: true,
-  })
-  await as.call('timesheets.accept', { id: card.data.id, documentationCompleted: true })
-  await clearDebits(shift)
-  const { clinicianCents, facilityCents } = preview.data
-  expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents, facilityCents, isSettled: true })
-})
+const sendHomes = types.flatMap(type => [
+  { type, by: 'facility' as const, least: 24_800 },
+  { type, by: 'admin' as const, least: 0, settlement: 'returnAll' },
+  { type, by: 'admin' as const, least: 24_800, settlement: 'payMinimum' },
+  { type, by: 'admin' as const, least: 148_800, settlement: 'payBooked' },
+])
+
+test.each(sendHomes)(
+  '$type: $least cents at least after a send-home by $by are settled by the time card',
+  async ({ type, by, least, settlement }) => {
+    const shift = await buildConfirmed(type)
+    services.clock.set(new Date('2026-11-21T16:00:00Z'))
+    const as = api.as(by === 'admin' ? staff.admin : shift.facility)
+    const input = { kind: 'sentHome', jobId: shift.job.id, ...(settlement && { settlement }) }
+    const { body: preview } = await as.call('applications.previewCancel', input)
+    expect(preview.data).toMatchObject({ clinicianCents: least, refundCents: 0, jobStatus: 'completed' })
+    const { body: done } = await as.call('applications.sendHome', { ...input, reason: 'It has to be.' })
+    expect(done.data.clinicianCents).toBe(least)
+    const { body: listed } = await api.as(shift.clinician).call('applications.shifts')
+    expect(listed.data.data[0]).toMatchObject({
+      sentHome: { minimumCents: least },
+      expectedPay: { basis: 'minimum', amountCents: least },
+    })
+    const [slot] = shift.job.slots
+    const { body: card } = await api.as(shift.clinician).call('timesheets.write', {
+      jobApplicationId: shift.id,
+      entries: [{ slotId: slot?.id, startTime: slot?.startsAt, endTime: '2026-11-21T16:00:00Z' }],
+      submit: true,
+    })
+    // an hour was worked, and parking comes with it
+    const clinicianCents = Math.max(least, 6_200)
+    expect(card.data).toMatchObject({ payCents: clinicianCents, minimumCents: least })
+    const { call } = api.as(shift.facility)
+    await call('timesheets.accept', { id: card.data.id, documentationCompleted: true })
+    await clearDebits(shift)
+    const { totalCents: facilityCents } = priceOfProduct(clinicianCents, {
+      feePercent: 10,
+      paymentType: type,
+    })
+    expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents, facilityCents, isSettled: true })
+  },
+)
 
 test('preview: says until when cancellation is free, by the frozen terms', async () => {
   const shift = await buildConfirmed('card')
@@ -174,7 +205,7 @@ test('preview: visible to those who may act, and refuses like the action itself'
   expect(await ask(other.facility, { kind: 'cancel' })).toBe('not_found')
   expect(await ask(other.clinician, { kind: 'cancel' })).toBe('not_found')
   expect(await ask(shift.facility, { kind: 'cancel', settlement: 'payBooked' })).toBe('not_allowed')
-  expect(await ask(staff.admin, { kind: 'noShow', settlement: 'payBooked' })).toBe('not_allowed')
+  expect(await ask(shift.facility, { kind: 'noShow', settlement: 'payBooked' })).toBe('not_allowed')
   expect(await ask(shift.facility, { kind: 'noShow' })).toBe('move_not_open')
   services.clock.set(new Date('2026-11-21T15:00:00Z'))
   expect(await ask(shift.facility, { kind: 'cancel' })).toBe('job_already_started')
@@ -186,13 +217,17 @@ test('preview: visible to those who may act, and refuses like the action itself'
   expect(await ask(held.facility, { kind: 'cancel', jobApplicationId: held.id })).toBe('being_confirmed')
 })
 
-test.each(settlements)('cancel: a sub-admin who chooses the settlement "%s" is refused', async settlement => {
+test.each([
+  ...settlements.map(settlement => ['applications.cancel', 'cancel', settlement] as const),
+  ['applications.noShow', 'noShow', 'payBooked'] as const,
+  ['applications.sendHome', 'sentHome', 'payBooked'] as const,
+])('%s: a sub-admin who chooses the settlement is refused: %s, %s', async (call, kind, settlement) => {
   const shift = await buildConfirmed('card')
-  const input = { kind: 'cancel', jobApplicationId: shift.id, settlement }
+  const input = { kind, jobApplicationId: shift.id, settlement }
   const as = api.as(staff.subadmin)
   for (const answer of [
     await as.call('applications.previewCancel', input),
-    await as.call('applications.cancel', { ...input, reason: 'It has to be.' }),
+    await as.call(call, { ...input, reason: 'It has to be.' }),
   ])
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect(await db('applications').where({ id: shift.id }).first('status')).toEqual({ status: 'upcoming' })

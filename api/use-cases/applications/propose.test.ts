@@ -134,7 +134,9 @@ describe('counter', () => {
     await on.counter(facility, id, times)
     expect(await areAgreed()).toBe(false)
     await on.propose(clinician, id, { proposedSlots: times })
-    expect((await on.confirm(shift, { acceptProposed: true })).body.data.charge.amountCents).toBe(42_137)
+    expect((await on.confirm(shift, { acceptProposed: true })).body.data.payment.charges[0].amountCents).toBe(
+      42_137,
+    )
   })
 
   it('may ask for the posted times; accepting them withdraws the proposal', async () => {

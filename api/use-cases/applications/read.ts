@@ -7,7 +7,7 @@ import {
 import { payRateCents } from '@gaitway/contract/fees'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
-import { minimumCents } from '../../domain/ending.ts'
+import { sentHomeCents } from '../../domain/ending.ts'
 import type { Services } from '../../services/services.ts'
 import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../store/views/applicants.ts'
 import { listShifts, type ShiftRow } from '../../store/views/shifts.ts'
@@ -164,7 +164,7 @@ const slotsOf = ({ json }: ShiftRow) =>
   (JSON.parse(json) as Output<'applications.shifts'>['data'][number]).shiftSlots
 
 const sentHomeOf = ({ sentHomeAt: at, minimum, statusReason: reason }: ShiftRow) =>
-  at && minimum && { at: at.toISOString(), minimumCents: minimumCents(minimum), reason }
+  at && minimum && { at: at.toISOString(), minimumCents: sentHomeCents(minimum), reason }
 
 /** Sub-admins see no time cards. A facility sees none before it is submitted, and no hours of one it returned. */
 const timeCardOf = (row: ShiftRow, { side }: Viewer) => {

@@ -49,8 +49,8 @@ test('full time: from posting to the placement fee, without a time card', async 
   expect(board.body.data.data).toMatchObject([{ id, payRateCents: 6_200, reasons: [] }])
   const applied = await api.as(tess).call('applications.apply', { jobId: id })
   const jobApplicationId = applied.body.data.id
-  const { charge } = await confirmIt(services, facility.by, jobApplicationId)
-  expect(charge).toMatchObject({ amountCents: placement.totalCents })
+  const confirmed = await confirmIt(services, facility.by, jobApplicationId)
+  expect(confirmed.payment.charges).toMatchObject([{ amountCents: placement.totalCents }])
   const read = (await api.as(tess).call('jobs.read', { id })).body.data
   expect([read.myApplicationStatus, read.expectedPay]).toEqual(['upcoming', null])
 

@@ -32,8 +32,8 @@ const at = new Date('2026-11-20T14:45:00Z')
 test('placement fee: the receipt of a boosted post shows the rate without the boost', async () => {
   const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
   const payable = await buildPayable(db, boosted)
-  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
-  const { lines } = await print(payable.facility, { paymentId })
+  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  const { lines } = await print(payable.facility, { paymentId: payment.id })
   expect(lines.join(' ')).toMatch(/10% of 160 hours at \$62\.00 \$992\.00/)
 })
 
@@ -99,8 +99,8 @@ test('receipt: after a canceled bank payment it tells of the refund', async () =
 
 test('receipt: an upcoming shift shows the scheduled cost and what is paid so far', async () => {
   const payable = await buildPayable(db)
-  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
-  const { lines } = await print(payable.facility, { paymentId })
+  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  const { lines } = await print(payable.facility, { paymentId: payment.id })
   expect(lines).toEqual(expect.arrayContaining(['Scheduled cost', '8 hr at $62.00/hr', '$496.00', '$561.72']))
   expect(lines).toContain('Paid for scheduled hours. We’ll charge or refund any difference after the shift.')
 })

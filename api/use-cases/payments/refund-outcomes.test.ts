@@ -27,9 +27,9 @@ const refused = { kind: 'failed', code: 'lost_or_stolen_card', message: 'The ban
 /** A settled shift with nothing owed, so that everything is refunded. */
 const buildRefund = async () => {
   const payable = await buildPayable(db)
-  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
   const { chargeIds } = await settle(payable.id)
-  return { ...payable, paymentId: String(paymentId), chargeIds, refundId: String(chargeIds[0]) }
+  return { ...payable, paymentId: payment.id, chargeIds, refundId: String(chargeIds[0]) }
 }
 const settle = (applicationId: string) =>
   db.transaction(trx =>
@@ -134,7 +134,7 @@ it('failed refund: is due once in the ledger when a later settlement plans it ag
   services.payments.next(refused)
   await paying.send({ objectId: intent })
   expect(await accountsOf(db, payable.id)).toEqual(credit)
-  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
   const { chargeIds } = await settle(payable.id)
   expect(await accountsOf(db, payable.id)).toEqual({
     cashAtPaymentService: 2 * 56_172,
@@ -142,9 +142,7 @@ it('failed refund: is due once in the ledger when a later settlement plans it ag
   })
   await sendPlannedCharges(services, chargeIds)
   expect(await accountsOf(db, payable.id)).toEqual({})
-  expect(
-    (await read(services, payable.facility.by, { id: String(paymentId) }, plainly)).parse(),
-  ).toMatchObject({
+  expect((await read(services, payable.facility.by, { id: payment.id }, plainly)).parse()).toMatchObject({
     stage: 'completed',
     refundedCents: 2 * 56_172,
   })

@@ -43,8 +43,8 @@ const settle = async (shift: { id: string; clinician: { id: string } }, payCents
 }
 const buildConfirmed = async () => {
   const payable = await buildPayable(db)
-  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
-  return { ...payable, paymentId: String(paymentId) }
+  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  return { ...payable, paymentId: payment.id }
 }
 const buildSettled = async (payCents = 49_600) => {
   const shift = await buildConfirmed()

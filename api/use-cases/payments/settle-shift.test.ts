@@ -23,8 +23,8 @@ afterAll(() => test.close())
 
 const buildConfirmed = async () => {
   const payable = await buildPayable(test.db)
-  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
-  return { ...payable, paymentId: String(paymentId) }
+  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  return { ...payable, paymentId: payment.id }
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
 
@@ -202,7 +202,7 @@ it('settle shift: happens once', async () => {
 
 it('settle shift: a full-time post’s placement fee is earned once its days are over, once', async () => {
   const payable = await buildPayable(test.db, { jobType: 'FULL_TIME' })
-  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
   for (const at of ['2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z', '2026-11-22T00:00:00Z']) {
     services.clock.set(new Date(at))
     await tick(services)
@@ -212,9 +212,9 @@ it('settle shift: a full-time post’s placement fee is earned once its days are
     feeIncome: -99_200,
     processingIncome: -2_907,
   })
-  expect(await readIt({ ...payable, paymentId: String(paymentId) })).toMatchObject({ stage: 'completed' })
+  expect(await readIt({ ...payable, paymentId: payment.id })).toMatchObject({ stage: 'completed' })
   expect(await test.db('notifications').where({ type: 'shiftCompleted', jobId: payable.job.id })).toEqual([])
-  expect(await test.db('events').where({ nounId: paymentId })).toMatchObject([
+  expect(await test.db('events').where({ nounId: payment.id })).toMatchObject([
     { verb: 'settle', actorSide: 'clock', details: { owedCents: 102_107 } },
   ])
 })

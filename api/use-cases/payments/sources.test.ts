@@ -91,9 +91,9 @@ it('payment methods: another facility’s page isn’t found', async () => {
 
 it('payments: a payment is visible to its facility and admins, and isn’t found by others', async () => {
   const { id, facility } = await buildPayable(test.db)
-  const { paymentId } = await confirmIt(services, facility.by, id)
+  const { payment } = await confirmIt(services, facility.by, id)
   const readBy = async (by: Parameters<typeof read>[1]) =>
-    (await read(services, by, { id: String(paymentId) }, plainly)).parse()
+    (await read(services, by, { id: payment.id }, plainly)).parse()
   const shown = {
     jobApplicationId: id,
     stage: 'inProcess',
