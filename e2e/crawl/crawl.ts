@@ -190,7 +190,7 @@ export const startCrawl = async ({ page, person, controlsMax }: Options): Promis
     page.evaluate(
       () =>
         document.querySelector(
-          'dialog:modal, [role=dialog], [role=listbox], .MuiModal-root:not(.MuiModal-hidden)',
+          'dialog:modal, :popover-open, [role=dialog], [role=listbox], .MuiModal-root:not(.MuiModal-hidden)',
         ) !== null,
     )
 
