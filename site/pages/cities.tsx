@@ -62,13 +62,20 @@ export const findUs: Page = {
   ),
 }
 
+/** Within a sentence: "Houston", "the Florida Panhandle". */
+const nameOf = ({ name, isRegion }: ServedCity) => (isRegion ? `the ${name}` : name)
+
 /** "Houston, Texas"; the region and the capital have their state in their names. */
-const inFull = ({ name, state }: ServedCity) =>
-  state === 'DC' || name.includes(stateNames[state]) ? name : `${name}, ${stateNames[state]}`
+const inFull = (city: ServedCity) =>
+  city.state === 'DC' || city.name.includes(stateNames[city.state])
+    ? nameOf(city)
+    : `${city.name}, ${stateNames[city.state]}`
 
 const Shifts = ({ area, city }: { area: AreaMarket; city: ServedCity }) =>
   area.shifts.length === 0 ? (
-    <p>There are no open shifts in {city.name} right now. Sign up to get notified about new ones near you.</p>
+    <p>
+      There are no open shifts in {nameOf(city)} right now. Sign up to get notified about new ones near you.
+    </p>
   ) : (
     <>
       <ul className="shifts">
@@ -124,7 +131,7 @@ export const cityPage = (city: ServedCity): Page => ({
   view: (_visit, { area = noArea }) => (
     <div className="landing">
       <Title
-        title={`Therapy shifts in ${city.name}`}
+        title={`Therapy shifts in ${nameOf(city)}`}
         lead={
           area.open === 0
             ? 'There are no open shifts right now. See the published pay rates for the state.'
