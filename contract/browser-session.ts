@@ -52,10 +52,9 @@ const listeners = <Listener>() => {
 /**
  * The browser’s session as one tab holds it: the access token in memory, the refresh token in a cookie that scripts
  * can’t read. Tabs refresh it one at a time, share the new token, and log out together. A tab with a token of its own, in
- * which an admin views as a user, does none of that: it leaves the browser’s session alone. Work that can use the time until
- * a token arrives is done `whileWaiting`.
+ * which an admin views as a user, does none of that: it leaves the browser’s session alone.
  */
-export const createBrowserSession = (ownToken?: string, whileWaiting = () => {}) => {
+export const createBrowserSession = (ownToken?: string) => {
   let token = ownToken
   let arrived: Output<'accounts.current'> | undefined
   let refusal: Refused | undefined
@@ -100,12 +99,10 @@ export const createBrowserSession = (ownToken?: string, whileWaiting = () => {})
   const requestToken = async (): Promise<Renewal> => {
     if (!mayRenew()) return refusal ?? 'expired'
     const isFirst = token === undefined
-    const answer = fetch('/api/user/refreshToken', {
+    const response = await fetch('/api/user/refreshToken', {
       headers: { 'x-refresh-token': 'cookie' },
       credentials: 'same-origin',
     })
-    whileWaiting()
-    const response = await answer
     if (response.ok) {
       const { data } = (await response.json()) as Success<Output<'accounts.refresh'>>
       if (isFirst) arrived = data.user

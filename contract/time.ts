@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from './limits.ts'
+import { clockInUsa, type ZoneClock } from './us-zones.ts'
 
 const MINUTE = 60_000
 
@@ -14,14 +15,12 @@ export const addDays = (at: Date, days: number) => addMinutes(at, days * 24 * 60
 export const overlaps = (a: { startsAt: Date; endsAt: Date }, b: { startsAt: Date; endsAt: Date }) =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-type Shown = { offset: number; zoneName: string }
-
 /** Clocks change on a quarter hour, in every zone. */
 const QUARTER = 15 * MINUTE
 const DAY = 24 * 60 * MINUTE
 const KEPT_MAX = 10_000
 const formats = new Map<string, Intl.DateTimeFormat>()
-const shownAtStart = new Map<string, Shown>()
+const shownAtStart = new Map<string, ZoneClock>()
 
 const formatOf = (zone: string) => {
   const known = formats.get(zone)
@@ -43,7 +42,7 @@ const formatOf = (zone: string) => {
   return format
 }
 
-const shownAt = (zone: string, at: number): Shown => {
+const shownAt = (zone: string, at: number): ZoneClock => {
   const key = `${at} ${zone}`
   const known = shownAtStart.get(key)
   if (known) return known
@@ -64,8 +63,9 @@ const shownAt = (zone: string, at: number): Shown => {
 }
 
 /** How many milliseconds clocks in a zone are ahead of UTC, and what the zone is called then. */
-const shownIn = (zone: string, at: number): Shown => {
-  if (zone === 'UTC') return { offset: 0, zoneName: zone }
+const shownIn = (zone: string, at: number): ZoneClock => {
+  const usual = clockInUsa(zone, at)
+  if (usual) return usual
   const day = Math.floor(at / DAY) * DAY
   const [first, last] = [shownAt(zone, day), shownAt(zone, day + DAY)]
   if (first.offset === last.offset && first.zoneName === last.zoneName) return first

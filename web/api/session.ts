@@ -2,11 +2,8 @@ import { createBrowserSession } from '@gaitway/contract/browser-session'
 import { viewing } from '../session/viewing.ts'
 import { createListeners } from '../shared/listeners.ts'
 
-/** The first one takes a slow phone a sixth of a second. */
-const loadDateFormats = () => void Intl.DateTimeFormat('en-US')
-
 /** This tab's session, shared with the other tabs and the back office unless an admin views as a user here. */
-export const session = createBrowserSession(viewing?.token, loadDateFormats)
+export const session = createBrowserSession(viewing?.token)
 export const { accessToken, keepToken, endSession, renew } = session
 
 /** A refused call says that the user was deactivated, so the session ends before the next poll. */
