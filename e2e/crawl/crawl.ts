@@ -186,17 +186,18 @@ export const startCrawl = async ({ page, person, controlsMax }: Options): Promis
       .slice(0, controlsMax)
   }
 
-  const isOver = () =>
+  /** How many dialogs and lists are open. */
+  const layers = () =>
     page.evaluate(
       () =>
-        document.querySelector(
+        document.querySelectorAll(
           'dialog:modal, :popover-open, [role=dialog], [role=listbox], .MuiModal-root:not(.MuiModal-hidden)',
-        ) !== null,
+        ).length,
     )
 
   /** After a link to another page: back is faster than loading the screen again. */
   const comeBack = async (start: string) => {
-    if (page.url() === start || (await isOver())) return
+    if (page.url() === start || (await layers()) > 0) return
     // if it doesn't lead back in time, the screen is loaded again
     await page.goBack({ timeout: PRESS_MILLISECONDS }).catch(() => null)
     await effects.settle()
@@ -221,6 +222,9 @@ export const startCrawl = async ({ page, person, controlsMax }: Options): Promis
     note(where, effects.takeFaults())
     const controls = await newOn(patternOf(address))
     const start = page.url()
+    // the screen may itself be a dialog
+    const layersAtStart = await layers()
+    const isOver = async () => (await layers()) > layersAtStart
     for (const control of controls) {
       await comeBack(start)
       if (page.url() !== start || (await isOver()) || !(await elementOf(page, control))) await load(address)
