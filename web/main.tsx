@@ -10,4 +10,5 @@ import './shared/utilities.css'
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app element')
 void preloadScreen(window.location)
-createRoot(place).render(<App />)
+// a task of its own: on a slow phone, each of them delays what was tapped
+setTimeout(() => createRoot(place).render(<App />))

@@ -268,7 +268,7 @@ test('footer: every page links to the nine public pages, the cities, and support
   )
   await open('guest', 'phone')
   const foot = within(screen.getByRole('contentinfo'))
-  const links = foot.getAllByRole('link').map(link => link.getAttribute('href'))
+  const links = (await foot.findAllByRole('link')).map(link => link.getAttribute('href'))
   for (const meta of metas) meta.remove()
   expect(links.slice(0, 9)).toEqual(
     '/ /?tag=features /aboutus /newsletter /findus /faq /contactus /privacy /terms'.split(' '),

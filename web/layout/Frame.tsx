@@ -1,5 +1,5 @@
 import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/limits'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { supportEmail, supportPhone } from '@gaitway/contract/support'
 import { showPhone } from '@gaitway/contract/phone'
@@ -58,22 +58,35 @@ const FooterLinks = ({
   </nav>
 )
 
+let isBelowDrawn = false
+
+/** Below the window: on a slow phone, the first screen is drawn before its footer. */
+const useDrawnLater = () => {
+  const [isDue, setDue] = useState(isBelowDrawn)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue((isBelowDrawn = true)))
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue
+}
+
 /** The links of every footer, as on the public pages. */
-const Footer = () => (
-  <div className={styles.footer}>
-    <FooterLinks label={messages.common.footer} links={footerLinks} />
-    <FooterLinks label={messages.common.cities} links={cityLinks} />
-    <p>
-      <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
-      <a href={`tel:+1${supportPhone()}`}>{showPhone(supportPhone())}</a>
-      {socialLinks().map(url => (
-        <a key={url} href={url} rel="me noopener">
-          {socialName(url)}
-        </a>
-      ))}
-    </p>
-  </div>
-)
+const Footer = () =>
+  useDrawnLater() && (
+    <div className={styles.footer}>
+      <FooterLinks label={messages.common.footer} links={footerLinks} />
+      <FooterLinks label={messages.common.cities} links={cityLinks} />
+      <p>
+        <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
+        <a href={`tel:+1${supportPhone()}`}>{showPhone(supportPhone())}</a>
+        {socialLinks().map(url => (
+          <a key={url} href={url} rel="me noopener">
+            {socialName(url)}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
 
 const icons: Record<PlaceIcon, ReactNode> = {
   account: <AccountIcon />,
@@ -91,6 +104,8 @@ type FrameProps = {
   width?: 'app' | 'text' | 'narrow'
   /** The content fills the window and scrolls in itself, without a footer; `alone`: on phones without the places too. */
   isFull?: boolean | 'alone'
+  /** Leaves out the footer: another frame follows. */
+  isLoading?: boolean
   children: ReactNode
 }
 
@@ -142,7 +157,7 @@ const useMenu = () => {
 }
 
 /** The frame of every screen: header, navigation and banner for the current user. */
-export const Frame = ({ bottom, width, isFull, children }: FrameProps) => {
+export const Frame = ({ bottom, width, isFull, isLoading, children }: FrameProps) => {
   const { session, menu } = useMenu()
   const isWide = useMedia(`(min-width: ${HEADER_MIN_WIDTH_PX}px)`)
   const links =
@@ -157,7 +172,7 @@ export const Frame = ({ bottom, width, isFull, children }: FrameProps) => {
       actions={<AccountActions session={session} menu={menu} isWide={isWide} />}
       banner={<Banner pending={isWide ? undefined : menu.pending} />}
       bottom={bottom}
-      footer={isFull ? undefined : <Footer />}
+      footer={isFull || isLoading ? undefined : <Footer />}
       width={width}
       isFull={isFull}
     >

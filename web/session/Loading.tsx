@@ -3,7 +3,7 @@ import { Frame } from '../layout/Frame.tsx'
 
 /** Shown while a screen's code or the current user is loading. The header stays. */
 export const Loading = () => (
-  <Frame>
+  <Frame isLoading>
     <Skeleton shape="card" />
   </Frame>
 )

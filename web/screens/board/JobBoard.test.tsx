@@ -101,6 +101,7 @@ test('job board: shifts are under the headings of their days, across pages', asy
   await open(({ skip }) => ({ data: Number(skip) ? all.slice(10) : all.slice(0, 10), count: 13, origin }))
   fireEvent.click(await screen.findByRole('button', { name: 'Show 3 more' }))
   await screen.findByText('Facility 11')
+  await screen.findByText('Facility 9')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Today',
     'Tonight',

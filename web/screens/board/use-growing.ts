@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-const SCREENFUL = 4
+const SCREENFUL = 3
+/** Drawn in less than a twentieth of a second, so that a tap is noticed. */
+const MORE = 2
 
 /**
  * How many cards are shown: at first those of one screen, then a few more after each paint, so that a slow phone shows
@@ -10,7 +12,7 @@ export const useGrowing = (total: number, isWhole: boolean) => {
   const [shown, setShown] = useState(isWhole ? Number.POSITIVE_INFINITY : SCREENFUL)
   useEffect(() => {
     if (shown >= total) return undefined
-    const timer = setTimeout(() => setShown(shown + SCREENFUL))
+    const timer = setTimeout(() => setShown(shown + MORE))
     return () => clearTimeout(timer)
   }, [shown, total])
   return shown
