@@ -158,7 +158,8 @@ export const startCrawl = async ({ page, person, controlsMax }: Options): Promis
           note(what, ['does nothing'])
       }
     } catch (thrown) {
-      note(what, [`can’t be used: ${reasonOf(thrown)}`])
+      // another person’s decision may have taken it away
+      if (await elementOf(page, control)) note(what, [`can’t be used: ${reasonOf(thrown)}`])
     }
     note(what, effects.takeFaults())
     return true
