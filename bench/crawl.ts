@@ -37,6 +37,7 @@ export const proveCrawl = async (controlsMax: number): Promise<Outcome> => {
         }
         figures[`screens opened by a ${name}`] = crawl.screens
         figures[`controls used by a ${name}`] = crawl.pressed
+        figures[`controls gone before a ${name} could use them`] = crawl.gone
         await context.close()
       },
     )

@@ -126,7 +126,7 @@ export const paymentStages = ['inProcess', 'invoice', 'paymentDue', 'completed']
 export type PaymentStage = (typeof paymentStages)[number]
 
 /** Why a clinician gets a payout. */
-export const payoutReasons = ['timesheet', 'cancellation', 'workedSlots', 'extraTime'] as const
+export const payoutReasons = ['timesheet', 'cancellation', 'workedSlots', 'noShow', 'extraTime'] as const
 export type PayoutReason = (typeof payoutReasons)[number]
 /** The payout that settles a shift; extra time accepted later is a separate payout. */
 export type SettledPayoutReason = Exclude<PayoutReason, 'extraTime'>
@@ -134,6 +134,7 @@ export const payoutReasonNames: Record<PayoutReason, string> = {
   timesheet: 'Worked hours',
   cancellation: 'Late cancellation',
   workedSlots: 'Days worked before the shift ended',
+  noShow: 'No-show, paid as we decided',
   extraTime: 'Extra time',
 }
 

@@ -3,6 +3,7 @@ import { supportEmail } from './support.ts'
 import { chatNotifications } from './chat-notifications.ts'
 import { feedbackNotifications } from './feedback-notifications.ts'
 import { instantNotifications } from './instant-notifications.ts'
+import { showCents } from './money.ts'
 import { moneyNotifications } from './money-notifications.ts'
 import {
   confirmedShifts,
@@ -229,11 +230,11 @@ export const notificationTypes = {
   noShowRecorded: {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `Shift ${shiftId}: you were marked as a no-show`,
-    body: ({ officeName, when, reason }) =>
+    body: ({ officeName, when, reason, amount }) =>
       formatDecision(
         `${officeName} reported that you didn’t work the shift on ${when}.`,
         reason,
-        `If that’s wrong, email ${supportEmail()}.`,
+        `${amount ? `You’ll be paid ${amount}. ` : ''}If that’s wrong, email ${supportEmail()}.`,
       ),
     link: () => confirmedShifts.clinician,
   },
@@ -244,7 +245,9 @@ export const notificationTypes = {
       formatDecision(
         `${officeName} ended the shift early.`,
         reason,
-        amount ? `Submit the hours you worked. You’ll be paid at least ${amount}.` : '',
+        amount
+          ? `Submit the hours you worked.${amount === showCents(0) ? '' : ` You’ll be paid at least ${amount}.`}`
+          : '',
       ),
     link: openCard,
   },

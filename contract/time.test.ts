@@ -27,6 +27,8 @@ const zones = [
   { zone: 'America/Denver', fallsBack: '2026-11-01T08:00:00Z', springsForward: '2027-03-14T09:00:00Z' },
   { zone: 'America/Los_Angeles', fallsBack: '2026-11-01T09:00:00Z', springsForward: '2027-03-14T10:00:00Z' },
   { zone: 'America/Anchorage', fallsBack: '2026-11-01T10:00:00Z', springsForward: '2027-03-14T11:00:00Z' },
+  // known by Intl alone
+  { zone: 'America/Adak', fallsBack: '2026-11-01T11:00:00Z', springsForward: '2027-03-14T12:00:00Z' },
 ]
 
 describe.each(zones)('daylight saving time in $zone', ({ zone, fallsBack, springsForward }) => {

@@ -52,4 +52,5 @@ test.each(usualZones)('clock in the USA, %s, is what Intl says each week and aro
 test('clock in the USA: unknown for other zones and before the present law', () => {
   expect(clockInUsa('Europe/Paris', FIRST)).toBeUndefined()
   expect(clockInUsa('America/Chicago', FIRST - 1)).toBeUndefined()
+  expect(clockInUsa('UTC', 0)).toEqual({ offset: 0, zoneName: 'UTC' })
 })

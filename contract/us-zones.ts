@@ -1,6 +1,7 @@
 const HOUR = 3_600_000
 
 type Clock = { hours: number; standard: string; daylight?: string }
+/** How many milliseconds clocks are ahead of UTC, and what their zone is called. */
 export type ZoneClock = { offset: number; zoneName: string }
 
 const eastern = { hours: -5, standard: 'EST', daylight: 'EDT' }
@@ -29,6 +30,8 @@ const clocks: Record<string, Clock> = {
   'America/Yakutat': alaska,
   UTC: { hours: 0, standard: 'UTC' },
 }
+
+/** The zones whose clocks are known. */
 export const usualZones = Object.keys(clocks)
 
 /** The law of 2005, in force since March 2007, says when clocks change. */
@@ -51,7 +54,7 @@ const isDaylight = (at: number, offset: number) => {
 /** How many milliseconds clocks of a usual zone of the USA, or of UTC itself, are ahead of UTC, and its name then; else undefined. */
 export const clockInUsa = (zone: string, at: number): ZoneClock | undefined => {
   const clock = clocks[zone]
-  if (!clock || at < KNOWN_SINCE) return undefined
+  if (!clock || (at < KNOWN_SINCE && clock.hours !== 0)) return undefined
   const { hours, standard, daylight } = clock
   const offset = hours * HOUR
   if (daylight && isDaylight(at, offset)) return { offset: offset + HOUR, zoneName: daylight }

@@ -10,5 +10,5 @@ import './shared/utilities.css'
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app element')
 void preloadScreen(window.location)
-// a task of its own: on a slow phone, each of them delays what was tapped
+// in a task of its own: a long one delays a tap on a slow phone
 setTimeout(() => createRoot(place).render(<App />))

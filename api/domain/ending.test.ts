@@ -131,6 +131,9 @@ it('settlement: an admin’s choice replaces what a no-show or a send-home pays;
   expect(paid('noShow')).toEqual([0, 0, 24_800, 150_300])
   expect(paid('noShow', ['day 0'])).toEqual([51_100, 51_100, 51_100, 150_300])
   expect(paid('sentHome')).toEqual([24_800, 0, 24_800, 150_300])
+  const input = { kind: 'noShow', side: 'admin', at: at(34), workedSlotIds: ['day 0'] } as const
+  expect(endingOf(shift, { ...input, settlement: 'payBooked' }).payoutReason).toBe('noShow')
+  expect(endingOf(shift, { ...input, settlement: 'payMinimum' }).payoutReason).toBe('workedSlots')
 })
 
 const shifts = fc.record({

@@ -46,7 +46,7 @@ export type Ending = {
   /** null if the job doesn't change */
   jobMove: MoveOf<typeof jobLifecycle> | null
   jobStatus: JobStatus
-  /** what the clinician is owed; after a send-home, the minimum for the time card */
+  /** what the clinician is owed; after a send-home, the least that the time card pays */
   clinicianCents: number
   payoutReason: PayoutReason
   /** until when the facility can cancel for free; null if it can't */
@@ -164,7 +164,7 @@ const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: 
     const owed = worked(namedAsWorked(shift.slots, over, input.workedSlotIds ?? []))
     const chosen = chosenCents(shift, settlement) ?? 0
     return chosen > owed.clinicianCents
-      ? { clinicianCents: chosen, payoutReason: 'cancellation', freeUntil: null }
+      ? { clinicianCents: chosen, payoutReason: 'noShow', freeUntil: null }
       : owed
   }
   const { clinicianCents } = worked(over)

@@ -30,7 +30,7 @@ export type ShiftMoney = {
   timesheet: TimesheetStatus | null
   /** pay for the hours of the time card */
   workedCents: number | null
-  /** the minimum pay after a send-home */
+  /** the least pay after a send-home, by the policy or as an admin chose */
   minimumCents: number | null
   isPayoutDue: boolean
 }

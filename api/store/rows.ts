@@ -67,6 +67,7 @@ export type ApplicationRow = {
   areTimesAgreed: boolean
   /** As the time card or its last correction says, which keep it. Null without a time card. */
   workedMinutes: number | null
+  /** What an admin chose to pay a clinician who was sent home, at least. Null follows the policy. */
   sentHomeSettlement: 'returnAll' | 'payMinimum' | 'payBooked' | null
 }
 export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby' | 'areTimesAgreed'>

@@ -35,7 +35,7 @@ export const moneySeenBy = (side: Side, money: ShiftMoney | null) => ({
   cost: money && (side === 'facility' || side === 'admin') ? shiftCost(money) : null,
 })
 
-/** The minimum pay of a shift whose clinician was sent home; null for any other shift. */
+/** What a clinician who was sent home is paid at least; null for any other shift. */
 export const minimumOf = (facts: settlementTerms.MinimumFacts | null): number | null =>
   facts && sentHomeCents(facts)
 

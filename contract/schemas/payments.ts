@@ -60,7 +60,7 @@ const accounts = z.strictObject({
   payoutAccount: payoutAccount.nullable(),
 })
 
-export const charge = z.strictObject({
+const charge = z.strictObject({
   id,
   kind: z.enum(['charge', 'refund']),
   status: z.enum(chargeLifecycle.states),

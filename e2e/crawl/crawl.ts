@@ -31,6 +31,8 @@ export type Crawl = {
   open: (address: string) => Promise<void>
   screens: number
   pressed: number
+  /** controls that were there and went away before they could be used */
+  gone: number
   /** what is wrong, each with its screen and control */
   findings: string[]
 }
@@ -97,7 +99,7 @@ const isElsewhere = ({ kind, key }: Control) =>
 export const startCrawl = async ({ page, person, controlsMax }: Options): Promise<Crawl> => {
   const effects: Effects = await watchEffects(page)
   const done = new Set<string>()
-  const crawl: Crawl = { open: async () => undefined, screens: 0, pressed: 0, findings: [] }
+  const crawl: Crawl = { open: async () => undefined, screens: 0, pressed: 0, gone: 0, findings: [] }
 
   const signIn = async () => {
     if (!person) return
@@ -158,8 +160,9 @@ export const startCrawl = async ({ page, person, controlsMax }: Options): Promis
           note(what, ['does nothing'])
       }
     } catch (thrown) {
-      // another person’s decision may have taken it away
-      if (await elementOf(page, control)) note(what, [`can’t be used: ${reasonOf(thrown)}`])
+      // a decision of another person may have taken it away
+      if (!(await elementOf(page, control))) crawl.gone += 1
+      else note(what, [`can’t be used: ${reasonOf(thrown)}`])
     }
     note(what, effects.takeFaults())
     return true
@@ -192,7 +195,7 @@ export const startCrawl = async ({ page, person, controlsMax }: Options): Promis
     page.evaluate(
       () =>
         document.querySelectorAll(
-          'dialog:modal, :popover-open, [role=dialog], [role=listbox], .MuiModal-root:not(.MuiModal-hidden)',
+          'dialog:modal, :popover-open:not([popover=manual]), [role=dialog], [role=listbox], .MuiModal-root:not(.MuiModal-hidden)',
         ).length,
     )
 

@@ -28,7 +28,7 @@ const watchPage = () => {
 const readState = () => ({
   url: location.href,
   changes: (window as unknown as { pageChanges?: number }).pageChanges ?? -1,
-  open: document.querySelectorAll(':popover-open').length,
+  open: document.querySelectorAll(':popover-open:not([popover=manual])').length,
   focus: document.activeElement?.outerHTML.slice(0, 200),
   scrolled: Math.round(
     window.scrollY + [...document.querySelectorAll('*')].reduce((sum, one) => sum + one.scrollTop, 0),

@@ -64,9 +64,10 @@ let isBelowDrawn = false
 const useDrawnLater = () => {
   const [isDue, setDue] = useState(isBelowDrawn)
   useEffect(() => {
+    if (isDue) return undefined
     const timer = setTimeout(() => setDue((isBelowDrawn = true)))
     return () => clearTimeout(timer)
-  }, [])
+  }, [isDue])
   return isDue
 }
 

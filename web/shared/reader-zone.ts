@@ -1,14 +1,16 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { clockInUsa, usualZones } from '@gaitway/contract/us-zones'
 
-/** Whether this device's clock shows what clocks in the zone show, in winter and in summer. */
-const isShownHere = (zone: string) => {
-  const year = new Date().getFullYear()
-  return [0, 6].every(month => {
-    const day = new Date(Date.UTC(year, month, 15))
-    return clockInUsa(zone, day.getTime())?.offset === -day.getTimezoneOffset() * 60_000
-  })
-}
+const MINUTE = 60_000
+
+/** The usual zone whose clocks a device shows in winter and in summer, by how far it is behind UTC at an instant. */
+export const usualZoneOf = (minutesBehind: (at: Date) => number, year = new Date().getFullYear()) =>
+  usualZones.find(zone =>
+    [0, 6].every(month => {
+      const day = new Date(Date.UTC(year, month, 15))
+      return clockInUsa(zone, day.getTime())?.offset === -minutesBehind(day) * MINUTE
+    }),
+  )
 
 let zone: string | undefined
 
@@ -18,4 +20,5 @@ let zone: string | undefined
  */
 export const readerZone = () =>
   (zone ??=
-    usualZones.find(isShownHere) ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE))
+    usualZoneOf(at => at.getTimezoneOffset()) ??
+    (Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE))

@@ -62,15 +62,19 @@ export const previewLines = (kind: CancelKind, effect: Effect): [label: string, 
 }
 
 const payBooked = 'Pay the clinician for all scheduled hours'
-const payMinimum = 'Pay the clinician the late cancellation minimum'
+/** What an admin may choose to pay, by the way the shift ends; the policy comes first. */
 export const settlementNames: Record<CancelKind, Partial<Record<AdminSettlement, string>>> = {
   cancel: {
     policy: 'Follow the cancellation policy',
     returnAll: 'Refund the facility in full',
-    payMinimum,
+    payMinimum: 'Pay the clinician the late cancellation minimum',
     payBooked,
   },
-  noShow: { policy: 'Pay only the days worked', payMinimum, payBooked },
+  noShow: {
+    policy: 'Pay nothing but days worked',
+    payMinimum: 'Pay at least the late cancellation minimum',
+    payBooked,
+  },
   sentHome: {
     policy: 'Pay the hours worked, at least the late cancellation minimum',
     returnAll: 'Pay only the hours worked',
@@ -78,7 +82,7 @@ export const settlementNames: Record<CancelKind, Partial<Record<AdminSettlement,
   },
 }
 
-/** What an admin may choose to pay; a full-time post has no hours to pay for. */
+/** The choices that differ in what they pay; a full-time post has no hours to pay for. */
 export const settlementsFor = (kind: CancelKind, jobType: JobType): AdminSettlement[] => {
   if (jobType === 'FULL_TIME') return kind === 'cancel' ? ['policy', 'returnAll'] : []
   return adminSettlements.filter(one => one in settlementNames[kind])

@@ -36,6 +36,7 @@ const notifyOfEnding = async (
   { refundCents, offered, ...ended }: EndedOptions,
 ) => {
   const { by, at, reason } = ended
+  const hasTimeCard = job.jobType === 'PART_TIME'
   if (isStaff(by) && jobMove && applicationMove !== 'sendHome')
     await notifyFacilityOfCancellation(trx, job, ended)
   if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent')
@@ -44,13 +45,18 @@ const notifyOfEnding = async (
     const common = { fromUserId: by.userId, at }
     const clinician = [clinicianUserId]
     if (applicationMove === 'noShow')
-      await notify(trx, { ...common, type: 'noShowRecorded', to: clinician, facts: { ...facts, reason } })
+      await notify(trx, {
+        ...common,
+        type: 'noShowRecorded',
+        to: clinician,
+        facts: { ...facts, reason, amount: amountOf(clinicianCents) },
+      })
     if (applicationMove === 'sendHome')
       await notify(trx, {
         ...common,
         type: 'sentHome',
         to: clinician,
-        facts: { ...facts, reason, amount: amountOf(clinicianCents) },
+        facts: { ...facts, reason, amount: hasTimeCard ? showCents(clinicianCents) : undefined },
       })
     if (applicationMove === 'dropOut')
       await notify(trx, {
@@ -142,9 +148,10 @@ const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending,
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
   const set =
     applicationMove === 'sendHome'
-      ? { sentHomeAt: at, sentHomeSettlement: settlement === 'policy' ? null : (settlement ?? null), ...owed }
+      ? { sentHomeAt: at, sentHomeSettlement: settlement === 'policy' ? undefined : settlement, ...owed }
       : { cardDueAt: null, clinicianMissed: missedBy(applicationMove, application.firstSlotStart, at) }
-  await transition(trx, 'application', application, applicationMove, { by, at, reason, set })
+  const details = settlement && settlement !== 'policy' ? { settlement } : undefined
+  await transition(trx, 'application', application, applicationMove, { by, at, reason, set, details })
   // a job that is posted again carries no reason
   if (jobMove)
     await transition(trx, 'job', job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })

@@ -1,5 +1,6 @@
 import type { PaymentType } from '@gaitway/contract/enums'
 import { priceOfProduct } from '@gaitway/contract/fees'
+import { showCents } from '@gaitway/contract/money'
 import { buildBank } from '../../testing/builders/bank.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
@@ -131,6 +132,9 @@ test.each(sendHomes)(
     expect(preview.data).toMatchObject({ clinicianCents: least, refundCents: 0, jobStatus: 'completed' })
     const { body: done } = await as.call('applications.sendHome', { ...input, reason: 'It has to be.' })
     expect(done.data.clinicianCents).toBe(least)
+    const [notified] = await db('notifications').where({ userId: shift.clinician.userId, type: 'sentHome' })
+    const promise = least > 0 ? ` You’ll be paid at least ${showCents(least)}.` : ''
+    expect(notified.body.endsWith(`Submit the hours you worked.${promise}`)).toBe(true)
     const { body: listed } = await api.as(shift.clinician).call('applications.shifts')
     expect(listed.data.data[0]).toMatchObject({
       sentHome: { minimumCents: least },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { payoutReasonNames } from '@gaitway/contract/enums'
 import { type Price, timeCents } from '@gaitway/contract/fees'
 import { showInvoiceNumber } from '@gaitway/contract/money'
 import { minutesBetween } from '@gaitway/contract/time'
@@ -62,6 +63,8 @@ export const settledContent = (owed: Price, work: InvoicedWork, workedSlots: rea
     }
     case 'workedSlots':
       return contentOf(owed, work, booked(work, workedSlots), 'Time worked before the shift ended')
+    case 'noShow':
+      return contentOf(owed, work, [], payoutReasonNames.noShow)
     case 'cancellation':
     case null:
       return contentOf(owed, work, [], cancelledWords(owed, work))

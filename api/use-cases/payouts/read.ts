@@ -27,8 +27,8 @@ const linesOf = (payout: PayoutText): Line[] => [
 ]
 
 const shiftLines = (payout: PayoutText): Line[] => {
-  if (payout.reason === 'workedSlots')
-    return [{ words: payoutReasonNames.workedSlots, cents: payout.amountCents }]
+  if (payout.reason === 'workedSlots' || payout.reason === 'noShow')
+    return [{ words: payoutReasonNames[payout.reason], cents: payout.amountCents }]
   if (payout.reason === 'extraTime')
     return [{ words: `Extra time: ${showMinutes(payout.extraMinutes ?? 0)}`, cents: payout.amountCents }]
   if (payout.reason === 'cancellation') return [{ words: cancelled(payout), cents: payout.amountCents }]

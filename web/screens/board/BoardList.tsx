@@ -143,7 +143,7 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
                 hrefOf={hrefOf}
                 selectedId={openedId}
                 place={params.get('place')}
-                isWhole={isComingBack}
+                isWhole={isComingBack || isWide}
               />
             ))}
           </div>

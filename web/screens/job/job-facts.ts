@@ -27,8 +27,10 @@ const inShort = {
 } satisfies Record<ExpectedPay['after'], string>
 
 /** "at least $248.00" for a shift that ended early, until the clinician submits more. */
-export const amountOf = ({ amountCents, basis }: ExpectedPay) =>
-  basis === 'minimum' ? `at least ${showCents(amountCents)}` : showCents(amountCents)
+export const amountOf = ({ amountCents, basis }: ExpectedPay) => {
+  if (basis !== 'minimum') return showCents(amountCents)
+  return amountCents === 0 ? 'for the hours worked' : `at least ${showCents(amountCents)}`
+}
 
 /** What a confirmed shift pays and when, in one sentence. */
 export const formatExpectedPay = (pay: ExpectedPay) =>

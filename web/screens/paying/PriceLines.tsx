@@ -67,10 +67,16 @@ const basisWords = {
   settled: 'settled',
 } satisfies Record<ShiftCost['basis'], string>
 
-export const costBasis = ({ basis }: ShiftCost) => basisWords[basis]
+/** Staff decided that only the hours worked are paid, and they aren’t known yet. */
+const isUnknown = ({ basis, totalCents }: ShiftCost) => basis === 'minimum' && totalCents === 0
+
+export const costBasis = (cost: ShiftCost) =>
+  isUnknown(cost) ? 'until the hours worked are submitted' : basisWords[cost.basis]
 
 /** What is still charged or refunded, or nothing when the balance is zero. */
-export const costMoves = ({ chargeCents, refundCents, basis, paymentType, totalCents }: ShiftCost) => {
+export const costMoves = (cost: ShiftCost) => {
+  const { chargeCents, refundCents, basis, paymentType, totalCents } = cost
+  if (isUnknown(cost)) return undefined
   const isSettled = basis === 'settled'
   if (paymentType === 'invoice' && !isSettled && basis !== 'booked')
     return `When you accept, we’ll invoice you ${showCents(totalCents)}`

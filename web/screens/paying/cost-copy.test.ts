@@ -28,6 +28,11 @@ test.each<[Partial<ShiftCost>, string, string | undefined]>([
     'minimum, because the shift ended early',
     'When you accept, we’ll refund $1.00',
   ],
+  [
+    { basis: 'minimum', totalCents: 0, refundCents: 56_172 },
+    'until the hours worked are submitted',
+    undefined,
+  ],
   [{ basis: 'settled', chargeCents: 3_509 }, 'settled', '$35.09 balance due'],
   [{ basis: 'settled', refundCents: 14_035 }, 'settled', '$140.35 refund in progress'],
   [{ paymentType: 'invoice' }, 'for scheduled hours', undefined],

@@ -258,7 +258,7 @@ export const TimeCardSheet = ({
             <Notice tone="sky">
               {reviewCopy.sentHomeAt(
                 showTime(shift.sentHome.at, card.timeZone),
-                showCents(shift.sentHome.minimumCents),
+                shift.sentHome.minimumCents > 0 ? showCents(shift.sentHome.minimumCents) : undefined,
               )}
             </Notice>
           )}

@@ -5,7 +5,8 @@ import { plural } from '../../shared/plural.ts'
 /** Apart from the screen's texts, because time cards load later. */
 export const reviewCopy = {
   notWorked: 'Clinician did not work this shift',
-  sentHomeAt: (at: string, amount: string) => `Sent home at ${at}. Paid at least ${amount}.`,
+  sentHomeAt: (at: string, least?: string) =>
+    `Sent home at ${at}. Paid ${least ? `at least ${least}` : 'for the hours worked'}.`,
   cardsToApprove: 'Time cards to review',
   noCardsToApprove: 'No time cards to review',
   cardsAsScheduled: 'Worked as scheduled',

@@ -112,7 +112,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
         <Notice tone="sky">
           {copy.sentHome(
             formatTime(shift.sentHome.at, timeZone),
-            showCents(shift.sentHome.minimumCents),
+            shift.sentHome.minimumCents > 0 ? showCents(shift.sentHome.minimumCents) : undefined,
             shift.sentHome.reason,
           )}
         </Notice>

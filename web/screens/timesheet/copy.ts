@@ -36,8 +36,8 @@ export const copy = {
   submittedUntil: (moment: string) => `Time card submitted. ${timeCardCopy.counts(moment)}.`,
   submitLater: (until: string) =>
     `The shift ends at ${until}. Save a draft now, and submit it after the shift.`,
-  sentHome: (time: string, amount: string, reason: string | null) =>
-    `The shift ended early at ${time}. You’ll be paid at least ${amount}.${reason ? ` Reason: ${reason}` : ''}`,
+  sentHome: (time: string, least: string | undefined, reason: string | null) =>
+    `The shift ended early at ${time}. You’ll be paid ${least ? `at least ${least}` : 'for the hours worked'}.${reason ? ` Reason: ${reason}` : ''}`,
   rejected: 'The facility returned your time card:',
 
   startMissing: 'Please enter when you started',
