@@ -15,12 +15,7 @@ export const addDays = (at: Date, days: number) => addMinutes(at, days * 24 * 60
 export const overlaps = (a: { startsAt: Date; endsAt: Date }, b: { startsAt: Date; endsAt: Date }) =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-/** Clocks change on a quarter hour, in every zone. */
-const QUARTER = 15 * MINUTE
-const DAY = 24 * 60 * MINUTE
-const KEPT_MAX = 10_000
 const formats = new Map<string, Intl.DateTimeFormat>()
-const shownAtStart = new Map<string, ZoneClock>()
 
 const formatOf = (zone: string) => {
   const known = formats.get(zone)
@@ -42,11 +37,11 @@ const formatOf = (zone: string) => {
   return format
 }
 
-const shownAt = (zone: string, at: number): ZoneClock => {
-  const key = `${at} ${zone}`
-  const known = shownAtStart.get(key)
-  if (known) return known
-  const parts = formatOf(zone).formatToParts(at)
+/** How many milliseconds clocks in a zone are ahead of UTC, and what the zone is called then. */
+const shownIn = (zone: string, instant: number): ZoneClock => {
+  const usual = clockInUsa(zone, instant)
+  if (usual) return usual
+  const at = Math.floor(instant / MINUTE) * MINUTE
   const {
     year,
     month,
@@ -54,22 +49,13 @@ const shownAt = (zone: string, at: number): ZoneClock => {
     hour,
     minute,
     timeZoneName = zone,
-  } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  } = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   const clock = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
-  const shown = { offset: clock - at, zoneName: timeZoneName }
-  if (shownAtStart.size >= KEPT_MAX) shownAtStart.clear()
-  shownAtStart.set(key, shown)
-  return shown
-}
-
-/** How many milliseconds clocks in a zone are ahead of UTC, and what the zone is called then. */
-const shownIn = (zone: string, at: number): ZoneClock => {
-  const usual = clockInUsa(zone, at)
-  if (usual) return usual
-  const day = Math.floor(at / DAY) * DAY
-  const [first, last] = [shownAt(zone, day), shownAt(zone, day + DAY)]
-  if (first.offset === last.offset && first.zoneName === last.zoneName) return first
-  return shownAt(zone, Math.floor(at / QUARTER) * QUARTER)
+  return { offset: clock - at, zoneName: timeZoneName }
 }
 
 /**

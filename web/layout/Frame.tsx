@@ -1,16 +1,7 @@
 import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/limits'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { supportEmail, supportPhone } from '@gaitway/contract/support'
-import { showPhone } from '@gaitway/contract/phone'
-import { cityLinks } from '@gaitway/contract/city-names'
-import {
-  footerLinks,
-  publicLinks,
-  registerLinks,
-  socialLinks,
-  socialName,
-} from '@gaitway/contract/site-links'
+import { publicLinks, registerLinks } from '@gaitway/contract/site-links'
 import { useAnswer } from '../api/use-call.ts'
 import { useUnreadRooms } from '../screens/chat/use-rooms.ts'
 import { AccountIcon, BoardIcon, ChatIcon, MoneyIcon, PeopleIcon, ShiftsIcon } from '../shared/icons.tsx'
@@ -27,6 +18,8 @@ import { messages } from '../shared/messages.ts'
 import { later } from '../shared/later.tsx'
 import styles from './Frame.module.css'
 
+/** Below the window, so it loads after what is in it. Without it the screen is still whole. */
+const Footer = later(() => import('./Footer.tsx').catch(() => ({ Footer: () => null })), 'Footer')
 const ViewBanner = later(() => import('./ViewBanner.tsx'), 'ViewBanner')
 const NewTermsDialog = later(() => import('../session/NewTermsDialog.tsx'), 'NewTermsDialog')
 
@@ -41,53 +34,6 @@ export const NewTerms = () => {
   if (session.state !== 'signedIn' || session.user.termsVersion === TERMS_VERSION) return null
   return <NewTermsDialog user={session.user} />
 }
-
-const FooterLinks = ({
-  label,
-  links,
-}: {
-  label: string
-  links: readonly { href: string; label: string }[]
-}) => (
-  <nav aria-label={label}>
-    {links.map(({ href, label: name }) => (
-      <a key={href} href={href}>
-        {name}
-      </a>
-    ))}
-  </nav>
-)
-
-let isBelowDrawn = false
-
-/** Below the window: on a slow phone, the first screen is drawn before its footer. */
-const useDrawnLater = () => {
-  const [isDue, setDue] = useState(isBelowDrawn)
-  useEffect(() => {
-    if (isDue) return undefined
-    const timer = setTimeout(() => setDue((isBelowDrawn = true)))
-    return () => clearTimeout(timer)
-  }, [isDue])
-  return isDue
-}
-
-/** The links of every footer, as on the public pages. */
-const Footer = () =>
-  useDrawnLater() && (
-    <div className={styles.footer}>
-      <FooterLinks label={messages.common.footer} links={footerLinks} />
-      <FooterLinks label={messages.common.cities} links={cityLinks} />
-      <p>
-        <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
-        <a href={`tel:+1${supportPhone()}`}>{showPhone(supportPhone())}</a>
-        {socialLinks().map(url => (
-          <a key={url} href={url} rel="me noopener">
-            {socialName(url)}
-          </a>
-        ))}
-      </p>
-    </div>
-  )
 
 const icons: Record<PlaceIcon, ReactNode> = {
   account: <AccountIcon />,
