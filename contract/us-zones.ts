@@ -3,17 +3,17 @@ const WEEK = 7 * 24 * HOUR
 
 /** How many milliseconds clocks are ahead of UTC, and what their zone is called. */
 export type ZoneClock = { offset: number; zoneName: string }
-type Clock = { hours: number; letters: string; isFixed?: true }
+type Clock = { hours: number; prefix: string; isFixed?: true }
 
 /** Those that nearly everyone lives in. */
 const clocks: Record<string, Clock> = {
-  'America/New_York': { hours: -5, letters: 'E' },
-  'America/Chicago': { hours: -6, letters: 'C' },
-  'America/Denver': { hours: -7, letters: 'M' },
-  'America/Phoenix': { hours: -7, letters: 'M', isFixed: true },
-  'America/Los_Angeles': { hours: -8, letters: 'P' },
-  'America/Anchorage': { hours: -9, letters: 'AK' },
-  'Pacific/Honolulu': { hours: -10, letters: 'H', isFixed: true },
+  'America/New_York': { hours: -5, prefix: 'E' },
+  'America/Chicago': { hours: -6, prefix: 'C' },
+  'America/Denver': { hours: -7, prefix: 'M' },
+  'America/Phoenix': { hours: -7, prefix: 'M', isFixed: true },
+  'America/Los_Angeles': { hours: -8, prefix: 'P' },
+  'America/Anchorage': { hours: -9, prefix: 'AK' },
+  'Pacific/Honolulu': { hours: -10, prefix: 'H', isFixed: true },
 }
 
 /** The zones whose clocks are known. */
@@ -43,6 +43,6 @@ export const clockInUsa = (zone: string, at: number): ZoneClock | undefined => {
   const offset = clock.hours * HOUR
   const isSummer = !clock.isFixed && isDaylight(at, offset)
   return isSummer
-    ? { offset: offset + HOUR, zoneName: `${clock.letters}DT` }
-    : { offset, zoneName: `${clock.letters}ST` }
+    ? { offset: offset + HOUR, zoneName: `${clock.prefix}DT` }
+    : { offset, zoneName: `${clock.prefix}ST` }
 }

@@ -200,7 +200,10 @@ const payWithDifficulty = async (world: World) => {
 
   const careful = await addCard(world, facility, '4000002760003184')
   const waiting = await confirm(world, facility, { applicationId, sourceId: careful.id })
-  expect(waiting).toMatchObject({ state: 'needsAction', payment: { charges: [{ status: 'needsAction' }] } })
+  expect(waiting).toMatchObject({
+    state: 'needsAction',
+    payment: { charges: [{ status: 'failed' }, { status: 'needsAction' }] },
+  })
   const page = await fetch(waiting.nextAction?.url ?? '', {
     method: 'POST',
     redirect: 'manual',
