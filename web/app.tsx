@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Router, Switch } from 'wouter'
+import { Frame } from './layout/Frame.tsx'
 import { Guarded } from './session/Guarded.tsx'
 import { Loading } from './session/Loading.tsx'
 import { SessionKeeper } from './session/SessionKeeper.tsx'
@@ -12,17 +13,19 @@ export const App = () => (
   <Router hook={useAddress}>
     <SessionKeeper />
     <ScreenBoundary>
-      <Suspense fallback={<Loading />}>
-        <Switch>
-          {routes.map(({ path, screen: Screen }) => (
-            <Route key={path} path={path}>
-              <Guarded path={path}>
-                <Screen />
-              </Guarded>
-            </Route>
-          ))}
-        </Switch>
-      </Suspense>
+      <Frame>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            {routes.map(({ path, screen: Screen }) => (
+              <Route key={path} path={path}>
+                <Guarded path={path}>
+                  <Screen />
+                </Guarded>
+              </Route>
+            ))}
+          </Switch>
+        </Suspense>
+      </Frame>
     </ScreenBoundary>
     <Toasts />
   </Router>

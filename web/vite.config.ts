@@ -48,7 +48,7 @@ const groups = [
   session,
   {
     name: 'frame',
-    test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-call)\.|session\/(?!NewTermsDialog)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|plural|listeners|messages|use-media|layout\/(Card|AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
+    test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-call)\.|session\/(?!NewTermsDialog)|layout\/Page|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|plural|listeners|messages|use-media|layout\/(Card|AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
   },
   // what shows a shift
   {

@@ -1,7 +1,4 @@
-import { IconButton } from '../shared/Button.tsx'
-import { AccountIcon, BellIcon, BoardIcon, ShiftsIcon } from '../shared/icons.tsx'
-import { PhoneIcon } from '../shared/screen-icons.tsx'
-import { AppShell, type Entry } from '../shared/layout/AppShell.tsx'
+import { Page } from '../layout/Page.tsx'
 import { PageTitle } from '../shared/layout/PageTitle.tsx'
 import { Buttons } from './sections/Buttons.tsx'
 import { Choices } from './sections/Choices.tsx'
@@ -15,13 +12,6 @@ import { Together } from './sections/Together.tsx'
 import { Tokens } from './sections/Tokens.tsx'
 import { Uploads } from './sections/Uploads.tsx'
 import styles from './Gallery.module.css'
-
-const entries: Entry[] = [
-  { href: '/dev/gallery', label: 'Board', icon: <BoardIcon size={22} /> },
-  { href: '/dev/gallery/shifts', label: 'My shifts', icon: <ShiftsIcon size={22} /> },
-  { href: '/dev/gallery/chat', label: 'Chat', icon: <PhoneIcon size={22} /> },
-  { href: '/dev/gallery/account', label: 'Account', icon: <AccountIcon size={22} /> },
-]
 
 const contents = [
   ['together', 'Together'],
@@ -39,11 +29,7 @@ const contents = [
 
 /** Every component in every state, for people and for the accessibility test. */
 export const Gallery = () => (
-  <AppShell
-    entries={entries}
-    homeHref="/dev/gallery"
-    actions={<IconButton label="Notifications" icon={<BellIcon />} />}
-  >
+  <Page>
     <PageTitle title="Gallery" lead="Every part of the product in every state it can be in." />
     <nav className={styles.contents} aria-label="Parts">
       {contents.map(([id, title]) => (
@@ -63,5 +49,5 @@ export const Gallery = () => (
     <States />
     <Layouts />
     <Icons />
-  </AppShell>
+  </Page>
 )

@@ -38,11 +38,8 @@ const ownEntries = (user: User): MenuEntry[] => [
 /** Everything of the header in one list, for narrow windows. */
 const allEntries = ({ pending, places, ownSettings }: Menu, user: User): MenuEntry[] => [
   ...(pending ? [{ ...pending, danger: true }] : []),
-  ...[...places, ...(ownSettings ? [ownSettings] : [])].map(({ href, label, outside }) => ({
-    href,
-    label,
-    outside: outside ? ('here' as const) : undefined,
-  })),
+  ...places,
+  ...(ownSettings ? [ownSettings] : []),
   ...ownEntries(user),
 ]
 
@@ -60,7 +57,6 @@ export const AccountActions = ({ session, menu, isWide }: AccountActionsProps) =
   if (session.state !== 'signedIn') return null
   const { user } = session
   const name = `${user.firstName} ${user.lastName}`
-  const settings = menu.ownSettings
   return (
     <>
       {menu.hasBell && <Bell userId={user.id} />}
@@ -74,10 +70,7 @@ export const AccountActions = ({ session, menu, isWide }: AccountActionsProps) =
             </>
           }
           title={name}
-          entries={[
-            ...(settings ? [{ href: settings.href, label: settings.label }] : []),
-            ...ownEntries(user),
-          ]}
+          entries={[...(menu.ownSettings ? [menu.ownSettings] : []), ...ownEntries(user)]}
         />
       ) : (
         <MenuButton

@@ -23,7 +23,7 @@ const FooterLinks = ({
 
 /** The links of every footer, as on the public pages. */
 export const Footer = () => (
-  <div className={styles.footer}>
+  <footer className={styles.footer}>
     <FooterLinks label={messages.common.footer} links={footerLinks} />
     <FooterLinks label={messages.common.cities} links={cityLinks} />
     <p>
@@ -35,5 +35,5 @@ export const Footer = () => (
         </a>
       ))}
     </p>
-  </div>
+  </footer>
 )

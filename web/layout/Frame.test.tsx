@@ -1,11 +1,11 @@
 import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/limits'
-import { servedCities } from '@gaitway/contract/served-cities'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { keepToken } from '../api/session.ts'
 import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
 import { facilityUser, subUserWith } from '../testing/facility.ts'
 import { clinicianUser } from '../testing/jobs.ts'
 import { Frame } from './Frame.tsx'
+import { Page } from './Page.tsx'
 
 type Width = 'phone' | 'desktop'
 
@@ -44,7 +44,11 @@ const open = async (
   width: Width,
   address = '/',
   answers: Answers = {},
-  page = <Frame>Page</Frame>,
+  page = (
+    <Frame>
+      <Page>Page</Page>
+    </Frame>
+  ),
 ) => {
   cleanup()
   setWidth(width)
@@ -256,26 +260,4 @@ test('banner: a lost connection shows on every page until it returns', async () 
   fireEvent(window, new Event('online'))
   expect(screen.queryByText(/You’re offline/)).toBeNull()
   online.mockRestore()
-})
-
-test('footer: every page links to the nine public pages, the cities, and support and the social networks as configured', async () => {
-  const configured = {
-    'social-links': 'https://www.linkedin.com/company/example',
-    'support-email': 'help@example.test',
-  }
-  const metas = Object.entries(configured).map(([name, content]) =>
-    document.head.appendChild(Object.assign(document.createElement('meta'), { name, content })),
-  )
-  await open('guest', 'phone')
-  const foot = within(screen.getByRole('contentinfo'))
-  const links = (await foot.findAllByRole('link')).map(link => link.getAttribute('href'))
-  for (const meta of metas) meta.remove()
-  expect(links.slice(0, 9)).toEqual(
-    '/ /?tag=features /aboutus /newsletter /findus /faq /contactus /privacy /terms'.split(' '),
-  )
-  expect(links.slice(9, 22)).toEqual(servedCities.map(({ slug }) => `/findus/${slug}`))
-  expect(links.slice(22)).toEqual(
-    'mailto:help@example.test tel:+18325550142 https://www.linkedin.com/company/example'.split(' '),
-  )
-  expect(foot.getByRole('link', { name: 'LinkedIn' })).toBeTruthy()
 })

@@ -4,22 +4,20 @@ import { Link, useLocation } from 'wouter'
 import { publicLinks, registerLinks } from '@gaitway/contract/site-links'
 import { useAnswer } from '../api/use-call.ts'
 import { useUnreadRooms } from '../screens/chat/use-rooms.ts'
-import { AccountIcon, BoardIcon, ChatIcon, MoneyIcon, PeopleIcon, ShiftsIcon } from '../shared/icons.tsx'
 import { AppShell } from '../shared/layout/AppShell.tsx'
 import { MenuLink } from '../shared/overlays/Menu.tsx'
 import { useMedia } from '../shared/use-media.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { Banner, useIsOffline } from './Banner.tsx'
 import { screenAccess } from '@gaitway/contract/screen-access'
-import { menuOf, type MenuPlace, type Pending, type PlaceIcon } from './menu.ts'
+import { AccountIcon, BoardIcon, ChatIcon, MoneyIcon, PeopleIcon, ShiftsIcon } from '../shared/icons.tsx'
+import { menuOf, type Pending, type PlaceIcon } from './menu.ts'
 import { mayOf, useSession, visitorOf } from '../session/use-session.ts'
 import { viewing } from '../session/viewing.ts'
 import { messages } from '../shared/messages.ts'
 import { later } from '../shared/later.tsx'
 import styles from './Frame.module.css'
 
-/** Below the window, so it loads after what is in it. Without it the screen is still whole. */
-const Footer = later(() => import('./Footer.tsx').catch(() => ({ Footer: () => null })), 'Footer')
 const ViewBanner = later(() => import('./ViewBanner.tsx'), 'ViewBanner')
 const NewTermsDialog = later(() => import('../session/NewTermsDialog.tsx'), 'NewTermsDialog')
 
@@ -42,18 +40,6 @@ const icons: Record<PlaceIcon, ReactNode> = {
   money: <MoneyIcon />,
   people: <PeopleIcon />,
   shifts: <ShiftsIcon />,
-}
-const withIcon = (place: MenuPlace) => ({ ...place, icon: icons[place.icon] })
-
-type FrameProps = {
-  /** Keeps the screen's action bar at the bottom of the window. */
-  bottom?: ReactNode
-  width?: 'app' | 'text' | 'narrow'
-  /** The content fills the window and scrolls in itself, without a footer; `alone`: on phones without the places too. */
-  isFull?: boolean | 'alone'
-  /** Leaves out the footer: another frame follows. */
-  isLoading?: boolean
-  children: ReactNode
 }
 
 /** The public navigation, and both ways to sign up. */
@@ -103,8 +89,11 @@ const useMenu = () => {
   return { session, menu: isThere ? { ...menu, pending: undefined } : menu }
 }
 
-/** The frame of every screen: header, navigation and banner for the current user. */
-export const Frame = ({ bottom, width, isFull, isLoading, children }: FrameProps) => {
+/**
+ * Header, navigation and banner for the current user, around every screen. It stays while one screen replaces
+ * another.
+ */
+export const Frame = ({ children }: { children: ReactNode }) => {
   const { session, menu } = useMenu()
   const isWide = useMedia(`(min-width: ${HEADER_MIN_WIDTH_PX}px)`)
   const links =
@@ -112,16 +101,12 @@ export const Frame = ({ bottom, width, isFull, isLoading, children }: FrameProps
     ((session.state === 'guest' && <GuestLinks />) || (menu.pending && <PendingLink {...menu.pending} />))
   return (
     <AppShell
-      entries={menu.places.map(withIcon)}
+      entries={menu.places.map(place => ({ ...place, icon: icons[place.icon] }))}
       links={links}
       homeHref={menu.logoHref}
       above={viewing && <ViewBanner {...viewing} />}
       actions={<AccountActions session={session} menu={menu} isWide={isWide} />}
       banner={<Banner pending={isWide ? undefined : menu.pending} />}
-      bottom={bottom}
-      footer={isFull || isLoading ? undefined : <Footer />}
-      width={width}
-      isFull={isFull}
     >
       {children}
       <NewTerms />

@@ -40,13 +40,13 @@ const facilityPlaces = ({ mayPay, mayChat, unreadRooms }: Wait): readonly MenuPl
   settings('facility'),
 ]
 const staffPlaces = (isAdmin: boolean): readonly MenuPlace[] => [
-  { href: '/admin/users', label: m.users, icon: 'people', outside: true },
-  { href: '/admin/jobs', label: m.jobPosts, icon: 'board', outside: true },
-  { href: '/admin/shifts', label: m.confirmedShifts, icon: 'shifts', outside: true },
+  { href: '/admin/users', label: m.users, icon: 'people', outside: 'here' },
+  { href: '/admin/jobs', label: m.jobPosts, icon: 'board', outside: 'here' },
+  { href: '/admin/shifts', label: m.confirmedShifts, icon: 'shifts', outside: 'here' },
   ...(isAdmin
-    ? [{ href: '/admin/invoice', label: m.invoices, icon: 'money' as const, outside: true as const }]
+    ? [{ href: '/admin/invoice', label: m.invoices, icon: 'money' as const, outside: 'here' as const }]
     : []),
-  { ...settings('admin'), outside: true },
+  { ...settings('admin'), outside: 'here' },
 ]
 
 /** What is missing before the account can be used, and where to do it. */

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { mutate } from 'swr'
 import { endSession, keepToken } from '../api/session.ts'
+import { Frame } from '../layout/Frame.tsx'
 import { Dashboard } from '../screens/shifts/Dashboard.tsx'
 import { draw, fakeApi, refused, settled } from '../testing/fake-api.tsx'
 import { clinicianUser, jobShown, shiftShown } from '../testing/jobs.ts'
@@ -24,13 +25,23 @@ const reloadOffline = async () => {
   document.cookie = 'gaitway_signed_in=1; path=/'
   jest.spyOn(console, 'info').mockImplementation(() => {})
   await act(() => mutate(() => true, undefined, { revalidate: false }).then(() => {}))
-  await draw(<Dashboard />, '/clinician/dashboard')
+  await draw(
+    <Frame>
+      <Dashboard />
+    </Frame>,
+    '/clinician/dashboard',
+  )
 }
 const keptNow = () => Object.keys(localStorage).filter(key => key.startsWith('kept:'))
 
 const seeOnline = async () => {
   online()
-  const { unmount } = await draw(<Dashboard />, '/clinician/dashboard')
+  const { unmount } = await draw(
+    <Frame>
+      <Dashboard />
+    </Frame>,
+    '/clinician/dashboard',
+  )
   await screen.findByText(/Rosa Diaz/)
   unmount()
 }

@@ -3,7 +3,7 @@ import { isPublicPage, screenRoutes, type ScreenPath } from '@gaitway/contract/r
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { LoadFailed } from '../shared/show/Loaded.tsx'
-import { Frame } from '../layout/Frame.tsx'
+import { Page } from '../layout/Page.tsx'
 import { sayAccess } from './access-toast.ts'
 import { leaveNotice } from './notice.ts'
 import { Loading } from './Loading.tsx'
@@ -45,9 +45,9 @@ export const Guarded = ({ path, children }: GuardedProps) => {
   if (who === 'everyone') return children
   if (session.state === 'failed')
     return (
-      <Frame width="text">
+      <Page width="text">
         <LoadFailed reason={session.why} onRetry={session.retry} />
-      </Frame>
+      </Page>
     )
   return !to && isKnown ? children : <Loading />
 }

@@ -1,9 +1,9 @@
+import { Page } from '../layout/Page.tsx'
 import { Skeleton } from '../shared/show/Skeleton.tsx'
-import { Frame } from '../layout/Frame.tsx'
 
-/** Shown while a screen's code or the current user is loading. The header stays. */
+/** Shown while a screen's code or the current user is loading. */
 export const Loading = () => (
-  <Frame isLoading>
+  <Page isLoading>
     <Skeleton shape="card" />
-  </Frame>
+  </Page>
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '../../api/call.ts'
 import { perform, useAnswer } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { TextField } from '../../shared/forms/TextField.tsx'
@@ -107,7 +107,7 @@ export const ForgotPassword = () => {
     setIsSent(true)
   }
   return (
-    <Frame width="narrow">
+    <Page width="narrow">
       {isSent ? (
         <PageTitle key="sent" title={w.sentTitle} />
       ) : (
@@ -125,6 +125,6 @@ export const ForgotPassword = () => {
           {w.login}
         </Link>
       </Stack>
-    </Frame>
+    </Page>
   )
 }

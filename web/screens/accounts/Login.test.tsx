@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { keepToken } from '../../api/session.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'
 import { Login } from './Login.tsx'
@@ -11,7 +12,12 @@ const due = (twoFactor: 'totp' | 'email') => ({ twoFactor, challenge })
 const open = async (answers: Answers, address = '/login') => {
   const api = fakeApi(answers)
   keepToken(undefined)
-  await draw(<Login />, address)
+  await draw(
+    <Frame>
+      <Login />
+    </Frame>,
+    address,
+  )
   return api
 }
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)

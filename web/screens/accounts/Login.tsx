@@ -3,7 +3,7 @@ import { isSecondFactorDue, sessionOf } from '@gaitway/contract/login'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { commonFields } from '@gaitway/contract/fields/common'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { setCurrentUser, type User } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -105,7 +105,7 @@ export const Login = () => {
   const appLead = isRecovery ? copy.code.recoveryLead : copy.code.appLead
   const lead = due?.twoFactor === 'email' ? copy.code.emailLead(email ?? '') : appLead
   return (
-    <Frame width="narrow">
+    <Page width="narrow">
       {due ? (
         <PageTitle key="code" title={copy.code.title} lead={lead} />
       ) : (
@@ -133,6 +133,6 @@ export const Login = () => {
         </Card>
         {!due && <NewHere />}
       </Stack>
-    </Frame>
+    </Page>
   )
 }

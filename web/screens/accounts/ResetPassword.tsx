@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { call, getRefusal } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -78,14 +78,14 @@ export const ResetPassword = () => {
       </>
     )
   }
-  return <Frame width="narrow">{content()}</Frame>
+  return <Page width="narrow">{content()}</Page>
 }
 
 export const PasswordChanged = () => (
-  <Frame width="narrow">
+  <Page width="narrow">
     <PageTitle title={copy.changed.title} lead={copy.changed.lead} />
     <LinkButton wide href="/login">
       {copy.changed.next}
     </LinkButton>
-  </Frame>
+  </Page>
 )

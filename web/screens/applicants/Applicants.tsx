@@ -3,7 +3,7 @@ import { showRate } from '@gaitway/contract/money'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useApplicants } from './use-applicants.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton, Button } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -113,7 +113,7 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
   const left = open.filter(({ id }) => id !== confirming?.id)
   const standbys = left.filter(({ isStandby }) => isStandby).length
   return (
-    <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
+    <Page bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
       <PageTitle
         title={copy.title}
         back={back}
@@ -184,7 +184,7 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
           onClose={closeConfirm}
         />
       )}
-    </Frame>
+    </Page>
   )
 }
 
@@ -246,7 +246,7 @@ export const Applicants = () => {
     mutate: () => Promise.all([job.mutate(), applicants.mutate()]),
   }
   return (
-    <Frame>
+    <Page>
       <PageTitle title={copy.title} back={back} />
       {jobId && mayChoose ? (
         <LoadingOrError answer={both} shape="card" />
@@ -257,6 +257,6 @@ export const Applicants = () => {
           next={<LinkButton href={back.href}>{copy.toShifts}</LinkButton>}
         />
       )}
-    </Frame>
+    </Page>
   )
 }

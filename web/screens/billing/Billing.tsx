@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -78,7 +78,7 @@ const Money = () => {
 export const Billing = () => {
   const mayPay = useMay()('payments')
   return (
-    <Frame>
+    <Page>
       {mayPay ? (
         <Money />
       ) : (
@@ -91,6 +91,6 @@ export const Billing = () => {
           />
         </>
       )}
-    </Frame>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { readFirst, type FirstReads } from '../../api/first-reads.ts'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { BoardList } from './BoardList.tsx'
@@ -52,7 +52,7 @@ export const JobBoard = () => {
     return addressWith('/clinician/jobboard', next)
   }
   return (
-    <Frame>
+    <Page>
       <PageTitle title={copy.title} />
       <div className={styles.board}>
         {isWide && (
@@ -73,6 +73,6 @@ export const JobBoard = () => {
           <Beside chosenId={chosenId} mapHref={hrefOf()} query={query} radiusMiles={filter.radiusMiles} />
         )}
       </div>
-    </Frame>
+    </Page>
   )
 }

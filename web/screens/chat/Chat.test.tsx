@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { mutate } from 'swr'
 import { HEADER_MIN_WIDTH_PX } from '@gaitway/contract/limits'
+import { Frame } from '../../layout/Frame.tsx'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { facilityUser, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
@@ -70,7 +71,12 @@ const open = async (
     'chat.messages': conversation,
     ...answers,
   })
-  await draw(<Chat />, address)
+  await draw(
+    <Frame>
+      <Chat />
+    </Frame>,
+    address,
+  )
   await act(settled)
   return api
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, HEADER_MIN_WIDTH_PX } from '@gaitway/contract/limits'
 import { useState } from 'react'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useMay, useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -50,7 +50,7 @@ const Panes = ({ side, userName }: { side: ChatSide; userName: string }) => {
   const [openedLast, setOpenedLast] = useState<string>()
   if (room && room.id !== openedLast) setOpenedLast(room.id)
   return (
-    <Frame isFull={isNamed ? 'alone' : true}>
+    <Page fill={isNamed ? 'alone' : 'window'}>
       <div className={showsList ? undefined : 'visually-hidden'}>
         <PageTitle title={copy.title} tab={room ? copy.with(room.name) : copy.title} />
       </div>
@@ -85,7 +85,7 @@ const Panes = ({ side, userName }: { side: ChatSide; userName: string }) => {
           </div>
         )}
       </div>
-    </Frame>
+    </Page>
   )
 }
 
@@ -97,10 +97,10 @@ export const Chat = () => {
   const may = useMay()
   if (session.state !== 'signedIn' || !may('chat'))
     return (
-      <Frame>
+      <Page>
         <PageTitle title={copy.title} />
         <EmptyState title={copy.noAccess} why={copy.noAccessWhy} />
-      </Frame>
+      </Page>
     )
   const { side, user } = session
   return (

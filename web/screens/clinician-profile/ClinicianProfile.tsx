@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'wouter'
 import type { Profile } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
 import { useAnswer, useBusy } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -53,16 +53,16 @@ export const ClinicianProfile = () => {
   const { data, mutate } = answer
   if (!data)
     return (
-      <Frame width="text">
+      <Page width="text">
         <PageTitle title={copy.title} back={back} />
         <LoadingOrError answer={answer} shape="card" />
-      </Frame>
+      </Page>
     )
   const other = { clinicianId: id }
   const name = nameOf(data)
   const keep = (isFavorite: boolean) => void mutate({ ...data, isFavorite }, { revalidate: false })
   return (
-    <Frame width="text">
+    <Page width="text">
       <ProfileHead
         profile={data}
         back={back}
@@ -80,7 +80,7 @@ export const ClinicianProfile = () => {
         <PrivatePart profile={data} />
         <ProfileText profile={data} />
       </Stack>
-    </Frame>
+    </Page>
   )
 }
 

@@ -3,7 +3,7 @@ import { type Profile, profileSections } from '@gaitway/contract/profile-lines'
 import type { ReactNode } from 'react'
 import { useDownload } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -128,13 +128,13 @@ export const OwnProfile = () => {
   const { data } = answer
   if (!data)
     return (
-      <Frame width="text">
+      <Page width="text">
         <PageTitle title={w.title} />
         <LoadingOrError answer={answer} shape="card" />
-      </Frame>
+      </Page>
     )
   return (
-    <Frame width="text">
+    <Page width="text">
       <ProfileHead
         profile={data}
         tab={w.title}
@@ -158,6 +158,6 @@ export const OwnProfile = () => {
         <ReliabilityCard profile={data} isOwn />
         <ProfileText profile={data} />
       </Stack>
-    </Frame>
+    </Page>
   )
 }

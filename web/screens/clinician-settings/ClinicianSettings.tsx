@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { copy } from './copy.ts'
@@ -21,9 +21,9 @@ export const ClinicianSettings = () => {
     setParams(tab === 'shifts' ? { tab } : {}, { replace: true })
   const selected = params.get('tab') === 'shifts' ? 'shifts' : 'general'
   return (
-    <Frame width={selected === 'shifts' ? 'app' : 'text'}>
+    <Page width={selected === 'shifts' ? 'app' : 'text'}>
       <PageTitle title={copy.title} lead={copy.lead} />
       <Tabs label={copy.tabs} tabs={tabs} selected={selected} onSelect={select} />
-    </Frame>
+    </Page>
   )
 }

@@ -2,7 +2,7 @@ import { showDay } from '@gaitway/contract/time'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { List, ListItem } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
@@ -69,7 +69,7 @@ export const Credentials = () => {
   const wallet = data && listCredentials(data, now)
   const need = wallet?.filter(needsYou).length ?? 0
   return (
-    <Frame>
+    <Page>
       <PageTitle
         title={copy.title}
         lead={copy.lead}
@@ -92,6 +92,6 @@ export const Credentials = () => {
           </>
         )}
       </Stack>
-    </Frame>
+    </Page>
   )
 }

@@ -2,7 +2,7 @@ import { showCents } from '@gaitway/contract/money'
 import { Link } from 'wouter'
 import { useDownload } from '../../api/download.ts'
 import { usePage } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
@@ -127,7 +127,7 @@ export const Earnings = () => {
   const answer = usePage('payouts.earnings', { year: readYear(params.get('year')) })
   const { data, isOld, isValidating } = answer
   return (
-    <Frame>
+    <Page>
       <PageTitle
         title={copy.title}
         back={{ href: '/clinician/payouts', label: copy.back }}
@@ -150,6 +150,6 @@ export const Earnings = () => {
       ) : (
         <LoadingOrError answer={answer} shape="card" count={2} />
       )}
-    </Frame>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { showRate, showSerial } from '@gaitway/contract/money'
 import { useLocation, useParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -85,10 +85,10 @@ export const FacilityJob = () => {
   )
   if (!job)
     return (
-      <Frame>
+      <Page>
         <PageTitle title={jobCopy.oneShift} back={back} />
         <LoadingOrError answer={answer} shape="card" />
-      </Frame>
+      </Page>
     )
   const confirmed = groupApplicants(applicants.data?.data ?? []).confirmed
   const confirmedName = confirmed && nameOf(confirmed)
@@ -99,7 +99,7 @@ export const FacilityJob = () => {
   const latest = job.endings.filter(ending => !earlier.includes(ending))
   const serial = showSerial(job.serialNumber)
   return (
-    <Frame>
+    <Page>
       <PageTitle
         title={clinicianTypeNames[job.clinicianType]}
         tab={copy.tab(serial)}
@@ -177,6 +177,6 @@ export const FacilityJob = () => {
         </div>
       </Together>
       {job.completedApplicationId && <RatingFromAddress />}
-    </Frame>
+    </Page>
   )
 }

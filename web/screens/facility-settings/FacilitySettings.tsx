@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -19,7 +19,7 @@ export const FacilitySettings = () => {
   if (session.state !== 'signedIn') return null
   const { user } = session
   return (
-    <Frame width="text">
+    <Page width="text">
       <PageTitle title={copy.title} />
       <Tabs
         label={copy.tabs}
@@ -41,6 +41,6 @@ export const FacilitySettings = () => {
           },
         ]}
       />
-    </Frame>
+    </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useAction, useAnswer } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -67,7 +67,7 @@ export const Favorites = () => {
   })
   const setPage = (next: number) => change({ page: next > 0 ? String(next + 1) : undefined })
   return (
-    <Frame width="text">
+    <Page width="text">
       <PageTitle title={copy.title} lead={copy.lead} />
       <ListBody
         answer={answer}
@@ -92,6 +92,6 @@ export const Favorites = () => {
           </Card>
         )}
       </ListBody>
-    </Frame>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { logOut } from '../../session/log-out.ts'
 import { useSession, type User } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
@@ -124,7 +124,7 @@ export const Invitation = () => {
   }, [isAccepted, user, go])
   const token = params.get('token')
   return (
-    <Frame width="narrow">
+    <Page width="narrow">
       {token ? (
         <Ask token={token}>
           {invitation => (
@@ -153,6 +153,6 @@ export const Invitation = () => {
       ) : (
         <Over title={copy.brokenTitle} why={copy.brokenWhy} />
       )}
-    </Frame>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { useParams, useSearch } from 'wouter'
 import { readFirst, type FirstReads } from '../../api/first-reads.ts'
 import { useAnswer } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Decision, Reasons } from './Decision.tsx'
 import { later } from '../../shared/later.tsx'
@@ -79,13 +79,13 @@ export const JobProfile = () => {
   const back = backOf(job, useSearch())
   if (!job)
     return (
-      <Frame width="text">
+      <Page width="text">
         <PageTitle title={copy.oneShift} back={back} />
         <LoadingOrError answer={answer} shape="card" count={4} />
-      </Frame>
+      </Page>
     )
   return (
-    <Frame width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
+    <Page width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
       <PageTitle title={titleOf(job)} back={back} />
       <Stack gap={24}>
         <Together shape="card" count={4}>
@@ -93,6 +93,6 @@ export const JobProfile = () => {
         </Together>
       </Stack>
       {job.completedApplicationId && <RatingFromAddress />}
-    </Frame>
+    </Page>
   )
 }

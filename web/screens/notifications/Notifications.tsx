@@ -1,5 +1,5 @@
 import { useNow } from '../../api/use-now.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -61,12 +61,12 @@ const ClearAll = ({ userId }: { userId: string }) => {
 export const Notifications = () => {
   const session = useSession()
   return (
-    <Frame width="text">
+    <Page width="text">
       <PageTitle
         title={w.title}
         actions={session.state === 'signedIn' && <ClearAll userId={session.user.id} />}
       />
       {session.state === 'signedIn' ? <List userId={session.user.id} /> : <Skeleton shape="card" />}
-    </Frame>
+    </Page>
   )
 }

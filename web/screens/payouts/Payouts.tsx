@@ -5,7 +5,7 @@ import { dayIn } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Account, useArriving, useHostedPage, useReturn } from './Account.tsx'
@@ -83,7 +83,7 @@ const EveryPayout = () => {
   const [opened, setOpened] = useState<Opened>()
   const shownOf = (list: Opened) => (opened === list ? () => setOpened(undefined) : undefined)
   return (
-    <Frame>
+    <Page>
       <PageTitle
         title={copy.title}
         back={{ href: '/clinician/dashboard', label: copy.back }}
@@ -106,7 +106,7 @@ const EveryPayout = () => {
           </div>
         </div>
       </Together>
-    </Frame>
+    </Page>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useAnswer } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { List } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -33,7 +33,7 @@ const Worked = ({ period }: { period: Period }) => {
 export const PeriodPayouts = ({ period }: { period: Period }) => {
   const status = useAddress().params.get('status') ?? 'due'
   return (
-    <Frame>
+    <Page>
       <PageTitle
         title={copy.title}
         lead={copy.period(showPeriod(period))}
@@ -48,6 +48,6 @@ export const PeriodPayouts = ({ period }: { period: Period }) => {
         {status === 'due' && <Worked period={period} />}
         <PayoutList period={period} />
       </div>
-    </Frame>
+    </Page>
   )
 }

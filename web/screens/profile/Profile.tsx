@@ -1,6 +1,6 @@
 import { NameFields } from '../accounts/NameFields.tsx'
 import { commonFields } from '@gaitway/contract/fields/common'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { setCurrentUser, useSession, type User } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -56,7 +56,7 @@ export const Profile = () => {
   const session = useSession()
   const isStaff = session.state === 'signedIn' && (session.side === 'admin' || session.side === 'subadmin')
   return (
-    <Frame width="text">
+    <Page width="text">
       <PageTitle title={copy.title} back={isStaff ? { href: '/admin', label: copy.backOffice } : undefined} />
       <Stack>
         <Together shape="card" count={4}>
@@ -64,6 +64,6 @@ export const Profile = () => {
           <SignInSection />
         </Together>
       </Stack>
-    </Frame>
+    </Page>
   )
 }

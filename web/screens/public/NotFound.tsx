@@ -1,5 +1,5 @@
 import { homePath } from '@gaitway/contract/screen-access'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useSession, visitorOf } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -18,7 +18,7 @@ export const NotFound = () => {
   const session = useSession()
   const visitor = visitorOf(session)
   return (
-    <Frame width="text">
+    <Page width="text">
       <PageTitle title={copy.title} lead={copy.lead} />
       <Cluster>
         <LinkButton href={homePath(visitor)}>{visitor.isSignedIn ? copy.toWork : copy.home}</LinkButton>
@@ -28,6 +28,6 @@ export const NotFound = () => {
           </LinkButton>
         )}
       </Cluster>
-    </Frame>
+    </Page>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { perform, useAnswer } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -130,11 +130,11 @@ const OwnCall = () => (
 
 /** People who are waiting for approval book, move or cancel the onboarding call here. */
 export const Schedule = () => (
-  <Frame width="text">
+  <Page width="text">
     <Loaded answer={useAnswer('product.config', {})} {...waiting}>
       {({ schedulingUrl }) => (schedulingUrl ? <Elsewhere url={schedulingUrl} /> : <OwnCall />)}
     </Loaded>
-  </Frame>
+  </Page>
 )
 
 export type BookedCallShown = NonNullable<Output<'onboarding.read'>>

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { isDay } from '../../shared/days.ts'
@@ -64,7 +64,7 @@ export const ShiftManagement = () => {
   }
   const post = mayPost ? (day?: string) => change({ post: day ?? '1' }) : undefined
   return (
-    <Frame>
+    <Page>
       <PageTitle
         title={copy.title}
         actions={
@@ -124,6 +124,6 @@ export const ShiftManagement = () => {
           onClose={() => change({ post: undefined, from: undefined })}
         />
       )}
-    </Frame>
+    </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { CalendarIcon, ClockIcon, PhoneIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -162,7 +162,7 @@ const Overview = () => {
   const [isShown, setShown] = useState(false)
   const list = useArrival<HTMLDivElement>(params.has('confirmedshifts') ? arrived : undefined, isShown)
   return (
-    <Frame>
+    <Page>
       <PageTitle
         title={copy.title}
         actions={
@@ -192,6 +192,6 @@ const Overview = () => {
         </div>
       </Together>
       {params.has('rate') && <RatingFromAddress />}
-    </Frame>
+    </Page>
   )
 }

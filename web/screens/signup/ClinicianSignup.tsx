@@ -1,7 +1,7 @@
 import { CLINICIAN_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -52,7 +52,7 @@ export const ClinicianSignup = () => {
       setParams(before => ({ ...Object.fromEntries(before), step: LAST }), { replace: true })
   }, [hasAccount, query, setParams])
   return (
-    <Frame width={user ? 'app' : 'text'}>
+    <Page width={user ? 'app' : 'text'}>
       <PageTitle title={copy.clinicianTitle} lead={user && copy.profileLead} />
       <Stack>
         <Stepper
@@ -66,6 +66,6 @@ export const ClinicianSignup = () => {
           {user ? <SignupProfile user={user} /> : <AccountStep side="clinician" onBegin={load} />}
         </Together>
       </Stack>
-    </Frame>
+    </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import { useSession } from '../../session/use-session.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
@@ -27,7 +27,7 @@ export const FacilitySignup = () => {
   const session = useSession()
   const user = session.state === 'signedIn' ? session.user : undefined
   return (
-    <Frame width="text">
+    <Page width="text">
       <PageTitle title={copy.facilityTitle} />
       <Stack>
         <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step] ?? copy.agreement.title} />
@@ -38,6 +38,6 @@ export const FacilitySignup = () => {
           <FacilityForm step={step} facilityId={facilityId} user={user} />
         )}
       </Stack>
-    </Frame>
+    </Page>
   )
 }

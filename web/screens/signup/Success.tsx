@@ -3,7 +3,7 @@ import { signupPath } from '@gaitway/contract/screen-access'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/limits'
 import { useAnswer } from '../../api/use-call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { useSession, type Session } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -122,15 +122,15 @@ export const Success = () => {
   const session = useSession()
   if (session.state === 'signedIn' && session.user.status === 'rejected')
     return (
-      <Frame width="text">
+      <Page width="text">
         <PageTitle title={copy.declinedTitle} />
         <Card>
           <Declined session={session} />
         </Card>
-      </Frame>
+      </Page>
     )
   return (
-    <Frame width="text">
+    <Page width="text">
       <PageTitle title={copy.title} />
       <Stack>
         <Card>
@@ -143,6 +143,6 @@ export const Success = () => {
           <EmailToConfirm email={session.user.email} />
         )}
       </Stack>
-    </Frame>
+    </Page>
   )
 }

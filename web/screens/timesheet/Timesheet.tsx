@@ -4,7 +4,7 @@ import { automaticText } from '@gaitway/contract/time-card-copy'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { useIsUploading } from '../../shared/forms/uploading.ts'
@@ -139,7 +139,7 @@ export const Timesheet = ({ applicationId }: { applicationId: string }) => {
   const { shift, answer } = useWorkedShift(applicationId)
   const isLoading = answer.error !== undefined || answer.isValidating
   return (
-    <Frame width="text">
+    <Page width="text">
       <PageTitle
         title={copy.title}
         lead={shift && copy.of(shift.facilityId.officeName, showSerial(shift.jobId.serialNumber))}
@@ -152,6 +152,6 @@ export const Timesheet = ({ applicationId }: { applicationId: string }) => {
           <EmptyState title={copy.notFound} why={copy.notFoundWhy} next={toDashboard} />
         )}
       </Stack>
-    </Frame>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import useSWR from 'swr'
 import { useParams, useSearchParams } from 'wouter'
 import { call } from '../../api/call.ts'
-import { Frame } from '../../layout/Frame.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { startView } from '../../session/viewing.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -34,7 +34,7 @@ export const ViewAs = () => {
   const { userId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   return (
-    <Frame width="narrow">
+    <Page width="narrow">
       {search.has('ended') ? (
         <>
           <PageTitle title={copy.ended} lead={copy.endedWhy} />
@@ -48,6 +48,6 @@ export const ViewAs = () => {
       ) : (
         <Starting userId={userId} />
       )}
-    </Frame>
+    </Page>
   )
 }

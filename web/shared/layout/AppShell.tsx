@@ -32,7 +32,7 @@ export type Entry = {
   count?: number
   countLabel?: string
   /** A full page load, because it is another app. */
-  outside?: boolean
+  outside?: 'here'
 }
 
 type AppShellProps = {
@@ -47,12 +47,7 @@ type AppShellProps = {
   actions?: ReactNode
   /** A line under the header on every page: verification, offline. */
   banner?: ReactNode
-  /** Stays at the bottom of the window. */
-  bottom?: ReactNode
-  footer?: ReactNode
-  width?: 'app' | 'text' | 'narrow'
-  /** The content is as high as the window leaves; `alone`: on phones without the places below it. */
-  isFull?: boolean | 'alone'
+  /** The `Page`. */
   children: ReactNode
 }
 
@@ -68,7 +63,7 @@ const Links = ({ entries, className, isShort }: LinksProps) => {
         <MenuLink
           key={href}
           href={href}
-          outside={outside ? 'here' : undefined}
+          outside={outside}
           className={styles.entry}
           aria-current={isHere(location, href) ? 'page' : undefined}
         >
@@ -86,7 +81,7 @@ const Links = ({ entries, className, isShort }: LinksProps) => {
   )
 }
 
-/** Header, content and, on phones, a navigation bar at the bottom. */
+/** Header, page and, on phones, a navigation bar at the bottom. */
 export const AppShell = ({
   entries = [],
   links,
@@ -94,20 +89,9 @@ export const AppShell = ({
   above,
   actions,
   banner,
-  bottom,
-  footer,
-  width = 'app',
-  isFull,
   children,
 }: AppShellProps) => (
-  <div
-    className={classes(
-      styles.shell,
-      entries.length > 0 && styles.withBar,
-      isFull && styles.full,
-      isFull === 'alone' && styles.alone,
-    )}
-  >
+  <div className={classes(styles.shell, entries.length > 0 && styles.withBar)}>
     <a className="skip-link" href="#content">
       {messages.common.skip}
     </a>
@@ -125,15 +109,7 @@ export const AppShell = ({
         {banner}
       </aside>
     )}
-    <main id="content" tabIndex={-1} className={classes(styles.content, styles[width])}>
-      {children}
-    </main>
-    {footer && <footer className={styles.footer}>{footer}</footer>}
-    {bottom && (
-      <div className={styles.bottom}>
-        <div className={styles[width]}>{bottom}</div>
-      </div>
-    )}
+    {children}
     {entries.length > 0 && <Links entries={entries} className={styles.bar} isShort />}
   </div>
 )

@@ -15,8 +15,9 @@ const usePageFocus = () => {
     const first = pagesShown++ === 0
     if (first) return
     window.scrollTo(0, 0)
-    const lost = document.activeElement === null || document.activeElement === document.body
-    if (lost) heading.current?.focus({ preventScroll: true })
+    // not from what the page itself or a dialog has focused
+    if (!document.activeElement?.closest('main, dialog, [popover]'))
+      heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
 }

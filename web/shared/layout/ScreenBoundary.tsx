@@ -3,6 +3,7 @@ import { messages } from '../messages.ts'
 import { toasts } from '../overlays/toasts.ts'
 import { LoadFailed } from '../show/Loaded.tsx'
 import { AppShell } from './AppShell.tsx'
+import { Page } from '../../layout/Page.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
 type State = { failed: boolean }
@@ -47,9 +48,11 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <AppShell width="text">
-        <PageTitle title={messages.common.screenNotLoaded} />
-        <LoadFailed reason={messages.common.screenNotLoadedNext} onRetry={tryAgain} />
+      <AppShell>
+        <Page width="text">
+          <PageTitle title={messages.common.screenNotLoaded} />
+          <LoadFailed reason={messages.common.screenNotLoadedNext} onRetry={tryAgain} />
+        </Page>
       </AppShell>
     )
   }

@@ -1,0 +1,65 @@
+import { servedCities } from '@gaitway/contract/served-cities'
+import { act, fireEvent, screen, within } from '@testing-library/preact'
+import { Route, Switch } from 'wouter'
+import { keepToken } from '../api/session.ts'
+import { PageTitle } from '../shared/layout/PageTitle.tsx'
+import { draw, fakeApi, settled } from '../testing/fake-api.tsx'
+import { clinicianUser } from '../testing/jobs.ts'
+import { Frame } from './Frame.tsx'
+import { Page } from './Page.tsx'
+
+const titled = (title: string) => (
+  <Page>
+    <PageTitle title={title} />
+  </Page>
+)
+
+test('page: another one leaves the header in place, and its heading takes the focus from the link to it', async () => {
+  fakeApi({
+    'accounts.current': clinicianUser,
+    'notifications.list': { data: [], unReadNotifications: 0, count: 0, userStatus: 'approved' },
+  })
+  await draw(
+    <Frame>
+      <Switch>
+        <Route key="first" path="/clinician/jobboard">
+          {titled('First')}
+        </Route>
+        <Route key="second">{titled('Second')}</Route>
+      </Switch>
+    </Frame>,
+    '/clinician/jobboard',
+  )
+  const [link] = await screen.findAllByRole('link', { name: 'My Dashboard' })
+  if (!link) throw new Error('no link')
+  link.focus()
+  fireEvent.click(link)
+  const heading = await screen.findByRole('heading', { name: 'Second' })
+  await act(settled)
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getAllByRole('link', { name: 'My Dashboard' })[0]).toBe(link)
+  expect(link.getAttribute('aria-current')).toBe('page')
+})
+
+test('footer: every page links to the nine public pages, the cities, and support and the social networks as configured', async () => {
+  const configured = {
+    'social-links': 'https://www.linkedin.com/company/example',
+    'support-email': 'help@example.test',
+  }
+  const metas = Object.entries(configured).map(([name, content]) =>
+    document.head.appendChild(Object.assign(document.createElement('meta'), { name, content })),
+  )
+  keepToken(undefined)
+  await draw(<Page>Page</Page>)
+  const foot = within(await screen.findByRole('contentinfo'))
+  const links = foot.getAllByRole('link').map(link => link.getAttribute('href'))
+  for (const meta of metas) meta.remove()
+  expect(links.slice(0, 9)).toEqual(
+    '/ /?tag=features /aboutus /newsletter /findus /faq /contactus /privacy /terms'.split(' '),
+  )
+  expect(links.slice(9, 22)).toEqual(servedCities.map(({ slug }) => `/findus/${slug}`))
+  expect(links.slice(22)).toEqual(
+    'mailto:help@example.test tel:+18325550142 https://www.linkedin.com/company/example'.split(' '),
+  )
+  expect(foot.getByRole('link', { name: 'LinkedIn' })).toBeTruthy()
+})

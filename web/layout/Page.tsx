@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classes } from '../shared/classes.ts'
+import { later } from '../shared/later.tsx'
+import styles from '../shared/layout/AppShell.module.css'
+
+/** Below the window, so it loads after what is in it. Without it the screen is still whole. */
+const Footer = later(() => import('./Footer.tsx').catch(() => ({ Footer: () => null })), 'Footer')
+
+type PageProps = {
+  /** Stays at the bottom of the window. */
+  bottom?: ReactNode
+  width?: 'app' | 'text' | 'narrow'
+  /** As high as the window leaves, without a footer; `alone`: on phones also without the places below it. */
+  fill?: 'window' | 'alone'
+  /** Leaves out the footer: another page follows. */
+  isLoading?: boolean
+  children: ReactNode
+}
+
+/** A screen's own part of the window: what it shows, its bar of actions and the footer. */
+export const Page = ({ bottom, width = 'app', fill, isLoading, children }: PageProps) => (
+  <>
+    <main id="content" tabIndex={-1} className={classes(styles.content, styles[width], fill && styles[fill])}>
+      {children}
+    </main>
+    {!fill && !isLoading && <Footer />}
+    {bottom && (
+      <div className={styles.bottom}>
+        <div className={styles[width]}>{bottom}</div>
+      </div>
+    )}
+  </>
+)
