@@ -31,6 +31,8 @@ const ExportButton = () => {
   return (
     <Button
       label="Export"
+      // on phones, without rows, it would have no name
+      aria-label="Export"
       disabled={busy || !total}
       onClick={() => void download(listUrl(`${resource}.csv`, { filter, sort }))}
     >
