@@ -22,13 +22,22 @@ export const listScreens = (source: string) =>
     ([, path = '', file = '']) => ({ path, file }),
   )
 
-/** What each screen loads beside the files of every page. */
-export const listScreenFiles = (bundle: Bundle, screens: ReturnType<typeof listScreens>) => {
-  const chunks = Object.entries(bundle).flatMap(([at, one]) => (one.type === 'chunk' ? [{ ...one, at }] : []))
-  const ofAll = filesOf(
+type Screens = ReturnType<typeof listScreens>
+
+const chunksOf = (bundle: Bundle) =>
+  Object.entries(bundle).flatMap(([at, one]) => (one.type === 'chunk' ? [{ ...one, at }] : []))
+
+/** What every page loads. */
+const filesOfAll = (bundle: Bundle) =>
+  filesOf(
     bundle,
-    chunks.filter(({ isEntry }) => isEntry).map(({ at }) => at),
+    chunksOf(bundle).flatMap(({ isEntry, at }) => (isEntry ? [at] : [])),
   )
+
+/** What each screen loads beside the files of every page. */
+export const listScreenFiles = (bundle: Bundle, screens: Screens) => {
+  const chunks = chunksOf(bundle)
+  const ofAll = filesOfAll(bundle)
   const rows = screens.flatMap(({ path, file }) => {
     const start = [file, ...(firstParts[file] ?? [])].flatMap(
       source => chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/web/${source}`)))?.at ?? [],
@@ -43,12 +52,38 @@ export const listScreenFiles = (bundle: Bundle, screens: ReturnType<typeof listS
   return Object.fromEntries(rows)
 }
 
+const screensOfApp = () => listScreens(readFileSync(routes, 'utf8'))
+
 /** Writes the files of each screen, so that its page can name them and the browser loads them at once. */
 export const screenFiles: Plugin = {
   name: 'screen-files',
   apply: 'build',
   generateBundle(_options, files) {
-    const found = listScreenFiles(files as unknown as Bundle, listScreens(readFileSync(routes, 'utf8')))
+    const found = listScreenFiles(files as unknown as Bundle, screensOfApp())
     this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(found) })
+  },
+}
+
+/** A smaller file is compiled in no time. */
+const LEAST_CHARACTERS = 4000
+
+/**
+ * Lets the browser compile what a screen begins with while it arrives, beside the page, and not function by function when
+ * each is first called.
+ */
+export const compileAtOnce: Plugin = {
+  name: 'compile-at-once',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, files) {
+      const bundle = files as unknown as Bundle
+      const screens = Object.values(listScreenFiles(bundle, screensOfApp()))
+      const first = new Set([...filesOfAll(bundle).scripts, ...screens.flatMap(({ scripts }) => scripts)])
+      for (const [at, file] of Object.entries(files))
+        if (file.type === 'chunk' && first.has(at) && file.code.length > LEAST_CHARACTERS)
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+    },
   },
 }

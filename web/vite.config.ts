@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { leanCalls } from '../contract/calls/vite-plugin.ts'
 import { serviceWorker } from './offline/vite-plugin.ts'
-import { screenFiles } from './screen-files.ts'
+import { compileAtOnce, screenFiles } from './screen-files.ts'
 import { siteScript } from './site-script.ts'
 
 /** Preloads the font while the first script is still loading. */
@@ -30,6 +30,19 @@ const startFirst: Plugin = {
     )
     const attrs = { type: 'module', async: true, crossorigin: '', src: `/${built?.fileName ?? START}` }
     return [{ tag: 'script', attrs, injectTo: 'head' }]
+  },
+}
+
+/** Two libraries take a hook from all of React, which would then be loaded whole. */
+const oneHook: Plugin = {
+  name: 'one-hook',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/(wouter|downshift)\// },
+    handler: code =>
+      code
+        .replace('React["useInsertion" + "Effect"]', 'React.useInsertionEffect')
+        .replaceAll('_extends({}, React)', 'React'),
   },
 }
 
@@ -86,7 +99,16 @@ export default defineConfig(({ command }) => ({
   define: { __WITH_GALLERY__: JSON.stringify(command === 'serve' || process.env.WITH_GALLERY === '1') },
   root: fileURLToPath(new URL('.', import.meta.url)),
   // the service worker keeps files of the public pages
-  plugins: [preloadTypeface, startFirst, siteScript, screenFiles, serviceWorker, leanCalls('app')],
+  plugins: [
+    preloadTypeface,
+    startFirst,
+    siteScript,
+    screenFiles,
+    serviceWorker,
+    leanCalls('app'),
+    compileAtOnce,
+    oneHook,
+  ],
   resolve: {
     alias: [
       { find: /^react$/, replacement: 'preact-compat' },

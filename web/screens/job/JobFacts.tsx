@@ -27,6 +27,7 @@ import { copy } from './copy.ts'
 import { DriveTime } from './DriveTime.tsx'
 import { Rating } from '../feedback/Rating.tsx'
 import { later } from '../../shared/later.tsx'
+import { InTurn } from '../../shared/show/InTurn.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -195,28 +196,30 @@ const mayChangeTimes = ({ status, jobType, myApplicationStatus }: Job) =>
 /** Everything about a shift, most important first: pay, when, where, who, what. */
 export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
-    <BlockedNotice {...apartOf(job.facility)} />
-    {job.isInvited && job.status === 'posted' && (
-      <Notice tone="sky">{copy.invitedBy(job.facility.officeName)}</Notice>
-    )}
-    {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
-    {mayChangeTimes(job) && <MyTimes job={job} />}
-    <PayBlock job={job} />
-    {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
-    <section className="surface padded" aria-label={copy.when}>
-      <h2>{copy.when}</h2>
-      <Days slots={job.slots} timeZone={job.timeZone} />
-      {job.postedSlots && (
-        <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+    <InTurn>
+      <BlockedNotice {...apartOf(job.facility)} />
+      {job.isInvited && job.status === 'posted' && (
+        <Notice tone="sky">{copy.invitedBy(job.facility.officeName)}</Notice>
       )}
-      {isConfirmed(job) && (
-        <div className={styles.below}>
-          <AddToCalendar job={job} />
-        </div>
-      )}
-    </section>
-    <Where job={job} />
-    <Who job={job} />
-    <What job={job} />
+      {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
+      {mayChangeTimes(job) && <MyTimes job={job} />}
+      <PayBlock job={job} />
+      {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
+      <section className="surface padded" aria-label={copy.when}>
+        <h2>{copy.when}</h2>
+        <Days slots={job.slots} timeZone={job.timeZone} />
+        {job.postedSlots && (
+          <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+        )}
+        {isConfirmed(job) && (
+          <div className={styles.below}>
+            <AddToCalendar job={job} />
+          </div>
+        )}
+      </section>
+      <Where job={job} />
+      <Who job={job} />
+      <What job={job} />
+    </InTurn>
   </div>
 )

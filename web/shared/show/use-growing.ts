@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 const AT_ONCE = 2
 
 /**
- * How many cards are shown: at first about those of one screen, then a few more after each paint, so that a slow phone
- * shows something sooner. A list that someone comes back to is shown whole.
+ * How many parts are shown: at first a few, then a few more after each paint, so that a slow phone shows something
+ * sooner. Where someone comes back to, all are shown at once.
  */
-export const useGrowing = (total: number, isWhole: boolean) => {
+export const useGrowing = (total: number, isWhole = false) => {
   const [shown, setShown] = useState(isWhole ? Number.POSITIVE_INFINITY : AT_ONCE)
   useEffect(() => {
     if (shown >= total) return undefined
