@@ -2,7 +2,7 @@ import { publicPaths, screenRoutes, type ScreenPath } from '@gaitway/contract/ro
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from './routes.tsx'
-import { listScreenFiles, listScreens } from './screen-files.ts'
+import { compileAtOnce, listScreenFiles, listScreens } from './screen-files.ts'
 
 test('routes: every screen of the contract is a public page or has a component, and exact paths come before patterns', () => {
   const drawn = routes.map(({ path }) => path)
@@ -51,4 +51,24 @@ test('routes: a screen’s files are those that the app doesn’t load itself, w
     '/board/JobBoard': { scripts: ['board.js', 'facts.js'], styles: ['board.css', 'facts.css'] },
     '/signup/ClinicianSignup': { scripts: ['signup.js', 'account.js', 'facts.js'], styles: ['facts.css'] },
   })
+})
+
+test('routes: what a screen begins with is compiled while it arrives, unless it is short or loaded later', () => {
+  const code = (length: number) => ({ code: ';'.repeat(length) })
+  const files = {
+    'index.js': { ...chunk('main.tsx', ['frame.js']), ...code(9_000) },
+    'frame.js': { ...chunk('layout/Frame.tsx'), ...code(9_000) },
+    'board.js': { ...chunk('screens/board/JobBoard.tsx', ['short.js']), ...code(9_000) },
+    'short.js': { ...chunk(''), ...code(900) },
+    'map.js': { ...chunk('shared/map/draw-map.ts'), ...code(9_000) },
+  }
+  const { generateBundle } = compileAtOnce
+  if (typeof generateBundle !== 'object') throw new Error('no handler')
+  void generateBundle.handler.call({} as never, {} as never, files as never, true)
+  const isMarked = ({ code: text }: { code: string }) => text.startsWith('//# allFunctionsCalledOnLoad\n;')
+  expect(Object.entries(files).flatMap(([at, file]) => (isMarked(file) ? [at] : []))).toEqual([
+    'index.js',
+    'frame.js',
+    'board.js',
+  ])
 })

@@ -68,6 +68,12 @@ const groups = [
     name: 'facts',
     test: /contract\/(time|us-zones|money|places|enums)\.ts|web\/(api\/use-now|screens\/feedback\/Rating\.|shared\/(days|reader-zone|show\/(Face|monogram|Money|Status|IconLine)|layout\/List))/,
   },
+  { name: 'job-facts', test: /web\/(screens\/job\/(job-facts|copy)|shared\/show\/use-growing)\./ },
+  { name: 'block', test: /web\/screens\/blocks\/(BlockedNotice|copy)\./ },
+  {
+    name: 'map',
+    test: /web\/(shared\/map\/(MapView|places|map\.|copy)|screens\/job\/(JobMap|map-copy|job-map))/,
+  },
   { name: 'field', test: /web\/shared\/inputs\/(Field\.tsx|field-parts|Chips|controls)/ },
   // fields that stand outside forms too
   {
@@ -77,7 +83,7 @@ const groups = [
   { name: 'rule', test: /contract\/fields\/(rule|common)\.ts|web\/shared\/forms\/use-draft/ },
   {
     name: 'form',
-    test: /node_modules\/(final-form|react-final-form)|web\/shared\/forms\/(AppForm|FormField|SubmitButton|TextField)/,
+    test: /node_modules\/(final-form|react-final-form)|web\/shared\/forms\/(AppForm|FormField|SubmitButton|TextField)|web\/screens\/accounts\/NameFields/,
   },
   {
     name: 'inputs',
@@ -90,8 +96,9 @@ const groups = [
   },
   {
     name: 'account',
-    test: /web\/(screens\/accounts\/(copy|accounts\.module)|shared\/inputs\/(PasswordInput|Checkbox))/,
+    test: /web\/(screens\/accounts\/(copy|account-fields|accounts\.module)|shared\/inputs\/(PasswordInput|Checkbox))/,
   },
+  { name: 'signup', test: /web\/(screens\/signup\/use-signup-step|shared\/show\/Stepper)/ },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/preact'
+import { InTurn } from './InTurn.tsx'
 import { useLoadingPart } from './loading-parts.ts'
 import { Together } from './Together.tsx'
 
@@ -28,4 +29,20 @@ test('together: a part that takes too long is no longer waited for', async () =>
   render(page(true))
   await waitFor(() => expect(isWaiting()).toBe(false), { timeout: 4_000 })
   expect(screen.getByText('not yet')).toBeTruthy()
+})
+
+test('together: parts drawn in turn show once the last is drawn', async () => {
+  const names = ['pay', 'days', 'place', 'people', 'details']
+  render(
+    <Together>
+      <InTurn>
+        {names.map(name => (
+          <p key={name}>{name}</p>
+        ))}
+      </InTurn>
+    </Together>,
+  )
+  expect([isWaiting(), names.filter(name => screen.queryByText(name))]).toEqual([true, names.slice(0, 2)])
+  await waitFor(() => expect(isWaiting()).toBe(false))
+  expect(names.filter(name => screen.queryByText(name))).toEqual(names)
 })
