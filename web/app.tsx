@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { Frame } from './layout/Frame.tsx'
+import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 import { Guarded } from './session/Guarded.tsx'
 import { Loading } from './session/Loading.tsx'
 import { SessionKeeper } from './session/SessionKeeper.tsx'
 import { useAddress } from './session/use-address.ts'
 import { routes } from './routes.tsx'
-import { ScreenBoundary } from './shared/layout/ScreenBoundary.tsx'
 import { Toasts } from './shared/overlays/Toasts.tsx'
 
 export const App = () => (
@@ -14,17 +14,19 @@ export const App = () => (
     <SessionKeeper />
     <ScreenBoundary>
       <Frame>
-        <Suspense fallback={<Loading />}>
-          <Switch>
-            {routes.map(({ path, screen: Screen }) => (
-              <Route key={path} path={path}>
-                <Guarded path={path}>
-                  <Screen />
-                </Guarded>
-              </Route>
-            ))}
-          </Switch>
-        </Suspense>
+        <ScreenBoundary isInFrame>
+          <Suspense fallback={<Loading />}>
+            <Switch>
+              {routes.map(({ path, screen: Screen }) => (
+                <Route key={path} path={path}>
+                  <Guarded path={path}>
+                    <Screen />
+                  </Guarded>
+                </Route>
+              ))}
+            </Switch>
+          </Suspense>
+        </ScreenBoundary>
       </Frame>
     </ScreenBoundary>
     <Toasts />

@@ -64,25 +64,25 @@ export const screenFiles: Plugin = {
   },
 }
 
-/** A smaller file is compiled in no time. */
-const LEAST_CHARACTERS = 4000
+/** Below this, compiling on demand costs nothing. */
+const CHARACTERS_MIN = 4000
 
 /**
- * Lets the browser compile what a screen begins with while it arrives, beside the page, and not function by function when
- * each is first called.
+ * Asks Chromium to compile all functions of the files that a screen begins with in the background while they arrive,
+ * instead of each when it is first called.
  */
 export const compileAtOnce: Plugin = {
   name: 'compile-at-once',
   apply: 'build',
-  enforce: 'post',
   generateBundle: {
+    // the comment counts only in the first line
     order: 'post',
     handler(_options, files) {
       const bundle = files as unknown as Bundle
       const screens = Object.values(listScreenFiles(bundle, screensOfApp()))
       const first = new Set([...filesOfAll(bundle).scripts, ...screens.flatMap(({ scripts }) => scripts)])
       for (const [at, file] of Object.entries(files))
-        if (file.type === 'chunk' && first.has(at) && file.code.length > LEAST_CHARACTERS)
+        if (file.type === 'chunk' && first.has(at) && file.code.length > CHARACTERS_MIN)
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
     },
   },

@@ -33,7 +33,10 @@ const startFirst: Plugin = {
   },
 }
 
-/** Two libraries take a hook from all of React, which would then be loaded whole. */
+/**
+ * Wouter and downshift read one hook from a copy of the React object, which keeps all of it in the build. Written as a
+ * plain member, the rest is dropped. If a new version writes it differently, only the size changes.
+ */
 const oneHook: Plugin = {
   name: 'one-hook',
   apply: 'build',
@@ -68,7 +71,9 @@ const groups = [
     name: 'facts',
     test: /contract\/(time|us-zones|money|places|enums)\.ts|web\/(api\/use-now|screens\/feedback\/Rating\.|shared\/(days|reader-zone|show\/(Face|monogram|Money|Status|IconLine)|layout\/List))/,
   },
+  // what the board and a shift's page share
   { name: 'job-facts', test: /web\/(screens\/job\/(job-facts|copy)|shared\/show\/use-growing)\./ },
+  // what a shift's page and a clinician's share
   { name: 'block', test: /web\/screens\/blocks\/(BlockedNotice|copy)\./ },
   {
     name: 'map',
@@ -92,7 +97,7 @@ const groups = [
   // what shows one shift in full
   {
     name: 'shift',
-    test: /contract\/(fees|job-details|job-address|lifecycles\/(application|step))\.ts|web\/(shared\/show\/(Facts|DrawnCheck)|screens\/(job\/Offer|blocks\/use-block))/,
+    test: /contract\/(fees|job-details|job-address|lifecycles\/(application|step))\.ts|web\/shared\/show\/(Facts|DrawnCheck)/,
   },
   {
     name: 'account',

@@ -31,7 +31,7 @@ const ExportButton = () => {
   return (
     <Button
       label="Export"
-      // on phones, without rows, it would have no name
+      // on phones a disabled button is only its icon
       aria-label="Export"
       disabled={busy || !total}
       onClick={() => void download(listUrl(`${resource}.csv`, { filter, sort }))}

@@ -27,7 +27,7 @@ const contents = [
   ['icons', 'Icons'],
 ] as const
 
-/** Every component in every state, for people and for the accessibility test. */
+/** Every component but the frame in every state, for people and for the accessibility test. */
 export const Gallery = () => (
   <Page>
     <PageTitle title="Gallery" lead="Every part of the product in every state it can be in." />

@@ -1,5 +1,5 @@
 import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/limits'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { publicLinks, registerLinks } from '@gaitway/contract/site-links'
 import { useAnswer } from '../api/use-call.ts'
@@ -95,6 +95,11 @@ const useMenu = () => {
  */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { session, menu } = useMenu()
+  const [location] = useLocation()
+  // what was open over the last screen
+  useLayoutEffect(() => {
+    for (const open of document.querySelectorAll<HTMLElement>('.header [popover]')) open.hidePopover()
+  }, [location])
   const isWide = useMedia(`(min-width: ${HEADER_MIN_WIDTH_PX}px)`)
   const links =
     isWide &&

@@ -1,5 +1,6 @@
 import { servedCities } from '@gaitway/contract/served-cities'
 import { act, fireEvent, screen, within } from '@testing-library/preact'
+import { useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { keepToken } from '../api/session.ts'
 import { PageTitle } from '../shared/layout/PageTitle.tsx'
@@ -8,13 +9,20 @@ import { clinicianUser } from '../testing/jobs.ts'
 import { Frame } from './Frame.tsx'
 import { Page } from './Page.tsx'
 
-const titled = (title: string) => (
-  <Page>
-    <PageTitle title={title} />
-  </Page>
-)
+/** A page with another title once its data is there. */
+const Second = () => {
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <Page key={String(isLoaded)}>
+      <PageTitle title={isLoaded ? 'Loaded' : 'Second'} />
+      <button type="button" onClick={() => setLoaded(true)}>
+        Load
+      </button>
+    </Page>
+  )
+}
 
-test('page: another one leaves the header in place, and its heading takes the focus from the link to it', async () => {
+const openFirst = async () => {
   fakeApi({
     'accounts.current': clinicianUser,
     'notifications.list': { data: [], unReadNotifications: 0, count: 0, userStatus: 'approved' },
@@ -23,22 +31,59 @@ test('page: another one leaves the header in place, and its heading takes the fo
     <Frame>
       <Switch>
         <Route key="first" path="/clinician/jobboard">
-          {titled('First')}
+          <Page>
+            <PageTitle title="First" />
+          </Page>
         </Route>
-        <Route key="second">{titled('Second')}</Route>
+        <Route key="second">
+          <Second />
+        </Route>
       </Switch>
     </Frame>,
     '/clinician/jobboard',
   )
   const [link] = await screen.findAllByRole('link', { name: 'My Dashboard' })
   if (!link) throw new Error('no link')
+  const goOn = async () => {
+    fireEvent.click(link)
+    const heading = await screen.findByRole('heading', { name: 'Second' })
+    await act(settled)
+    return heading
+  }
+  return { link, goOn }
+}
+
+test('page: another one leaves the header in place, and its heading takes the focus from the link to it', async () => {
+  const { link, goOn } = await openFirst()
   link.focus()
-  fireEvent.click(link)
-  const heading = await screen.findByRole('heading', { name: 'Second' })
-  await act(settled)
+  const heading = await goOn()
   expect(document.activeElement).toBe(heading)
   expect(screen.getAllByRole('link', { name: 'My Dashboard' })[0]).toBe(link)
   expect(link.getAttribute('aria-current')).toBe('page')
+})
+
+test('page: another one closes the menu that was open, and a title drawn again leaves the focus in the header', async () => {
+  const closed: Element[] = []
+  const { goOn } = await openFirst()
+  jest.spyOn(HTMLElement.prototype, 'hidePopover').mockImplementation(function close(this: HTMLElement) {
+    closed.push(this)
+  })
+  await goOn()
+  expect(closed).toContain(screen.getByRole('menu', { hidden: true }))
+  const bell = screen.getByRole('button', { name: 'Notifications' })
+  bell.focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Load' }))
+  await screen.findByRole('heading', { name: 'Loaded' })
+  await act(settled)
+  expect(document.activeElement).toBe(bell)
+  jest.restoreAllMocks()
+})
+
+test('page: one that fills the window has no footer', async () => {
+  keepToken(undefined)
+  await draw(<Page fill="window">Page</Page>)
+  await act(settled)
+  expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
 test('footer: every page links to the nine public pages, the cities, and support and the social networks as configured', async () => {

@@ -12,18 +12,17 @@ type PageProps = {
   width?: 'app' | 'text' | 'narrow'
   /** As high as the window leaves, without a footer; `alone`: on phones also without the places below it. */
   fill?: 'window' | 'alone'
-  /** Leaves out the footer: another page follows. */
-  isLoading?: boolean
+  hasFooter?: boolean
   children: ReactNode
 }
 
 /** A screen's own part of the window: what it shows, its bar of actions and the footer. */
-export const Page = ({ bottom, width = 'app', fill, isLoading, children }: PageProps) => (
+export const Page = ({ bottom, width = 'app', fill, hasFooter = !fill, children }: PageProps) => (
   <>
     <main id="content" tabIndex={-1} className={classes(styles.content, styles[width], fill && styles[fill])}>
       {children}
     </main>
-    {!fill && !isLoading && <Footer />}
+    {hasFooter && <Footer />}
     {bottom && (
       <div className={styles.bottom}>
         <div className={styles[width]}>{bottom}</div>

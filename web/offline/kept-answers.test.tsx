@@ -18,6 +18,11 @@ const online = () =>
     'jobs.read': jobShown({ contact }),
     'product.config': {},
   })
+const dashboard = (
+  <Frame>
+    <Dashboard />
+  </Frame>
+)
 /** A reload without a connection: nothing in memory, no token, and no answer. */
 const reloadOffline = async () => {
   fakeApi({})
@@ -25,23 +30,13 @@ const reloadOffline = async () => {
   document.cookie = 'gaitway_signed_in=1; path=/'
   jest.spyOn(console, 'info').mockImplementation(() => {})
   await act(() => mutate(() => true, undefined, { revalidate: false }).then(() => {}))
-  await draw(
-    <Frame>
-      <Dashboard />
-    </Frame>,
-    '/clinician/dashboard',
-  )
+  await draw(dashboard, '/clinician/dashboard')
 }
 const keptNow = () => Object.keys(localStorage).filter(key => key.startsWith('kept:'))
 
 const seeOnline = async () => {
   online()
-  const { unmount } = await draw(
-    <Frame>
-      <Dashboard />
-    </Frame>,
-    '/clinician/dashboard',
-  )
+  const { unmount } = await draw(dashboard, '/clinician/dashboard')
   await screen.findByText(/Rosa Diaz/)
   unmount()
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '../shared/show/Skeleton.tsx'
 
 /** Shown while a screen's code or the current user is loading. */
 export const Loading = () => (
-  <Page isLoading>
+  <Page hasFooter={false}>
     <Skeleton shape="card" />
   </Page>
 )

@@ -197,26 +197,30 @@ const mayChangeTimes = ({ status, jobType, myApplicationStatus }: Job) =>
 export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
     <InTurn>
-      <BlockedNotice {...apartOf(job.facility)} />
-      {job.isInvited && job.status === 'posted' && (
-        <Notice tone="sky">{copy.invitedBy(job.facility.officeName)}</Notice>
-      )}
-      {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
-      {mayChangeTimes(job) && <MyTimes job={job} />}
-      <PayBlock job={job} />
-      {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
-      <section className="surface padded" aria-label={copy.when}>
-        <h2>{copy.when}</h2>
-        <Days slots={job.slots} timeZone={job.timeZone} />
-        {job.postedSlots && (
-          <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+      <>
+        <BlockedNotice {...apartOf(job.facility)} />
+        {job.isInvited && job.status === 'posted' && (
+          <Notice tone="sky">{copy.invitedBy(job.facility.officeName)}</Notice>
         )}
-        {isConfirmed(job) && (
-          <div className={styles.below}>
-            <AddToCalendar job={job} />
-          </div>
-        )}
-      </section>
+        {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
+        {mayChangeTimes(job) && <MyTimes job={job} />}
+        <PayBlock job={job} />
+      </>
+      <>
+        {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
+        <section className="surface padded" aria-label={copy.when}>
+          <h2>{copy.when}</h2>
+          <Days slots={job.slots} timeZone={job.timeZone} />
+          {job.postedSlots && (
+            <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+          )}
+          {isConfirmed(job) && (
+            <div className={styles.below}>
+              <AddToCalendar job={job} />
+            </div>
+          )}
+        </section>
+      </>
       <Where job={job} />
       <Who job={job} />
       <What job={job} />

@@ -7,17 +7,23 @@ import { Cluster } from './Stack.tsx'
 import styles from './layout.module.css'
 
 let pagesShown = 0
+let shownAt = ''
 
-/** After navigation the new page's heading takes the focus. */
+/**
+ * After navigation the new page's heading takes the focus, also from the link of the header that led here, but not from
+ * what the page itself, a dialog or a menu has focused.
+ */
 const usePageFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const first = pagesShown++ === 0
+    const isNew = shownAt !== window.location.pathname
+    shownAt = window.location.pathname
     if (first) return
     window.scrollTo(0, 0)
-    // not from what the page itself or a dialog has focused
-    if (!document.activeElement?.closest('main, dialog, [popover]'))
-      heading.current?.focus({ preventScroll: true })
+    const here = document.activeElement ?? document.body
+    const isLost = here === document.body || (isNew && !here.closest('main, dialog, [popover]'))
+    if (isLost) heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
 }

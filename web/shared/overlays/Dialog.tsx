@@ -36,10 +36,12 @@ const partsAround = (element: Element | null) => {
 
 /**
  * Focuses the opener or, if what was done in the dialog removed it, the part of the page that it was in. A dialog that
- * the address opened has no opener and leaves the focus on the page's content.
+ * the address opened has no opener, or the link in the header that led there, and leaves the focus on the page's
+ * content.
  */
 const returnFocus = (opener: Element | null, parts: readonly HTMLElement[]) => {
-  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener.focus()
+  const isOpener = opener instanceof HTMLElement && opener !== document.body && !opener.closest('.header')
+  if (isOpener && opener.isConnected) return opener.focus()
   const part = parts.find(({ isConnected }) => isConnected) ?? document.querySelector('main')
   if (!part) return
   part.tabIndex = -1

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Drawn in less than a twentieth of a second, so that a tap is noticed. */
+/** Two cards or sections are drawn in less than a twentieth of a second, so that a tap is noticed. */
 const AT_ONCE = 2
 
 /**
  * How many parts are shown: at first a few, then a few more after each paint, so that a slow phone shows something
- * sooner. Where someone comes back to, all are shown at once.
+ * sooner. With `isWhole`, all at once: for a list that someone comes back to.
  */
 export const useGrowing = (total: number, isWhole = false) => {
   const [shown, setShown] = useState(isWhole ? Number.POSITIVE_INFINITY : AT_ONCE)

@@ -1,11 +1,12 @@
 import { Component, type ReactNode } from 'react'
-import { messages } from '../messages.ts'
-import { toasts } from '../overlays/toasts.ts'
-import { LoadFailed } from '../show/Loaded.tsx'
-import { AppShell } from './AppShell.tsx'
-import { Page } from '../../layout/Page.tsx'
-import { PageTitle } from './PageTitle.tsx'
+import { messages } from '../shared/messages.ts'
+import { toasts } from '../shared/overlays/toasts.ts'
+import { LoadFailed } from '../shared/show/Loaded.tsx'
+import { AppShell } from '../shared/layout/AppShell.tsx'
+import { Page } from './Page.tsx'
+import { PageTitle } from '../shared/layout/PageTitle.tsx'
 
+type ScreenBoundaryProps = { isInFrame?: boolean; children: ReactNode }
 type State = { failed: boolean }
 
 /** A new key means that the user has navigated. */
@@ -17,8 +18,8 @@ const tryAgain = () => {
   else toasts.sayError(messages.common.offline)
 }
 
-/** Catches a screen that can't load or crashes, with a retry. Navigation clears it. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+/** Catches a screen, or the frame around it, that can't load or crashes, with a retry. Navigation clears it. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
   override state: State = { failed: false }
 
   static getDerivedStateFromError = (): State => ({ failed: true })
@@ -47,13 +48,12 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return (
-      <AppShell>
-        <Page width="text">
-          <PageTitle title={messages.common.screenNotLoaded} />
-          <LoadFailed reason={messages.common.screenNotLoadedNext} onRetry={tryAgain} />
-        </Page>
-      </AppShell>
+    const page = (
+      <Page width="text" hasFooter={false}>
+        <PageTitle title={messages.common.screenNotLoaded} />
+        <LoadFailed reason={messages.common.screenNotLoadedNext} onRetry={tryAgain} />
+      </Page>
     )
+    return this.props.isInFrame ? page : <AppShell>{page}</AppShell>
   }
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/preact'
 import { jest } from '@jest/globals'
 import { Link, Route } from 'wouter'
-import { draw } from '../../testing/fake-api.tsx'
-import { toasts } from '../overlays/toasts.ts'
+import { draw } from '../testing/fake-api.tsx'
+import { toasts } from '../shared/overlays/toasts.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 const Breaking = () => {
