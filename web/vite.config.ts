@@ -64,7 +64,7 @@ const groups = [
   session,
   {
     name: 'frame',
-    test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-call)\.|session\/(?!NewTermsDialog)|layout\/Page|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|plural|listeners|messages|use-media|layout\/(Card|AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
+    test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-call)\.|session\/(?!NewTermsDialog)|layout\/Page|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|phone|plural|listeners|messages|use-media|layout\/(Card|AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
   },
   // what shows a shift
   {
@@ -83,7 +83,7 @@ const groups = [
   // fields that stand outside forms too
   {
     name: 'text',
-    test: /web\/shared\/(phone\.ts|forms\/field-copy|inputs\/(Textarea|TextInput|Select|PhoneInput))/,
+    test: /web\/shared\/(forms\/field-copy|inputs\/(Textarea|TextInput|Select|PhoneInput))/,
   },
   { name: 'rule', test: /contract\/fields\/(rule|common)\.ts|web\/shared\/forms\/use-draft/ },
   {
