@@ -44,19 +44,19 @@ const openFirst = async () => {
   )
   const [link] = await screen.findAllByRole('link', { name: 'My Dashboard' })
   if (!link) throw new Error('no link')
-  const goOn = async () => {
+  const follow = async () => {
     fireEvent.click(link)
     const heading = await screen.findByRole('heading', { name: 'Second' })
     await act(settled)
     return heading
   }
-  return { link, goOn }
+  return { link, follow }
 }
 
 test('page: another one leaves the header in place, and its heading takes the focus from the link to it', async () => {
-  const { link, goOn } = await openFirst()
+  const { link, follow } = await openFirst()
   link.focus()
-  const heading = await goOn()
+  const heading = await follow()
   expect(document.activeElement).toBe(heading)
   expect(screen.getAllByRole('link', { name: 'My Dashboard' })[0]).toBe(link)
   expect(link.getAttribute('aria-current')).toBe('page')
@@ -64,11 +64,11 @@ test('page: another one leaves the header in place, and its heading takes the fo
 
 test('page: another one closes the menu that was open, and a title drawn again leaves the focus in the header', async () => {
   const closed: Element[] = []
-  const { goOn } = await openFirst()
+  const { follow } = await openFirst()
   jest.spyOn(HTMLElement.prototype, 'hidePopover').mockImplementation(function close(this: HTMLElement) {
     closed.push(this)
   })
-  await goOn()
+  await follow()
   expect(closed).toContain(screen.getByRole('menu', { hidden: true }))
   const bell = screen.getByRole('button', { name: 'Notifications' })
   bell.focus()
