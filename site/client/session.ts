@@ -49,7 +49,8 @@ const menuFor = async (user: User, visitor: Visitor): Promise<Menu> => {
   const may = (area: MemberArea) => user.subUserId === null || user.access.includes(area)
   const isWaiting = visitor.isSignedIn && visitor.isSignupCompleted && !visitor.isApproved
   const config = isWaiting
-    ? await read<Output<'product.config'>>(document.body.dataset.config).catch(() => undefined)
+    ? // without it the call is booked on our own page
+      await read<Output<'product.config'>>(document.body.dataset.config).catch(() => undefined)
     : undefined
   return menuOf(visitor, {
     isRejected: user.status === 'rejected',

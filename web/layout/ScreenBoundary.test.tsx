@@ -9,10 +9,10 @@ const Breaking = () => {
   throw new Error('The code of this screen could not be loaded.')
 }
 
-const open = async () => {
+const open = async (isInFrame = false) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await draw(
-    <ScreenBoundary>
+    <ScreenBoundary isInFrame={isInFrame}>
       <Route path="/there">
         <Breaking />
       </Route>
@@ -32,6 +32,12 @@ test('screen boundary: a screen that can’t load says so, and navigation recove
   expect(screen.getByRole('alert').textContent).toContain('Check your connection and try again.')
   fireEvent.click(screen.getByRole('link', { name: 'Gaitway' }))
   expect(await screen.findByRole('link', { name: 'Go there' })).toBeTruthy()
+})
+
+test('screen boundary: in the frame it replaces only the page, so the navigation stays', async () => {
+  await open(true)
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Gaitway' })).toBeNull()
 })
 
 test('screen boundary: retrying without a connection says so', async () => {

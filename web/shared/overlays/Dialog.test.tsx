@@ -82,6 +82,26 @@ test('dialog: opened by the address, it leaves the focus on the page’s content
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
+test('dialog: opened by a link of the header, it leaves the focus on the page’s content', () => {
+  const page = (open: boolean) => (
+    <>
+      <header className="header">
+        <a href="/there">Go there</a>
+      </header>
+      <main>
+        <Dialog open={open} onClose={() => {}} title="Rate this shift">
+          How was it?
+        </Dialog>
+      </main>
+    </>
+  )
+  const { rerender } = render(page(false))
+  screen.getByRole('link', { name: 'Go there' }).focus()
+  rerender(page(true))
+  rerender(page(false))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
 test('dialog: Esc closes it and restores the focus', () => {
   const { opener, dialog } = openIt()
   void act(() => pressEscIn(dialog))
