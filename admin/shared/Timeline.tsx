@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { useInfiniteGetList } from 'react-admin'
 import { type CollapsedEvent, collapseEvents } from './collapse-events.ts'
 import { eventReason, eventSentence } from '@gaitway/contract/event-sentence'
+import { nextPageOf } from './next-page.ts'
 import { LoadState, Nothing, PageLink, Panel } from './Parts.tsx'
 
 const line = {
@@ -116,12 +117,12 @@ export const More = ({ shown, isBusy, loadMore }: MoreProps) => {
 const EVENTS_AT_ONCE = 20
 
 const useEventsOf = (nounId: string) => {
-  const { data, total, isPending, error, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useInfiniteGetList<EventRecord>('audit-log', {
-      filter: { nounId },
-      sort: { field: 'happenedAt', order: 'DESC' },
-      pagination: { page: 1, perPage: EVENTS_AT_ONCE },
-    })
+  const list = useInfiniteGetList<EventRecord>('audit-log', {
+    filter: { nounId },
+    sort: { field: 'happenedAt', order: 'DESC' },
+    pagination: { page: 1, perPage: EVENTS_AT_ONCE },
+  })
+  const { data, total, isPending, error, isFetchingNextPage } = list
   // New events shift the pages, so an event may appear on two of them.
   const byId = new Map(data?.pages.flatMap(page => page.data.map(event => [event.id, event] as const)))
   return {
@@ -130,7 +131,7 @@ const useEventsOf = (nounId: string) => {
     isPending,
     error,
     isLoadingMore: isFetchingNextPage,
-    loadMore: hasNextPage ? fetchNextPage : undefined,
+    loadMore: nextPageOf(list),
   }
 }
 

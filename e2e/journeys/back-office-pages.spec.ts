@@ -60,7 +60,7 @@ test('back office: a row is one link, and Back returns to the list where it was 
 })
 
 test('back office: Ctrl-click and middle-click open a tab and leave this one @desktop', async ({
-  context,
+  browser,
   page,
   product,
 }) => {
@@ -71,12 +71,19 @@ test('back office: Ctrl-click and middle-click open a tab and leave this one @de
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByRole('group', { name: 'Views' }).getByRole('button').first()).toHaveText(/\d$/)
   const link = rows(page).first().getByRole('link')
+  // Playwright misses some tabs that open in the background, so the browser is asked itself
+  const asked = await browser.newBrowserCDPSession()
+  const openTabs = async () => (await asked.send('Target.getTargets')).targetInfos
   for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
-    const [tab] = await Promise.all([context.waitForEvent('page', { timeout: 30_000 }), link.click(how)])
-    await tab.waitForURL(/\/admin\/jobs\/[^/]+\/show$/)
+    const before = (await openTabs()).map(({ targetId }) => targetId)
+    const newTabs = async () => (await openTabs()).filter(({ targetId }) => !before.includes(targetId))
+    await link.click(how)
+    await expect
+      .poll(async () => (await newTabs()).map(({ url }) => url))
+      .toEqual([expect.stringMatching(/\/admin\/jobs\/[^/]+\/show$/)])
     await expect(page).toHaveTitle('Job Posts · Gaitway')
     await expect(rows(page)).toHaveCount(25)
-    await tab.close()
+    for (const { targetId } of await newTabs()) await asked.send('Target.closeTarget', { targetId })
   }
 })
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { timelineKinds } from '@gaitway/contract/case-files'
 import { call } from '../../session.ts'
+import { nextPageOf } from '../../shared/next-page.ts'
 
 const PARAM = 'timeline'
 
@@ -24,7 +25,7 @@ export const useTimelineKind = () => {
 
 /** What happened to a record, page by page. The header and the timeline share it. */
 export const useCaseFile = ({ of, id }: CaseFileOf, kind: TimelineKind | undefined) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const timeline = useInfiniteQuery({
     queryKey: ['caseFiles.timeline', { of, id, kind }] as const,
     queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
       call('caseFiles.timeline', { of, id, kind, after: pageParam }),
@@ -33,12 +34,13 @@ export const useCaseFile = ({ of, id }: CaseFileOf, kind: TimelineKind | undefin
     // while it is narrowed, what is shown stays, and with it an open note
     placeholderData: (shown, query) => (query?.queryKey[1].id === id ? shown : undefined),
   })
+  const { data, error, refetch, isFetchingNextPage } = timeline
   return {
     entries: data?.pages.flatMap(page => page.data),
     noteCount: data?.pages[0]?.noteCount ?? 0,
     error,
     refetch,
     isLoadingMore: isFetchingNextPage,
-    loadMore: hasNextPage ? fetchNextPage : undefined,
+    loadMore: nextPageOf(timeline),
   }
 }
