@@ -9,11 +9,6 @@ const routes = fileURLToPath(new URL('routes.tsx', import.meta.url))
 const firstParts: Record<string, string[]> = {
   'screens/signup/ClinicianSignup.tsx': ['screens/signup/AccountStep.tsx'],
   'screens/signup/FacilitySignup.tsx': ['screens/signup/AccountStep.tsx'],
-  'screens/job/JobProfile.tsx': [
-    'screens/blocks/BlockedNotice.tsx',
-    'screens/feedback/Reliability.tsx',
-    'screens/job/JobMap.tsx',
-  ],
 }
 
 /** The path of each screen and the source that shows it, as the routes write them. */

@@ -64,7 +64,7 @@ const groups = [
   session,
   {
     name: 'frame',
-    test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-call)\.|session\/(?!NewTermsDialog)|layout\/Page|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|phone|plural|listeners|messages|use-media|layout\/(Card|AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/drafts))/,
+    test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-call)\.|session\/(?!NewTermsDialog)|layout\/(?!Footer|NewTerms|SessionEnded|ViewBanner|view-end)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/((fonts|tokens|page|header|utilities)\.css|Button|classes|icons|line-icon|later|phone|plural|listeners|messages|use-media|layout\/(Card|AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states|Together)|forms\/drafts))/,
   },
   // what shows a shift
   {
@@ -72,13 +72,12 @@ const groups = [
     test: /contract\/(time|us-zones|money|places|enums)\.ts|web\/(api\/use-now|screens\/feedback\/Rating\.|shared\/(days|reader-zone|show\/(Face|monogram|Money|Status|IconLine)|layout\/List))/,
   },
   // what the board and a shift's page share
-  { name: 'job-facts', test: /web\/(screens\/job\/(job-facts|copy)|shared\/show\/use-growing)\./ },
-  // what a shift's page and a clinician's share
-  { name: 'block', test: /web\/screens\/blocks\/(BlockedNotice|copy)\./ },
   {
-    name: 'map',
-    test: /web\/(shared\/map\/(MapView|places|map\.|copy)|screens\/job\/(JobMap|map-copy|job-map))/,
+    name: 'job-facts',
+    test: /contract\/reliability\.|web\/(screens\/job\/(job-facts|copy)|shared\/(show\/use-growing|map\/places))\./,
   },
+  { name: 'map', test: /web\/shared\/map\/(MapView|map\.|copy)/ },
+  { name: 'footer', test: /web\/layout\/Footer|contract\/(city-names|phone)\.ts/ },
   { name: 'field', test: /web\/shared\/inputs\/(Field\.tsx|field-parts|Chips|controls)/ },
   // fields that stand outside forms too
   {
@@ -98,6 +97,11 @@ const groups = [
   {
     name: 'shift',
     test: /contract\/(fees|job-details|job-address|lifecycles\/(application|step))\.ts|web\/shared\/show\/(Facts|DrawnCheck)/,
+  },
+  // what a shift's page and a clinician's share
+  {
+    name: 'about',
+    test: /web\/screens\/(blocks\/(BlockedNotice|copy)|feedback\/(Reliability|reliability-copy))\./,
   },
   {
     name: 'account',

@@ -3,8 +3,16 @@ import { classes } from '../shared/classes.ts'
 import { later } from '../shared/later.tsx'
 import styles from '../shared/layout/AppShell.module.css'
 
+/** Longer than most screens take to show what they are about. */
+const FOOTER_AFTER_MS = 500
+
+const loadFooter = async () => {
+  await new Promise(resolve => setTimeout(resolve, FOOTER_AFTER_MS))
+  return import('./Footer.tsx').catch(() => ({ Footer: () => null }))
+}
+
 /** Below the window, so it loads after what is in it. Without it the screen is still whole. */
-const Footer = later(() => import('./Footer.tsx').catch(() => ({ Footer: () => null })), 'Footer')
+const Footer = later(loadFooter, 'Footer')
 
 type PageProps = {
   /** Stays at the bottom of the window. */

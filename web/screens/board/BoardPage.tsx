@@ -122,7 +122,7 @@ export const BoardPage = ({ query, page, now, hrefOf, selectedId, place, isWhole
   const answer = useAnswer('jobs.board', pageOf(query, page))
   const before = useAnswer('jobs.board', page > 0 ? pageOf(query, page - 1) : null)
   const { data } = answer
-  const shown = useGrowing(data?.data.length ?? 0, isWhole)
+  const shown = useGrowing(data?.data.length ?? 0, isWhole ? Number.POSITIVE_INFINITY : undefined)
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
   const cards = (jobs: readonly BoardJob[]) =>
     jobs.map(job => (

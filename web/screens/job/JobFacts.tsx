@@ -24,7 +24,10 @@ import {
   whenInShort,
 } from './job-facts.ts'
 import { copy } from './copy.ts'
+import { BlockButton, BlockedNotice } from '../blocks/BlockedNotice.tsx'
+import { Reliability } from '../feedback/Reliability.tsx'
 import { DriveTime } from './DriveTime.tsx'
+import { JobMap } from './JobMap.tsx'
 import { Rating } from '../feedback/Rating.tsx'
 import { later } from '../../shared/later.tsx'
 import { InTurn } from '../../shared/show/InTurn.tsx'
@@ -94,14 +97,10 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
   </ul>
 )
 
-const BlockedNotice = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockedNotice')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended')
-const Reliability = later(() => import('../feedback/Reliability.tsx'), 'Reliability')
 const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftRatings', { shape: 'card' })
 const MyTimes = later(() => import('../proposing/MyTimes.tsx'), 'MyTimes')
-const JobMap = later(() => import('./JobMap.tsx'), 'JobMap')
 const AddToCalendar = later(() => import('../calendar/AddToCalendar.tsx'), 'AddToCalendar')
-const BlockButton = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockButton')
 
 type PartProps = { job: Job }
 
@@ -193,34 +192,36 @@ const What = ({ job }: PartProps) => (
 const mayChangeTimes = ({ status, jobType, myApplicationStatus }: Job) =>
   myApplicationStatus === 'applied' && status === 'posted' && jobType === 'PART_TIME'
 
+/** What waits for the reader, and the pay. */
+const First = ({ job }: PartProps) => (
+  <>
+    <BlockedNotice {...apartOf(job.facility)} />
+    {job.isInvited && job.status === 'posted' && (
+      <Notice tone="sky">{copy.invitedBy(job.facility.officeName)}</Notice>
+    )}
+    {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
+    {mayChangeTimes(job) && <MyTimes job={job} />}
+    <PayBlock job={job} />
+    {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
+    <section className="surface padded" aria-label={copy.when}>
+      <h2>{copy.when}</h2>
+      <Days slots={job.slots} timeZone={job.timeZone} />
+      {job.postedSlots && (
+        <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+      )}
+      {isConfirmed(job) && (
+        <div className={styles.below}>
+          <AddToCalendar job={job} />
+        </div>
+      )}
+    </section>
+  </>
+)
+
 /** Everything about a shift, most important first: pay, when, where, who, what. */
 export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
-    <InTurn>
-      <>
-        <BlockedNotice {...apartOf(job.facility)} />
-        {job.isInvited && job.status === 'posted' && (
-          <Notice tone="sky">{copy.invitedBy(job.facility.officeName)}</Notice>
-        )}
-        {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
-        {mayChangeTimes(job) && <MyTimes job={job} />}
-        <PayBlock job={job} />
-      </>
-      <>
-        {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
-        <section className="surface padded" aria-label={copy.when}>
-          <h2>{copy.when}</h2>
-          <Days slots={job.slots} timeZone={job.timeZone} />
-          {job.postedSlots && (
-            <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
-          )}
-          {isConfirmed(job) && (
-            <div className={styles.below}>
-              <AddToCalendar job={job} />
-            </div>
-          )}
-        </section>
-      </>
+    <InTurn first={<First job={job} />} shape="card" count={3}>
       <Where job={job} />
       <Who job={job} />
       <What job={job} />

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { MapView } from '../../shared/map/MapView.tsx'
+import { later } from '../../shared/later.tsx'
 import { ringAround } from '../../shared/map/places.ts'
 import { showMiles, type Job } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { mapCopy } from './map-copy.ts'
 import styles from './job-map.module.css'
+
+const MapView = later(() => import('../../shared/map/MapView.tsx'), 'MapView')
 
 /** What the bars at the bottom of a phone cover. */
 const BARS_PX = 130

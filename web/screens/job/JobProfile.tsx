@@ -66,10 +66,11 @@ export const JobPanel = ({ id }: { id: string }) => {
   )
 }
 
-/** The shift, and whom the reader has blocked. */
+/** The shift, whom the reader has blocked, and whether there are drive times. */
 export const firstReads: FirstReads = ({ pathname }) => {
   void readFirst('jobs.read', { id: pathname.split('/')[3] ?? '' })
   void readFirst('blocks.list', {})
+  void readFirst('product.config', {})
 }
 
 export const JobProfile = () => {

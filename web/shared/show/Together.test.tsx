@@ -31,18 +31,21 @@ test('together: a part that takes too long is no longer waited for', async () =>
   expect(screen.getByText('not yet')).toBeTruthy()
 })
 
-test('together: parts drawn in turn show once the last is drawn', async () => {
-  const names = ['pay', 'days', 'place', 'people', 'details']
+test('in turn: the first part shows at once, and the rest below it once the last is drawn', async () => {
+  const names = ['place', 'people', 'details', 'notes', 'map']
   render(
     <Together>
-      <InTurn>
+      <InTurn first={<p>pay</p>}>
         {names.map(name => (
           <p key={name}>{name}</p>
         ))}
       </InTurn>
     </Together>,
   )
-  expect([isWaiting(), names.filter(name => screen.queryByText(name))]).toEqual([true, names.slice(0, 2)])
+  const isShown = (name: string) => screen.queryByText(name)?.closest('.loading') === null
+  expect([isShown('pay'), names.filter(name => screen.queryByText(name))]).toEqual([false, []])
+  await waitFor(() => expect(isShown('pay')).toBe(true))
+  expect([isWaiting(), names.filter(isShown)]).toEqual([true, []])
   await waitFor(() => expect(isWaiting()).toBe(false))
-  expect(names.filter(name => screen.queryByText(name))).toEqual(names)
+  expect(names.filter(isShown)).toEqual(names)
 })

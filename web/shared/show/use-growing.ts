@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const AT_ONCE = 2
 
 /**
- * How many parts are shown: at first a few, then a few more after each paint, so that a slow phone shows something
- * sooner. With `isWhole`, all at once: for a list that someone comes back to.
+ * How many parts are shown: `atFirst`, then a few more after each paint, so that a slow phone shows something sooner. A
+ * list that someone comes back to begins with all.
  */
-export const useGrowing = (total: number, isWhole = false) => {
-  const [shown, setShown] = useState(isWhole ? Number.POSITIVE_INFINITY : AT_ONCE)
+export const useGrowing = (total: number, atFirst = AT_ONCE) => {
+  const [shown, setShown] = useState(atFirst)
   useEffect(() => {
     if (shown >= total) return undefined
     const timer = setTimeout(() => setShown(shown + AT_ONCE))
