@@ -20,7 +20,7 @@ const events = Array.from({ length: 25 }, (_, index) => ({
   jobId: null,
 }))
 
-/** Answers the first page at once and the second when it is let go, however often it is asked for. */
+/** Answers the first page at once and the second when it is released, however often it is asked for. */
 const slowSecondPage = () => {
   const waiting: (() => void)[] = []
   const getList = async (
@@ -58,7 +58,7 @@ test('timeline: a change of the record while more is loading doesn’t undo Show
   await waitFor(() => expect(waiting).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
   await waitFor(() => expect(waiting).toHaveLength(2))
-  for (const letGo of waiting) await act(async () => letGo())
+  for (const release of waiting) await act(async () => release())
   await screen.findByText('All 25 events')
   expect(screen.getAllByRole('listitem')).toHaveLength(25)
 })

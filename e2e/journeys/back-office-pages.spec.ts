@@ -71,9 +71,9 @@ test('back office: Ctrl-click and middle-click open a tab and leave this one @de
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByRole('group', { name: 'Views' }).getByRole('button').first()).toHaveText(/\d$/)
   const link = rows(page).first().getByRole('link')
-  // Playwright misses some tabs that open in the background, so the browser is asked itself
-  const asked = await browser.newBrowserCDPSession()
-  const openTabs = async () => (await asked.send('Target.getTargets')).targetInfos
+  // Playwright misses some tabs that open in the background, so the browser itself says which are open
+  const cdp = await browser.newBrowserCDPSession()
+  const openTabs = async () => (await cdp.send('Target.getTargets')).targetInfos
   for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
     const before = (await openTabs()).map(({ targetId }) => targetId)
     const newTabs = async () => (await openTabs()).filter(({ targetId }) => !before.includes(targetId))
@@ -83,7 +83,7 @@ test('back office: Ctrl-click and middle-click open a tab and leave this one @de
       .toEqual([expect.stringMatching(/\/admin\/jobs\/[^/]+\/show$/)])
     await expect(page).toHaveTitle('Job Posts · Gaitway')
     await expect(rows(page)).toHaveCount(25)
-    for (const { targetId } of await newTabs()) await asked.send('Target.closeTarget', { targetId })
+    for (const { targetId } of await newTabs()) await cdp.send('Target.closeTarget', { targetId })
   }
 })
 
