@@ -6,7 +6,11 @@ import { copy } from './copy.ts'
 import { mapCopy } from './map-copy.ts'
 import styles from './job-map.module.css'
 
-const MapView = later(() => import('../../shared/map/MapView.tsx'), 'MapView')
+/** Without it, the address and the distance still say where. */
+const MapView = later(
+  () => import('../../shared/map/MapView.tsx').catch(() => ({ MapView: () => null })),
+  'MapView',
+)
 
 /** What the bars at the bottom of a phone cover. */
 const BARS_PX = 130
