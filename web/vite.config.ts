@@ -77,7 +77,6 @@ const groups = [
     test: /contract\/reliability\.|web\/(screens\/job\/(job-facts|copy)|shared\/(show\/use-growing|map\/places))\./,
   },
   { name: 'map', test: /web\/shared\/map\/(MapView|map\.|copy)/ },
-  { name: 'footer', test: /web\/layout\/Footer|contract\/(city-names|phone)\.ts/ },
   { name: 'field', test: /web\/shared\/inputs\/(Field\.tsx|field-parts|Chips|controls)/ },
   // fields that stand outside forms too
   {

@@ -9,11 +9,11 @@ type Paged = Pages & {
  */
 export const nextPageOf = ({ data, hasNextPage, fetchNextPage }: Paged) => {
   if (!hasNextPage) return undefined
-  const shown = data?.pages.length ?? 0
+  const shown = data?.pages.length
   return async () => {
     for (;;) {
       const result = await fetchNextPage({ cancelRefetch: false })
-      if (result.isError || !result.hasNextPage || (result.data?.pages.length ?? 0) > shown) return result
+      if (result.isError || !result.hasNextPage || result.data?.pages.length !== shown) return result
     }
   }
 }

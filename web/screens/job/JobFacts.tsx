@@ -192,7 +192,7 @@ const What = ({ job }: PartProps) => (
 const mayChangeTimes = ({ status, jobType, myApplicationStatus }: Job) =>
   myApplicationStatus === 'applied' && status === 'posted' && jobType === 'PART_TIME'
 
-/** What waits for the reader, and the pay. */
+/** What waits for the reader, the pay and the days. */
 const First = ({ job }: PartProps) => (
   <>
     <BlockedNotice {...apartOf(job.facility)} />

@@ -31,21 +31,22 @@ test('together: a part that takes too long is no longer waited for', async () =>
   expect(screen.getByText('not yet')).toBeTruthy()
 })
 
-test('in turn: the first part shows at once, and the rest below it once the last is drawn', async () => {
+test('in turn: the first part doesn’t wait for the rest, which shows once its last part is there', async () => {
   const names = ['place', 'people', 'details', 'notes', 'map']
-  render(
+  const turns = (isLoading: boolean) => (
     <Together>
       <InTurn first={<p>pay</p>}>
-        {names.map(name => (
-          <p key={name}>{name}</p>
-        ))}
+        {[...names.map(name => <p key={name}>{name}</p>), <Slow key="slow" isLoading={isLoading} />]}
       </InTurn>
-    </Together>,
+    </Together>
   )
+  const { rerender } = render(turns(true))
   const isShown = (name: string) => screen.queryByText(name)?.closest('.loading') === null
   expect([isShown('pay'), names.filter(name => screen.queryByText(name))]).toEqual([false, []])
+  await screen.findByText('not yet')
   await waitFor(() => expect(isShown('pay')).toBe(true))
   expect([isWaiting(), names.filter(isShown)]).toEqual([true, []])
+  await act(() => rerender(turns(false)))
   await waitFor(() => expect(isWaiting()).toBe(false))
   expect(names.filter(isShown)).toEqual(names)
 })
