@@ -28,7 +28,6 @@ const node = {
   moduleNameMapper: { '^\\.\\./locales/index\\.js$': 'zod/v4/locales/en.js' },
   globalSetup: '<rootDir>/api/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/api/testing/global-teardown.mjs',
-  setupFilesAfterEnv: ['<rootDir>/api/testing/record-coverage.ts'],
 }
 
 const browser = {

@@ -17,7 +17,7 @@ export const startServer = async (program: string[], env: Record<string, string>
     env: {
       ...process.env,
       NODE_OPTIONS: '',
-      GAITWAY_SEEN: '',
+      GAITWAY_COVERAGE: '',
       PORT: String(port),
       PUBLIC_URL: url,
       ...env,

@@ -10,7 +10,6 @@ import {
   LOGIN_LOCK_MINUTES,
   NOTE_CHANGE_MINUTES,
 } from './limits.ts'
-import { seen } from './coverage-probe.ts'
 
 /** Every error the API returns: its HTTP status and the message people read. */
 export const errors = {
@@ -201,10 +200,8 @@ export class Refusal extends Error {
 }
 
 /** The error for a code, with a message for each invalid field. */
-export const refuse = (code: ErrorCode, fields?: FieldErrors, sentence?: string) => {
-  seen.error(code)
-  return new Refusal(code, fields, sentence)
-}
+export const refuse = (code: ErrorCode, fields?: FieldErrors, sentence?: string) =>
+  new Refusal(code, fields, sentence)
 
 /** "in a minute", "in 12 minutes", "in an hour". */
 const formatWait = (seconds: number) => {
@@ -217,7 +214,4 @@ const formatWait = (seconds: number) => {
 export const refuseForNow = (
   seconds: number,
   sentence = `Too many attempts. Try again ${formatWait(seconds)}.`,
-) => {
-  seen.error('too_many_requests')
-  return new Refusal('too_many_requests', undefined, sentence, Math.max(1, Math.ceil(seconds)))
-}
+) => new Refusal('too_many_requests', undefined, sentence, Math.max(1, Math.ceil(seconds)))

@@ -1,6 +1,7 @@
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { test as base, expect, type ConsoleMessage, type Page, type Response } from '@playwright/test'
 import type { Knex } from 'knex'
 import type { Sent } from '@gaitway/contract/schemas/index'
+import { findCall, recordAnswer } from '../api/testing/coverage.ts'
 import { client, type Call } from './fixtures/client.ts'
 import { startProduct } from './server.ts'
 
@@ -55,6 +56,16 @@ export const productOf = ({ url, db }: { url: string; db: Knex }): Product => {
 const isFault = (message: ConsoleMessage) =>
   message.type() === 'error' && !message.text().startsWith('Failed to load resource')
 
+/** Records for the coverage check which call a page made. */
+const recordResponse = (response: Response) => {
+  const request = response.request()
+  const { pathname, searchParams } = new URL(request.url())
+  const sent = request.postData() ?? ''
+  const body = sent.startsWith('{') ? (JSON.parse(sent) as object) : {}
+  const name = findCall(request.method(), pathname, { ...Object.fromEntries(searchParams), ...body })
+  recordAnswer(name, { status: response.status() })
+}
+
 export const test = base.extend<Tools, { product: Product }>({
   product: [
     async ({}, give) => {
@@ -86,6 +97,7 @@ export const test = base.extend<Tools, { product: Product }>({
   noErrorsShown: [
     async ({ context }, give) => {
       const faults: string[] = []
+      context.on('response', response => recordResponse(response))
       context.on('console', message => {
         if (isFault(message)) faults.push(message.text())
       })

@@ -4,7 +4,6 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import { failureOf, type Failure } from '@gaitway/contract/answers'
-import { seen } from '@gaitway/contract/coverage-probe'
 import { NOT_TEXT } from '../domain/readable.ts'
 import type { Services } from '../services/services.ts'
 
@@ -39,7 +38,6 @@ const failureFor = (log: Services['log'], request: Request, thrown: unknown): Fa
   const refusal = translated(thrown)
   if (refusal) return failureOf(refusal)
   const faultId = randomUUID()
-  seen.error('internal')
   const path = loggedPath(request.path)
   log.error({ faultId, method: request.method, path, err: thrown }, 'A request failed')
   const [status, message] = errors.internal

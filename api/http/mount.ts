@@ -1,9 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { COUNT_CAPPED, successOf } from '@gaitway/contract/answers'
-import { ANY, type Row } from '@gaitway/contract/calls/row'
-import { refuse } from '@gaitway/contract/errors'
-import { seen } from '@gaitway/contract/coverage-probe'
+import type { Row } from '@gaitway/contract/calls/row'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import type { Services } from '../services/services.ts'
@@ -22,6 +20,7 @@ import type {
 } from '../use-cases/use-case.ts'
 import { accessTokenOf, setSessionCookies, refreshTokenOf, rememberTokenOf, requestUser } from './cookies.ts'
 import { extraLimitOf, kindOf, type Limit } from './limits.ts'
+import { pickCall } from './pick-call.ts'
 import { sendFile } from './send-file.ts'
 import { sendStream } from './send-stream.ts'
 import { asList, gatherInput, readInput } from './read-input.ts'
@@ -45,23 +44,6 @@ const grouped = (isProduction: boolean) => {
     groups.set(`${method} ${path}`, [...(groups.get(`${method} ${path}`) ?? []), name])
   }
   return [...groups.values()]
-}
-
-const fits = ({ variant }: Row, rawInput: Record<string, unknown>) => {
-  if (!variant) return false
-  const value = rawInput[variant.field]
-  return variant.value === ANY ? value !== undefined : value === variant.value
-}
-
-const pick = (names: CallName[], rawInput: Record<string, unknown>): CallName => {
-  const [first] = names
-  if (first && names.length === 1 && !calls[first].variant) return first
-  // a row without a variant is for the rest
-  const found = names.find(name => fits(calls[name], rawInput)) ?? names.find(name => !calls[name].variant)
-  if (found) return found
-  const field = (first && calls[first].variant?.field) ?? 'request'
-  const values = names.map(name => calls[name].variant?.value).join(', ')
-  throw refuse('fields_wrong', { [field]: `Choose one of ${values}.` })
 }
 
 /** A user who may call none of the variants is refused before the input is read. */
@@ -108,15 +90,9 @@ const run = async (
   return answer
 }
 
-const answer = (response: Response, name: CallName, status: number, body: unknown) => {
-  seen.call(name, status)
-  response.status(status).json(body)
-}
-
 /** The envelope around an answer that is already JSON text. */
 const answerText = (response: Response, name: CallName, { text, isCountCapped }: Json<unknown>) => {
   const { status, message } = successOf(calls[name], null)
-  seen.call(name, status)
   response.statusCode = status
   if (isCountCapped) response.setHeader(COUNT_CAPPED, 'true')
   response.setHeader('content-type', 'application/json; charset=utf-8')
@@ -143,7 +119,7 @@ const handle =
   async (request, response) => {
     const { by } = response.locals as Locals
     const rawInput = gatherInput(request, names[0] && calls[names[0]].headers)
-    const name = pick(names, rawInput)
+    const name = pickCall(names, rawInput)
     const row = calls[name]
     refuseUnlessAllowed(row, by, rawInput)
     if (names.length > 1) await limit(kindOf(name), by, request)
@@ -154,17 +130,16 @@ const handle =
     if (isKeyed && by) {
       const keyed = { userId: by.userId, key: context.key, call: name, body: rawInput }
       const kept = await answerOnce(services, keyed, work, holdOutcomes[name])
-      return answer(response, name, kept.status, kept)
+      return void response.status(kept.status).json(kept)
     }
     const data = await work()
     if (data instanceof Json) return answerText(response, name, data)
     const envelope = successOf(row, data)
     if (!row.bare) {
       setSessionCookies(services, name, data, response)
-      return answer(response, name, envelope.status, envelope)
+      return void response.status(envelope.status).json(envelope)
     }
-    if (!isFile(data) && !isStream(data)) return answer(response, name, envelope.status, data)
-    seen.call(name, envelope.status)
+    if (!isFile(data) && !isStream(data)) return void response.status(envelope.status).json(data)
     return isFile(data) ? sendFile(response, data) : sendStream(response, data)
   }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { codeOf } from '../services/startup-error.ts'
 import { connect } from '../store/connect.ts'
+import { recordMoves } from './coverage.ts'
 import { addressIn, dropDatabase, inServer } from './database-server.ts'
 
 const from = (name: string) => {
@@ -35,6 +36,7 @@ export const newDatabase = async () => {
     url,
     db,
     close: async () => {
+      await recordMoves(db)
       await db.destroy()
       await dropDatabase(from('TEST_DATABASE_SERVER'), name)
     },
@@ -97,6 +99,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
     url,
     db,
     close: async () => {
+      await recordMoves(db)
       await db.destroy()
       opened.delete(name)
     },

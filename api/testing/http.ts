@@ -6,6 +6,7 @@ import { createApi } from '../http/app.ts'
 import { makeAccessToken } from '../services/access-token.ts'
 import type { Services } from '../services/services.ts'
 import { newId } from '../store/ids.ts'
+import { withRecordedAnswers } from './coverage.ts'
 
 type Headers = Record<string, string>
 
@@ -26,7 +27,7 @@ export const tokenOf = async ({ db, clock, config }: Services, userId: string) =
 
 /** The API over HTTP, called by the names in the call table. */
 export const testApi = (services: Services) => {
-  const app = createApi(services)
+  const app = withRecordedAnswers(createApi(services))
   const callerWith = (known: () => Promise<Headers>) => ({
     /** Makes one call of the table, with an Idempotency-Key if needed. */
     call: async (name: CallName, input: Record<string, unknown> = {}, headers: Headers = {}) => {

@@ -2,8 +2,7 @@ const { default: Runtime } = require('jest-runtime')
 
 let shared
 
-const isOfTestFile = key =>
-  /\.test\.ts$|\/record-coverage\.ts$|\/jest-circus\//.test(key) || key.startsWith('@jest/globals')
+const isOfTestFile = key => /\.test\.ts$|\/jest-circus\//.test(key) || key.startsWith('@jest/globals')
 
 /** Forgets what belongs to one test file: itself, the list of its tests, and their state on the global object. */
 const forgetTestFile = ({ registries, jestGlobals, testMainModule, _environment: { global } }) => {

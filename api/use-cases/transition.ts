@@ -3,7 +3,6 @@ import { refuse } from '@gaitway/contract/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
-import { seen } from '@gaitway/contract/coverage-probe'
 import type { NewEvent } from '../store/events.ts'
 import * as statuses from '../store/statuses.ts'
 import type { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
@@ -54,7 +53,6 @@ export const transition = async <Noun extends statuses.StatusNoun>(
   } as NewEvent
   const updated = await statuses.updateStatus(trx, noun, row, { to, reason, set, event })
   if (!updated) throw refuse('out_of_date')
-  seen.move(machine.name, move)
   return updated
 }
 

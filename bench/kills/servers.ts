@@ -30,7 +30,7 @@ const startApi = async ({ databaseUrl, folder, port, say }: Options): Promise<Ch
       STRIPE_CONNECT_WEBHOOK_SECRET: '',
       SMTP_URL: '',
       GOOGLE_MAPS_KEY: '',
-      GAITWAY_SEEN: '',
+      GAITWAY_COVERAGE: '',
       NODE_ENV: 'development',
       NODE_OPTIONS: '',
       LOG_LEVEL: 'error',

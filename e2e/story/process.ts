@@ -1,14 +1,9 @@
-import { observe } from '@gaitway/contract/coverage-probe'
 import { distOf } from '../../api/commands/building/front-ends.ts'
 import { originOf } from '../../api/commands/start/port.ts'
 import { runProgram } from '../../api/commands/start/program.ts'
 import { readConfig } from '../../api/config.ts'
 import { readFrontEnd } from '../../api/http/static.ts'
 import { openServices, openSite, openWorker } from '../../api/main.ts'
-import { recorder } from '../../api/testing/coverage-probe.ts'
-
-const folder = process.env.GAITWAY_SEEN
-if (folder) observe(recorder(folder))
 
 // stdin closes when the parent ends for any reason, and this process ends with it
 process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM')).resume()

@@ -22,13 +22,13 @@ const onlyWhatChanged = ['--incremental', '--tsBuildInfoFile', 'node_modules/.ca
 /** Checks of the source code that don't run the product. */
 export const checkSteps: Step[] = [
   {
-    name: 'types and rules',
+    name: 'types, rules and lint',
     run: async () => {
-      // the rules keep this process busy while the compiler runs in its own
+      // the rules keep this process busy while the two programs run beside it
       const types = runTool('tsc', '--noEmit', '--pretty', 'false', '-p', '.', ...onlyWhatChanged)
-      return sum([await checkRules(), await types])
+      const lint = runTool('oxlint', '--type-aware', '--deny-warnings', '--format', 'unix')
+      return sum([await checkRules(), await types, await lint])
     },
   },
-  { name: 'lint', run: () => runTool('oxlint', '--type-aware', '--deny-warnings', '--format', 'unix') },
   { name: 'format', run: () => runTool('oxfmt', '--check', '.') },
 ]

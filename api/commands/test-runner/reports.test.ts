@@ -1,4 +1,6 @@
-import { jestCount, playwrightCount } from './reports.ts'
+import { join } from 'node:path'
+import { repository } from '../../repository.ts'
+import { describeFiles, describeJourneys, jestCount, playwrightCount } from './reports.ts'
 
 const jest = {
   numPassedTests: 5,
@@ -6,6 +8,10 @@ const jest = {
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
+  testResults: [
+    { name: join(repository, 'api', 'fast.test.ts'), startTime: 1000, endTime: 2000 },
+    { name: join(repository, 'api', 'slow.test.ts'), startTime: 1000, endTime: 5000 },
+  ],
 }
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
 
@@ -16,10 +22,28 @@ test('reports: a test file that fails to load and a test that does not run count
 
 test('reports: a run that exits with an error counts as failed even if every test passed', () => {
   expect(jestCount(jest, false).failed).toBe(1)
-  expect(playwrightCount({ stats, errors: [] }, false).failed).toBe(1)
+  expect(playwrightCount({ stats, errors: [], suites: [] }, false).failed).toBe(1)
 })
 
 test('reports: a skipped or flaky journey counts as failed', () => {
-  expect(playwrightCount({ stats, errors: [] }, true)).toEqual({ passed: 3, failed: 0 })
-  expect(playwrightCount({ stats: { ...stats, skipped: 1, flaky: 1 }, errors: ['x'] }, true).failed).toBe(3)
+  expect(playwrightCount({ stats, errors: [], suites: [] }, true)).toEqual({ passed: 3, failed: 0 })
+  expect(
+    playwrightCount({ stats: { ...stats, skipped: 1, flaky: 1 }, errors: ['x'], suites: [] }, true).failed,
+  ).toBe(3)
+})
+
+test('reports: the slowest test files, and how long workers had nothing to do', () => {
+  expect(describeFiles(jest, 2, 1)).toEqual([
+    '2 test files took 5.0 s of 2 workers, which waited 3.0 s. The slowest:',
+    '   4.0 s  api/slow.test.ts',
+  ])
+})
+
+test('reports: the slowest journeys, with their width', () => {
+  const results = [{ duration: 2500, startTime: '2026-11-28T12:00:00.000Z' }]
+  const specs = [{ title: 'chat: opens', tests: [{ projectName: 'phone', results }] }]
+  expect(describeJourneys({ stats, errors: [], suites: [{ suites: [{ specs }] }] }, 1)).toEqual([
+    '1 journeys took 2.5 s of 1 workers, which waited 0.0 s. The slowest:',
+    '   2.5 s  chat: opens (phone)',
+  ])
 })

@@ -1,4 +1,5 @@
-import type { CoverageEvent } from '@gaitway/contract/coverage-probe'
+import { relative } from 'node:path'
+import { repository } from '../../repository.ts'
 import type { Count } from './step.ts'
 
 export type JestReport = {
@@ -7,12 +8,23 @@ export type JestReport = {
   numPendingTests: number
   numTodoTests: number
   numRuntimeErrorTestSuites: number
+  testResults: readonly { name: string; startTime: number; endTime: number }[]
 }
 
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: readonly unknown[]
+  suites: readonly JourneySuite[]
 }
+
+type JourneySuite = {
+  specs?: readonly {
+    title: string
+    tests: readonly { projectName: string; results: readonly JourneyResult[] }[]
+  }[]
+  suites?: readonly JourneySuite[]
+}
+type JourneyResult = { duration: number; startTime: string }
 
 /** A run that exits with an error counts as failed even if every test passed. */
 const atLeastOne = (failed: number, hasSucceeded: boolean) => (hasSucceeded ? failed : Math.max(1, failed))
@@ -30,21 +42,51 @@ export const playwrightCount = ({ stats, errors }: PlaywrightReport, hasSucceede
   failed: atLeastOne(stats.unexpected + stats.flaky + stats.skipped + errors.length, hasSucceeded),
 })
 
-type Tables = {
-  calls: readonly string[]
-  errors: readonly string[]
-  moves: readonly string[]
-}
+/** What one worker ran: a file of tests, or a journey. */
+type Piece = { name: string; startedAt: number; milliseconds: number }
 
-const isCovered = (event: CoverageEvent) =>
-  event.kind !== 'call' || (event.status !== undefined && event.status < 400)
+const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`.padStart(8)
 
-/** Lists every call, error and move that no test covered. A call is covered once it succeeded. */
-export const listUncovered = ({ calls, errors, moves }: Tables, events: CoverageEvent[]) => {
-  const names = new Set(events.filter(isCovered).map(({ kind, name }) => `${kind} ${name}`))
+/** Where the time of a step went: its slowest pieces, and how much of their time its workers had nothing to do. */
+const describePieces = (
+  pieces: readonly Piece[],
+  { kind, workers, shown }: { kind: string; workers: number; shown: number },
+) => {
+  const total = pieces.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  const startedAt = Math.min(...pieces.map(one => one.startedAt))
+  const endedAt = Math.max(...pieces.map(one => one.startedAt + one.milliseconds))
+  const waited = pieces.length > 0 ? workers * (endedAt - startedAt) - total : 0
+  const slowest = pieces.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, shown)
   return [
-    ...calls.map(name => `call ${name}`),
-    ...errors.map(name => `error ${name}`),
-    ...moves.map(name => `move ${name}`),
-  ].filter(name => !names.has(name))
+    `${pieces.length} ${kind} took ${inSeconds(total).trim()} of ${workers} workers, which waited ${inSeconds(waited).trim()}. The slowest:`,
+    ...slowest.map(({ name, milliseconds }) => `${inSeconds(milliseconds)}  ${name}`),
+  ]
 }
+
+/** The slowest test files, and how long the workers waited. */
+export const describeFiles = ({ testResults }: JestReport, workers: number, shown = 20): string[] =>
+  describePieces(
+    testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(repository, name),
+      startedAt: startTime,
+      milliseconds: endTime - startTime,
+    })),
+    { kind: 'test files', workers, shown },
+  )
+
+const listJourneys = ({ specs = [], suites = [] }: JourneySuite): Piece[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.map(({ duration, startTime }) => ({
+        name: `${title} (${projectName})`,
+        startedAt: Date.parse(startTime),
+        milliseconds: duration,
+      })),
+    ),
+  ),
+  ...suites.flatMap(listJourneys),
+]
+
+/** The slowest journeys, and how long the workers waited, which includes starting the product once each. */
+export const describeJourneys = ({ suites }: PlaywrightReport, workers: number, shown = 10): string[] =>
+  describePieces(suites.flatMap(listJourneys), { kind: 'journeys', workers, shown })

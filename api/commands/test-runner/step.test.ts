@@ -18,6 +18,13 @@ test('runner: a step that crashes counts as failed, and the next one still runs'
   expect(output).toContain('no browser')
 })
 
+test('runner: says at the end where the time of each step went', async () => {
+  const quick = { name: 'types', run: () => Promise.resolve({ passed: 1, failed: 0 }) }
+  const slow = { passed: 1, failed: 0, times: ['4.0 s  api/slow.test.ts'] }
+  await runSteps([quick, { name: 'tests', run: () => Promise.resolve(slow) }])
+  expect(output).toMatch(/Where \d+\.\d s went:\n.+ types\n.+ tests\n +4\.0 s {2}api\/slow\.test\.ts\n$/)
+})
+
 test('runner: a step prints its result and time', async () => {
   await runStep({ name: 'types', run: () => Promise.resolve({ passed: 1, failed: 0 }) })
   expect(output).toMatch(/✓ types: 1 passed, 0 failed \(\d+\.\d s\)/)

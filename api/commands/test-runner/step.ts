@@ -7,7 +7,9 @@ import { repository } from '../../repository.ts'
 export const binPath = (name: string) => join(repository, 'node_modules', '.bin', name)
 
 export type Count = { passed: number; failed: number }
-export type Step = { name: string; run: () => Promise<Count> }
+/** `times` are lines that say where the time of the step went. */
+type StepResult = Count & { times?: readonly string[] }
+export type Step = { name: string; run: () => Promise<StepResult> }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -21,26 +23,37 @@ export const sum = (counts: Count[]): Count => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 })
 
+const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+
 /** Runs one step and prints its result and time. A crash counts as a failure. */
-export const runStep = async ({ name, run }: Step): Promise<Count> => {
+export const runStep = async ({ name, run }: Step) => {
   print(`\n▸ ${name}`)
   const start = performance.now()
-  const count = await run().catch((thrown: unknown) => {
+  const result = await run().catch((thrown: unknown): StepResult => {
     print(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))
     return toCount(false)
   })
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  print(
-    `${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
-  )
-  return count
+  const milliseconds = performance.now() - start
+  const mark = result.failed === 0 ? '✓' : '✗'
+  print(`${mark} ${name}: ${result.passed} passed, ${result.failed} failed (${inSeconds(milliseconds)})`)
+  return { name, milliseconds, ...result }
 }
 
-/** Runs the steps one after the other, even if an earlier one failed. */
+/** Runs the steps one after the other, even if an earlier one failed, and then prints where the time went. */
 export const runSteps = async (steps: Step[]): Promise<Count> => {
-  const counts: Count[] = []
-  for (const step of steps) counts.push(await runStep(step))
-  return sum(counts)
+  const ended: Awaited<ReturnType<typeof runStep>>[] = []
+  for (const step of steps) ended.push(await runStep(step))
+  if (ended.length > 1) printTimes(ended)
+  return sum(ended)
+}
+
+const printTimes = (ended: Awaited<ReturnType<typeof runStep>>[]) => {
+  const milliseconds = ended.reduce((total, one) => total + one.milliseconds, 0)
+  print(`\nWhere ${inSeconds(milliseconds)} went:`)
+  for (const one of ended) {
+    print(`${inSeconds(one.milliseconds).padStart(10)}  ${one.name}`)
+    for (const line of one.times ?? []) print(`            ${line}`)
+  }
 }
 
 /** Prints the total as the last line and sets the exit code. */

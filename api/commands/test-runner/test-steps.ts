@@ -1,12 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls } from '@gaitway/contract/calls/index'
-import { errors } from '@gaitway/contract/errors'
-import { lifecycles } from '@gaitway/contract/lifecycles/index'
-import { readSightings } from '../../testing/coverage-probe.ts'
+import { listUncovered, toCover } from '../../testing/coverage.ts'
 import {
-  listUncovered,
+  describeFiles,
+  describeJourneys,
   jestCount,
   playwrightCount,
   type JestReport,
@@ -17,46 +15,43 @@ import { runCommand, toCount, type Count, type Step, binPath } from './step.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gaitway-test-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-const coverageFolder = join(folder, 'seen')
+const coverageFolder = join(folder, 'covered')
 const reports = { jest: join(folder, 'jest.json'), playwright: join(folder, 'playwright.json') }
 
 const readReport = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
-const runJest = async (): Promise<Count> => {
+// on two cores: part of the time, a worker waits for the browser, the server or the database
+const WORKERS = 3
+
+const runJest = async () => {
   const hasSucceeded = await runCommand({
     file: binPath('jest'),
-    args: ['--ci', '--maxWorkers=3', '--json', `--outputFile=${reports.jest}`],
-    env: { ...jestEnvironment, GAITWAY_SEEN: coverageFolder },
+    args: ['--ci', `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${reports.jest}`],
+    env: { ...jestEnvironment, GAITWAY_COVERAGE: coverageFolder },
   })
-  return jestCount(readReport<JestReport>(reports.jest), hasSucceeded)
+  const report = readReport<JestReport>(reports.jest)
+  return { ...jestCount(report, hasSucceeded), times: describeFiles(report, WORKERS) }
 }
 
-const runJourneys = async (): Promise<Count> => {
+const runJourneys = async () => {
   const hasSucceeded = await runCommand({
     file: binPath('playwright'),
-    args: [...journeyArguments, '--reporter=list,json'],
+    args: [...journeyArguments, `--workers=${WORKERS}`, '--reporter=list,json'],
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
-      GAITWAY_SEEN: coverageFolder,
+      GAITWAY_COVERAGE: coverageFolder,
       NODE_NO_WARNINGS: '1',
     },
   })
-  return playwrightCount(readReport<PlaywrightReport>(reports.playwright), hasSucceeded)
-}
-
-const tables = {
-  calls: Object.keys(calls),
-  errors: Object.keys(errors),
-  moves: Object.values(lifecycles).flatMap(({ name, moves }) =>
-    Object.keys(moves).map(move => `${name}.${move}`),
-  ),
+  const report = readReport<PlaywrightReport>(reports.playwright)
+  return { ...playwrightCount(report, hasSucceeded), times: describeJourneys(report, WORKERS) }
 }
 
 const checkCoverage = async (): Promise<Count> => {
-  const all = Object.values(tables).flat().length
-  const missing = listUncovered(tables, readSightings(coverageFolder))
-  for (const name of missing) console.log(`  not covered by any test: ${name}`)
-  return { passed: all - missing.length, failed: missing.length }
+  const wanted = toCover()
+  const missing = listUncovered(wanted, coverageFolder)
+  for (const line of missing) console.log(`  not covered by any test: ${line}`)
+  return { passed: wanted.length - missing.length, failed: missing.length }
 }
 
 /** Tests of the running product. Coverage comes last because it reads what the other tests recorded. */

@@ -1,6 +1,7 @@
 import { errors } from '@gaitway/contract/errors'
 import { buildCard } from '../../testing/builders/card.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { instantScenes } from '../../testing/instant.ts'
@@ -57,4 +58,11 @@ test('instant confirmation: opened when posting, only by members who may pay, an
   expect((await api.as(planner).call('jobs.allowInstant', wrong)).status).toBe(403)
   expect((await api.as(planner).call('jobs.endInstant', { jobId: body.data[0].id })).status).toBe(200)
   expect((await pageOf(facility, body.data[0])).instant).toBeNull()
+})
+
+test('instant confirmation: refused for a full-time role', async () => {
+  const facility = await buildFacility(db)
+  const role = await buildJob(db, { facility, jobType: 'FULL_TIME' })
+  const terms = { jobId: role.id, paymentType: 'card', totalCents: 56_172 }
+  expect((await api.as(facility).call('jobs.allowInstant', terms)).body.code).toBe('instant_full_time')
 })

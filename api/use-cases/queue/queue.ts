@@ -1,5 +1,4 @@
 import { refuse } from '@gaitway/contract/errors'
-import { seen } from '@gaitway/contract/coverage-probe'
 import { type QueueItemStatus, queueItemLifecycle } from '@gaitway/contract/lifecycles/queue-item'
 import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { QUEUE_SNOOZE_MAX_DAYS } from '@gaitway/contract/limits'
@@ -81,7 +80,6 @@ const mark = async (
       to: status,
       details: { kind, ...(until && { until: until.toISOString() }) },
     })
-    seen.move(queueItemLifecycle.name, move)
   })
   return {}
 }
