@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { listPrepared } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './prepared.ts'
 import type { ApplicationRow } from './rows.ts'
 
 /** SQL: these applications are confirmed. */
@@ -63,25 +63,23 @@ export const isJobHeld = async (db: Knex, jobId: string): Promise<boolean> =>
   (await listPrepared(db, `SELECT FROM holds WHERE job_id = :jobId AND status = 'held'`, { jobId })).length >
   0
 
-type Due = { id: string; jobId: string }
+/** Jobs of confirmed shifts that have started, oldest first. */
+export const listShiftsToStart = (db: Knex, at: Date, limit: number): Promise<string[]> =>
+  listPreparedIds(
+    db,
+    `SELECT job_id AS id FROM applications WHERE status = 'upcoming' AND first_slot_start <= :at
+     ORDER BY first_slot_start, applications.id LIMIT :limit`,
+    { at, limit },
+  )
 
-/** Confirmed shifts that have started, oldest first. */
-export const listShiftsToStart = (db: Knex, at: Date, limit: number): Promise<Due[]> =>
-  db('applications')
-    .where('status', 'upcoming')
-    .where('first_slot_start', '<=', at)
-    .orderBy(['first_slot_start', 'id'])
-    .limit(limit)
-    .select('id', 'job_id')
-
-/** Shifts in progress whose last slot has ended, oldest first. */
-export const listShiftsToComplete = (db: Knex, at: Date, limit: number): Promise<Due[]> =>
-  db('applications')
-    .where('status', 'current')
-    .where('last_slot_end', '<=', at)
-    .orderBy(['last_slot_end', 'id'])
-    .limit(limit)
-    .select('id', 'job_id')
+/** Jobs of shifts in progress whose last slot has ended, oldest first. */
+export const listShiftsToComplete = (db: Knex, at: Date, limit: number): Promise<string[]> =>
+  listPreparedIds(
+    db,
+    `SELECT job_id AS id FROM applications WHERE status = 'current' AND last_slot_end <= :at
+     ORDER BY last_slot_end, applications.id LIMIT :limit`,
+    { at, limit },
+  )
 
 /** SQL: a slot `s` of these applications overlaps a booking of the hold, at the posted or the proposed times. */
 const overlapsHold = (times: string, more = '') => `EXISTS (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { PaidCharge } from '../domain/payment-balance.ts'
-import { listPrepared } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './prepared.ts'
 import type { ChargeRow, NewChargeRow } from './rows.ts'
 import { HOLD_MINUTES } from '@gaitway/contract/limits'
 import { addMinutes } from '@gaitway/contract/time'
@@ -152,31 +152,18 @@ export const listOpenCharges = (
   db: Knex,
   { at, sentBefore, limit }: { at: Date; sentBefore: Date; limit: number },
 ): Promise<string[]> =>
-  db('charges')
-    .leftJoin('holds', 'holds.id', 'charges.hold_id')
-    .where(free => free.whereNull('holds.id').orWhereNot('holds.status', 'held'))
-    .where(due =>
-      due
-        .where(sent => sent.where('charges.status', 'sent').where('charges.created_at', '<', sentBefore))
-        .orWhere(neverChecked =>
-          neverChecked
-            .where('charges.status', 'processing')
-            .where('charges.created_at', '<', sentBefore)
-            .whereRaw(
-              `(charges.asked_at IS NULL OR charges.asked_at <= ?::timestamptz - greatest(interval '2 minutes',
-                 least(interval '1 hour', (charges.asked_at - charges.created_at) / 10)))`,
-              [at],
-            ),
-        )
-        .orWhere(left =>
-          left
-            .where('charges.status', 'needsAction')
-            .where('charges.created_at', '<=', addMinutes(at, -HOLD_MINUTES)),
-        ),
-    )
-    .orderByRaw(`charges.status = 'processing', charges.created_at`)
-    .limit(limit)
-    .pluck('charges.id')
+  listPreparedIds(
+    db,
+    `SELECT c.id FROM charges c LEFT JOIN holds h ON h.id = c.hold_id
+     WHERE (h.id IS NULL OR h.status <> 'held') AND (
+       (c.status = 'sent' AND c.created_at < :sentBefore)
+       OR (c.status = 'processing' AND c.created_at < :sentBefore
+         AND (c.asked_at IS NULL OR c.asked_at <= :at::timestamptz - greatest(interval '2 minutes',
+           least(interval '1 hour', (c.asked_at - c.created_at) / 10))))
+       OR (c.status = 'needsAction' AND c.created_at <= :leftBefore))
+     ORDER BY c.status = 'processing', c.created_at LIMIT :limit`,
+    { at, sentBefore, leftBefore: addMinutes(at, -HOLD_MINUTES), limit },
+  )
 
 export const recordChecked = (db: Knex, id: string, at: Date) =>
   db('charges').where({ id }).update({ askedAt: at })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { relationshipSql } from './blocks.ts'
 import { hintAfterCommit } from './hints.ts'
-import { listPrepared } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './prepared.ts'
 import type { ChatMessageRow, ChatRoomRow, NewChatRoomRow } from './rows.ts'
 
 export type ChatSide = ChatMessageRow['side']
@@ -111,8 +111,8 @@ const dueSql = `
   UNION SELECT id FROM chat_rooms WHERE facility_remind_at <= :at LIMIT :limit`
 
 /** Rooms with messages that someone should be reminded of. */
-export const listRoomsToRemind = async (db: Knex, params: { at: Date; limit: number }): Promise<string[]> =>
-  (await listPrepared<{ id: string }>(db, dueSql, params)).map(({ id }) => id)
+export const listRoomsToRemind = (db: Knex, params: { at: Date; limit: number }): Promise<string[]> =>
+  listPreparedIds(db, dueSql, params)
 
 /** Reminds each side of a room only once of what is unread. */
 export const endReminders = (trx: Knex, roomId: string, sides: readonly ChatSide[]) =>

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { addMinutes } from '@gaitway/contract/time'
+import { hasPrepared, listPreparedIds } from './prepared.ts'
 import type { DisputeRow, NewDisputeRow } from './rows.ts'
 
 /** Locks a dispute by the payment service's ID. Its job, payment and charge were locked before. */
@@ -37,13 +38,13 @@ const ASKED_EVERY_MINUTES = 60
 
 /** Undecided disputes that the payment service wasn't asked about for an hour, by its IDs. */
 export const listDisputesToAsk = (db: Knex, { at, limit }: { at: Date; limit: number }): Promise<string[]> =>
-  db('disputes')
-    .whereRaw(`(${unfinished}) AND (asked_at IS NULL OR asked_at <= ?)`, [
-      addMinutes(at, -ASKED_EVERY_MINUTES),
-    ])
-    .orderByRaw('asked_at NULLS FIRST')
-    .limit(limit)
-    .pluck('provider_id')
+  listPreparedIds(
+    db,
+    `SELECT provider_id AS id FROM disputes
+     WHERE (${unfinished}) AND (asked_at IS NULL OR asked_at <= :askedBefore)
+     ORDER BY asked_at NULLS FIRST LIMIT :limit`,
+    { askedBefore: addMinutes(at, -ASKED_EVERY_MINUTES), limit },
+  )
 
 export const recordChecked = (db: Knex, providerId: string, at: Date) =>
   db('disputes').where({ providerId }).update({ askedAt: at })
@@ -58,6 +59,8 @@ export const listKnown = async (db: Knex, providerIds: readonly string[]): Promi
 
 type DueDispute = DisputeRow & { applicationId: string }
 
+const toRemind = `d.status = 'needsResponse' AND d.due_at > :at AND d.due_at <= :before AND d.reminded_at IS NULL`
+
 /** Disputes that still wait for evidence close to their deadline, locked; each is reminded of once. */
 export const lockDisputesToRemind = async (
   trx: Knex,
@@ -66,9 +69,12 @@ export const lockDisputesToRemind = async (
   const { rows } = await trx.raw<{ rows: DueDispute[] }>(
     `SELECT d.*, p.application_id FROM disputes d JOIN charges c ON c.id = d.charge_id
      JOIN payments p ON p.id = c.payment_id
-     WHERE d.status = 'needsResponse' AND d.due_at > :at AND d.due_at <= :before AND d.reminded_at IS NULL
-     ORDER BY d.due_at, d.id FOR UPDATE OF d SKIP LOCKED`,
+     WHERE ${toRemind} ORDER BY d.due_at, d.id FOR UPDATE OF d SKIP LOCKED`,
     { at, before },
   )
   return rows
 }
+
+/** Whether there are such disputes. */
+export const hasDisputesToRemind = (db: Knex, params: { at: Date; before: Date }) =>
+  hasPrepared(db, `SELECT FROM disputes d WHERE ${toRemind}`, params)

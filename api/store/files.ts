@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { hasPrepared, listPrepared } from './prepared.ts'
 import type { FileRow } from './rows.ts'
 
 export type StoredFile = Omit<FileRow, 'deletedAt' | 'lookedAt'>
@@ -138,6 +139,14 @@ export const lockFilesToCheck = (trx: Knex.Transaction, before: Date, limit: num
     .skipLocked()
     .pluck('id')
 
+/** Whether there are such files. */
+export const hasFilesToCheck = (db: Knex, before: Date) =>
+  hasPrepared(
+    db,
+    `SELECT FROM files WHERE deleted_at IS NULL AND coalesce(looked_at, created_at) < :before`,
+    { before },
+  )
+
 export const markChecked = (trx: Knex.Transaction, ids: string[], at: Date) =>
   trx('files').whereIn('id', ids).update({ lookedAt: at })
 
@@ -153,11 +162,11 @@ export const listRemoved = (
   before: Date,
   limit: number,
 ): Promise<{ id: string; storageKey: string }[]> =>
-  db('files')
-    .where('deleted_at', '<', before)
-    .orderBy('deleted_at')
-    .limit(limit)
-    .select({ id: 'id', storageKey: 'storage_key' })
+  listPrepared(
+    db,
+    `SELECT id, storage_key FROM files WHERE deleted_at < :before ORDER BY deleted_at LIMIT :limit`,
+    { before, limit },
+  )
 
 /** Deletes the rows of files whose bytes are gone. */
 export const deleteFileRow = (db: Knex, id: string) =>

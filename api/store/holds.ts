@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listPrepared } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './prepared.ts'
 import type { HoldRow, NewHoldRow } from './rows.ts'
 
 /** Inserts a hold while the confirmation is being paid for: others see "being confirmed". */
@@ -80,22 +80,13 @@ export const listHoldsToEnd = (
   db: Knex,
   { at, sentBefore, limit }: { at: Date; sentBefore: Date; limit: number },
 ): Promise<string[]> =>
-  db('holds')
-    .join('jobs', 'jobs.id', 'holds.job_id')
-    .where('holds.status', 'held')
-    .where(due =>
-      due
-        .where('holds.expires_at', '<=', at)
-        .orWhereRaw('coalesce(holds.proposed_start, jobs.first_slot_start) <= ?', [at])
-        .orWhereExists(query =>
-          query
-            .select('id')
-            .from('charges')
-            .whereRaw('charges.hold_id = holds.id')
-            .whereIn('charges.status', ['sent', 'processing'])
-            .where('charges.created_at', '<=', sentBefore),
-        ),
-    )
-    .orderBy('holds.held_at')
-    .limit(limit)
-    .pluck('holds.id')
+  listPreparedIds(
+    db,
+    `SELECT h.id FROM holds h JOIN jobs j ON j.id = h.job_id
+     WHERE h.status = 'held' AND (
+       h.expires_at <= :at::timestamptz OR coalesce(h.proposed_start, j.first_slot_start) <= :at::timestamptz
+       OR EXISTS (SELECT FROM charges c WHERE c.hold_id = h.id AND c.status IN ('sent', 'processing')
+         AND c.created_at <= :sentBefore))
+     ORDER BY h.held_at LIMIT :limit`,
+    { at, sentBefore, limit },
+  )

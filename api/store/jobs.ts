@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
+import { listPreparedIds } from './prepared.ts'
 import type { JobRow, NewJobRow, NewSlotRow, SlotRow } from './rows.ts'
 
 /** Inserts jobs with their slots. Serial numbers follow this order. */
@@ -59,15 +60,13 @@ export const findJob = (db: Knex, id: string): Promise<JobRow | undefined> => db
 
 /** Posted jobs whose first slot has started and that nobody is confirming, oldest first. */
 export const listJobsToExpire = (db: Knex, at: Date, limit: number): Promise<string[]> =>
-  db('jobs')
-    .where('status', 'posted')
-    .where('first_slot_start', '<=', at)
-    .whereNotExists(query =>
-      query.select('id').from('holds').whereRaw('holds.job_id = jobs.id').where('holds.status', 'held'),
-    )
-    .orderBy(['first_slot_start', 'id'])
-    .limit(limit)
-    .pluck('id')
+  listPreparedIds(
+    db,
+    `SELECT j.id FROM jobs j WHERE j.status = 'posted' AND j.first_slot_start <= :at
+       AND NOT EXISTS (SELECT FROM holds h WHERE h.job_id = j.id AND h.status = 'held')
+     ORDER BY j.first_slot_start, j.id LIMIT :limit`,
+    { at, limit },
+  )
 
 /** Locks the job unless another transaction has it; then skips it. */
 export const lockJobIfFree = (trx: Knex, id: string): Promise<JobRow | undefined> =>

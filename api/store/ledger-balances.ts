@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { ledgerAccounts, type LedgerAccount } from '@gaitway/contract/ledger-accounts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { listPrepared } from './prepared.ts'
+import { hasPrepared, listPrepared } from './prepared.ts'
 
 const trialBalance = `
   SELECT row_to_json(r)::text AS json FROM (
@@ -24,6 +24,10 @@ export const readTrialBalance = async (db: Knex, comparison: string) =>
     (await listPrepared<{ json: string }>(db, trialBalance, { accounts: [...ledgerAccounts], comparison }))[0]
       ?.json ?? '',
   )
+
+/** Whether an account has several rows. */
+export const hasBalancesToFold = (db: Knex) =>
+  hasPrepared(db, `SELECT FROM ledger_balances GROUP BY account, facility_id HAVING count(*) > 1`, {})
 
 /** Every posting inserts its own rows, so that none waits for another. Folding adds them up to keep them few. */
 export const foldBalances = (db: Knex) =>

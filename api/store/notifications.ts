@@ -9,7 +9,7 @@ import {
   type NotificationSettings,
 } from './notification-settings.ts'
 import { hintAfterCommit } from './hints.ts'
-import { listPrepared, pageOf, pageSize } from './prepared.ts'
+import { listPrepared, listPreparedIds, pageOf, pageSize } from './prepared.ts'
 import type { NotificationRow, UserRow, DigestEntryRow } from './rows.ts'
 
 export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'phone'> & {
@@ -137,12 +137,11 @@ type DigestEntry = Pick<DigestEntryRow, 'title' | 'body' | 'link'>
 
 /** Users whose digest is due. */
 export const listDigestsDue = (db: Knex, at: Date, limit: number): Promise<string[]> =>
-  db('digest_entries')
-    .whereNull('sent_at')
-    .where('due_at', '<=', at)
-    .distinct('user_id')
-    .limit(limit)
-    .pluck('user_id')
+  listPreparedIds(
+    db,
+    `SELECT DISTINCT user_id AS id FROM digest_entries WHERE sent_at IS NULL AND due_at <= :at LIMIT :limit`,
+    { at, limit },
+  )
 
 type Taken = DigestEntry & { id: string; channel: DigestChannel }
 

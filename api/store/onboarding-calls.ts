@@ -3,7 +3,7 @@ import { type Role, weekdays } from '@gaitway/contract/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { listPrepared } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './prepared.ts'
 import type { NewOnboardingCallRow, OnboardingCallRow } from './rows.ts'
 
 type Call = Output<'onboarding.conclude'>
@@ -138,18 +138,17 @@ export const moveCall = async (
 }
 
 /** Booked calls that start soon and whose user wasn't reminded, earliest first. */
-export const listToRemind = async (
+export const listToRemind = (
   db: Knex,
   { at, until, limit }: { at: Date; until: Date; limit: number },
 ): Promise<string[]> =>
-  table(db)
-    .where('status', 'booked')
-    .whereNull('reminded_at')
-    .where('starts_at', '>', at)
-    .where('starts_at', '<=', until)
-    .orderBy(['starts_at', 'id'])
-    .limit(limit)
-    .pluck('id')
+  listPreparedIds(
+    db,
+    `SELECT id FROM onboarding_calls
+     WHERE status = 'booked' AND reminded_at IS NULL AND starts_at > :at AND starts_at <= :until
+     ORDER BY starts_at, id LIMIT :limit`,
+    { at, until, limit },
+  )
 
 /** The call, if it still starts by then and its user wasn't reminded yet. */
 export const markReminded = async (

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
+import { listPreparedIds } from './prepared.ts'
 import type { PayoutAccountRow, PayoutBankRow } from './rows.ts'
 
 export const findAccount = (
@@ -74,14 +75,12 @@ export const findPayee = (
 
 /** Accounts with money waiting that were last read before this instant of the real time. */
 export const listAccountsToRead = (db: Knex, readBefore: Date, limit: number): Promise<string[]> =>
-  db('payout_accounts as a')
-    .where(at => at.whereNull('a.read_at').orWhere('a.read_at', '<', readBefore))
-    .whereExists(
-      db('payouts')
-        .whereRaw('payouts.clinician_id = a.clinician_id')
-        .where(waits => waits.where({ status: 'due', waitsFor: 'account' }).orWhere({ status: 'failed' }))
-        .select(db.raw('1')),
-    )
-    .orderByRaw('a.read_at NULLS FIRST')
-    .limit(limit)
-    .pluck('a.clinician_id')
+  listPreparedIds(
+    db,
+    `SELECT a.clinician_id AS id FROM payout_accounts a
+     WHERE (a.read_at IS NULL OR a.read_at < :readBefore) AND EXISTS (
+       SELECT FROM payouts po WHERE po.clinician_id = a.clinician_id
+         AND ((po.status = 'due' AND po.waits_for = 'account') OR po.status = 'failed'))
+     ORDER BY a.read_at NULLS FIRST LIMIT :limit`,
+    { readBefore, limit },
+  )

@@ -45,6 +45,14 @@ export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.Va
   return rows.map(row => rowOf(names, row) as Row)
 }
 
+/** The IDs that such a statement lists. */
+export const listPreparedIds = async (db: Knex, sql: string, bindings: Knex.ValueDict): Promise<string[]> =>
+  (await listPrepared<{ id: string }>(db, sql, bindings)).map(({ id }) => id)
+
+/** Whether such a statement finds a row. */
+export const hasPrepared = async (db: Knex, sql: string, bindings: Knex.ValueDict): Promise<boolean> =>
+  (await listPrepared(db, `SELECT WHERE EXISTS (${sql})`, bindings)).length > 0
+
 const rowOf = (names: readonly string[], values: readonly unknown[]) => {
   const row: Record<string, unknown> = {}
   for (const [at, name] of names.entries()) row[name] = values[at]

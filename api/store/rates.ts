@@ -3,7 +3,7 @@ import { clinicianTypes, type ClinicianType, disciplineOf, rateKindOf } from '@g
 import { type StateCode, stateCodes } from '@gaitway/contract/states-of-usa'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
-import { listPrepared, pageOf, type PageRow } from './prepared.ts'
+import { hasPrepared, listPrepared, pageOf, type PageRow } from './prepared.ts'
 import { withColumns } from './save-rows.ts'
 import type { MedianRateRow, HourlyRateRow } from './rows.ts'
 
@@ -211,6 +211,16 @@ export const shownMedian = shownRate(
 export const shownRateKind = shownRate(
   `CASE WHEN (r.updated_at IS NOT NULL OR o.rate_cents IS NULL) AND r.source ~* '\\mmean\\M' THEN 'mean' ELSE 'median' END`,
 )
+
+/** Whether our own medians weren't recalculated after `since`, and a state has enough confirmed shifts for one. */
+export const areOwnMediansOld = (db: Knex, since: Date) =>
+  hasPrepared(
+    db,
+    `SELECT WHERE CASE WHEN EXISTS (SELECT FROM own_medians WHERE computed_at > :since) THEN false
+       ELSE EXISTS (SELECT FROM jobs WHERE status IN ('confirmed', 'completed')
+         GROUP BY state HAVING count(*) >= :sample) END`,
+    { since, sample: OWN_MEDIAN_SAMPLE },
+  )
 
 /** Recalculates our own medians for every state, unless that happened after `since`. */
 export const refreshOwnMedians = async (

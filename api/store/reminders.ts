@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { listPrepared } from './prepared.ts'
 import type { NewCredentialReminderRow } from './rows.ts'
 
 export type InvoiceToRemind = {
@@ -13,11 +14,12 @@ const today = `(:at::timestamptz AT TIME ZONE f.time_zone)::date`
 const dueDay = `(i.due_at AT TIME ZONE f.time_zone)::date`
 
 /** Open invoices whose latest reminder is due and wasn't sent, earliest due date first. */
-export const listInvoicesToRemind = async (
+export const listInvoicesToRemind = (
   db: Knex,
   { at, days, limit }: { at: Date; days: readonly number[]; limit: number },
-): Promise<InvoiceToRemind[]> => {
-  const { rows } = await db.raw<{ rows: InvoiceToRemind[] }>(
+): Promise<InvoiceToRemind[]> =>
+  listPrepared(
+    db,
     `SELECT i.id, due.day AS reminder_day, ${dueDay} - ${today} AS days_left
      FROM invoices i JOIN facilities f ON f.id = i.facility_id
      CROSS JOIN LATERAL (
@@ -29,8 +31,6 @@ export const listInvoicesToRemind = async (
      ORDER BY i.due_at, i.id LIMIT :limit`,
     { at, days: [...days], limit },
   )
-  return rows
-}
 
 /** False when this or a later reminder was sent before, or the invoice is no longer open. */
 export const markReminded = async (trx: Knex, id: string, day: number, at: Date): Promise<boolean> =>
@@ -73,13 +73,10 @@ const sql = `
   ORDER BY e.last_day, e.clinician_id, e.credential LIMIT :limit`
 
 /** Credentials of approved clinicians that expire soon and whose latest reminder hasn't been sent. */
-export const listEnding = async (
+export const listEnding = (
   db: Knex,
   params: { today: string; from: Date; until: Date; days: readonly number[]; limit: number },
-): Promise<EndingCredential[]> => {
-  const { rows } = await db.raw<{ rows: EndingCredential[] }>(sql, { ...params, days: [...params.days] })
-  return rows
-}
+): Promise<EndingCredential[]> => listPrepared(db, sql, { ...params, days: [...params.days] })
 
 /** False when this reminder was sent before. */
 export const insertReminder = async (trx: Knex, row: NewCredentialReminderRow): Promise<boolean> => {

@@ -1,20 +1,19 @@
 import type { Knex } from 'knex'
+import { hasPrepared } from './prepared.ts'
 import type { ScheduledRunRow } from './rows.ts'
 
 export type FinishedRun = Pick<ScheduledRunRow, 'name' | 'startedAt' | 'finishedAt' | 'isOk' | 'result'>
 
 /** Saves the results of several runs in one statement, each replacing the one before. */
 export const saveRuns = (db: Knex, runs: readonly FinishedRun[]) =>
-  db('scheduled_runs')
-    .insert(runs.map(run => ({ ...run, result: JSON.stringify(run.result), runs: 1 })))
-    .onConflict('name')
-    .merge({
-      startedAt: db.raw('excluded.started_at'),
-      finishedAt: db.raw('excluded.finished_at'),
-      isOk: db.raw('excluded.is_ok'),
-      result: db.raw('excluded.result'),
-      runs: db.raw('scheduled_runs.runs + 1'),
-    })
+  db.raw(
+    `INSERT INTO scheduled_runs (name, started_at, finished_at, is_ok, result, runs)
+     SELECT name, "startedAt", "finishedAt", "isOk", result, 1 FROM jsonb_to_recordset(?)
+       AS run (name text, "startedAt" timestamptz, "finishedAt" timestamptz, "isOk" boolean, result jsonb)
+     ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, finished_at = excluded.finished_at,
+       is_ok = excluded.is_ok, result = excluded.result, runs = scheduled_runs.runs + 1`,
+    [JSON.stringify(runs)],
+  )
 
 export const listRuns = (db: Knex): Promise<ScheduledRunRow[]> =>
   db('scheduled_runs').orderBy('name').select('*')
@@ -36,10 +35,18 @@ type Claim = {
 const isDue = `name = :name AND (started_at < :due OR (finished_at IS NULL AND started_at < :abandonedBefore)
   OR (NOT is_ok AND finished_at < :failedBefore))`
 
+/** Whether it is due, or was never seen. Another process may run it first. */
+export const isRunDue = (db: Knex, claim: Claim): Promise<boolean> =>
+  hasPrepared(
+    db,
+    `SELECT WHERE NOT EXISTS (SELECT FROM scheduled_runs WHERE name = :name)
+     UNION ALL SELECT FROM scheduled_runs WHERE ${isDue}`,
+    claim,
+  )
+
 /** True for the one caller that may run it: it is due and nobody else is running it. Writes only when due. */
 export const claimRun = async (db: Knex, claim: Claim): Promise<boolean> => {
-  const due = await db.raw<{ rowCount: number }>(`SELECT FROM scheduled_runs WHERE ${isDue}`, claim)
-  if (due.rowCount === 0) return false
+  if (!(await hasPrepared(db, `SELECT FROM scheduled_runs WHERE ${isDue}`, claim))) return false
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `UPDATE scheduled_runs SET started_at = :at, finished_at = NULL, is_ok = NULL WHERE ${isDue}`,
     claim,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { listPreparedIds } from './prepared.ts'
 import type { StandbyRoundRow, NewStandbyOfferRow, StandbyOfferRow } from './rows.ts'
 
 /** Starts a round. The job was locked before. */
@@ -24,35 +25,19 @@ export const endRound = (trx: Knex, { holdId }: StandbyRoundRow, at: Date) =>
  * accepted, or there is nothing to fill. Not while somebody is being confirmed.
  */
 export const listRoundsToAdvance = (db: Knex, at: Date, limit: number): Promise<string[]> =>
-  db('standby_rounds as r')
-    .join('jobs as j', 'j.id', 'r.job_id')
-    .leftJoin('standby_offers as o', on =>
-      on.on('o.round_id', 'r.hold_id').andOn('o.status', db.raw("'offered'")),
-    )
-    .leftJoin('applications as a', 'a.id', 'o.application_id')
-    .whereNull('r.ended_at')
-    .whereNotExists(query => query.select('id').from('holds').whereRaw("job_id = j.id AND status = 'held'"))
-    .where(due =>
-      due
-        .whereNot('j.status', 'posted')
-        .orWhere('j.first_slot_start', '<=', at)
-        .orWhere('o.answer_by', '<=', at)
-        .orWhereNot('a.status', 'applied')
-        .orWhere(idle =>
-          idle
-            .whereNull('o.id')
-            .whereNotExists(query =>
-              query
-                .select('yes.id')
-                .from('standby_offers as yes')
-                .join('applications as ya', 'ya.id', 'yes.application_id')
-                .whereRaw("yes.round_id = r.hold_id AND yes.status = 'accepted' AND ya.status = 'applied'"),
-            ),
-        ),
-    )
-    .orderBy(['r.begun_at', 'r.job_id'])
-    .limit(limit)
-    .pluck('r.job_id')
+  listPreparedIds(
+    db,
+    `SELECT r.job_id AS id FROM standby_rounds r JOIN jobs j ON j.id = r.job_id
+     LEFT JOIN standby_offers o ON o.round_id = r.hold_id AND o.status = 'offered'
+     LEFT JOIN applications a ON a.id = o.application_id
+     WHERE r.ended_at IS NULL AND NOT EXISTS (SELECT FROM holds WHERE job_id = j.id AND status = 'held')
+       AND (j.status <> 'posted' OR j.first_slot_start <= :at OR o.answer_by <= :at OR a.status <> 'applied'
+         OR (o.id IS NULL AND NOT EXISTS (
+           SELECT FROM standby_offers yes JOIN applications ya ON ya.id = yes.application_id
+           WHERE yes.round_id = r.hold_id AND yes.status = 'accepted' AND ya.status = 'applied')))
+     ORDER BY r.begun_at, r.job_id LIMIT :limit`,
+    { at, limit },
+  )
 
 /** Offers the shift to a standby. The round was locked before. */
 export const insertOffer = (trx: Knex, offer: NewStandbyOfferRow) => trx('standby_offers').insert(offer)

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { listPreparedIds } from './prepared.ts'
 import type { NewTimeChangeRow, TimeChangeRow } from './rows.ts'
 
 /** Asks for new times. The job was locked before. */
@@ -40,12 +41,12 @@ export const listTimeChangesToLapse = (
   db: Knex,
   { at, limit }: { at: Date; limit: number },
 ): Promise<string[]> =>
-  db('time_changes')
-    .where({ status: 'pending' })
-    .where('answer_by', '<=', at)
-    .orderBy(['answer_by', 'job_id'])
-    .limit(limit)
-    .pluck('job_id')
+  listPreparedIds(
+    db,
+    `SELECT job_id AS id FROM time_changes WHERE status = 'pending' AND answer_by <= :at
+     ORDER BY answer_by, job_id LIMIT :limit`,
+    { at, limit },
+  )
 
 /** SQL: the new times that wait for an answer, as JSON, or null. */
 export const openTimeChangeOf = (where: string) => `(

@@ -5,13 +5,9 @@ import {
   TIMESHEET_RETURNED_REMINDER_DAYS,
 } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
+import { listPreparedIds } from './prepared.ts'
 
 type Params = { at: Date; limit: number }
-const ids = async (db: Knex, sql: string, params: Knex.ValueDict): Promise<string[]> => {
-  const { rows } = await db.raw<{ rows: { id: string }[] }>(sql, params)
-  return rows.map(({ id }) => id)
-}
-
 /** SQL: the latest of these hours that have passed since then. */
 const passed = (since: string) =>
   `LATERAL (SELECT max(h) AS hours FROM unnest(:hours::int[]) AS h
@@ -19,16 +15,16 @@ const passed = (since: string) =>
 
 /** Time cards past their deadline for an answer, oldest first. */
 export const listTimesheetsToAccept = (db: Knex, { at, limit }: Params): Promise<string[]> =>
-  db('timesheets')
-    .where('status', 'pending')
-    .where('accepts_at', '<=', at)
-    .orderBy(['accepts_at', 'id'])
-    .limit(limit)
-    .pluck('id')
+  listPreparedIds(
+    db,
+    `SELECT id FROM timesheets WHERE status = 'pending' AND accepts_at <= :at
+     ORDER BY accepts_at, id LIMIT :limit`,
+    { at, limit },
+  )
 
 /** Time cards whose facility has a reminder due, oldest first; past the deadline they are accepted instead. */
 export const listTimesheetsToRemind = (db: Knex, { at, limit }: Params): Promise<string[]> =>
-  ids(
+  listPreparedIds(
     db,
     `SELECT t.id FROM timesheets t CROSS JOIN ${passed('t.submitted_at')}
      WHERE t.status = 'pending' AND t.accepts_at > :at::timestamptz
@@ -39,26 +35,26 @@ export const listTimesheetsToRemind = (db: Knex, { at, limit }: Params): Promise
 
 /** Returned time cards that weren't resubmitted and whose clinician wasn't reminded, oldest first. */
 export const listReturnedTimesheets = (db: Knex, { at, limit }: Params): Promise<string[]> =>
-  db('timesheets')
-    .where('status', 'rejected')
-    .where('rejected_at', '<=', addDays(at, -TIMESHEET_RETURNED_REMINDER_DAYS))
-    .whereNull('reminded_hours')
-    .orderBy(['rejected_at', 'id'])
-    .limit(limit)
-    .pluck('id')
+  listPreparedIds(
+    db,
+    `SELECT id FROM timesheets
+     WHERE status = 'rejected' AND rejected_at <= :rejectedBefore AND reminded_hours IS NULL
+     ORDER BY rejected_at, id LIMIT :limit`,
+    { rejectedBefore: addDays(at, -TIMESHEET_RETURNED_REMINDER_DAYS), limit },
+  )
 
 /** Shifts whose scheduled hours are due to be submitted, longest due first. */
 export const listShiftsToAutoSubmit = (db: Knex, { at, limit }: Params): Promise<string[]> =>
-  db('applications')
-    .where('card_due_at', '<=', at)
-    .where('status', 'completed')
-    .orderBy(['card_due_at', 'id'])
-    .limit(limit)
-    .pluck('id')
+  listPreparedIds(
+    db,
+    `SELECT id FROM applications WHERE card_due_at <= :at AND status = 'completed'
+     ORDER BY card_due_at, id LIMIT :limit`,
+    { at, limit },
+  )
 
 /** Shifts with a reminder due for a missing time card, longest due first. */
 export const listShiftsMissingTimeCard = (db: Knex, params: Params): Promise<string[]> =>
-  ids(
+  listPreparedIds(
     db,
     `SELECT a.id FROM applications a CROSS JOIN ${passed('coalesce(a.sent_home_at, a.last_slot_end)')}
      WHERE a.card_due_at > :at::timestamptz AND a.status = 'completed'

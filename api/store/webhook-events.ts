@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { listPrepared } from './prepared.ts'
 import type { WebhookEventRow } from './rows.ts'
 
 type Event = Pick<WebhookEventRow, 'id' | 'type' | 'account' | 'body'>
@@ -31,16 +32,15 @@ export const listOpenEvents = (
   db: Knex,
   { at, triedBefore, limit }: { at: Date; triedBefore: Date; limit: number },
 ): Promise<KeptEvent[]> =>
-  db('webhook_events')
-    .where({ appliedAt: null })
-    .whereRaw(
-      `coalesce(tried_at, received_at) <= CASE WHEN tried_at >= received_at + interval '3 days'
-         THEN ?::timestamptz - interval '1 day' ELSE ? END`,
-      [at, triedBefore],
-    )
-    .orderByRaw('coalesce(tried_at, received_at), id')
-    .limit(limit)
-    .select('id', 'body')
+  listPrepared(
+    db,
+    `SELECT id, body FROM webhook_events
+     WHERE applied_at IS NULL
+       AND coalesce(tried_at, received_at) <= CASE WHEN tried_at >= received_at + interval '3 days'
+         THEN :at::timestamptz - interval '1 day' ELSE :triedBefore END
+     ORDER BY coalesce(tried_at, received_at), id LIMIT :limit`,
+    { at, triedBefore, limit },
+  )
 
 /** Which events to apply again: these by ID, all since an instant, or all unapplied ones. */
 export type Replay = { ids: readonly string[] } | { since: Date } | 'open'

@@ -7,8 +7,13 @@ export const uncounted: Tally = () => {}
 
 /** The failures of a run; a `noted` one is recorded without failing the whole run. */
 type WentWrong = readonly unknown[] | { noted: readonly unknown[] }
-/** A scheduled part: counts what it does, and returns its failures. */
-export type Part = (services: Services, tally: Tally) => Promise<WentWrong | void>
+/** What a scheduled part does: it counts that, and returns its failures. */
+export type Run = (services: Services, tally: Tally) => Promise<WentWrong | void>
+export type Part = {
+  /** Whether it has anything to do now. Only reads. */
+  isDue: (services: Services) => Promise<boolean>
+  run: Run
+}
 
 const split = (wrong: WentWrong | void) =>
   wrong && 'noted' in wrong ? { failures: [], noted: wrong.noted } : { failures: wrong ?? [], noted: [] }
@@ -27,7 +32,7 @@ export const resultOf = (counts: Record<string, number>, failures: readonly unkn
   }),
 })
 
-const runPart = async (services: Services, name: string, part: Part) => {
+const runPart = async (services: Services, name: string, run: Run) => {
   const counts: Record<string, number> = {}
   const tally: Tally = (what, by = 1) => {
     if (by > 0) counts[what] = (counts[what] ?? 0) + by
@@ -36,27 +41,50 @@ const runPart = async (services: Services, name: string, part: Part) => {
   const failures: unknown[] = []
   const noted: unknown[] = []
   try {
-    const wrong = split(await part(services, tally))
+    const wrong = split(await run(services, tally))
     failures.push(...wrong.failures)
     noted.push(...wrong.noted)
   } catch (thrown) {
     services.log.error({ part: name, err: thrown }, 'A part of the tick failed; the next tick tries again')
     failures.push(thrown)
   }
-  const run: FinishedRun = {
+  const finished: FinishedRun = {
     name,
     startedAt: started,
     finishedAt: services.clock.now(),
     isOk: failures.length + noted.length === 0,
     result: resultOf(counts, [...failures, ...noted]),
   }
-  return { run, failures }
+  return { run: finished, failures }
 }
 
-/** Runs every part, even after a failed one; records each result and returns the failures. */
+/** The parts with nothing to do, asked all at once. One that couldn't be asked runs, and so reports why. */
+const findIdle = async (services: Services, parts: Record<string, Part>): Promise<Set<string>> => {
+  const names = Object.keys(parts)
+  const answers = await Promise.allSettled(Object.values(parts).map(({ isDue }) => isDue(services)))
+  return new Set(
+    names.filter((_, at) => {
+      const answer = answers[at]
+      return answer?.status === 'fulfilled' && !answer.value
+    }),
+  )
+}
+
+const nothing: Run = async () => {}
+
+/**
+ * Runs the parts in order, even after a failed one; records each result and returns the failures. What none has changed
+ * is read once for all of them, in one round trip. From the first part that is due on, each reads its own list at its
+ * turn, because an earlier one may have added to it.
+ */
 export const runParts = async (services: Services, parts: Record<string, Part>): Promise<unknown[]> => {
   const ended: Awaited<ReturnType<typeof runPart>>[] = []
-  for (const [name, part] of Object.entries(parts)) ended.push(await runPart(services, name, part))
+  const idle = await findIdle(services, parts)
+  let hasRun = false
+  for (const [name, { run }] of Object.entries(parts)) {
+    hasRun ||= !idle.has(name)
+    ended.push(await runPart(services, name, hasRun ? run : nothing))
+  }
   await saveRuns(
     services.db,
     ended.map(({ run }) => run),

@@ -2,28 +2,28 @@ import type { ScheduledRun } from '@gaitway/contract/scheduled-runs'
 import { oldestKept } from '../domain/retention.ts'
 import { withCircuitBreaker } from '../services/circuit-breaker.ts'
 import type { Knex, Services } from './use-case.ts'
-import { foldBalances } from '../store/ledger-balances.ts'
+import { foldBalances, hasBalancesToFold } from '../store/ledger-balances.ts'
 import { deleteExpired } from '../store/delete-expired.ts'
 import { deleteGoneMarks } from '../store/views/queue/list.ts'
-import { remindOfCredentials } from './clinicians/notifications.ts'
-import { sweepFiles } from './files/files.ts'
+import { hasCredentialsToRemind, remindOfCredentials } from './clinicians/notifications.ts'
+import { hasFilesToSweep, sweepFiles } from './files/files.ts'
 import { listRoomsToRemind } from '../store/chat.ts'
 import { listTimeChangesToLapse } from '../store/time-changes.ts'
 import * as timesheetsDue from '../store/timesheets-due.ts'
 import { remindOfMessages } from './chat/chat.ts'
-import { sweepDisputes } from './charges/dispute-sweep.ts'
-import { sweepCharges } from './charges/refresh.ts'
+import { hasDisputesToSweep, sweepDisputes } from './charges/dispute-sweep.ts'
+import { hasChargesToSweep, sweepCharges } from './charges/refresh.ts'
 import { callsToRemind, remindOfCall } from './onboarding/email.ts'
-import { remindOfInvoices } from './invoices/notify.ts'
+import { hasInvoicesToRemind, remindOfInvoices } from './invoices/notify.ts'
 import { reconcileNightly } from './ledger/reconcile.ts'
-import { sweepEvents } from './charges/webhook.ts'
+import { hasEventsToSweep, sweepEvents } from './charges/webhook.ts'
 import { digestsDue, sendDigest } from './notifications/notifications.ts'
-import { sendDuePayouts } from './payouts/send-due.ts'
+import { hasPayoutsToSend, sendDuePayouts } from './payouts/send-due.ts'
 import { advanceRound, findRoundsToAdvance } from './standby/rounds.ts'
 import { autoAccept, remindOfCard, remindToResubmit } from './timesheets/accept.ts'
 import { autoSubmit, remindToSubmit } from './timesheets/write.ts'
-import { keepMedians } from './rates/rates.ts'
-import { runParts, type Part } from './run-parts.ts'
+import { areMediansOld, keepMedians } from './rates/rates.ts'
+import { runParts, type Part, type Run } from './run-parts.ts'
 import * as jobs from './jobs/move.ts'
 import { lapseTimeChange } from './jobs/time-changes.ts'
 
@@ -44,9 +44,9 @@ export const tick = async (services: Services) => {
 }
 
 /** A job that fails or is locked by another process doesn't stop the rest. */
-const each =
-  (due: Due, move: Move): Part =>
-  async (services, tally) => {
+const each = (due: Due, move: Move): Part => ({
+  isDue: async services => (await due(services, 1)).length > 0,
+  run: async (services, tally) => {
     const failures: unknown[] = []
     const tried = new Set<string>()
     for (let next = await due(services, AT_ONCE); next.some(id => !tried.has(id));) {
@@ -66,7 +66,8 @@ const each =
       next = next.length === AT_ONCE ? await due(services, AT_ONCE) : []
     }
     return failures
-  }
+  },
+})
 
 /** What a list of the store says is due at this instant. */
 const dueNow =
@@ -77,11 +78,17 @@ const dueNow =
 /** In this order. */
 const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconciliation'>, Part> = {
   // a payment that can't be fetched is no reason for the tick to fail
-  confirmations: async (services, tally) => ({ noted: await sweepCharges(services, tally) }),
-  events: sweepEvents,
-  disputes: sweepDisputes,
-  balances: async ({ db }) => {
-    await foldBalances(db)
+  confirmations: {
+    isDue: hasChargesToSweep,
+    run: async (services, tally) => ({ noted: await sweepCharges(services, tally) }),
+  },
+  events: { isDue: hasEventsToSweep, run: sweepEvents },
+  disputes: { isDue: hasDisputesToSweep, run: sweepDisputes },
+  balances: {
+    isDue: ({ db }) => hasBalancesToFold(db),
+    run: async ({ db }) => {
+      await foldBalances(db)
+    },
   },
   expiries: each(jobs.jobsToExpire, jobs.expireJob),
   timeChanges: each(dueNow(listTimeChangesToLapse), lapseTimeChange),
@@ -96,11 +103,11 @@ const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconci
   unreadMessages: each(dueNow(listRoomsToRemind), remindOfMessages),
   callReminders: each(callsToRemind, remindOfCall),
   digests: each(digestsDue, sendDigest),
-  payouts: sendDuePayouts,
-  files: sweepFiles,
-  medians: keepMedians,
-  credentials: remindOfCredentials,
-  invoiceReminders: remindOfInvoices,
+  payouts: { isDue: hasPayoutsToSend, run: sendDuePayouts },
+  files: { isDue: hasFilesToSweep, run: sweepFiles },
+  medians: { isDue: areMediansOld, run: keepMedians },
+  credentials: { isDue: hasCredentialsToRemind, run: remindOfCredentials },
+  invoiceReminders: { isDue: hasInvoicesToRemind, run: remindOfInvoices },
 }
 
 const PRUNED_AT_ONCE = 1000
@@ -109,11 +116,11 @@ const ROUNDS = 50
 
 /** Deletes expired logins, links, limits, requests and emails; repeating it changes nothing. */
 export const prune = async (services: Services) => {
-  const failures = await runParts(services, { pruning: removeOver })
+  const failures = await runParts(services, { pruning: { isDue: async () => true, run: removeOver } })
   if (failures.length > 0) throw new AggregateError(failures, 'Expired rows could not be removed')
 }
 
-const removeOver: Part = async ({ db, clock }, tally) => {
+const removeOver: Run = async ({ db, clock }, tally) => {
   const oldest = oldestKept({ real: clock.real(), product: clock.now() })
   await deleteGoneMarks(db, clock.now())
   for (let round = 0; round < ROUNDS; round++) {

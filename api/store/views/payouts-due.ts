@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { PayoutWait } from '@gaitway/contract/enums'
 import type { MoneyIn } from '../../domain/payout-plan.ts'
+import { hasPrepared, listPrepared, listPreparedIds } from '../prepared.ts'
 import { refundsUnderWay } from '../charges.ts'
 
 /** The amount of a payout after open corrections; 0 when they use all of it. */
@@ -42,20 +43,31 @@ export const waitNow = (po: string) => `CASE ${po}.status WHEN 'due' THEN (
   SELECT coalesce(stand.stands, nullif(nullif(stand.waits_for, 'account'), 'money'))
   FROM (${standing}) stand WHERE stand.id = ${po}.id) ELSE ${po}.waits_for END`
 
+const isChanged = `po.status = 'due' AND stand.stands IS NOT NULL AND po.waits_for IS DISTINCT FROM stand.stands`
+
 /** Updates what each due payout waits for. Skips rows that other processes have locked. */
 export const markWaiting = (db: Knex) =>
   db.raw(
     `WITH stand AS (${standing}), changed AS (
        SELECT po.id, stand.stands FROM payouts po JOIN stand ON stand.id = po.id
-       WHERE po.status = 'due' AND stand.stands IS NOT NULL AND po.waits_for IS DISTINCT FROM stand.stands
+       WHERE ${isChanged}
        FOR UPDATE OF po SKIP LOCKED)
      UPDATE payouts SET waits_for = changed.stands, next_attempt_at = NULL
      FROM changed WHERE changed.id = payouts.id`,
   )
 
+/** Whether a due payout waits for something else than before. */
+export const hasWaitingToMark = (db: Knex) =>
+  hasPrepared(
+    db,
+    `SELECT FROM payouts po JOIN (${standing}) stand ON stand.id = po.id WHERE ${isChanged}`,
+    {},
+  )
+
 /** Payouts that can be sent, continued, or checked at this instant, longest due first. */
-export const listPayoutsToSend = async (db: Knex, at: Date, limit: number): Promise<string[]> => {
-  const { rows } = await db.raw<{ rows: { id: string }[] }>(
+export const listPayoutsToSend = (db: Knex, at: Date, limit: number): Promise<string[]> =>
+  listPreparedIds(
+    db,
     `SELECT id FROM (
        SELECT stand.id, stand.next_attempt_at FROM (${standing}) stand WHERE stand.stands IS NULL
        UNION ALL
@@ -65,29 +77,27 @@ export const listPayoutsToSend = async (db: Knex, at: Date, limit: number): Prom
      ORDER BY next_attempt_at NULLS FIRST, id LIMIT :limit`,
     { at, limit },
   )
-  return rows.map(({ id }) => id)
-}
 
 export type Waiting = { id: string; cents: number }
 
 /** The missing amounts of payouts waiting for this, longest due first. */
-export const listWaiting = async (db: Knex, waitsFor: PayoutWait): Promise<Waiting[]> => {
-  const { rows } = await db.raw<{ rows: Waiting[] }>(
+export const listWaiting = (db: Knex, waitsFor: PayoutWait): Promise<Waiting[]> =>
+  listPrepared(
+    db,
     `SELECT po.id, (po.amount_cents + po.adjustment_cents - coalesce((
        SELECT sum(t.amount_cents) FROM payout_transfers t
        WHERE t.payout_id = po.id AND t.status <> 'failed'), 0))::int AS cents
      FROM payouts po WHERE po.status = 'due' AND po.waits_for = :waitsFor ORDER BY po.due_at, po.id`,
     { waitsFor },
   )
-  return rows
-}
 
 /** Clinicians whose payouts wait for their account and who weren't notified since this instant, with the amount. */
-export const listAccountsNeeded = async (
+export const listAccountsNeeded = (
   db: Knex,
   notifiedSince: Date,
-): Promise<{ userId: string; cents: number }[]> => {
-  const { rows } = await db.raw<{ rows: { userId: string; cents: number }[] }>(
+): Promise<{ userId: string; cents: number }[]> =>
+  listPrepared(
+    db,
     `SELECT c.user_id, sum(po.amount_cents + po.adjustment_cents)::int AS cents
      FROM payouts po JOIN clinicians c ON c.id = po.clinician_id
      JOIN users u ON u.id = c.user_id AND u.closed_at IS NULL
@@ -97,8 +107,6 @@ export const listAccountsNeeded = async (
      GROUP BY c.user_id ORDER BY c.user_id`,
     { notifiedSince },
   )
-  return rows
-}
 
 /** Whether one of these users got this notification since an instant. */
 export const wasNotified = async (

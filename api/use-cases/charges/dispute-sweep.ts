@@ -1,7 +1,7 @@
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import { remindedBefore } from '../../domain/dispute.ts'
 import * as disputes from '../../store/disputes.ts'
-import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-runs.ts'
+import { claimRun, findRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
 import { resultOf, uncounted } from '../run-parts.ts'
 import type { Services } from '../use-case.ts'
 import { notifyOfDispute, refreshDispute } from './dispute.ts'
@@ -11,6 +11,17 @@ const AT_ONCE = 50
 const LOOKED_BACK_DAYS = 7
 const SEARCH = 'disputeSearch'
 const SEARCHED_EVERY_MINUTES = 60
+
+/** Whether there is a dispute to ask about or to remind of, or the search is due. */
+export const hasDisputesToSweep = async ({ db, clock }: Services): Promise<boolean> => {
+  const at = clock.now()
+  const found = await Promise.all([
+    disputes.listDisputesToAsk(db, { at, limit: 1 }).then(({ length }) => length > 0),
+    isRunDue(db, searchClaim(at)),
+    disputes.hasDisputesToRemind(db, { at, before: remindedBefore(at) }),
+  ])
+  return found.includes(true)
+}
 
 /** Asks about undecided disputes, looks for ones we weren't told of, and reminds admins of deadlines. */
 export const sweepDisputes = async (services: Services, tally = uncounted): Promise<{ noted: unknown[] }> => {
@@ -57,8 +68,12 @@ const searchDisputes = async ({ db, clock, payments }: Services, noted: unknown[
 const isSearchDue = async ({ db, clock }: Services) => {
   const at = clock.now()
   if (!(await findRun(db, SEARCH))) await firstSeen(db, SEARCH, at)
+  return claimRun(db, searchClaim(at))
+}
+
+const searchClaim = (at: Date) => {
   const hourAgo = addMinutes(at, -SEARCHED_EVERY_MINUTES)
-  return claimRun(db, { name: SEARCH, at, due: hourAgo, abandonedBefore: hourAgo, failedBefore: hourAgo })
+  return { name: SEARCH, at, due: hourAgo, abandonedBefore: hourAgo, failedBefore: hourAgo }
 }
 
 const remindOfDisputes = ({ db, clock }: Services) =>

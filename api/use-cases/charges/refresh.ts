@@ -16,11 +16,18 @@ const AT_ONCE = 100
 /** A slow payment service must not delay the tick; the next sweep continues. */
 const SWEEP_SECONDS = 30
 
+const sweepable = (at: Date, limit: number) => ({ at, sentBefore: addMinutes(at, -ABANDONED_MINUTES), limit })
+
+/** Whether there is anything to sweep. */
+export const hasChargesToSweep = async ({ db, clock }: Services): Promise<boolean> => {
+  const one = sweepable(clock.now(), 1)
+  const found = await Promise.all([listHoldsToEnd(db, one), charges.listOpenCharges(db, one)])
+  return found.some(({ length }) => length > 0)
+}
+
 /** Finishes abandoned confirmations, charges and refunds by asking the payment service about them. */
 export const sweepCharges = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   const { db, clock } = services
-  const at = clock.now()
-  const sentBefore = addMinutes(at, -ABANDONED_MINUTES)
   const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
   const failures: unknown[] = []
   const each = async (
@@ -34,7 +41,7 @@ export const sweepCharges = async (services: Services, tally = uncounted): Promi
         failures.push(...(await unlessFails(services, { what, id }, () => work(id))))
       }
   }
-  const options = { at, sentBefore, limit: AT_ONCE }
+  const options = sweepable(clock.now(), AT_ONCE)
   await each('holds', await listHoldsToEnd(db, options), id => sweepHold(services, id))
   await each('charges', await charges.listOpenCharges(db, options), id => sweepCharge(services, id))
   return failures

@@ -85,17 +85,19 @@ const named = async ({ db }: Services, charge: ChargeToSend, providerId: string)
 const AT_ONCE = 50
 const SWEEP_SECONDS = 20
 
+const listFailed = ({ db, clock }: Services, limit: number) => {
+  const at = clock.now()
+  return webhookEvents.listOpenEvents(db, { at, triedBefore: addMinutes(at, -ABANDONED_MINUTES), limit })
+}
+
+/** Whether there are events to apply again. */
+export const hasEventsToSweep = async (services: Services) => (await listFailed(services, 1)).length > 0
+
 /** Applies stored events that failed, the oldest first; one that fails again goes to the end. */
 export const sweepEvents = async (services: Services, tally = uncounted) => {
-  const { db, clock, payments } = services
-  const at = clock.now()
+  const { clock, payments } = services
   const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
-  const open = await webhookEvents.listOpenEvents(db, {
-    at,
-    triedBefore: addMinutes(at, -ABANDONED_MINUTES),
-    limit: AT_ONCE,
-  })
-  for (const { body } of open)
+  for (const { body } of await listFailed(services, AT_ONCE))
     if (clock.real() < until)
       tally((await applyEvent(services, payments.readKept(body))) ? 'applied' : 'notApplied')
 }

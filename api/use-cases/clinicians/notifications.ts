@@ -106,20 +106,23 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
 const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
-/** Reminds clinicians 30, 14 and 3 days before a license or document expires, once each. Returns what failed. */
-export const remindOfCredentials = async (services: Services, tally = uncounted): Promise<unknown[]> => {
-  const { db, clock, log } = services
+const listToRemind = ({ db, clock }: Services, limit: number) => {
   const today = dayIn(DEFAULT_TIME_ZONE, clock.now())
   const from = new Date(`${today}T00:00:00Z`)
   const until = addDays(from, CREDENTIAL_REMINDER_DAYS[0] + 1)
+  return listEnding(db, { today, from, until, days: CREDENTIAL_REMINDER_DAYS, limit })
+}
+
+/** Whether a credential has a reminder due. */
+export const hasCredentialsToRemind = async (services: Services) =>
+  (await listToRemind(services, 1)).length > 0
+
+/** Reminds clinicians 30, 14 and 3 days before a license or document expires, once each. Returns what failed. */
+export const remindOfCredentials = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  const { clock, log } = services
+  const today = dayIn(DEFAULT_TIME_ZONE, clock.now())
   const failures: unknown[] = []
-  for (const ending of await listEnding(db, {
-    today,
-    from,
-    until,
-    days: CREDENTIAL_REMINDER_DAYS,
-    limit: AT_ONCE,
-  }))
+  for (const ending of await listToRemind(services, AT_ONCE))
     try {
       await remind(services, ending, today)
       tally('lookedAt')

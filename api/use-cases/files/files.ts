@@ -189,6 +189,18 @@ const REMOVED_HOURS = 1
 /** Per minute, this is more than people upload. */
 const AT_ONCE = 500
 
+const unnamedBefore = ({ clock }: Services) => addHours(clock.now(), -UNNAMED_HOURS)
+const removedBefore = ({ clock }: Services) => addHours(clock.now(), -REMOVED_HOURS)
+
+/** Whether there are files to check or to clear. */
+export const hasFilesToSweep = async (services: Services): Promise<boolean> => {
+  const [isUnchecked, removed] = await Promise.all([
+    store.hasFilesToCheck(services.db, unnamedBefore(services)),
+    store.listRemoved(services.db, removedBefore(services), 1),
+  ])
+  return isUnchecked || removed.length > 0
+}
+
 /** Removes files unused for a day, and the bytes of removed ones after an hour. Returns what failed. */
 export const sweepFiles = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   await removeUnnamed(services)
@@ -196,10 +208,10 @@ export const sweepFiles = async (services: Services, tally = uncounted): Promise
 }
 
 /** Saving a profile locks its files first, so a file that is just being added isn't removed. */
-const removeUnnamed = ({ db, clock }: Services) =>
-  db.transaction(async trx => {
-    const at = clock.now()
-    const ids = await store.lockFilesToCheck(trx, addHours(at, -UNNAMED_HOURS), AT_ONCE)
+const removeUnnamed = (services: Services) =>
+  services.db.transaction(async trx => {
+    const at = services.clock.now()
+    const ids = await store.lockFilesToCheck(trx, unnamedBefore(services), AT_ONCE)
     if (ids.length === 0) return
     const named = new Set(
       [...(await store.listUsedUrls(trx, ids.map(fileLink.fileUrl)))].map(fileLink.fileIdOf),
@@ -217,13 +229,10 @@ const removeUnnamed = ({ db, clock }: Services) =>
   })
 
 /** Bytes first, then the row, so that an interrupted run can be repeated. */
-const clearRemoved = async ({ db, clock, files, log }: Services, tally: Tally) => {
+const clearRemoved = async (services: Services, tally: Tally) => {
+  const { db, files, log } = services
   const failures: unknown[] = []
-  for (const { id, storageKey } of await store.listRemoved(
-    db,
-    addHours(clock.now(), -REMOVED_HOURS),
-    AT_ONCE,
-  )) {
+  for (const { id, storageKey } of await store.listRemoved(db, removedBefore(services), AT_ONCE)) {
     try {
       await files.remove(storageKey)
       await store.deleteFileRow(db, id)

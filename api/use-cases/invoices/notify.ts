@@ -87,15 +87,20 @@ export const notifyInvoiceIssued = (trx: Knex, { work, id, number, totalCents, d
 
 const AT_ONCE = 500
 
+const listToRemind = ({ db, clock }: Services, limit: number) =>
+  listInvoicesToRemind(db, { at: clock.now(), days: INVOICE_REMINDER_DAYS, limit })
+
+/** Whether an invoice has a reminder due. */
+export const hasInvoicesToRemind = async (services: Services) => (await listToRemind(services, 1)).length > 0
+
 /**
  * Reminds who pays of an open invoice a week before it is due, on the day, and one and two weeks after, once
  * each. Returns what failed.
  */
 export const remindOfInvoices = async (services: Services, tally = uncounted): Promise<unknown[]> => {
-  const { db, clock, log } = services
-  const options = { at: clock.now(), days: INVOICE_REMINDER_DAYS, limit: AT_ONCE }
+  const { log } = services
   const failures: unknown[] = []
-  for (const due of await listInvoicesToRemind(db, options))
+  for (const due of await listToRemind(services, AT_ONCE))
     try {
       await remindOnDay(services, due)
       tally('reminded')

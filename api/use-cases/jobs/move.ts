@@ -69,12 +69,12 @@ export const expireJob = async ({ db, clock }: Services, id: string) => {
 }
 
 /** Jobs whose confirmed shift has started. */
-export const jobsToStart = async ({ db, clock }: Services, limit: number) =>
-  (await applications.listShiftsToStart(db, clock.now(), limit)).map(({ jobId }) => jobId)
+export const jobsToStart = ({ db, clock }: Services, limit: number) =>
+  applications.listShiftsToStart(db, clock.now(), limit)
 
 /** Jobs whose shift is over. */
-export const jobsToComplete = async ({ db, clock }: Services, limit: number) =>
-  (await applications.listShiftsToComplete(db, clock.now(), limit)).map(({ jobId }) => jobId)
+export const jobsToComplete = ({ db, clock }: Services, limit: number) =>
+  applications.listShiftsToComplete(db, clock.now(), limit)
 
 /** The shift has started, so remaining standbys are released. */
 export const startShift = ({ db, clock }: Services, jobId: string) =>

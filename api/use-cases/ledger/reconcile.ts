@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts'
 import { listWrongBalances } from '../../store/ledger-balances.ts'
 import * as ledger from '../../store/ledger.ts'
 import { listStaffIds } from '../../store/notifications.ts'
-import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-runs.ts'
+import { claimRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { notify } from '../notify.ts'
 import { resultOf } from '../run-parts.ts'
@@ -200,8 +200,9 @@ export const reconcileNightly = async (services: Services): Promise<unknown[]> =
     abandonedBefore: addMinutes(at, -ABANDONED_MINUTES),
     failedBefore: addMinutes(at, -AGAIN_MINUTES),
   }
+  if (!(await isRunDue(db, claim))) return []
   if (!(await claimRun(db, claim))) {
-    if (!(await findRun(db, COMPARISON))) await firstSeen(db, COMPARISON, at)
+    await firstSeen(db, COMPARISON, at)
     return []
   }
   const before = await lastComparison(db)

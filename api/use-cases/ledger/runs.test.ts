@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { prune, tick } from '../tick.ts'
-import { runParts } from '../run-parts.ts'
+import { runParts, type Run } from '../run-parts.ts'
 
 let test: TestDatabase
 let services: TestServices
@@ -15,6 +15,9 @@ beforeAll(async () => {
   subAdmin = testApi(services).as(await buildUser(test.db, { role: 'subadmin' }))
 })
 afterAll(() => test.close())
+
+/** What a tick asks before it does anything. */
+const STATEMENTS_MAX = 30
 
 const runsNow = async (): Promise<{ name: string }[]> => (await subAdmin.call('ledger.runs')).body.data
 const runOf = async (name: string) => (await runsNow()).find(run => run.name === name)
@@ -42,18 +45,20 @@ it('runs: each part of the tick records its last run, its result and how often i
   expect(await runOf('pruning')).toMatchObject({ isOk: true, result: { rounds: 1 } })
 })
 
+const due = (run: Run) => ({ isDue: async () => true, run })
+
 it('runs: a failed part records its error, and the next parts still run', async () => {
   const broken = new Error('The disk is full.')
   const failures = await runParts(services, {
-    first: async () => {
+    first: due(async () => {
       throw broken
-    },
-    second: async (_, tally) => {
+    }),
+    second: due(async (_, tally) => {
       tally('reminded', 3)
       return [new Error('No address.'), new Error('No address.'), 'Not an error']
-    },
-    third: async () => {},
-    fourth: async () => ({ noted: [new Error('No answer.')] }),
+    }),
+    third: due(async () => {}),
+    fourth: due(async () => ({ noted: [new Error('No answer.')] })),
   })
   expect(failures).toHaveLength(4)
   expect(await runOf('first')).toMatchObject({
@@ -68,11 +73,47 @@ it('runs: a failed part records its error, and the next parts still run', async 
   expect(await runOf('third')).toMatchObject({ isOk: true, result: {} })
 })
 
-it('runs: one statement records all parts of a tick', async () => {
+it('runs: a part that isn’t due is skipped until an earlier one has run, which may have made it due', async () => {
+  const ran: string[] = []
+  const part = (name: string, isDue: boolean) => ({
+    isDue: async () => isDue,
+    run: async () => void ran.push(name),
+  })
+  await runParts(services, {
+    early: part('early', false),
+    due: part('due', true),
+    made: part('made', false),
+  })
+  expect(ran).toEqual(['due', 'made'])
+  expect(await runOf('early')).toMatchObject({ isOk: true, result: {}, runs: 1 })
+  await runParts(services, { early: part('early', false), made: part('made', false) })
+  expect(ran).toEqual(['due', 'made'])
+})
+
+it('runs: a part whose due list can’t be read runs, and so reports why', async () => {
+  const unreadable = async () => {
+    throw new Error('The list can’t be read.')
+  }
+  expect(await runParts(services, { unread: { isDue: unreadable, run: unreadable } })).toHaveLength(1)
+  expect(await runOf('unread')).toMatchObject({
+    isOk: false,
+    result: { failures: ['The list can’t be read.'] },
+  })
+})
+
+it('runs: a tick with nothing due asks everything at once, and then sends only two statements', async () => {
+  await tick(services)
   const queries: string[] = []
   const note = ({ sql }: { sql: string }) => void queries.push(sql)
   test.db.on('query', note)
-  await tick(services)
+  const ticking = tick(services)
+  const lists = queries.splice(0)
+  await ticking
   test.db.off('query', note)
-  expect(queries.filter(sql => sql.includes('scheduled_runs') && /^insert/i.test(sql))).toHaveLength(1)
+  expect(lists.length).toBeLessThanOrEqual(STATEMENTS_MAX)
+  expect(lists.every(sql => /^\s*SELECT/.test(sql))).toBe(true)
+  expect(queries).toEqual([
+    expect.stringMatching(/^\s*INSERT INTO scheduled_runs/),
+    expect.stringContaining('FROM scheduled_runs WHERE name = $1'),
+  ])
 })

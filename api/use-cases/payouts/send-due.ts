@@ -32,6 +32,23 @@ const TOP_UP_AGAIN_HOURS = 24
 /** How often an account that holds up payouts is read, in case no event arrives. */
 const READ_AGAIN_MINUTES = 60
 
+const readBefore = ({ clock }: Services) => addMinutes(clock.real(), -READ_AGAIN_MINUTES)
+const notifiedSince = (at: Date) => addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS)
+
+/** Whether a payout can be sent, waits for something else than before, or somebody must be asked about one. */
+export const hasPayoutsToSend = async (services: Services): Promise<boolean> => {
+  const { db, clock } = services
+  const at = clock.now()
+  const [isMarked, ...lists] = await Promise.all([
+    payoutsDue.hasWaitingToMark(db),
+    listAccountsToRead(db, readBefore(services), 1),
+    payoutsDue.listWaiting(db, 'balance'),
+    payoutsDue.listPayoutsToSend(db, at, 1),
+    payoutsDue.listAccountsNeeded(db, notifiedSince(at)),
+  ])
+  return isMarked || lists.some(({ length }) => length > 0)
+}
+
 /**
  * Sends every payout that can be sent, one at a time, and notifies those who can unblock the others. Running it
  * twice, in two processes, or after a crash at any point pays nothing twice. Returns what failed.
@@ -43,8 +60,7 @@ export const sendDuePayouts = async (services: Services, tally = uncounted): Pro
   const each = async (ids: readonly string[], work: (id: string) => Promise<void>) => {
     for (const id of ids) if (clock.real() < until) failures.push(...(await unlessFails(services, id, work)))
   }
-  const readBefore = addMinutes(clock.real(), -READ_AGAIN_MINUTES)
-  await each(await listAccountsToRead(db, readBefore, AT_ONCE), id => readWaiting(services, id))
+  await each(await listAccountsToRead(db, readBefore(services), AT_ONCE), id => readWaiting(services, id))
   await payoutsDue.markWaiting(db)
   await wakeCovered(services)
   await each(await payoutsDue.listPayoutsToSend(db, clock.now(), AT_ONCE), async id => {
@@ -103,7 +119,7 @@ const wakeCovered = async (services: Services) => {
 /** Reminds clinicians once a week that a payout waits for their payout account. */
 const askForAccounts = async ({ db, clock }: Services) => {
   const at = clock.now()
-  const needed = await payoutsDue.listAccountsNeeded(db, addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS))
+  const needed = await payoutsDue.listAccountsNeeded(db, notifiedSince(at))
   for (const { userId, cents } of needed)
     await db.transaction(trx =>
       notify(trx, { type: 'payoutAccountNeeded', to: [userId], facts: { amount: showCents(cents) }, at }),

@@ -138,6 +138,10 @@ export const list: ReadCase<'rates.list'> = ({ db }, _by, input) => {
 
 const REFRESH_HOURS = 1
 
+/** Whether the medians that lists show are to be calculated again. */
+export const areMediansOld = ({ db, clock }: Services) =>
+  rates.areOwnMediansOld(db, addHours(clock.now(), -REFRESH_HOURS))
+
 /** Keeps the medians that lists show next to a rate at most an hour old. */
 export const keepMedians = async ({ db, clock }: Services, tally: Tally) => {
   const at = clock.now()
