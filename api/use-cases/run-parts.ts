@@ -58,32 +58,24 @@ const runPart = async (services: Services, name: string, run: Run) => {
   return { run: finished, failures }
 }
 
-/** The parts with nothing to do, asked all at once. One that couldn't be asked runs, and so reports why. */
-const findIdle = async (services: Services, parts: Record<string, Part>): Promise<Set<string>> => {
-  const names = Object.keys(parts)
-  const answers = await Promise.allSettled(Object.values(parts).map(({ isDue }) => isDue(services)))
-  return new Set(
-    names.filter((_, at) => {
-      const answer = answers[at]
-      return answer?.status === 'fulfilled' && !answer.value
-    }),
-  )
-}
+/** One that can't be asked counts as due: it runs, and so its failure is recorded. */
+const isDueNow = (services: Services, { isDue }: Part): Promise<boolean> => isDue(services).catch(() => true)
 
 const nothing: Run = async () => {}
 
 /**
- * Runs the parts in order, even after a failed one; records each result and returns the failures. What none has changed
- * is read once for all of them, in one round trip. From the first part that is due on, each reads its own list at its
- * turn, because an earlier one may have added to it.
+ * Runs the parts in order, even after a failed one; records each result and returns the failures. All are first asked
+ * at once, in one round trip. After the first that is due, each is asked again at its turn, because an earlier one may
+ * have made it due.
  */
 export const runParts = async (services: Services, parts: Record<string, Part>): Promise<unknown[]> => {
   const ended: Awaited<ReturnType<typeof runPart>>[] = []
-  const idle = await findIdle(services, parts)
+  const areDue = await Promise.all(Object.values(parts).map(part => isDueNow(services, part)))
   let hasRun = false
-  for (const [name, { run }] of Object.entries(parts)) {
-    hasRun ||= !idle.has(name)
-    ended.push(await runPart(services, name, hasRun ? run : nothing))
+  for (const [at, [name, part]] of Object.entries(parts).entries()) {
+    const isDue: boolean = hasRun ? await isDueNow(services, part) : areDue[at] === true
+    hasRun ||= isDue
+    ended.push(await runPart(services, name, isDue ? part.run : nothing))
   }
   await saveRuns(
     services.db,
