@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile, mkdir, chmod } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbedded, removeDatabase } from './embedded.ts'
-import { defaultFolder } from './paths.ts'
+import { databaseOwner, databasePaths, defaultFolder, refuseForeign } from './paths.ts'
 
 let folder: string
 
@@ -114,11 +114,32 @@ test('embedded: listens only on this computer, with its own password', async () 
   await stop()
 })
 
+/** Files of tests run by root belong to root, but the database runs as another user. */
+const giveToOwner = async (path: string) => {
+  const owner = await databaseOwner()
+  if (owner) await chown(path, owner.uid, owner.gid)
+}
+
+test('embedded: data that belongs to another user is refused with the command that changes that', async () => {
+  const paths = databasePaths(folder)
+  const own = process.getuid?.() ?? 0
+  await expect(refuseForeign(paths, undefined)).resolves.toBeUndefined()
+  await mkdir(paths.database)
+  await expect(refuseForeign(paths, undefined)).resolves.toBeUndefined()
+  await expect(refuseForeign(paths, { uid: own + 1, gid: own + 1 })).rejects.toThrow(
+    `The data in ${paths.database} belongs to another user (number ${own}): ` +
+      `run "chown -R ${own + 1} ${paths.database}" to make it yours again.`,
+  )
+})
+
 test('embedded: refuses a foreign, older, or broken folder in one sentence', async () => {
-  await mkdir(join(folder, 'database'))
-  await writeFile(join(folder, 'database', 'note.txt'), 'hello')
+  const database = join(folder, 'database')
+  await mkdir(database)
+  await writeFile(join(database, 'note.txt'), 'hello')
+  await giveToOwner(database)
   await expect(start()).rejects.toThrow("isn't a database")
-  await writeFile(join(folder, 'database', 'PG_VERSION'), '17\n')
+  await writeFile(join(database, 'PG_VERSION'), '17\n')
+  await giveToOwner(join(database, 'PG_VERSION'))
   await expect(start()).rejects.toThrow('was written by PostgreSQL 17, this is 18')
   await writeFile(join(folder, 'database', 'PG_VERSION'), '18\n')
   await expect(start()).rejects.toThrow('does not start')

@@ -3,7 +3,14 @@ import pg from 'pg'
 import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
 import { findBinaries } from './binaries.ts'
 import { initialize, isInitialized, prepareFolder } from './cluster.ts'
-import { databaseOwner, refuseUnreachable, type DatabasePaths, databasePaths } from './paths.ts'
+import {
+  databaseOwner,
+  databasePaths,
+  refuseForeign,
+  refuseUnreachable,
+  type DatabasePaths,
+  type Owner,
+} from './paths.ts'
 import { isAlive, isPostgres, waitUntil } from './processes.ts'
 import { type Server, findRunning, lastComplaint, launch } from './server.ts'
 
@@ -32,9 +39,11 @@ const watchMilliseconds = 500
 export const startEmbedded = async ({ folder, port, durable }: Options): Promise<EmbeddedDatabase> => {
   const paths = databasePaths(folder)
   await prepareFolder(folder)
+  const owner = await databaseOwner()
+  await refuseForeign(paths, owner)
   const running = await findRunning(paths)
   const isOurs = !running || !(await findOwner(paths))
-  const server = running ?? (await startNew(paths, port, durable))
+  const server = running ?? (await startNew(paths, { owner, port, durable }))
   if (isOurs) await writeFile(paths.ownerPid, `${process.pid}\n`)
   try {
     const password = (await readFile(paths.password, 'utf8')).trim()
@@ -64,10 +73,8 @@ export const startEmbedded = async ({ folder, port, durable }: Options): Promise
 
 const startNew = async (
   paths: DatabasePaths,
-  port: number | undefined,
-  durable: boolean,
+  { owner, port, durable }: { owner: Owner; port: number | undefined; durable: boolean },
 ): Promise<Server> => {
-  const owner = await databaseOwner()
   await refuseUnreachable(paths.database, owner)
   const binaries = await findBinaries(paths.folder, owner)
   if (!(await isInitialized(paths))) await initialize(paths, binaries, owner, durable)

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { StartupError, reasonOf } from '../startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
 
 export type DatabasePaths = ReturnType<typeof databasePaths>
 
@@ -73,6 +73,29 @@ export const isReachable = async (path: string, owner: Owner): Promise<boolean> 
     if ((mode & bit) === 0) return false
   }
   return true
+}
+
+/** The user that owns this, if it exists. */
+const ownerOf = async (path: string): Promise<number | undefined> => {
+  try {
+    return (await stat(path)).uid
+  } catch (thrown) {
+    if (codeOf(thrown) === 'ENOENT' || codeOf(thrown) === 'ENOTDIR') return undefined
+    throw new StartupError(`The data folder ${path} can't be read: ${reasonOf(thrown)}.`)
+  }
+}
+
+/** PostgreSQL opens only files of its own user, which a copy made by another user aren't. */
+export const refuseForeign = async ({ database, version }: DatabasePaths, owner: Owner) => {
+  const own = owner?.uid ?? process.getuid?.()
+  for (const path of [database, version]) {
+    const uid = await ownerOf(path)
+    if (own === undefined || uid === undefined || uid === own) continue
+    const ownCommand = owner ? `chown -R ${own} ${database}` : `sudo chown -R ${own} ${dirname(database)}`
+    throw new StartupError(
+      `The data in ${database} belongs to another user (number ${uid}): run "${ownCommand}" to make it yours again.`,
+    )
+  }
 }
 
 /** The database user must be able to reach its data. */
