@@ -46,7 +46,7 @@ export type Opened = {
   close: () => Promise<void>
 }
 
-type Options = {
+export type OpenOptions = {
   config: Config
   databaseUrl: string
   /** Where the local payment service reaches the API. */
@@ -54,7 +54,7 @@ type Options = {
 }
 
 /** Used when no Stripe key is set. Any process may run it. */
-const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Options, log: Log) => {
+const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: OpenOptions, log: Log) => {
   const secretOf = (use: string) => createHmac('sha256', config.sessionSecret).update(use).digest('base64url')
   const secretKey = `sk_test_${secretOf('local payment service')}`
   const webhookSecret = `whsec_${secretOf('events of the local payment service')}`
@@ -75,7 +75,7 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Options, lo
 }
 
 /** Connects all services. */
-export const openServices = async (options: Options): Promise<Opened> => {
+export const openServices = async (options: OpenOptions): Promise<Opened> => {
   const { config, databaseUrl } = options
   setSupportEmail(config.supportEmail)
   const log = openLog(config.logLevel)

@@ -36,8 +36,9 @@ export type DemoWorld = {
 const context: RequestContext = { address: '127.0.0.1', userAgent: 'demo' }
 
 const performIn =
-  (services: Services): Perform =>
+  (services: Services, signal?: AbortSignal): Perform =>
   async (name, by, sent, more = {}) => {
+    signal?.throwIfAborted()
     const input = schemas[name].input.parse(sent) as Input<typeof name>
     return runUseCase(name, services, by, input, { ...context, ...more })
   }
@@ -93,11 +94,16 @@ export const openDemoWorld = (services: Services, tools: Tools): DemoWorld => {
   return {
     today,
     now: () => reached,
-    perform: performIn(atStory),
-    performAt: at => performIn(outsideWith(() => at)),
+    perform: performIn(atStory, tools.signal),
+    performAt: at =>
+      performIn(
+        outsideWith(() => at),
+        tools.signal,
+      ),
     outsideAt: at => outsideWith(() => at),
     beginAt: passTime,
     passTo: async at => {
+      tools.signal?.throwIfAborted()
       if (at < reached) throw new Error('The clock can’t move back.')
       await passTime(at)
       await tools.work(atStory)
@@ -155,8 +161,14 @@ export type Payer = {
   authenticate: (page: string) => Promise<void>
 }
 
+/** How far the demo is, and when it should stop. */
+export type Progress = {
+  signal: AbortSignal
+  onProgress: (done: string) => void
+}
+
 /** What the demo needs beside the product: people on the payment service’s pages, and background work. */
-export type Tools = {
+export type Tools = Partial<Progress> & {
   /** Runs queued tasks and everything due. */
   work: (services: Services) => Promise<void>
   /** Missing with real Stripe: then nobody is confirmed. */
@@ -177,14 +189,16 @@ const earliest = (waiting: Waiting[]) =>
   waiting.reduce<Waiting | undefined>((first, one) => (first && first.at <= one.at ? first : one), undefined)
 
 /** Runs all stories in order of time, up to today. */
-export const runStories = async ({ today, now, passTo }: DemoWorld, stories: Story[]) => {
+export const runStories = async ({ today, now, passTo, tools }: DemoWorld, stories: Story[]) => {
   const waiting: Waiting[] = []
+  const report = (ended: number) => tools.onProgress?.(`${ended} of ${stories.length} stories`)
   for (const story of stories) waiting.push(...(await resume(story)))
   for (let next = earliest(waiting); next && next.at <= today; next = earliest(waiting)) {
     waiting.splice(waiting.indexOf(next), 1)
     // stories that share a moment move the clock once
     if (next.at > now()) await passTo(next.at)
     waiting.push(...(await resume(next.story)))
+    report(stories.length - waiting.length)
   }
   await passTo(today)
 }

@@ -27,13 +27,14 @@ import type { AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
 import { userFilters } from '@gaitway/contract/schemas/accounts'
 import { createDemo } from '../api/commands/start/demo.ts'
 import { readConfig } from '../api/config.ts'
-import { type Opened, openServices } from '../api/main.ts'
+import { type Opened, type OpenOptions, openServices } from '../api/main.ts'
 import { type TestDatabase, newDatabase } from '../api/testing/database.ts'
 import { testApi } from '../api/testing/http.ts'
 import { emailOf } from './people.ts'
 
 let database: TestDatabase
 let folder: string
+let options: OpenOptions
 let opened: Opened
 let api: ReturnType<typeof testApi>
 
@@ -41,13 +42,14 @@ beforeAll(async () => {
   database = await newDatabase()
   folder = await mkdtemp(join(tmpdir(), 'gaitway-demo-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_FOLDER: folder, LOG_LEVEL: 'silent' })
-  opened = await openServices({ config, databaseUrl: database.url, apiOrigin: 'http://127.0.0.1:1' })
+  options = { config, databaseUrl: database.url, apiOrigin: 'http://127.0.0.1:1' }
+  opened = await openServices(options)
   // late, whatever the time of this run: most of what the stories do on a day is over
   const { clock, payments } = opened.services
   const late = new Date(clock.now().setUTCHours(23, 30))
   await payments.passTime?.(minutesBetween(clock.now(), late))
   await clock.move(database.db, late)
-  await createDemo(opened)
+  await createDemo(options)
   api = testApi(opened.services)
 }, 480_000)
 afterAll(async () => {
@@ -293,6 +295,6 @@ test('demo: creating it twice changes nothing', async () => {
       ),
     )
   const before = await counted()
-  expect(await createDemo(opened)).toBe('already there')
+  expect(await createDemo(options)).toBe('already there')
   expect(await counted()).toEqual(before)
 })

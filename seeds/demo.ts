@@ -20,6 +20,7 @@ import { standbyStories } from './standbys.ts'
 /** Creates fictional people, their shifts in every status, and their money, through the product’s use cases. */
 export const seedDemo = async (services: Services, tools: Tools): Promise<void> => {
   const world = openDemoWorld(services, tools)
+  tools.onProgress?.('people')
   await world.beginAt(addDays(world.today, -62))
   await seedDirectory(services)
   const admin = await seedStaff(world)

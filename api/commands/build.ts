@@ -16,7 +16,7 @@ const compressedKilobytes = async (dist: string): Promise<number> => {
 
 /** Builds everything that production runs. */
 runOnce(async ({ signal }) => {
-  const { step } = showSteps(line => process.stdout.write(`${line}\n`), signal)
+  const { step } = showSteps(process.stdout, signal)
   await step('api', bundleApi, names => names.join(', '))
   for (const name of frontEnds) {
     const build = async () => {

@@ -46,8 +46,7 @@ const waitForApi = (port: number, signal: AbortSignal): Promise<boolean> =>
 
 /** Runs the product for development: every source change shows up right away. */
 const dev = async ({ closing, signal, fail }: Program) => {
-  const print = (line: string) => process.stdout.write(`${line}\n`)
-  const { step, total } = showSteps(print, signal)
+  const { step, total, print } = showSteps(process.stdout, signal)
   print(`\n${BRAND} (development)\n`)
   const config = readConfig(process.env)
   await assertPortAvailable(config)

@@ -5,12 +5,15 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort, waitUntil } from '../services/database/processes.ts'
 import { bundleCommands } from '../testing/command-program.ts'
+import { newDatabase } from '../testing/database.ts'
+import { isDemoIncomplete } from './start/demo.ts'
 
 let folder: string
 let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
-  commands = await bundleCommands('start', 'migrate', 'reset')
+  commands = await bundleCommands('start', 'dev/api', 'migrate', 'reset')
   folder = await mkdtemp(join(tmpdir(), 'gaitway-start-'))
   await chmod(folder, 0o755) // run by root, the database starts as another user
 })
@@ -32,6 +35,8 @@ const run = async (program: string, env: Record<string, string>, ...args: string
 
 /** Each program can take over a second to start on a busy machine. */
 const timeout = 20_000
+/** A start on a busy machine, until the demo begins. */
+const patience = 60_000
 
 test(
   'start: a busy port is reported before anything starts',
@@ -85,6 +90,35 @@ test(
     expect(exitCode).toBe(1)
   },
   timeout,
+)
+
+test(
+  'start: an interrupt while the demo is created ends it in order, and the next start knows',
+  async () => {
+    const database = await newDatabase()
+    // the program that `npm run dev` runs: the same start without front ends
+    const child = spawn(process.execPath, [commands.pathOf('api')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        DATA_FOLDER: folder,
+        PORT: String(await findFreePort()),
+        DEMO: '1',
+        DATABASE_URL: database.url,
+      },
+    })
+    const ended = once(child, 'close')
+    const complaints: string[] = []
+    child.stderr.on('data', text => complaints.push(String(text)))
+    const hasBegun = async () => child.exitCode !== null || (await isDemoIncomplete(database.url))
+    expect(await waitUntil(hasBegun, patience)).toBe(true)
+    child.kill('SIGINT')
+    const ending = await ended
+    expect({ ending, complaints: complaints.join('') }).toEqual({ ending: [0, null], complaints: '' })
+    expect(await isDemoIncomplete(database.url)).toBe(true)
+    await database.close()
+  },
+  2 * patience,
 )
 
 test(

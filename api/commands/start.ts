@@ -1,5 +1,5 @@
 import { BRAND } from '@gaitway/contract/brand'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { readFrontEnd } from '../http/static.ts'
 import { openServices, openSite, openWorker } from '../main.ts'
 import { migrateAt } from '../store/migrate.ts'
@@ -9,8 +9,6 @@ import { isDemoIncomplete, createDemo } from './start/demo.ts'
 import { greeting, showSteps } from './start/steps.ts'
 import { originOf, assertPortAvailable } from './start/port.ts'
 import { type Program, runProgram } from './start/program.ts'
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const describeBuild = (names: string[]) =>
   names.length > 0 ? `built ${names.join(' and ')}` : 'already built'
@@ -24,35 +22,46 @@ const migrateDatabase = async ({ url, empty }: Database): Promise<string[]> => {
   return migrateAt(url)
 }
 
-/** Runs the whole product in one process, with an embedded database unless DATABASE_URL is set. */
-const start = async ({ closing, signal, fail }: Program) => {
-  const { step, total } = showSteps(print, signal)
-  print(`\n${BRAND}\n`)
-  const config = readConfig(process.env)
-  await assertPortAvailable(config)
+type Starting = Pick<Program, 'closing' | 'fail'> & {
+  config: Config
+  signal: AbortSignal
+  step: ReturnType<typeof showSteps>['step']
+}
 
-  const buildAbort = new AbortController()
-  const building = step(
-    'front ends',
-    () => buildStale(AbortSignal.any([signal, buildAbort.signal])),
-    describeBuild,
-  )
-  const opening = step(
+/** Everything that doesn't need the front ends. */
+const openProduct = async ({ config, closing, signal, fail, step }: Starting) => {
+  const database = await step(
     'database',
     () => openDatabase(config, closing),
     ({ description }) => description,
   )
-  opening.catch(() => buildAbort.abort())
-  // wait for both before reporting a failure, so that nothing is still starting
-  await Promise.allSettled([opening, building])
-  const database = await opening
-  await building
   void database.ended.then(reason => fail(`The database stopped (${reason}), so Gaitway is shutting down.`))
   await step('migrations', () => migrateDatabase(database), describeMigrations)
-
-  const opened = await openServices({ config, databaseUrl: database.url, apiOrigin: originOf(config) })
+  const options = { config, databaseUrl: database.url, apiOrigin: originOf(config) }
+  if (config.isDemo) await step('demo', report => createDemo(options, { signal, onProgress: report }), String)
+  const opened = await openServices(options)
   closing.add({ name: 'The services', close: opened.close })
-  if (config.isDemo) await step('demo', () => createDemo(opened), String)
+  return { database, opened }
+}
+
+/** Runs the whole product in one process, with an embedded database unless DATABASE_URL is set. */
+const start = async ({ closing, signal: stopping, fail }: Program) => {
+  const failing = new AbortController()
+  const signal = AbortSignal.any([stopping, failing.signal])
+  const { step, total, print } = showSteps(process.stdout, signal)
+  print(`\n${BRAND}\n`)
+  const config = readConfig(process.env)
+  await assertPortAvailable(config)
+
+  const building = step('front ends', () => buildStale(signal), describeBuild)
+  const opening = openProduct({ config, closing, signal, fail, step })
+  for (const half of [building, opening]) half.catch((thrown: unknown) => failing.abort(thrown))
+  // a failure is reported when both have ended, so that nothing is still starting
+  await Promise.allSettled([building, opening])
+  failing.signal.throwIfAborted()
+  await building
+  const { database, opened } = await opening
+
   const worker = await step(
     'worker',
     () => openWorker(opened, database.isAlone),

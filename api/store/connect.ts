@@ -32,15 +32,22 @@ type PoolOptions = {
 
 const toStandardError = (what: string) => process.stderr.write(`${what}\n`)
 
+/** The address with server settings for each connection, as command-line options, added to its own. */
+export const withServerOptions = (url: string, options: string): string => {
+  const address = new URL(url)
+  const own = address.searchParams.get('options')
+  address.searchParams.set('options', own ? `${own} ${options}` : options)
+  return address.href
+}
+
 /** Settings of one connection, shared by the pools of Knex and the worker. */
 export const connectionSettings = (url: string, options: PoolOptions) => ({
-  connectionString: url,
+  connectionString: options.serverOptions ? withServerOptions(url, options.serverOptions) : url,
   application_name: options.name,
   statement_timeout: options.statementTimeoutMilliseconds ?? 5_000,
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
-  ...(options.serverOptions && { options: options.serverOptions }),
 })
 
 const remembered = (translate: (name: string) => string) => {

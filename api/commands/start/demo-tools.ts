@@ -14,6 +14,10 @@ type Closeable = { close: () => Promise<void> }
 
 const quiet = new Logger(() => () => {})
 
+/** Starting a worker takes many statements, and most of the time there is nothing to do. */
+const readyTask = `SELECT FROM graphile_worker.jobs
+  WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts LIMIT 1`
+
 /** Runs background tasks only on request, and throws the first failure. */
 const openTaskRunner = ({ services, databaseUrl }: Opened): Pick<Tools, 'work'> & Closeable => {
   const onTrouble = (what: string) => services.log.warn({ part: 'demo' }, what)
@@ -26,6 +30,7 @@ const openTaskRunner = ({ services, databaseUrl }: Opened): Pick<Tools, 'work'> 
         (payload: unknown) => task(world, payload).catch((thrown: unknown) => void failures.push(thrown)),
       ]),
     )
+    if ((await pgPool.query(readyTask)).rowCount === 0) return
     await runOnce({ pgPool, taskList, concurrency: 4, noHandleSignals: true, logger: quiet })
     if (failures.length > 0) throw failures[0]
   }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { StartupError } from '../../services/startup-error.ts'
-import type { Services } from '../../services/services.ts'
-import { connect } from '../../store/connect.ts'
-import type { Opened } from '../../main.ts'
+import { connect, withServerOptions } from '../../store/connect.ts'
+import { type OpenOptions, openServices } from '../../main.ts'
 import { seedDemo } from '../../../seeds/demo.ts'
+import type { Progress } from '../../../seeds/demo-world.ts'
 import { withDemoTools } from './demo-tools.ts'
 
 // stored in existing databases, so these words stay
@@ -26,26 +26,45 @@ export const isDemoIncomplete = async (url: string): Promise<boolean> => {
   }
 }
 
-const saveDemoState = async ({ db, clock }: Services, state: DemoState) => {
+const saveDemoState = async (db: Knex, state: DemoState) => {
   await db('settings')
-    .insert({ name, value: JSON.stringify({ state }), changedAt: clock.real() })
+    .insert({ name, value: JSON.stringify({ state }), changedAt: db.fn.now() })
     .onConflict('name')
     .merge()
 }
 
 /** Creates the demo accounts and shifts at the first start only. */
-export const seedDemoOnce = async (services: Services, seed: (services: Services) => Promise<void>) => {
-  const state = await readDemoState(services.db)
-  if (state === 'made') return 'already there'
-  if (state === 'begun') {
-    throw new StartupError('Creating the demo data was interrupted. Empty the database and start again.')
+export const seedDemoOnce = async (url: string, seed: () => Promise<void>) => {
+  const db = connect(url, { name: 'gaitway start', max: 1 })
+  try {
+    const state = await readDemoState(db)
+    if (state === 'made') return 'already there'
+    if (state === 'begun') {
+      throw new StartupError('Creating the demo data was interrupted. Empty the database and start again.')
+    }
+    await saveDemoState(db, 'begun')
+    await seed()
+    await saveDemoState(db, 'made')
+    return 'created'
+  } finally {
+    await db.destroy()
   }
-  await saveDemoState(services, 'begun')
-  await seed(services)
-  await saveDemoState(services, 'made')
-  return 'created'
 }
 
-/** Runs before the worker starts, because the worker would treat the demo's past shifts as overdue. */
-export const createDemo = (opened: Opened) =>
-  seedDemoOnce(opened.services, services => withDemoTools(opened, tools => seedDemo(services, tools)))
+/** PostgreSQL answers before a commit is on disk. */
+const lazyCommits = '-c synchronous_commit=off'
+
+/**
+ * Runs before the worker starts, because the worker would treat the demo's past shifts as overdue. Its thousands of
+ * commits don't wait for the disk: the one that marks the demo as made does, and all earlier ones are on disk before it.
+ */
+export const createDemo = (options: OpenOptions, progress: Partial<Progress> = {}) =>
+  seedDemoOnce(options.databaseUrl, async () => {
+    const databaseUrl = withServerOptions(options.databaseUrl, lazyCommits)
+    const opened = await openServices({ ...options, databaseUrl })
+    try {
+      await withDemoTools(opened, tools => seedDemo(opened.services, { ...tools, ...progress }))
+    } finally {
+      await opened.close()
+    }
+  })

@@ -20,7 +20,8 @@ export type Closing = {
   runNow: () => void
 }
 
-const closeTimeoutMilliseconds = 4_000
+/** With the time that a start gets to end, Ctrl-C takes less than five seconds. */
+const closeTimeoutMilliseconds = 3_400
 
 /** Keeps track of what was started, and closes it in reverse order. */
 const openClosing = (print: (message: string) => void): Closing => {
