@@ -8,7 +8,8 @@ import { watchEffects } from '../e2e/crawl/effects.ts'
 import { demoNewcomers, demoPeople } from '../e2e/crawl/people.ts'
 import { expectRhythm } from '../e2e/rhythm.ts'
 import { startProduct } from '../e2e/server.ts'
-import { signIn, widths } from '../e2e/steps/window.ts'
+import { signIn } from '../e2e/steps/session.ts'
+import { widths } from '../e2e/steps/window.ts'
 import { say, type Figures } from './figures.ts'
 import type { Outcome } from './proof.ts'
 
@@ -72,7 +73,7 @@ export const checkScreens = async ({ db, url }: Running, screensMax: number): Pr
         const page = await context.newPage()
         const effects = await watchEffects(page)
         await page.addInitScript(watchShifts)
-        if (person) await signIn(page, person)
+        if (person) await signIn(page, { db, url }, person)
         const opened = addresses.slice(0, screensMax)
         for (const address of opened) {
           await page.goto(address)

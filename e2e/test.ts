@@ -4,6 +4,7 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 import { findCall, recordAnswer } from '../api/testing/coverage.ts'
 import { client, type Call } from './fixtures/client.ts'
 import { startProduct } from './server.ts'
+import { signIn } from './steps/session.ts'
 
 export { expect } from '@playwright/test'
 
@@ -73,16 +74,12 @@ export const test = base.extend<Tools, { product: Product }>({
       await give(productOf(running))
       await running.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   baseURL: ({ product }, give) => give(product.url),
 
-  signIn: ({}, give) =>
-    give(async (page, { email, password }) => {
-      const answer = await page.request.post('/api/user-login', { data: { email, password } })
-      expect(answer.status(), `signing in ${email}: ${await answer.text()}`).toBe(200)
-    }),
+  signIn: ({ product }, give) => give((page, person) => signIn(page, product, person)),
 
   takePicture: ({}, give, { project }) =>
     give(async (page, name) => {

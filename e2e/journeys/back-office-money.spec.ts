@@ -1,7 +1,7 @@
 import { acceptAsScheduled, createApplicant } from '../fixtures/states.ts'
 import { expectAtMost, logInAs } from '../steps/back-office.ts'
 import { actionsIn } from '../steps/count-actions.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { tokenOf } from '../steps/session.ts'
 import { addCard, confirm } from '../story/main-job.ts'
 import { worldOf } from '../story/world.ts'
 import { expect, test } from '../test.ts'

@@ -4,8 +4,8 @@ import { buildJob } from '../../api/testing/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { createInvoicedShift } from '../fixtures/states.ts'
-import { staffSignIn } from '../steps/approval.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { signIn } from '../steps/session.ts'
+import { tokenOf } from '../steps/session.ts'
 import { expect, test, type Product } from '../test.ts'
 
 /** More job posts than fit on a screen, of a facility with this name. */
@@ -24,7 +24,7 @@ test('back office: a row is one link, and Back returns to the list where it was 
   product,
 }) => {
   await buildJobs(product, 'Elm Court')
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
   await page.goto(filteredBy('Elm Court'))
   await expect(rows(page)).toHaveCount(25)
   await rows(page).nth(20).scrollIntoViewIfNeeded()
@@ -65,7 +65,7 @@ test('back office: Ctrl-click and middle-click open a tab and leave this one @de
   product,
 }) => {
   await buildJobs(product, 'Fig Court')
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
   await page.goto(filteredBy('Fig Court'))
   // the list is complete, with the counts of its views, which take a line of their own
   await expect(rows(page)).toHaveCount(25)
@@ -113,7 +113,7 @@ test('back office: a wrong ID and an unknown address say so at once, with a way 
   page,
   product,
 }) => {
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
   await page.goto('/admin/jobs/019a0000-0000-7000-8000-000000000000/show')
   await expect(page.getByText('No shift has this ID.')).toBeVisible()
   await page.goto('/admin/jobs/nonsense/show')
@@ -126,7 +126,8 @@ test('back office: a wrong ID and an unknown address say so at once, with a way 
 })
 
 test('back office: a list that fails says so once @desktop', async ({ page, product }) => {
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
+  await page.goto('/admin')
   await page.route('**/api/admin/jobs?*', route =>
     route.fulfill({
       status: 400,
@@ -145,7 +146,8 @@ test('back office: a page whose code can’t be loaded offers a reload @desktop'
   // A context of its own, because React logs the failure.
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
+  await page.goto('/admin')
   await page.route('**/assets/EventList*', route => route.abort())
   await page.getByRole('menuitem', { name: 'Audit log' }).click()
   await expect(page.getByText('We couldn’t show this page.')).toBeVisible()
@@ -166,7 +168,8 @@ test('back office: a new version is announced @desktop', async ({ page, product 
       body: '<script type="module" src="/admin/assets/index-new.js">',
     }),
   )
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
+  await page.goto('/admin')
   await expect(page.getByText('A new version is available.')).toBeVisible()
 })
 
@@ -176,7 +179,7 @@ test('back office: invoices show their lines, and a part of one is recorded as p
   takePicture,
 }) => {
   const { application } = await createInvoicedShift(product, { officeName: 'Hazel Court' })
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
   await page.goto('/admin/invoice')
   await expect(page).toHaveTitle('Invoices · Gaitway')
   await page.getByLabel('Search invoices').fill('Hazel Court')
@@ -206,7 +209,8 @@ test('back office: invoices show their lines, and a part of one is recorded as p
 })
 
 test('back office: a sub-admin finds no invoices, by menu or address', async ({ page, product }) => {
-  await staffSignIn(page, await givenAdmin(product.db, 'subadmin'))
+  await signIn(page, product, await givenAdmin(product.db, 'subadmin'))
+  await page.goto('/admin')
   await expect(page.getByRole('menuitem', { name: 'Invoices' })).toHaveCount(0)
   for (const path of ['invoice', 'invoices', `invoices/${crypto.randomUUID()}/show`]) {
     await page.goto(`/admin/${path}`)
@@ -223,7 +227,7 @@ test('back office: an account that somebody else just decided about shows who de
   await product.db('users').where({ id: person.userId }).update({ status: 'pending' })
   // a page that hears of the change would take the button away before it is pressed
   await page.route('**/api/events**', route => route.abort())
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
   await page.goto(`/admin/users/${person.userId}/show`)
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
   const token = await tokenOf(product, first)
@@ -238,7 +242,7 @@ test('back office: the key / finds a shift from the middle of another record, an
   product,
 }) => {
   const job = await buildJob(product.db)
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
   await page.goto('/admin/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('/')

@@ -8,7 +8,7 @@ import { createFacility } from '../fixtures/people.ts'
 import { createApplicant } from '../fixtures/states.ts'
 import { expectAtMost, issueInvoices, logInAs, nowOf } from '../steps/back-office.ts'
 import { actionsIn } from '../steps/count-actions.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { tokenOf } from '../steps/session.ts'
 import { addFirstCard } from '../steps/paying.ts'
 import { expect, test } from '../test.ts'
 
@@ -61,6 +61,7 @@ test('back office: ten people are approved from the queue, one press each @deskt
       .where({ id: userId })
       .update({ createdAt: new Date(createdAt.getTime() + place * 60_000) })
   await logInAs(page, product)
+  await page.goto('/admin')
   await page.getByRole('menuitem', { name: 'Verification' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Quinn NumberA' })).toBeVisible()
   await actionsIn(page)
@@ -202,6 +203,7 @@ test('back office: a sub-admin works with people and shifts, and money is closed
   const { job } = await createApplicant(product, { officeName: 'Redwood Court' })
   const [invoice] = await issueInvoices(product, 'Sumac Court', [45])
   await logInAs(page, product, 'subadmin')
+  await page.goto('/admin')
   for (const name of ['Invoices', 'Payments', 'Payouts', 'Ledger'])
     await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
   for (const path of [

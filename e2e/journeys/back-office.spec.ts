@@ -6,8 +6,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
-import { staffSignIn } from '../steps/approval.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { signIn } from '../steps/session.ts'
+import { tokenOf } from '../steps/session.ts'
 
 /** Milliseconds from the script's first paint until an element appears. */
 const millisecondsUntil = (page: Page, selector: string) =>
@@ -43,7 +43,8 @@ test('back office: the menu has room for the name of the selected page @desktop'
   page,
   product,
 }) => {
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
+  await page.goto('/admin')
   const item = page.getByRole('menuitem', { name: 'Account Settings' })
   await item.click()
   await expect(page.getByRole('heading', { name: 'Account Settings', level: 1 })).toBeVisible()
@@ -69,7 +70,7 @@ test('back office: a no-show that is excused no longer counts against the clinic
   const token = await tokenOf(product, facility)
   const noShow = { kind: 'noShow', jobId: job.id, reason: 'Nobody came to work.' } as const
   await product.call('applications.noShow', noShow, { token })
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
   await page.goto(`/admin/jobs/${job.id}/show`)
   await page.getByRole('button', { name: 'Excuse' }).click()
   const dialog = page.getByRole('dialog', { name: 'Excuse Tess Therapist' })
@@ -97,7 +98,7 @@ for (const role of ['admin', 'subadmin'] as const) {
     takePicture,
   }) => {
     const { job } = await createConfirmedShift(product)
-    await staffSignIn(page, await givenAdmin(product.db, role))
+    await signIn(page, product, await givenAdmin(product.db, role))
     await page.goto(`/admin/jobs/${job.id}/show`)
     await page.getByRole('button', { name: 'Cancel shift' }).click()
     const dialog = page.getByRole('dialog', { name: /^Cancel shift/ })
@@ -130,7 +131,8 @@ test('back office: ten people are approved at once, with a preview of each and a
   const call = { startsAt: '2028-06-01T15:00:00Z', endsAt: '2028-06-01T15:15:00Z', createdAt: new Date() }
   await db('onboarding_calls').insert({ id: newId(), userId: first?.userId, phone: '5555550177', ...call })
   const admin = await givenAdmin(db)
-  await staffSignIn(page, admin)
+  await signIn(page, product, admin)
+  await page.goto('/admin')
   await page.getByRole('menuitem', { name: 'Users' }).click()
   await page.getByLabel('Search users').fill('Rowan Pine')
   await expect(page.getByRole('row')).toHaveCount(11)

@@ -3,7 +3,7 @@ import { addHours } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
 import { createApplicant } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { tokenOf } from '../steps/session.ts'
 import { addFirstCard, typeBank, typeCard } from '../steps/paying.ts'
 
 const name = 'Tess Therapist'

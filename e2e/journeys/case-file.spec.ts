@@ -1,7 +1,7 @@
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
-import { staffSignIn } from '../steps/approval.ts'
+import { signIn } from '../steps/session.ts'
 import { expect, test } from '../test.ts'
 
 test('case file: a note is added, found from the header, changed and deleted by its author', async ({
@@ -9,7 +9,7 @@ test('case file: a note is added, found from the header, changed and deleted by 
   product,
 }) => {
   const job = await buildJob(product.db)
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
   await page.goto(`/admin/jobs/${job.id}/show`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
   const field = timeline.getByLabel('Add a note')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { createApplicant } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/over-http.ts'
-import { openWindow, signIn as signInTo } from '../steps/window.ts'
+import { tokenOf } from '../steps/session.ts'
+import { openWindow } from '../steps/window.ts'
 import { expect, test } from '../test.ts'
 
 const expectSound = async (page: Page) => {
@@ -41,7 +41,7 @@ test('chat: a facility and a clinician write to each other, with a file, until o
 
   const width = project.name === 'phone' ? 'phone' : 'desktop'
   const { page: theirs, close } = await openWindow(browser, product.url, width)
-  await signInTo(theirs, clinician)
+  await signIn(theirs, clinician)
   await theirs.goto('/clinician/jobboard')
   await expect(theirs.getByRole('link', { name: /^Chat.*1 unread/ }).filter({ visible: true })).toBeVisible()
   await theirs.getByRole('button', { name: /^Notifications, 1 unread/ }).click()

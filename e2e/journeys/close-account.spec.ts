@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 import { createClinician } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { enterPassword } from '../steps/signing-in.ts'
-import { openWindow, signIn as signInAt } from '../steps/window.ts'
+import { openWindow } from '../steps/window.ts'
 
 const expectSound = async (page: Page) => {
   await expectAccessible(page)
@@ -21,7 +21,7 @@ test('account: a clinician logs out another device, closes the account and canâ€
   test.slow()
   const clinician = await createClinician(product.db, { lastName: 'Leaver' })
   const { page: elsewhere, close: closeWindow } = await openWindow(browser, product.url, 'desktop')
-  await signInAt(elsewhere, clinician)
+  await signIn(elsewhere, clinician)
   await elsewhere.goto('/clinician/jobboard')
   await expect(elsewhere.getByRole('heading', { name: 'Job Board' })).toBeVisible()
 

@@ -3,7 +3,7 @@ import { expect, test, type Product } from '../test.ts'
 import { createClinician } from '../fixtures/people.ts'
 import { createApplicant, createConfirmedShift } from '../fixtures/states.ts'
 import { fieldOf } from '../steps/fields.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { tokenOf } from '../steps/session.ts'
 
 const firstDay = async (product: Product, id: string) => {
   const job = await product.db('jobs').where({ id }).first('first_slot_start', 'time_zone')

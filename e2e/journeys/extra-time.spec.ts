@@ -3,9 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/over-http.ts'
-
-test.describe.configure({ timeout: 120_000 })
+import { tokenOf } from '../steps/session.ts'
 
 /** Tess worked 90 minutes more, and the facility doesn't respond to her time card for two days. */
 const leaveOpen = async (product: Product) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startProxy } from '../fixtures/proxy.ts'
 import { createApplicant } from '../fixtures/states.ts'
-import { openWindow, signIn as signInTo } from '../steps/window.ts'
+import { openWindow } from '../steps/window.ts'
 import { startProcesses } from '../story/start-processes.ts'
 import { expect, productOf, test as base, type Product } from '../test.ts'
 
@@ -59,7 +59,7 @@ test('live: a conversation and the bell move within a second across two processe
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   const width = project.name === 'phone' ? 'phone' : 'desktop'
   const { page: theirs, close } = await openWindow(browser, product.url, width)
-  await signInTo(theirs, clinician)
+  await signIn(theirs, clinician)
   await openLive(theirs, '/clinician/jobboard')
   await expect(theirs.getByRole('button', { name: /^Notifications$/ })).toBeVisible()
 

@@ -2,13 +2,14 @@ import { expect, test } from '../test.ts'
 import { givenDirectory } from '../fixtures/directory.ts'
 import { givenAdmin, createClinician } from '../fixtures/people.ts'
 import { applyFor } from '../steps/over-http.ts'
-import { approve, staffSignIn } from '../steps/approval.ts'
+import { approve } from '../steps/approval.ts'
+import { signIn } from '../steps/session.ts'
 import { addFirstCard, openConfirmation } from '../steps/paying.ts'
 import { waitForShift } from '../steps/shift-status.ts'
 import { applyFromBoard, expectReasons, postShift } from '../steps/shift.ts'
 import { facilitySignsUp, therapistSignsUp } from '../steps/signing-up.ts'
 import { acceptTimeCard, submitTimeCard } from '../steps/time-card.ts'
-import { openWindow, signIn } from '../steps/window.ts'
+import { openWindow } from '../steps/window.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -38,7 +39,7 @@ test('main job: from two new users to a pending payout @desktop', async ({
   await takePicture(phone.page, 'signed-up')
 
   await test.step('an admin reads their documents and approves both, and both are notified', async () => {
-    await staffSignIn(backOffice.page, admin)
+    await signIn(backOffice.page, product, admin)
     await approve(backOffice.page, facility.officeName)
     await approve(backOffice.page, 'Tess Mainstay', ['Driver’s license', 'Resume'])
     await expect.poll(() => emailsTo(tess.email)).toContain('Your account is approved')
@@ -64,7 +65,7 @@ test('main job: from two new users to a pending payout @desktop', async ({
   })
   await test.step('a third without a Texas license sees every reason why not', async () => {
     const other = await openWindow(browser, url, 'phone')
-    await signIn(other.page, stranger)
+    await signIn(other.page, product, stranger)
     await expectReasons(other.page, job.id, [
       'You don’t have a license for Texas.',
       'Your CPR certification expires before the shift ends.',

@@ -3,9 +3,9 @@ import { dayIn } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { givenAdmin, createClinician } from '../fixtures/people.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { tokenOf } from '../steps/session.ts'
 import { chooseTime, chooseTimeByKeys } from '../steps/onboarding-call.ts'
-import { openWindow, signIn as signInTo } from '../steps/window.ts'
+import { openWindow } from '../steps/window.ts'
 
 const name = 'Nia Newcomer'
 const newcomer = { status: 'pending', firstName: 'Nia', lastName: 'Newcomer' } as const
@@ -54,7 +54,7 @@ test('onboarding call: a new user books, gets an email, reschedules, and is appr
   expect(moved?.startsAt).not.toBe(first?.startsAt)
 
   const office = await openWindow(browser, product.url, 'desktop')
-  await signInTo(office.page, await givenAdmin(product.db))
+  await signIn(office.page, await givenAdmin(product.db))
   await office.page.goto(`/admin/onboarding-calls?day=${dayIn(DEFAULT_TIME_ZONE, moved?.startsAt ?? '')}`)
   const row = office.page.getByRole('row', { name })
   await expect(row.getByText('Booked')).toBeVisible()

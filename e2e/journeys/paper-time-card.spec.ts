@@ -4,10 +4,9 @@ import { expectAccessible, expectNoSidewaysScroll, expectSmallBars } from '../ac
 import { expect, test } from '../test.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { tokenOf } from '../steps/session.ts'
 import { waitForShift } from '../steps/shift-status.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 29.7, longitude: -95.4 } })
 
 test('paper time card: its brief read, checked in and out, photographed, and accepted as scheduled', async ({

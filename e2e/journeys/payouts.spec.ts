@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Credentials, type Product } from '../test.ts'
 import { createApplicant } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { tokenOf } from '../steps/session.ts'
 import { addFirstCard } from '../steps/paying.ts'
 import { addPayoutBank, expectStanding, setUpPayouts } from '../steps/payouts.ts'
-
-test.describe.configure({ timeout: 180_000 })
 
 type Tools = { product: Product; page: Page; signIn: (page: Page, person: Credentials) => Promise<void> }
 const accepted = 3 * 24 * 60

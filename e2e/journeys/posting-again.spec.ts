@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 import { createApplicant } from '../fixtures/states.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
 import { fieldOf } from '../steps/fields.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { tokenOf } from '../steps/session.ts'
 
 test('posting again: two taps for the next day, then twelve days for an invited favorite', async ({
   page,

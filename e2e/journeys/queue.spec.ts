@@ -3,7 +3,7 @@ import { buildFacility } from '../../api/testing/builders/facility.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
-import { staffSignIn } from '../steps/approval.ts'
+import { signIn } from '../steps/session.ts'
 import { nowOf } from '../steps/back-office.ts'
 import { expect, test } from '../test.ts'
 
@@ -16,7 +16,8 @@ test('home: one of two staff claims a shift, snoozes and finishes it by keyboard
   const startsAt = addHours(await nowOf(product), 6)
   const facility = await buildFacility(db, { officeName: 'Tamarack Court' })
   await buildJob(db, { facility, slots: [{ startsAt, endsAt: addHours(startsAt, 8) }] })
-  await staffSignIn(page, await givenAdmin(db))
+  await signIn(page, product, await givenAdmin(db))
+  await page.goto('/admin')
   const link = page.getByRole('list', { name: 'Queue' }).getByRole('link', { name: /Tamarack Court/ })
   const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Tamarack Court/ }) })
   await link.focus()
@@ -27,7 +28,8 @@ test('home: one of two staff claims a shift, snoozes and finishes it by keyboard
 
   const colleague = await browser.newContext({ baseURL: product.url })
   const other = await colleague.newPage()
-  await staffSignIn(other, await givenAdmin(db, 'subadmin'))
+  await signIn(other, product, await givenAdmin(db, 'subadmin'))
+  await other.goto('/admin')
   const theirs = other.getByRole('listitem').filter({ hasText: 'Tamarack Court' })
   await expect(theirs.getByRole('button', { name: /^Take over/ })).toBeVisible()
   await expect(theirs.getByText('$')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { expect, test, type Credentials, type Product } from '../test.ts'
 import { fillWithScripts, SCRIPT_TEXT } from '../fixtures/hostile-texts.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { createApplicant, createInvoicedShift } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { tokenOf } from '../steps/session.ts'
 import { addressesFor } from '../steps/screens.ts'
 
 /** Asserts that the screen rendered and that none of its texts became markup. */

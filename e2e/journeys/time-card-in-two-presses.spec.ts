@@ -2,7 +2,7 @@ import { addHours } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
-import { tokenOf } from '../steps/over-http.ts'
+import { tokenOf } from '../steps/session.ts'
 import { expect, test } from '../test.ts'
 
 test('time card: one that is not as scheduled is accepted from the list in two presses', async ({

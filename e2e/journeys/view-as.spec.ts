@@ -2,7 +2,7 @@ import { buildRoom } from '../../api/testing/builders/chat.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
-import { staffSignIn } from '../steps/approval.ts'
+import { signIn } from '../steps/session.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { expect, test } from '../test.ts'
 
@@ -15,7 +15,7 @@ test('view as: an admin opens the app as a facility, changes nothing there, and 
   const { facility, clinician } = await createConfirmedShift(product)
   const room = { facilityId: facility.id, clinicianId: clinician.id }
   const roomId = await buildRoom(db, room, [{ senderId: clinician.userId, text: 'Is there parking?' }])
-  await staffSignIn(page, await givenAdmin(db))
+  await signIn(page, product, await givenAdmin(db))
   await page.goto(`/admin/users/${facility.userId}/show`)
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'View as this user' }).click()
@@ -68,7 +68,7 @@ test('view as: it ends with the admin’s session, and the login leads back to i
   product,
 }) => {
   const { clinician } = await createConfirmedShift(product)
-  await staffSignIn(page, await givenAdmin(product.db))
+  await signIn(page, product, await givenAdmin(product.db))
   await page.goto(`/view-as/${clinician.userId}`)
   await expect(page.getByRole('heading', { name: 'Job Board', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()

@@ -1,14 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Staff log in to the back office with its form. */
-export const staffSignIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-  await page.goto('/admin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
-}
-
 /** Finds a user under review, opens and approves them. */
 export const approve = async (page: Page, name: string, papers: readonly string[] = []) => {
   await page.goto('/admin/users')

@@ -7,13 +7,13 @@ import { insertPayout } from '../../api/store/payouts.ts'
 import { buildInvoice } from '../../api/testing/builders/invoice.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { expect, type Product } from '../test.ts'
-import { staffSignIn } from './approval.ts'
+import { signIn } from './session.ts'
 import { actionsIn, countActions } from './count-actions.ts'
 
 /** Logs in to the back office; what is pressed and filled in from then on is counted. */
 export const logInAs = async (page: Page, product: Product, role: 'admin' | 'subadmin' = 'admin') => {
   await countActions(page)
-  await staffSignIn(page, await givenAdmin(product.db, role))
+  await signIn(page, product, await givenAdmin(product.db, role))
 }
 
 /** The actions since the last look, which may be this many at most. */

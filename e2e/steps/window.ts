@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 
 /** The two widths at which every journey's screens are seen. */
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
@@ -27,10 +27,4 @@ export const openWindow = async (browser: Browser, baseURL: string, width: keyof
     expect(faults, `errors in the ${width}'s window`).toEqual([])
   }
   return { page, close }
-}
-
-/** The next page in this window opens logged in. */
-export const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-  const answer = await page.request.post('/api/user-login', { data: { email, password } })
-  expect(answer.status(), `signing in ${email}: ${await answer.text()}`).toBe(200)
 }
