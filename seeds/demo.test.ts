@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type { CallName } from '@gaitway/contract/calls/index'
 import {
   clinicianTypes,
@@ -22,40 +20,29 @@ import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { queueKindNames } from '@gaitway/contract/queue'
 import { userTabs } from '@gaitway/contract/resources'
 import { servedStates } from '@gaitway/contract/served-cities'
-import { addHours, minutesBetween } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/time'
 import type { AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
 import { userFilters } from '@gaitway/contract/schemas/accounts'
 import { createDemo } from '../api/commands/start/demo.ts'
-import { readConfig } from '../api/config.ts'
-import { type Opened, type OpenOptions, openServices } from '../api/main.ts'
-import { type TestDatabase, newDatabase } from '../api/testing/database.ts'
+import { type Opened, openServices } from '../api/main.ts'
+import { type TestDemo, newDemo } from '../api/testing/demo.ts'
 import { testApi } from '../api/testing/http.ts'
 import { emailOf } from './people.ts'
 
-let database: TestDatabase
-let folder: string
-let options: OpenOptions
+let database: TestDemo
+let other: TestDemo
 let opened: Opened
 let api: ReturnType<typeof testApi>
 
 beforeAll(async () => {
-  database = await newDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'gaitway-demo-'))
-  const config = readConfig({ DATABASE_URL: database.url, DATA_FOLDER: folder, LOG_LEVEL: 'silent' })
-  options = { config, databaseUrl: database.url, apiOrigin: 'http://127.0.0.1:1' }
-  opened = await openServices(options)
-  // late, whatever the time of this run: most of what the stories do on a day is over
-  const { clock, payments } = opened.services
-  const late = new Date(clock.now().setUTCHours(23, 30))
-  await payments.passTime?.(minutesBetween(clock.now(), late))
-  await clock.move(database.db, late)
-  await createDemo(options)
+  // at once, as by two processes: the second waits for the template that the first makes
+  ;[database, other] = await Promise.all([newDemo(), newDemo()])
+  opened = await openServices(database.options)
   api = testApi(opened.services)
 }, 480_000)
 afterAll(async () => {
   await opened.close()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
+  await Promise.all([database.close(), other.close()])
 })
 
 const as = async (login: string) => {
@@ -81,6 +68,18 @@ test.each([
   ['payouts', payoutLifecycle.states],
 ])('demo: has %s in every status', async (table, states) => {
   expect(new Set(await statesIn(table))).toEqual(new Set(states))
+})
+
+test('demo: each copy has the same rows, and its own database and files', async () => {
+  const rowsIn = ({ db }: TestDemo) => db('jobs').orderBy('id').pluck('id')
+  expect(await rowsIn(other)).toEqual(await rowsIn(database))
+  await other.db('notes').delete()
+  expect(await database.db('notes').first('id')).toBeDefined()
+  const filesIn = async ({ options }: TestDemo) => (await readdir(options.config.filesFolder)).toSorted()
+  expect(await filesIn(other)).toEqual(await filesIn(database))
+  expect(other.options.config.filesFolder).not.toBe(database.options.config.filesFolder)
+  const [picture]: { storageKey: string }[] = await database.db('files').select('storage_key')
+  expect(await opened.services.files.read(picture?.storageKey ?? '')).toBeDefined()
 })
 
 test('demo: the directory has a facility in a new facility’s city', async () => {
@@ -295,6 +294,6 @@ test('demo: creating it twice changes nothing', async () => {
       ),
     )
   const before = await counted()
-  expect(await createDemo(options)).toBe('already there')
+  expect(await createDemo(database.options)).toBe('already there')
   expect(await counted()).toEqual(before)
 })

@@ -1,23 +1,32 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { codeOf } from '../services/startup-error.ts'
 import { connect } from '../store/connect.ts'
 import { recordMoves } from './coverage.ts'
 import { addressIn, dropDatabase, inServer } from './database-server.ts'
 
-const from = (name: string) => {
+/** What `startRun` told the processes of this run. */
+export const setting = (name: string) => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run this test through Jest's project "node".`)
   return value
 }
 
-const create = (name: string) =>
-  inServer(from('TEST_DATABASE_SERVER'), server =>
-    server.raw('create database ?? template ?? strategy file_copy', [name, from('TEST_DATABASE_TEMPLATE')]),
+/** Copies a database that nobody is connected to. */
+export const copyDatabase = (template: string, name: string) =>
+  inServer(setting('TEST_DATABASE_SERVER'), server =>
+    server.raw('create database ?? template ?? strategy file_copy', [name, template]),
   )
 
+const create = (name: string) => copyDatabase(setting('TEST_DATABASE_TEMPLATE'), name)
+
+/** The files of this run's demo. The run removes them at its end. */
+export const demoFolder = (template: string) => join(tmpdir(), `${template}_demo`)
+
 const open = (name: string) => {
-  const url = addressIn(from('TEST_DATABASE_SERVER'), name)
+  const url = addressIn(setting('TEST_DATABASE_SERVER'), name)
   // on a busy machine a statement is late, not wrong
   return { url, db: connect(url, { name: 'gaitway test', max: 10, statementTimeoutMilliseconds: 60_000 }) }
 }
@@ -28,9 +37,9 @@ export type TestDatabase = Awaited<ReturnType<typeof newDatabase>>
  * A migrated, empty database that `close` drops: for many rows, other tables, statistics, or processes that outlive a
  * test.
  */
-export const newDatabase = async () => {
+export const newDatabase = async (template = setting('TEST_DATABASE_TEMPLATE')) => {
   const name = `gaitway_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await create(name)
+  await copyDatabase(template, name)
   const { url, db } = open(name)
   return {
     url,
@@ -38,14 +47,14 @@ export const newDatabase = async () => {
     close: async () => {
       await recordMoves(db)
       await db.destroy()
-      await dropDatabase(from('TEST_DATABASE_SERVER'), name)
+      await dropDatabase(setting('TEST_DATABASE_SERVER'), name)
     },
   }
 }
 
 /** The database of this name on the test server, made if it isn't there. `close` leaves it. */
 export const namedDatabase = async (name: string) => {
-  const isThere: unknown = await inServer(from('TEST_DATABASE_SERVER'), server =>
+  const isThere: unknown = await inServer(setting('TEST_DATABASE_SERVER'), server =>
     server('pg_database').where({ datname: name }).first(),
   )
   if (!isThere) await create(name)
@@ -53,7 +62,7 @@ export const namedDatabase = async (name: string) => {
   const close = () => db.destroy()
   const drop = async () => {
     await close()
-    await dropDatabase(from('TEST_DATABASE_SERVER'), name)
+    await dropDatabase(setting('TEST_DATABASE_SERVER'), name)
   }
   return { url, db, isNew: !isThere, close, drop }
 }
@@ -64,7 +73,7 @@ const unknownDatabase = '3D000'
 
 /** Makes a database as new; false if there is none, or none that's worth it. */
 const restore = async (name: string): Promise<boolean> => {
-  const client = new pg.Client(addressIn(from('TEST_DATABASE_SERVER'), name))
+  const client = new pg.Client(addressIn(setting('TEST_DATABASE_SERVER'), name))
   try {
     await client.connect()
     const { rows } = await client.query<{ bytes: number }>('SELECT seeded.restore() AS bytes')
@@ -79,7 +88,7 @@ const restore = async (name: string): Promise<boolean> => {
 
 const opened = new Set<string>()
 const firstFree = (number = 1): string => {
-  const name = `${from('TEST_DATABASE_TEMPLATE')}_${process.pid}_${number}`
+  const name = `${setting('TEST_DATABASE_TEMPLATE')}_${process.pid}_${number}`
   return opened.has(name) ? firstFree(number + 1) : name
 }
 
@@ -91,7 +100,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const name = firstFree()
   opened.add(name)
   if (!(await restore(name))) {
-    await dropDatabase(from('TEST_DATABASE_SERVER'), name)
+    await dropDatabase(setting('TEST_DATABASE_SERVER'), name)
     await create(name)
   }
   const { url, db } = open(name)

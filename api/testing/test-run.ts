@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { dropDatabase, inServer } from './database-server.ts'
+import { demoFolder } from './database.ts'
 import { startTestServer } from './server.ts'
 import { makeTemplate } from './template.ts'
 
@@ -20,6 +22,7 @@ export const startRun = async (fill?: (db: Knex) => Promise<void>) => {
     process.env.TEST_DATABASE_TEMPLATE = template
     return async () => {
       await dropCopies(server.url, template)
+      await rm(demoFolder(template), { recursive: true, force: true })
       await server.stop()
     }
   } catch (thrown) {
