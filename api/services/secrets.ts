@@ -11,10 +11,15 @@ import {
 import { hash, verify } from '@node-rs/argon2'
 import { ONE_TIME_CODE_DIGITS, RECOVERY_CODES } from '@gaitway/contract/limits'
 
-const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const fullCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+// what a password costs is tested once; every other test only needs a hash
+const lowestCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+/** What hashing a password costs: little in tests, and the same everywhere else. */
+export const hashCostIn = (nodeEnv: string | undefined) => (nodeEnv === 'test' ? lowestCost : fullCost)
 
 /** The stored hash of a password. */
-export const hashPassword = (password: string) => hash(password, argon2)
+export const hashPassword = (password: string) => hash(password, hashCostIn(process.env.NODE_ENV))
 
 let dummy: Promise<string> | undefined
 
