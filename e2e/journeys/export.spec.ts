@@ -72,6 +72,29 @@ test('lists: each total opens the list that it counts, and the views are counted
   )
 })
 
+test('lists: the tabs of users stay where they are when their counts arrive @phone', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn(page, await givenAdmin(product.db))
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/api/admin/user-counts*', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/admin/users')
+  const tabs = page.getByRole('tab')
+  const places = () => tabs.evaluateAll(all => all.map(tab => tab.getBoundingClientRect().toJSON() as object))
+  await expect(page.getByRole('tab', { name: 'All', exact: true })).toBeAttached()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await places()
+  release()
+  await expect(page.getByRole('tab', { name: /^All \(\d+\)$/ })).toBeAttached()
+  expect(await places()).toEqual(before)
+})
+
 test('lists: on a phone the rows come first, and the filters are behind one button @phone', async ({
   page,
   product,

@@ -10,7 +10,7 @@ import {
   verifications,
 } from '@gaitway/contract/resources'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { Tab, Tabs } from '@mui/material'
+import { Box, Tab, Tabs } from '@mui/material'
 import { lazy, useEffect, useRef } from 'react'
 import { type SortPayload, useListContext } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
@@ -90,10 +90,23 @@ const useSearchEverywhere = () => {
   })
 }
 
-const countedLabel = (tab: UserTab, count: number | undefined) =>
-  count === undefined
-    ? userTabs[tab]
-    : `${userTabs[tab]} (${formatCount(Math.min(count, COUNT_CAP), count > COUNT_CAP)})`
+const showCount = (count: number) => `(${formatCount(Math.min(count, COUNT_CAP), count > COUNT_CAP)})`
+
+/** The count has its room before it arrives, so that no tab moves away from under a press. */
+const CountedLabel = ({ tab, count }: { tab: UserTab; count: number | undefined }) => (
+  <span>
+    {userTabs[tab]}{' '}
+    <Box component="span" sx={countSlot}>
+      {count !== undefined && showCount(count)}
+    </Box>
+  </span>
+)
+const countSlot = {
+  display: 'inline-block',
+  minWidth: '4.5ch',
+  textAlign: 'left',
+  fontVariantNumeric: 'tabular-nums',
+}
 
 const UserTabs = () => {
   const { narrowed, tab } = useNarrowed()
@@ -111,7 +124,7 @@ const UserTabs = () => {
         <Tab
           key={name}
           value={name}
-          label={countedLabel(name, data?.[name])}
+          label={<CountedLabel tab={name} count={data?.[name]} />}
           component={Link}
           to={tabPath(name, narrowed)}
         />
