@@ -87,7 +87,7 @@ test('back office: Ctrl-click and middle-click open a tab and leave this one @de
   }
 })
 
-test('back office: a link opened before login opens after it, and a reload keeps the filters', async ({
+test('back office: a link opened before login opens after it, and a reload keeps the filters @desktop', async ({
   page,
   product,
 }) => {
@@ -109,7 +109,7 @@ test('back office: a link opened before login opens after it, and a reload keeps
   await expect(page.getByLabel('Search job posts')).toHaveValue('Gum Court')
 })
 
-test('back office: a wrong ID and an unknown address say so at once, with a way back', async ({
+test('back office: a wrong ID and an unknown address say so at once, with a way back @desktop', async ({
   page,
   product,
 }) => {
@@ -208,7 +208,7 @@ test('back office: invoices show their lines, and a part of one is recorded as p
   })
 })
 
-test('back office: a sub-admin finds no invoices, by menu or address', async ({ page, product }) => {
+test('back office: a sub-admin finds no invoices, by menu or address @desktop', async ({ page, product }) => {
   await signIn(page, product, await givenAdmin(product.db, 'subadmin'))
   await page.goto('/admin')
   await expect(page.getByRole('menuitem', { name: 'Invoices' })).toHaveCount(0)

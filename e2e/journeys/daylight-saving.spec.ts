@@ -38,7 +38,7 @@ const edges: Record<string, Edge> = {
 }
 
 for (const [name, { odd, times, hours, cost, card, pay }] of Object.entries(edges)) {
-  test(`daylight saving: a night shift in ${name} is priced, worked and paid by elapsed time`, async ({
+  test(`daylight saving: a night shift in ${name} is priced, worked and paid by elapsed time @phone`, async ({
     page,
     product,
     signIn,
