@@ -104,8 +104,8 @@ export const breakages: Breakage[] = [
   {
     what: 'an event that couldn’t be applied is never retried',
     file: 'api/store/webhook-events.ts',
-    text: `interval '1 day' ELSE ? END`,
-    instead: `interval '1 day' ELSE ?::timestamptz - interval '1 year' END`,
+    text: `interval '1 day' ELSE :triedBefore END`,
+    instead: `interval '1 day' ELSE :triedBefore::timestamptz - interval '1 year' END`,
     test: 'api/use-cases/charges/sweep.test.ts',
     named: 'a failed one is kept with its error',
   },

@@ -4,14 +4,15 @@ import { buildJob } from '../../api/testing/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { createInvoicedShift } from '../fixtures/states.ts'
-import { signIn } from '../steps/session.ts'
-import { tokenOf } from '../steps/session.ts'
+import { signIn, tokenOf } from '../steps/session.ts'
 import { expect, test, type Product } from '../test.ts'
 
 /** More job posts than fit on a screen, of a facility with this name. */
 const buildJobs = async ({ db }: Product, officeName: string) => {
   const facility = await buildFacility(db, { officeName })
-  return Promise.all(Array.from({ length: 25 }, () => buildJob(db, { facility })))
+  const jobs = []
+  for (let count = 0; count < 25; count += 1) jobs.push(await buildJob(db, { facility }))
+  return jobs
 }
 const filteredBy = (officeName: string) =>
   `/admin/jobs?${new URLSearchParams({ filter: JSON.stringify({ q: officeName }), sort: 'serialNumber', order: 'ASC', page: '1', perPage: '25' })}`

@@ -50,7 +50,7 @@ test('sign-up: a therapist is logged in, pending review, and gets a code by emai
 
 test('sign-up: stored values of password and refresh token open nothing', async () => {
   const [user] = await db('users').where({ email: 'tess@example.test' })
-  expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(user.passwordHash).toMatch(/^\$argon2id\$/)
   const dump = JSON.stringify([await db('users'), await db('sessions'), await db('email_codes')])
   expect(dump).not.toContain(tess.password)
 })
