@@ -9,6 +9,7 @@ import { proveRaces } from './races.ts'
 import { proveRows, proveThroughput } from './rows.ts'
 import { proveSabotage } from './sabotage.ts'
 import { breakages } from './sabotage/breakages.ts'
+import { proveSteady, RUNS_ALONE, RUNS_BESIDE_LOAD } from './steady.ts'
 import { proveStreams } from './streams.ts'
 import { proveUploads } from './uploads.ts'
 import { proveWalks } from './walks.ts'
@@ -99,6 +100,12 @@ export const proofs: Record<string, Proof> = {
     size: 5,
     of: 'loads of each page; the medians count',
     run: proveLighthouse,
+  },
+  steady: {
+    shows: 'the tests pass each time they run, on a quiet machine and on a busy one',
+    size: RUNS_ALONE + RUNS_BESIDE_LOAD,
+    of: 'whole runs, the last ones beside a load that keeps every core busy',
+    run: proveSteady,
   },
   sabotage: {
     shows: 'for each of these breakages, the test that fails',

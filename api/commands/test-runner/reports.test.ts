@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import { repository } from '../../repository.ts'
-import { describeFiles, describeJourneys, jestCount, playwrightCount } from './reports.ts'
+import {
+  describeFiles,
+  describeJourneys,
+  jestCount,
+  listFailedJourneys,
+  listFailedTests,
+  playwrightCount,
+} from './reports.ts'
 
 const jest = {
   numPassedTests: 5,
@@ -9,8 +16,20 @@ const jest = {
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
   testResults: [
-    { name: join(repository, 'api', 'fast.test.ts'), startTime: 1000, endTime: 2000 },
-    { name: join(repository, 'api', 'slow.test.ts'), startTime: 1000, endTime: 5000 },
+    {
+      name: join(repository, 'api', 'fast.test.ts'),
+      startTime: 1000,
+      endTime: 2000,
+      status: 'passed',
+      assertionResults: [],
+    },
+    {
+      name: join(repository, 'api', 'slow.test.ts'),
+      startTime: 1000,
+      endTime: 5000,
+      status: 'passed',
+      assertionResults: [],
+    },
   ],
 }
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
@@ -40,10 +59,26 @@ test('reports: the slowest test files, and how long workers had nothing to do', 
 })
 
 test('reports: the slowest journeys, with their width', () => {
-  const results = [{ duration: 2500, startTime: '2026-11-28T12:00:00.000Z' }]
+  const results = [{ duration: 2500, startTime: '2026-11-28T12:00:00.000Z', status: 'passed' }]
   const specs = [{ title: 'chat: opens', tests: [{ projectName: 'phone', results }] }]
   expect(describeJourneys({ stats, errors: [], suites: [{ suites: [{ specs }] }] }, 1)).toEqual([
     '1 journeys took 2.5 s of 1 workers, which waited 0.0 s. The slowest:',
     '   2.5 s  chat: opens (phone)',
   ])
+})
+
+test('reports: names what failed, and a file that can’t be loaded', () => {
+  const file = { startTime: 0, endTime: 1, status: 'failed', assertionResults: [] }
+  const assertionResults = [
+    { status: 'passed', fullName: 'chat: opens' },
+    { status: 'failed', fullName: 'chat: closes' },
+  ]
+  const testResults = [
+    { ...file, name: join(repository, 'api', 'chat.test.ts'), assertionResults },
+    { ...file, name: join(repository, 'api', 'broken.test.ts') },
+  ]
+  expect(listFailedTests({ ...jest, testResults })).toEqual(['chat: closes', 'api/broken.test.ts'])
+  const results = [{ duration: 1, startTime: '2026-11-28T12:00:00.000Z', status: 'timedOut' }]
+  const specs = [{ title: 'chat: opens', tests: [{ projectName: 'phone', results }] }]
+  expect(listFailedJourneys({ stats, errors: [], suites: [{ specs }] })).toEqual(['chat: opens (phone)'])
 })

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { repository } from '../../repository.ts'
 import type { Count } from './step.ts'
 
@@ -8,7 +8,13 @@ export type JestReport = {
   numPendingTests: number
   numTodoTests: number
   numRuntimeErrorTestSuites: number
-  testResults: readonly { name: string; startTime: number; endTime: number }[]
+  testResults: readonly {
+    name: string
+    startTime: number
+    endTime: number
+    status: string
+    assertionResults: readonly { status: string; fullName: string }[]
+  }[]
 }
 
 export type PlaywrightReport = {
@@ -24,7 +30,13 @@ type JourneySuite = {
   }[]
   suites?: readonly JourneySuite[]
 }
-type JourneyResult = { duration: number; startTime: string }
+type JourneyResult = { duration: number; startTime: string; status: string }
+
+/** Where a run of `npm test` writes its reports. */
+export const reportFiles = (folder: string) => ({
+  jest: join(folder, 'jest.json'),
+  playwright: join(folder, 'playwright.json'),
+})
 
 /** A run that exits with an error counts as failed even if every test passed. */
 const atLeastOne = (failed: number, hasSucceeded: boolean) => (hasSucceeded ? failed : Math.max(1, failed))
@@ -43,7 +55,7 @@ export const playwrightCount = ({ stats, errors }: PlaywrightReport, hasSucceede
 })
 
 /** What one worker ran: a file of tests, or a journey. */
-type Piece = { name: string; startedAt: number; milliseconds: number }
+type Piece = { name: string; startedAt: number; milliseconds: number; hasPassed: boolean }
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`.padStart(8)
 
@@ -66,10 +78,11 @@ const describePieces = (
 /** The slowest test files, and how long the workers waited. */
 export const describeFiles = ({ testResults }: JestReport, workers: number, shown = 20): string[] =>
   describePieces(
-    testResults.map(({ name, startTime, endTime }) => ({
+    testResults.map(({ name, startTime, endTime, status }) => ({
       name: relative(repository, name),
       startedAt: startTime,
       milliseconds: endTime - startTime,
+      hasPassed: status === 'passed',
     })),
     { kind: 'test files', workers, shown },
   )
@@ -77,10 +90,11 @@ export const describeFiles = ({ testResults }: JestReport, workers: number, show
 const listJourneys = ({ specs = [], suites = [] }: JourneySuite): Piece[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ projectName, results }) =>
-      results.map(({ duration, startTime }) => ({
+      results.map(({ duration, startTime, status }) => ({
         name: `${title} (${projectName})`,
         startedAt: Date.parse(startTime),
         milliseconds: duration,
+        hasPassed: status === 'passed',
       })),
     ),
   ),
@@ -90,3 +104,18 @@ const listJourneys = ({ specs = [], suites = [] }: JourneySuite): Piece[] => [
 /** The slowest journeys, and how long the workers waited, which includes starting the product once each. */
 export const describeJourneys = ({ suites }: PlaywrightReport, workers: number, shown = 10): string[] =>
   describePieces(suites.flatMap(listJourneys), { kind: 'journeys', workers, shown })
+
+/** The tests that failed, by name; a file that couldn't be loaded by its path. */
+export const listFailedTests = ({ testResults }: JestReport): string[] =>
+  testResults
+    .filter(({ status }) => status !== 'passed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => fullName)
+      return failed.length > 0 ? failed : [relative(repository, name)]
+    })
+
+/** The journeys that failed, each with its width. */
+export const listFailedJourneys = ({ suites }: PlaywrightReport): string[] =>
+  suites.flatMap(listJourneys).flatMap(({ name, hasPassed }) => (hasPassed ? [] : [name]))

@@ -7,6 +7,7 @@ import {
   describeJourneys,
   jestCount,
   playwrightCount,
+  reportFiles,
   type JestReport,
   type PlaywrightReport,
 } from './reports.ts'
@@ -16,7 +17,8 @@ import { runCommand, toCount, type Count, type Step, binPath } from './step.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gaitway-test-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const coverageFolder = join(folder, 'covered')
-const reports = { jest: join(folder, 'jest.json'), playwright: join(folder, 'playwright.json') }
+// whoever starts a run and reads its reports names their folder
+const reports = reportFiles(process.env.TEST_REPORTS ?? folder)
 
 const readReport = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 

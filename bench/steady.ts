@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  listFailedJourneys,
+  listFailedTests,
+  reportFiles,
+  type JestReport,
+  type PlaywrightReport,
+} from '../api/commands/test-runner/reports.ts'
+import { repository } from '../api/repository.ts'
+import { say } from './figures.ts'
+import type { Outcome } from './proof.ts'
+
+export const RUNS_ALONE = 5
+export const RUNS_BESIDE_LOAD = 3
+
+/** One whole run: what failed by name, and its seconds. */
+type Run = { isBesideLoad: boolean; failed: string[]; seconds: number }
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
+
+/** Keeps every core busy until it is stopped. */
+const startLoad = () => {
+  const busy = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
+  )
+  return () => busy.forEach(child => child.kill('SIGKILL'))
+}
+
+const readJson = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T
+
+/** Runs everything once, as `npm test` does. */
+const runOnce = async (isBesideLoad: boolean): Promise<Run> => {
+  const folder = await mkdtemp(join(tmpdir(), 'gaitway-steady-'))
+  const stopLoad = isBesideLoad ? startLoad() : () => {}
+  const startedAt = performance.now()
+  try {
+    const { TEST_DATABASE_ON_DISK: _, TEST_DATABASE_SERVER: _server, ...env } = process.env
+    const child = spawn('npm', ['test'], {
+      cwd: repository,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...env, TEST_REPORTS: folder },
+    })
+    const said: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', text => said.push(String(text)))
+    const [code] = (await once(child, 'close')) as [number | null]
+    const { jest, playwright } = reportFiles(folder)
+    const failed = [
+      ...(existsSync(jest) ? listFailedTests(await readJson<JestReport>(jest)) : []),
+      ...(existsSync(playwright) ? listFailedJourneys(await readJson<PlaywrightReport>(playwright)) : []),
+    ]
+    if (code !== 0 && failed.length === 0) failed.push(`no test, but the run: ${said.join('').slice(-500)}`)
+    return { isBesideLoad, failed, seconds: Math.round((performance.now() - startedAt) / 1000) }
+  } finally {
+    stopLoad()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Runs all tests again and again, some of the times beside a load. The results of a commit are kept in `.data/steady`, so
+ * that an interrupted proof goes on where it stopped.
+ */
+export const proveSteady = async (runs: number): Promise<Outcome> => {
+  if (git('status', '--porcelain'))
+    return { figures: {}, broken: ['Commit your changes first: results are kept by commit.'] }
+  const file = join(repository, '.data', 'steady', `${git('rev-parse', 'HEAD')}.json`)
+  const ended = existsSync(file) ? await readJson<Run[]>(file) : []
+  await mkdir(join(repository, '.data', 'steady'), { recursive: true })
+  while (ended.length < runs) {
+    const run = await runOnce(ended.length >= RUNS_ALONE)
+    ended.push(run)
+    await writeFile(file, JSON.stringify(ended))
+    say(`  run ${ended.length} of ${runs}, ${run.isBesideLoad ? 'beside a load' : 'alone'}: ${run.seconds} s`)
+    for (const name of run.failed) say(`    failed: ${name}`)
+  }
+  const secondsOf = (isBesideLoad: boolean) =>
+    ended
+      .filter(run => run.isBesideLoad === isBesideLoad)
+      .map(({ seconds }) => seconds)
+      .join(', ')
+  return {
+    figures: {
+      runs: ended.length,
+      'seconds alone': secondsOf(false),
+      'seconds beside a load': secondsOf(true),
+    },
+    broken: [...new Set(ended.flatMap(({ failed }) => failed))].map(name => `${name} failed once or more`),
+  }
+}
