@@ -13,6 +13,8 @@ const places = Object.values(table.codes)
     return { zip, city, state, latitude, longitude, timeZone }
   })
 
+// the program that reads this may end first, for example when it is interrupted
+process.stdout.on('error', () => process.exit(1))
 process.stdout.write(
   assignTimeZones(places)
     .map(place => `${JSON.stringify(place)}\n`)
