@@ -92,7 +92,7 @@ const killInTurn = async (product: Product, kills: number) => {
   }
   for (let kill = 0; kill < kills; kill += 1) {
     await timed(seconds, product.killApi)
-    if (kill % 4 === 1) await timed(databaseSeconds, product.killDatabase)
+    if (kill % 4 === 0) await timed(databaseSeconds, product.killDatabase)
   }
   return { seconds, databaseSeconds }
 }

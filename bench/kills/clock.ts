@@ -5,8 +5,8 @@ import type { Stage } from './context.ts'
 const usualMilliseconds = 700
 const usualMinutes = 60
 /** Once nothing new starts, the days may pass faster. */
-const lastMinutes = 12 * 60
-const lastMilliseconds = 100
+const lastMinutes = 24 * 60
+const lastMilliseconds = 20
 
 /** Moves the clock of the product and the payment service until stopped. */
 export const letTimePass = ({ call }: Stage) => {

@@ -72,10 +72,12 @@ const killHard = async (child: ChildProcess) => {
 export const openProduct = async () => {
   await mkdir(home, { recursive: true })
   const folder = join(home, `${process.pid}-kills-${Date.now().toString(36)}`)
-  await bundlePrograms([program], bundled)
   const said: string[] = []
   const say = (text: string) => void said.push(text)
-  let database: EmbeddedDatabase = await startEmbedded({ folder, durable: true })
+  let [database]: [EmbeddedDatabase, unknown] = await Promise.all([
+    startEmbedded({ folder, durable: true }),
+    bundlePrograms([program], bundled),
+  ])
   const { url: databaseUrl, port: databasePort } = database
   await migrateAt(databaseUrl)
   const port = await findFreePort()
