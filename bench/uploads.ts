@@ -8,7 +8,6 @@ import { brokenOf, type Outcome } from './proof.ts'
 
 const MEGABYTE = 1024 * 1024
 const GROWTH_MAX_MEGABYTES = 96
-const WARM_UP_ROUNDS = 2
 
 const hostile = [
   ...refusedUploads.map(upload => ({ ...upload, expected: upload.code as string })),
@@ -20,10 +19,12 @@ type Options = {
   atOnce: number
   /** only every nth of them */
   each?: number
+  /** rounds before the memory is compared */
+  warmUp?: number
 }
 
 /** Repeats hostile uploads, many at once: each gets its answer, and the memory stays. */
-export const proveUploads = async ({ rounds, atOnce, each = 1 }: Options): Promise<Outcome> => {
+export const proveUploads = async ({ rounds, atOnce, each = 1, warmUp = 2 }: Options): Promise<Outcome> => {
   const database = await newDatabase()
   const services = testServices(database.db)
   const api = testApi(services)
@@ -50,14 +51,14 @@ export const proveUploads = async ({ rounds, atOnce, each = 1 }: Options): Promi
 
   try {
     let warm = 0
-    for (let number = 0; number < WARM_UP_ROUNDS; number++) warm = Math.max(warm, await round())
+    for (let number = 0; number < warmUp; number++) warm = Math.max(warm, await round())
     let last = warm
     for (let number = 0; number < rounds; number++) last = await round()
     const growth = last - warm
     return {
       figures: {
         'kinds of upload': uploads.length,
-        'uploads sent': uploads.length * (rounds + WARM_UP_ROUNDS),
+        'uploads sent': uploads.length * (rounds + warmUp),
         ...answers,
         'memory after the warm-up, MB': warm,
         'memory at the end, MB': last,
