@@ -3,6 +3,7 @@ import { unmeasured } from './rows/reads.ts'
 import { measureHttpLists } from './rows/http-lists.ts'
 import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
 import { longReads, scannedBy, statementsOf } from './rows/plans.ts'
+import { measureThroughput } from './rows/throughput.ts'
 import { countBroken } from './races/invariants.ts'
 
 type Shown = { data?: unknown[]; count?: number }
@@ -64,3 +65,12 @@ test('every list of the back office answers over HTTP within its time', async ()
   expect(broken).toEqual([])
   expect(Object.keys(figures).length).toBeGreaterThan(16)
 }, 60_000)
+
+// how fast they are is judged at full size and on a quiet machine; last, since it applies for jobs
+test('throughput: a short run measures each hot endpoint, refuses nothing and stays within its memory', async () => {
+  const load = { connections: [8], requests: 40, rounds: 1, warmUp: 0 }
+  const { figures, broken } = await measureThroughput(filled, load)
+  const names = ['shifts of a clinician', 'job board', 'one job', 'apply']
+  for (const name of names) expect(figures[`× bare: ${name}, 8 connections`]).toBeGreaterThan(0)
+  expect(broken.filter(sentence => /refused|MB/.test(sentence))).toEqual([])
+}, 120_000)
