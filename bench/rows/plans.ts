@@ -61,25 +61,21 @@ export const longReads = async (filled: Filled, open: Open): Promise<string[]> =
 const growing =
   /^(?:users|sessions|clinicians|facilities|facility_members|jobs|slots|applications|timesheets|timesheet_adjustments|payments|charges|outside_payments|payouts|ledger_entries|ledger_transactions|events|notifications|deliveries|holds|clinician_bookings|time_off|blocks|favorite_clinicians|job_templates|job_invitations|instant_terms|time_changes|check_ins|timesheet_entries|feedback|shift_reliability|clinician_reliability|facility_reliability|files|standby_rounds|standby_offers|message_reports|disputes)$/
 
-/** The growing tables that a screen can only scan completely, for lack of an index. */
-export const scannedBy = async (filled: Filled, open: Open): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: filled.url })
-  await client.connect()
-  try {
-    // with few rows a full scan is right; the question is whether there is another way
-    await client.query('SET enable_seqscan = off')
-    const found: string[] = []
-    for (const { sql, bindings } of await statementsOf(filled, open)) {
-      const { rows } = await client.query<{ 'QUERY PLAN': [Plan] }>(
-        `EXPLAIN (FORMAT JSON) ${sql}`,
-        bindings.map(binding => (binding instanceof Date ? binding.toISOString() : binding)),
-      )
-      const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-      const scans = plan ? flat(plan.Plan).filter(node => node['Node Type'] === 'Seq Scan') : []
-      for (const { 'Relation Name': table = '' } of scans) if (growing.test(table)) found.push(table)
-    }
-    return found
-  } finally {
-    await client.end()
+/** A session that scans no table completely if there is another way: with few rows a full scan is right. */
+export const openPlanner = ({ url }: Filled) =>
+  new pg.Pool({ connectionString: url, max: 1, options: '-c enable_seqscan=off' })
+
+/** The growing tables that these statements can only scan completely, for lack of an index. */
+export const scannedBy = async (planner: pg.Pool, statements: Statement[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const { sql, bindings } of statements) {
+    const { rows } = await planner.query<{ 'QUERY PLAN': [Plan] }>(
+      `EXPLAIN (FORMAT JSON) ${sql}`,
+      bindings.map(binding => (binding instanceof Date ? binding.toISOString() : binding)),
+    )
+    const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+    const scans = plan ? flat(plan.Plan).filter(node => node['Node Type'] === 'Seq Scan') : []
+    for (const { 'Relation Name': table = '' } of scans) if (growing.test(table)) found.push(table)
   }
+  return found
 }
