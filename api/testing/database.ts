@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Knex } from 'knex'
 import pg from 'pg'
 import { codeOf } from '../services/startup-error.ts'
 import { connect } from '../store/connect.ts'
@@ -84,6 +85,15 @@ const restore = async (name: string): Promise<boolean> => {
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Makes the rows as new for the next test of the same file. The connections stay open, because a new one reads each
+ * table's definition and plans each statement again.
+ */
+export const putBackRows = async (db: Knex) => {
+  await recordMoves(db)
+  await db.raw('SELECT seeded.put_back()')
 }
 
 const opened = new Set<string>()

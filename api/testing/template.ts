@@ -21,11 +21,9 @@ const cleaning = `
       IF has_rows THEN EXECUTE format('CREATE TABLE seeded.%I AS TABLE %s', 'of_' || each::oid, each); END IF;
     END LOOP;
   END $$;
-  CREATE FUNCTION seeded.restore() RETURNS bigint LANGUAGE plpgsql AS $$
+  CREATE FUNCTION seeded.put_back() RETURNS bigint LANGUAGE plpgsql AS $$
   DECLARE each record; has_rows boolean; bytes bigint := 0;
   BEGIN
-    PERFORM pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid();
     FOR each IN SELECT nspname FROM pg_namespace
       WHERE nspname !~ '^pg_' AND nspname NOT IN (SELECT name FROM seeded.schemas) LOOP
       EXECUTE format('DROP SCHEMA %I CASCADE', each.nspname);
@@ -42,6 +40,12 @@ const cleaning = `
     PERFORM setval(format('%I.%I', schemaname, sequencename), coalesce(last_value, 1), last_value IS NOT NULL)
       FROM seeded.sequences;
     RETURN bytes;
+  END $$;
+  CREATE FUNCTION seeded.restore() RETURNS bigint LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid();
+    RETURN seeded.put_back();
   END $$`
 
 /** A database with every migration and what `fill` adds, and a function that makes a used copy so again. */

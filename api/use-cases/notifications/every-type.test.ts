@@ -9,7 +9,7 @@ import { moneyCauses } from '../../testing/causes/money.ts'
 import { shiftCauses } from '../../testing/causes/shifts.ts'
 import { workCauses } from '../../testing/causes/work.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import {
   addMembersToFacilities,
@@ -23,22 +23,21 @@ import { deliveryTasks } from '../deliveries/queue.ts'
 
 const causes = [...peopleCauses, ...shiftCauses, ...workCauses, ...moneyCauses]
 
-let database: TestDatabase
-let undo: readonly (() => PromiseLike<unknown>)[]
+const database = await testDatabase()
+const { db } = database
+const undo = [await addMembersToFacilities(db), await reachByEachChannel(db)]
 beforeEach(async () => {
-  database = await testDatabase()
-  undo = [await addMembersToFacilities(database.db), await reachByEachChannel(database.db)]
-  for (const role of ['admin', 'subadmin'] as const) await buildUser(database.db, { role })
+  await putBackRows(db)
+  for (const role of ['admin', 'subadmin'] as const) await buildUser(db, { role })
 })
-afterEach(async () => {
+afterAll(async () => {
   for (const end of undo) await end()
   await database.close()
 })
 
 /** Sends what the cause queued. */
 const sendQueued = async (services: TestServices) => {
-  const queued = await database
-    .db('graphile_worker._private_jobs AS job')
+  const queued = await db('graphile_worker._private_jobs AS job')
     .join('graphile_worker._private_tasks AS task', 'task.id', 'job.task_id')
     .whereIn('task.identifier', Object.values(deliveryTasks))
     .orderBy('job.id')
@@ -72,9 +71,9 @@ const expectedChannels = ({ type, side }: Notified) => {
 }
 
 test.each(causes)('notified: $name', async ({ run, to }) => {
-  const services = testServices(database.db)
-  await run({ db: database.db, services, api: testApi(services) })
-  const notified = await listNotified(database.db)
+  const services = testServices(db)
+  await run({ db, services, api: testApi(services) })
+  const notified = await listNotified(db)
   const who = (type: NotificationType) =>
     [...new Set(notified.filter(one => one.type === type).map(one => one.who))].toSorted().join(' ')
   const types = Object.keys(to) as NotificationType[]
