@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleCommands, runCommand } from '../testing/command-program.ts'
 import { type TestDatabase, newDatabase } from '../testing/database.ts'
+import { StartupError } from '../services/startup-error.ts'
 import { facilitiesCsv, inventFacilities } from '../testing/fixtures/invented-facilities.ts'
+import { parseArguments } from './import/parse-arguments.ts'
 
 let database: TestDatabase
 let folder: string
@@ -34,21 +36,22 @@ test('import: prints a summary and writes the rejected rows to a file', async ()
   expect((await readdir(folder)).sort()).toEqual(['mine.csv', 'mine.rejected.csv'])
 }, 60_000)
 
+test('import: a file that does not exist fails with one clear message', async () => {
+  const { code, stdout, stderr } = await run('postgres://127.0.0.1:1/nothing', 'facilities', 'nothing.csv')
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain('No such file:')
+  expect(stderr).not.toContain('    at ')
+}, 30_000)
+
 test.each([
-  [['facilities', 'nothing.csv'], 'No such file:'],
   [['facilities'], 'Usage: npm run import'],
   [['clinicians', 'x.csv'], 'Usage: npm run import'],
   [['facilities', 'x.csv', '--reject', 'y'], 'Unknown option'],
-])(
-  'import: %j fails with one clear message',
-  async (args, message) => {
-    const { code, stdout, stderr } = await run('postgres://127.0.0.1:1/nothing', ...args)
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toContain(message)
-    expect(stderr).not.toContain('    at ')
-  },
-  30_000,
-)
+])('import: %j is refused with one clear message', (args, message) => {
+  const parse = () => parseArguments(args, folder)
+  expect(parse).toThrow(StartupError)
+  expect(parse).toThrow(message)
+})
 
 test('import: a file with no valid rows exits with code 1, and the rejected rows say why', async () => {
   await writeFile(join(folder, 'bad.csv'), facilitiesCsv(inventFacilities(2)).replaceAll('90000', '9'))
