@@ -66,7 +66,7 @@ const ways: Case[] = [
   { kind: 'noShow', by: 'admin', at: during, settlement: 'payMinimum', isDayWorked: true },
 ]
 const types: PaymentType[] = ['card', 'ACH', 'invoice']
-/** An admin's own choice pays the same at any time, which a card shows; the other ways to pay show it at one. */
+/** An admin's own choice pays the same at any time, which a card shows; the other payment methods show it at one. */
 const isShownByCard = ({ by, kind, at, settlement }: Case) =>
   by === 'admin' && kind === 'cancel' && at !== late && settlement !== 'policy'
 const cases = types.flatMap(type =>
