@@ -131,10 +131,9 @@ test('server: an idle connection doesn’t delay stopping', async () => {
   const silent = connect(serving?.port ?? 0, host)
   await once(silent, 'connect')
   const closed = once(silent.resume(), 'close')
-  const begun = performance.now()
   await serving?.stop()
-  await closed
-  expect(performance.now() - begun).toBeLessThan(3_000)
+  // left to itself, it would stay open for longer than a test may take
+  await expect(closed).resolves.toBeDefined()
 })
 
 test('server: a taken port is detected before starting', async () => {

@@ -17,7 +17,7 @@ import { runCommand, toCount, type Count, type Step, binPath } from './step.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gaitway-test-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const coverageFolder = join(folder, 'covered')
-// whoever starts a run and reads its reports names their folder
+// a program that starts a run and reads its reports names their folder
 const reports = reportFiles(process.env.TEST_REPORTS ?? folder)
 
 const readReport = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
