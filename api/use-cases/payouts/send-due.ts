@@ -35,7 +35,7 @@ const READ_AGAIN_MINUTES = 60
 const readBefore = ({ clock }: Services) => addMinutes(clock.real(), -READ_AGAIN_MINUTES)
 const notifiedSince = (at: Date) => addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS)
 
-/** Whether a payout can be sent, waits for something else than before, or somebody must be asked about one. */
+/** Whether a payout can be sent, waits for something other than before, or must be checked at the payment service. */
 export const hasPayoutsToSend = async (services: Services): Promise<boolean> => {
   const { db, clock } = services
   const at = clock.now()
