@@ -13,13 +13,15 @@ const swc = (module, jsx) => [
 
 const places = { rootDir: import.meta.dirname, clearMocks: true }
 
-/** Everything that runs in Node, as ES modules, against a real PostgreSQL. */
+/** Everything that needs no page, as ES modules in Node, with a real PostgreSQL. What is a .test.tsx runs in a page. */
 const node = {
   ...places,
   displayName: 'node',
   testEnvironment: '<rootDir>/api/testing/shared-environment.cjs',
   runtime: '<rootDir>/api/testing/shared-runtime.cjs',
-  testMatch: ['<rootDir>/{contract,api,payment-service,site,migrations,seeds,bench,e2e}/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/{contract,api,payment-service,site,web,admin,migrations,seeds,bench,e2e}/**/*.test.ts',
+  ],
   testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': swc('es6', 'react') },
@@ -49,7 +51,7 @@ const web = {
   displayName: 'web',
   setupFiles: ['<rootDir>/web/testing/jsdom.ts'],
   setupFilesAfterEnv: ['<rootDir>/web/testing/waiting.ts'],
-  testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/web/**/*.test.tsx'],
   transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'preact') },
   transformIgnorePatterns: [
     '/node_modules/(?!(@gaitway|wouter|regexparam|swr|preact|@testing-library/preact)/)',
@@ -69,7 +71,7 @@ const admin = {
   ...browser,
   displayName: 'admin',
   setupFiles: ['<rootDir>/admin/testing/jsdom.ts'],
-  testMatch: ['<rootDir>/admin/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/admin/**/*.test.tsx'],
   transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'react') },
   transformIgnorePatterns: ['/node_modules/(?!(@gaitway|react-hotkeys-hook)/)'],
   moduleNameMapper: styles,

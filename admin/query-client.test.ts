@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { createQueryClient } from './query-client.ts'
 
 const answered = (status: number) => Object.assign(new Error('Something went wrong'), { status })

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { HttpError } from 'react-admin'
 import { countOf, effectsOfEach, runEach, sumsOf } from './bulk.ts'
 

@@ -1,4 +1,4 @@
-import { connect } from '../store/connect.ts'
+import type { Knex } from 'knex'
 import { buildFacility } from './builders/facility.ts'
 import { buildJob } from './builders/job.ts'
 import { newDatabase, testDatabase } from './database.ts'
@@ -22,18 +22,38 @@ test('databases for tests: each one is separate, and gone after close', async ()
 })
 
 test('databases for tests: the next file finds what migrations wrote, no other rows, and counters at their start', async () => {
-  const { db, url, close } = await testDatabase()
-  const facility = await buildFacility(db)
-  await buildJob(db, { facility })
-  await db('onboarding_hours').delete()
-  await close()
-  const next = connect(url, { name: 'gaitway test', max: 1 })
-  await next.raw('select seeded.restore()')
+  const first = await testDatabase()
+  const facility = await buildFacility(first.db)
+  await buildJob(first.db, { facility })
+  await first.db('onboarding_hours').delete()
+  await first.close()
+  const { db: next, close } = await testDatabase()
   expect(await next('jobs').count()).toEqual([{ count: 0 }])
   expect(await next('onboarding_hours')).not.toEqual([])
   const again = await buildJob(next, { facility: await buildFacility(next) })
   expect(await next('jobs').where({ id: again.id }).first('serial_number')).toEqual({ serialNumber: 1 })
-  await next.destroy()
+  await close()
+})
+
+const sessionOf = async (db: Knex) => {
+  const { rows } = await db.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
+test('databases for tests: the next file gets the connections, except one that a transaction was left open on', async () => {
+  const first = await testDatabase()
+  const left = await first.db.transaction()
+  await left('onboarding_hours').delete()
+  const session = await sessionOf(first.db)
+  const sessionLeft = await sessionOf(left)
+  await first.close()
+  const next = await testDatabase()
+  expect(await next.db('onboarding_hours')).not.toEqual([])
+  expect(await sessionOf(next.db)).toBe(session)
+  const isOpen = await next.db('pg_stat_activity').where({ pid: sessionLeft ?? 0 })
+  expect([next.url, isOpen]).toEqual([first.url, []])
+  await expect(left('onboarding_hours')).rejects.toThrow(/terminat|clos|not queryable/i)
+  await next.close()
 })
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))

@@ -33,6 +33,16 @@ module.exports = class SharedRuntime extends Runtime {
     if (!watch && !watchAll) shared = this
   }
 
+  /** What could not be loaded would stay broken for the files that follow, so they get a new one. */
+  async unstable_importModule(...args) {
+    try {
+      return await super.unstable_importModule(...args)
+    } catch (thrown) {
+      shared = undefined
+      throw thrown
+    }
+  }
+
   teardown() {
     if (this !== shared) return super.teardown()
     this.restoreAllMocks()

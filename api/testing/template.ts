@@ -44,7 +44,8 @@ const cleaning = `
   CREATE FUNCTION seeded.restore() RETURNS bigint LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid();
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND NOT (state = 'idle' AND application_name IN ('gaitway test', 'gaitway test reads'));
     RETURN seeded.put_back();
   END $$`
 

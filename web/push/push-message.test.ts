@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { addressOf, parsePush, windowAt } from './push-message.ts'
 
 const origin = 'https://gaitway.test'
