@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { bundlePrograms } from '../api/commands/building/bundle.ts'
-import { repository } from '../api/repository.ts'
+import { readFile } from 'node:fs/promises'
 import { findFreePort } from '../api/services/database/processes.ts'
+import { bundledProgram, type Source } from '../api/testing/programs.ts'
 
 const ticksPerSecond = 100
 
@@ -52,12 +50,6 @@ export const startServer = async (program: string[], env: Record<string, string>
 }
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-const bundled = join(repository, 'api', 'build', `bench-${process.pid}`)
-
 /** Starts a program of ours bundled as in production. */
-export const startBundled = async (path: string, parts: string[], env: Record<string, string>) => {
-  await bundlePrograms([path], bundled)
-  return startServer([join(bundled, `${basename(path, '.ts')}.js`), ...parts], env).finally(() =>
-    rm(bundled, { recursive: true, force: true }),
-  )
-}
+export const startBundled = async (source: Source, parts: string[], env: Record<string, string>) =>
+  startServer([await bundledProgram(source), ...parts], env)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes } from '@gaitway/contract/time'
 import { CANARY } from '../api/testing/fixtures/uploads.ts'
 import { Refused } from './fixtures/client.ts'
-import { givenEverybody, givenEverybodyApproved } from './story/sign-up-everyone.ts'
+import { givenApproved, givenEverybody } from './story/sign-up-everyone.ts'
 import { addCard, approve, confirm, submitTimesheet, passTimeUntil } from './story/main-job.ts'
 import { postShift, shiftOf } from './story/main-job.ts'
 import { startProcesses } from './story/start-processes.ts'
@@ -157,32 +157,9 @@ const runStory = async (world: World) => {
   )
 }
 
-const inWorld = async (
-  processes: Parameters<typeof startProcesses>,
-  story: (world: World) => Promise<void>,
-) => {
-  const product = await startProcesses(...processes)
-  try {
-    await story(worldOf(product.urls, product.db))
-  } catch (thrown) {
-    process.stderr.write(product.said())
-    throw thrown
-  } finally {
-    await product.stop()
-  }
-}
-
-test('story: passes over HTTP alone', () => inWorld([['api', 'worker']], runStory), patient)
-
-test(
-  'story: passes with two API processes and a worker',
-  () => inWorld([['api'], ['api'], ['worker']], runStory),
-  patient,
-)
-
 /** The facility tries a declined card, then one that needs authentication. */
 const payWithDifficulty = async (world: World) => {
-  const { facility, therapist } = await givenEverybodyApproved(world)
+  const { facility, therapist } = await givenApproved(world)
   const { job } = await postShift(world, facility)
   const { id: applicationId } = await world.call(
     'applications.apply',
@@ -215,8 +192,26 @@ const payWithDifficulty = async (world: World) => {
   expect((await shiftOf(world, therapist, applicationId))?.shiftStatus).toBe('upcoming')
 }
 
+let product: Awaited<ReturnType<typeof startProcesses>>
+beforeAll(async () => {
+  product = await startProcesses(['api'], ['api'], ['worker'])
+}, patient)
+afterAll(() => product.stop())
+
+/** Each request goes to the other API process. */
+const inWorld = async (story: (world: World) => Promise<void>) => {
+  try {
+    await story(worldOf(product.urls, product.db))
+  } catch (thrown) {
+    process.stderr.write(product.said())
+    throw thrown
+  }
+}
+
+test('story: passes over HTTP alone with two API processes and a worker', () => inWorld(runStory), patient)
+
 test(
   'cards: a declined card confirms nothing and shows the reason, an authenticated one confirms',
-  () => inWorld([['api', 'worker']], payWithDifficulty),
+  () => inWorld(payWithDifficulty),
   patient,
 )

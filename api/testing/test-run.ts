@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { dropDatabase, inServer } from './database-server.ts'
 import { demoFolder } from './database.ts'
+import { removePrograms } from './programs.ts'
 import { startTestServer } from './server.ts'
 import { makeTemplate } from './template.ts'
 
@@ -23,6 +24,7 @@ export const startRun = async (fill?: (db: Knex) => Promise<void>) => {
     return async () => {
       await dropCopies(server.url, template)
       await rm(demoFolder(template), { recursive: true, force: true })
+      await removePrograms(template)
       await server.stop()
     }
   } catch (thrown) {

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { repository } from '../../api/repository.ts'
 import { buildCard } from '../../api/testing/builders/card.ts'
 import { buildClinician } from '../../api/testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../api/testing/builders/facility.ts'
@@ -33,7 +31,7 @@ export type Therapist = Awaited<ReturnType<typeof buildTherapist>>
 export const openRaces = async ({ offices, therapists }: { offices: number; therapists: number }) => {
   const database = await newDatabase()
   const services = testServices(database.db)
-  const api = await startBundled(join(repository, 'bench', 'races', 'api.ts'), [], {
+  const api = await startBundled('bench/races/race-server.ts', [], {
     DATABASE_URL: database.url,
     NODE_ENV: 'production',
   })

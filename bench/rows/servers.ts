@@ -1,14 +1,13 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { repository } from '../../api/repository.ts'
 import { startBundled, startServer } from '../start-server.ts'
 
 export const serverSecret = 'a secret for the measured servers'
 
 /** The API alone, bundled as in production, on this database. */
 export const startProduct = (databaseUrl: string) =>
-  startBundled(join(repository, 'e2e', 'story', 'process.ts'), ['api'], {
+  startBundled('e2e/story/process.ts', ['api'], {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

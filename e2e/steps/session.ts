@@ -9,13 +9,14 @@ import { findLogin } from '../../api/store/users.ts'
 import type { Product } from '../test.ts'
 
 type Running = Pick<Product, 'db' | 'url'>
+type Database = Pick<Product, 'db'>
 type Person = { email: string }
 
 /** The secret that signs the access tokens of the products that journeys start. */
 export const sessionSecret = createHmac('sha256', 'journeys').digest('hex')
 
 /** A session as logging in opens it, without the time that checking a password takes. */
-const openSession = async ({ db }: Running, { email }: Person) => {
+const openSession = async ({ db }: Database, { email }: Person) => {
   const user = await findLogin(db, email)
   if (!user) throw new Error(`${email} has no account.`)
   const id = newId()
@@ -35,7 +36,7 @@ const openSession = async ({ db }: Running, { email }: Person) => {
 }
 
 /** An access token for calls over HTTP. */
-export const tokenOf = async (product: Running, person: Person) =>
+export const tokenOf = async (product: Database, person: Person) =>
   makeAccessToken(sessionSecret, (await openSession(product, person)).id)
 
 /** The next page in this window opens logged in. */

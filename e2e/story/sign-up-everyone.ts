@@ -1,8 +1,8 @@
 import { sessionOf } from '@gaitway/contract/login'
 import { dayIn } from '@gaitway/contract/time'
 import { givenDirectory } from '../fixtures/directory.ts'
-import { givenAdmin, password } from '../fixtures/people.ts'
-import { approve } from './main-job.ts'
+import { createClinician, createFacility, givenAdmin, password } from '../fixtures/people.ts'
+import { tokenOf } from '../steps/session.ts'
 import { signUpClinician, signUpFacility, type Person } from './signing-up.ts'
 import type { World } from './world.ts'
 
@@ -31,10 +31,11 @@ export const givenEverybody = async (world: World) => {
   return { admin, facility, therapist, second, stranger }
 }
 
-/** The same people, approved by the admin. */
-export const givenEverybodyApproved = async (world: World) => {
-  const people = await givenEverybody(world)
-  const { admin, ...others } = people
-  for (const person of Object.values(others)) await approve(world, admin, person)
-  return people
+/** An approved facility and an approved therapist with sessions, whose sign-up isn't part of the story. */
+export const givenApproved = async ({ db }: World) => {
+  const [facility, therapist] = [await createFacility(db), await createClinician(db)]
+  return {
+    facility: { ...facility, facilityId: facility.id, token: await tokenOf({ db }, facility) },
+    therapist: { ...therapist, clinicianId: therapist.id, token: await tokenOf({ db }, therapist) },
+  }
 }
