@@ -117,6 +117,12 @@ describe('production', () => {
     },
   )
 
+  test('names all missing variables in one sentence', () => {
+    expect(() => readConfig({ DATA_FOLDER, NODE_ENV: 'production', PORT: '8080' })).toThrow(
+      /^In production DATABASE_URL, PUBLIC_URL, .* must be set \(see docs\/operations\.md\)\.$/,
+    )
+  })
+
   test('never has demo accounts', () => {
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO must not be 1 in production')
   })

@@ -1,28 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleCommands, runCommand } from '../testing/command-program.ts'
+import { runCommand } from '../testing/command-program.ts'
 import { type TestDatabase, newDatabase } from '../testing/database.ts'
+import { insertHouston } from '../testing/fixtures/houston.ts'
 import { testServices } from '../testing/services.ts'
 import { buildPayable, confirmIt } from '../testing/confirm-application.ts'
 
 let database: TestDatabase
 let folder: string
-let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
-  commands = await bundleCommands('check-ledger')
   database = await newDatabase()
+  await insertHouston(database.db)
   folder = await mkdtemp(join(tmpdir(), 'gaitway-check-ledger-'))
 })
 afterAll(async () => {
   await database.close()
-  await commands.remove()
   await rm(folder, { recursive: true })
 })
 
 /** Runs `npm run check:ledger` to its end, with the local payment service. */
 const run = () =>
-  runCommand(commands.pathOf('check-ledger'), [], {
+  runCommand('api/commands/check-ledger.ts', [], {
     env: {
       DATABASE_URL: database.url,
       DATA_FOLDER: folder,

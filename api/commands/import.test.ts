@@ -1,29 +1,28 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleCommands, runCommand } from '../testing/command-program.ts'
+import { runCommand } from '../testing/command-program.ts'
 import { type TestDatabase, newDatabase } from '../testing/database.ts'
 import { StartupError } from '../services/startup-error.ts'
+import { insertHouston } from '../testing/fixtures/houston.ts'
 import { facilitiesCsv, inventFacilities } from '../testing/fixtures/invented-facilities.ts'
 import { parseArguments } from './import/parse-arguments.ts'
 
 let database: TestDatabase
 let folder: string
-let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
-  commands = await bundleCommands('import')
   database = await newDatabase()
+  await insertHouston(database.db)
   folder = await mkdtemp(join(tmpdir(), 'gaitway-import-'))
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
-  await commands.remove()
   await database.close()
 })
 
 /** Runs `npm run import` to its end in its own folder. */
 const run = (url: string, ...args: string[]) =>
-  runCommand(commands.pathOf('import'), args, { cwd: folder, env: { DATABASE_URL: url } })
+  runCommand('api/commands/import.ts', args, { cwd: folder, env: { DATABASE_URL: url } })
 
 test('import: prints a summary and writes the rejected rows to a file', async () => {
   const rows = facilitiesCsv(inventFacilities(5000))

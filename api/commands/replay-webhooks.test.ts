@@ -1,23 +1,20 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleCommands, runCommand } from '../testing/command-program.ts'
+import { runCommand } from '../testing/command-program.ts'
 import { type TestDatabase, newDatabase } from '../testing/database.ts'
+import { insertHouston } from '../testing/fixtures/houston.ts'
 import { parseReplayArguments } from './replay-webhooks/parse-arguments.ts'
 
 let database: TestDatabase
-let commands: Awaited<ReturnType<typeof bundleCommands>>
 beforeAll(async () => {
-  commands = await bundleCommands('replay-webhooks')
   database = await newDatabase()
+  await insertHouston(database.db)
 })
-afterAll(async () => {
-  await database.close()
-  await commands.remove()
-})
+afterAll(() => database.close())
 
 /** Runs `npm run replay-webhooks` to its end. */
 const run = (...args: string[]) =>
-  runCommand(commands.pathOf('replay-webhooks'), args, {
+  runCommand('api/commands/replay-webhooks.ts', args, {
     env: {
       DATABASE_URL: database.url,
       DATA_FOLDER: join(tmpdir(), 'gaitway-tests-write-nothing-here'),

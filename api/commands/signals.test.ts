@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repository } from '../repository.ts'
-import { bundlePrograms } from './building/bundle.ts'
+import { bundledProgram } from '../testing/programs.ts'
 
 const sourceOf = (path: string) => join(repository, 'api', 'commands', path)
 
 /** A stub that replaces each of our programs: it shuts down the way they do, and prints how. */
-const stubProgram = `
-import { runProgram } from './program.js'
+const stubOf = (program: string) => `
+import { runProgram } from ${JSON.stringify(program)}
 const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 setInterval(() => {}, 1_000)
 runProgram(async ({ closing }) => {
@@ -37,8 +37,7 @@ beforeAll(async () => {
   const build = join(repository, 'api', 'build')
   await mkdir(build, { recursive: true })
   folder = await mkdtemp(join(build, 'signals-'))
-  await bundlePrograms([sourceOf('start/program.ts')], folder)
-  await writeFile(join(folder, 'stub.mjs'), stubProgram)
+  await writeFile(join(folder, 'stub.mjs'), stubOf(await bundledProgram('api/commands/start/program.ts')))
   const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
   const stubScripts = Object.entries<string>(scripts).map(([name, script]) => [
     name,

@@ -144,9 +144,8 @@ describe('import facilities: an invalid file fails with one message and changes 
     const big = await open(file, 'w')
     await big.truncate(1024 ** 3)
     await big.close()
-    const startedAt = performance.now()
+    // its zeros would be refused as binary data if they were read
     await expect(importFile(file)).rejects.toThrow('is 1,024 MB. The limit is 64 MB.')
-    expect(performance.now() - startedAt).toBeLessThan(1000)
   })
 
   test('a folder, and a missing file', async () => {
