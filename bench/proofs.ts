@@ -5,6 +5,7 @@ import { proveDirectory, REAL_ROWS } from './directory.ts'
 import { proveKills } from './kills.ts'
 import { proveLighthouse } from './lighthouse.ts'
 import { proveMoney } from './money.ts'
+import { provePrivacy } from './privacy.ts'
 import { proveRaces } from './races.ts'
 import { proveRows, proveThroughput } from './rows.ts'
 import { proveSabotage } from './sabotage.ts'
@@ -12,6 +13,7 @@ import { breakages } from './sabotage/breakages.ts'
 import { proveSteady, RUNS_ALONE, RUNS_BESIDE_LOAD } from './steady.ts'
 import { proveStreams } from './streams.ts'
 import { proveUploads } from './uploads.ts'
+import { proveWaits } from './waits.ts'
 import { proveWalks } from './walks.ts'
 import { proveWebhooks } from './webhooks.ts'
 
@@ -56,6 +58,18 @@ export const proofs: Record<string, Proof> = {
     size: 10,
     of: 'rounds of all of them, 8 at once',
     run: rounds => proveUploads({ rounds, atOnce: 8 }),
+  },
+  waits: {
+    shows: 'requests made to be slow block nobody else for 100 ms',
+    size: 10,
+    of: 'runs of each, of which the shortest counts',
+    run: proveWaits,
+  },
+  privacy: {
+    shows: 'neither the time of a response nor its work shows whether an email has an account',
+    size: 40,
+    of: 'pairs of a known email and an unknown one',
+    run: provePrivacy,
   },
   kills: {
     shows:

@@ -15,6 +15,7 @@ import { serverSecret, startProduct } from './rows/servers.ts'
 const MEGABYTES_MAX = 150
 const SLOWER_MAX = 1.5
 const HINT_MAX_MILLISECONDS = 1_000
+const STOP_MAX_MILLISECONDS = 1_000
 const ROOMS = 20
 const AT_ONCE = 8
 /** A message among this many reads. */
@@ -126,6 +127,10 @@ export const proveStreams = async ({ streams, requests, rounds }: Options): Prom
       if (round === 0) megabytes = (await server.megabytes()) - before
       for (const { close } of open) close()
     }
+    await openAll()
+    const stopping = performance.now()
+    await server.stop()
+    const stopped = performance.now() - stopping
     // what else runs on the machine only adds to a time
     const [p99Alone, p99Beside] = [Math.min(...without), Math.min(...beside)]
     const hint = percentile(hints, 0.99)
@@ -137,12 +142,14 @@ export const proveStreams = async ({ streams, requests, rounds }: Options): Prom
         'p99 of a read with them, ms': p99Beside,
         '× without them': p99Beside / p99Alone,
         'p99 from a message to its hint, ms': hint,
+        'the process stops after, ms': stopped,
       },
       broken: brokenOf({
         [`the streams cost at most ${MEGABYTES_MAX} MB`]: megabytes <= MEGABYTES_MAX,
         [`the p99 of a read is at most ${SLOWER_MAX} × that without them`]:
           p99Beside <= SLOWER_MAX * p99Alone,
         'a hint arrives within a second': hint <= HINT_MAX_MILLISECONDS,
+        'the process stops within a second, though streams are open': stopped <= STOP_MAX_MILLISECONDS,
       }),
     }
   } finally {

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { hashCostIn, hashPassword, isPassword } from './secrets.ts'
+import { dummyHash, hashCostIn, hashPassword, isPassword } from './secrets.ts'
 
 test.each(['production', 'development', undefined])(
   'passwords: with NODE_ENV %s a hash has the full cost',
@@ -20,4 +20,9 @@ test('passwords: a hash made in a test costs little, and is checked like any oth
     true,
     false,
   ])
+})
+
+test('passwords: without a stored hash, the one that is compared instead costs the same', async () => {
+  const costOf = (kept: string) => kept.split('$').slice(0, 4)
+  expect(costOf(await dummyHash())).toEqual(costOf(await hashPassword('Walk_The_Gait9')))
 })

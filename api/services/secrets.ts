@@ -21,14 +21,9 @@ export const hashCostIn = (nodeEnv: string | undefined) => (nodeEnv === 'test' ?
 /** The stored hash of a password. */
 export const hashPassword = (password: string) => hash(password, hashCostIn(process.env.NODE_ENV))
 
-/** By cost, because a test may hash as production does. */
-const dummies = new Map<object, Promise<string>>()
-const dummyHash = () => {
-  const cost = hashCostIn(process.env.NODE_ENV)
-  const dummy = dummies.get(cost) ?? hash(randomBytes(24).toString('base64url'), cost)
-  dummies.set(cost, dummy)
-  return dummy
-}
+let dummy: Promise<string> | undefined
+/** The hash of a password that nobody has. */
+export const dummyHash = () => (dummy ??= hashPassword(newToken()))
 
 /** Whether the password matches. Without a stored hash it takes as long and returns false. */
 export const isPassword = async (kept: string | undefined, password: string): Promise<boolean> => {

@@ -41,6 +41,8 @@ export const openEventStream = async (url: string, token: string, query = '') =>
     text: () => text,
     until,
     ended: () => until('the end of the stream', () => isEnded),
+    /** Whether the process ended it in order, instead of cutting the connection. */
+    isWhole: () => response.complete,
     close: () => request.destroy(),
   }
 }
