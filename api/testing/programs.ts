@@ -18,6 +18,7 @@ const sources = [
   'api/commands/start.ts',
   'api/commands/start/program.ts',
   'bench/races/race-server.ts',
+  'bench/rows/bare-server.ts',
   'e2e/product-process.ts',
   'e2e/story/process.ts',
 ] as const

@@ -1,13 +1,15 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startBundled, startServer } from '../start-server.ts'
+import { inServer } from '../../api/testing/database-server.ts'
+import { insertHouston } from '../../api/testing/fixtures/houston.ts'
+import { startBundled } from '../start-server.ts'
 
 export const serverSecret = 'a secret for the measured servers'
 
 /** The API alone, bundled as in production, on this database. */
-export const startProduct = (databaseUrl: string) =>
-  startBundled('e2e/story/process.ts', ['api'], {
+export const startProduct = async (databaseUrl: string) => {
+  await inServer(databaseUrl, insertHouston)
+  return startBundled('e2e/story/process.ts', ['api'], {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -21,8 +23,7 @@ export const startProduct = (databaseUrl: string) =>
     REQUEST_LIMITS: 'high',
     DEMO: '',
   })
-
-const bare = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+}
 
 export const startBare = (databaseUrl: string) =>
-  startServer(['--import', 'tsx', bare], { DATABASE_URL: databaseUrl, NODE_ENV: 'production' })
+  startBundled('bench/rows/bare-server.ts', [], { DATABASE_URL: databaseUrl, NODE_ENV: 'production' })

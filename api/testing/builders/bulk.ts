@@ -39,10 +39,10 @@ const jobs = `
     INSERT INTO jobs (id, facility_id, status, job_type, clinician_type, address_nickname, address1, city, state,
       zip_code, latitude, longitude, time_zone, setting_types, patient_types, dress_code, description,
       hourly_rate, min_experience_years, parking_cents, other_cents, total_pay_cents, total_minutes,
-      first_slot_start, last_slot_end, created_by, created_at)
+      first_slot_start, last_slot_end, number_of_applicants, created_by, created_at)
     SELECT id, facility_id, status, 'PART_TIME', type, 'Wing ' || n % 7, n || ' Main St', 'City ' || n % 50, state,
       '77030', 29.7 + (n % 100) / 50.0, -95.4 + (n % 77) / 50.0, 'America/Chicago', ARRAY['SNF'], '{}', 'Scrubs',
-      'Evaluate and treat.', 20 + n % 181, 1, 0, 0, 40000, 480, starts_at, starts_at + interval '8 hours', user_id,
+      'Evaluate and treat.', 20 + n % 181, 1, 0, 0, 40000, 480, starts_at, starts_at + interval '8 hours', :applicants, user_id,
       starts_at - interval '3 days' FROM made
   )
   INSERT INTO slots (id, job_id, sort_order, starts_at, ends_at)
@@ -50,13 +50,13 @@ const jobs = `
 /** Every job has applicants; the first one of a filled job is confirmed. */
 const applications = `
   WITH crowd AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM clinicians),
-  numbered AS (SELECT id, facility_id, status, created_at, row_number() OVER (ORDER BY id) - 1 AS n FROM jobs)
+  numbered AS (SELECT id, facility_id, status, first_slot_start, last_slot_end, created_at, row_number() OVER (ORDER BY id) - 1 AS n FROM jobs)
   INSERT INTO applications (id, job_id, clinician_id, facility_id, status, first_slot_start, last_slot_end, created_at)
   SELECT gen_random_uuid(), j.id, crowd.id, j.facility_id,
     CASE j.status WHEN 'posted' THEN 'applied' WHEN 'expired' THEN 'expired' WHEN 'cancelled' THEN 'cancelled'
       ELSE CASE WHEN k > 0 THEN 'declined' WHEN j.status = 'completed' THEN 'completed'
         WHEN j.n % 50 = 0 THEN 'current' ELSE 'upcoming' END END,
-    j.created_at, j.created_at, j.created_at
+    j.first_slot_start, j.last_slot_end, j.created_at
   FROM numbered j CROSS JOIN generate_series(0, :count::int - 1) k
   JOIN crowd ON crowd.n = (j.n * 7 + k * 13) % (SELECT count(*) FROM crowd)
   ON CONFLICT DO NOTHING`
@@ -65,11 +65,15 @@ const applications = `
 export const buildCrowd = async (db: Knex, overrides: CrowdOptions) => {
   const { at } = overrides
   const type = 'pt'
-  await db.raw(people, { role: 'facility', count: overrides.facilities, at })
-  await db.raw(people, { role: type, count: overrides.clinicians, at })
-  await db.raw(facilities)
-  await db.raw(clinicians)
-  await db.raw(jobs, { count: overrides.jobs, at })
-  await db.raw(applications, { count: overrides.applicationsPerJob })
+  await db.transaction(async trx => {
+    // triggers and foreign keys would only repeat what the rows already say
+    await trx.raw('SET LOCAL session_replication_role = replica')
+    await trx.raw(people, { role: 'facility', count: overrides.facilities, at })
+    await trx.raw(people, { role: type, count: overrides.clinicians, at })
+    await trx.raw(facilities)
+    await trx.raw(clinicians)
+    await trx.raw(jobs, { count: overrides.jobs, applicants: overrides.applicationsPerJob, at })
+    await trx.raw(applications, { count: overrides.applicationsPerJob })
+  })
   await db.raw('ANALYZE')
 }

@@ -155,10 +155,10 @@ const guess = (challenge: string, otp: string, number: number) =>
   )
 const count = (codes: string[], wanted: string) => codes.filter(code => code === wanted).length
 
-test('codes: of 1,000 guesses from as many addresses, on any challenges, only ten are checked', async () => {
+test('codes: of 200 guesses from as many addresses, on any challenges, only ten are checked', async () => {
   const { challenge, code, userId } = await withApp()
   const codes: string[] = []
-  for (let wave = 0; wave < 20; wave++) {
+  for (let wave = 0; wave < 4; wave++) {
     const challenges = await Promise.all(Array.from({ length: 10 }, challenge))
     const guesses = challenges.flatMap((token, row) =>
       [0, 1, 2, 3, 4].map(nth => guess(token, '000000', wave * 50 + row * 5 + nth)),
@@ -166,7 +166,7 @@ test('codes: of 1,000 guesses from as many addresses, on any challenges, only te
     codes.push(...(await Promise.all(guesses)))
   }
   expect(count(codes, 'code_wrong') + count(codes, 'sign_in_over')).toBe(10)
-  expect(count(codes, 'too_many_requests')).toBe(990)
+  expect(count(codes, 'too_many_requests')).toBe(190)
   expect(await db('code_failures').where({ userId })).toHaveLength(10)
   expect(await guess(await challenge(), code(), 1)).toBe('too_many_requests')
   clock.setReal(addMinutes(clock.real(), 60))

@@ -8,7 +8,7 @@ import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { buildAccepted } from '../../testing/accepted-shift.ts'
 import { buildRoom } from '../../testing/builders/chat.ts'
 import { payingIn } from '../../testing/charge-flow.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
@@ -17,19 +17,19 @@ import { sweepDisputes } from '../charges/dispute-sweep.ts'
 const TOTAL = 56_172
 const HALF = 28_086
 
-let test: TestDatabase
+const test = await testDatabase()
+afterAll(test.close)
 let services: TestServices
 let paying: ReturnType<typeof payingIn>
 let shift: Awaited<ReturnType<typeof buildAccepted>>
 let charge: { id: string; providerId: string }
 beforeEach(async () => {
-  test = await testDatabase()
   services = testServices(test.db)
   paying = payingIn(services)
   shift = await buildAccepted(services)
   charge = await test.db('charges').where({ paymentId: shift.paymentId }).first('id', 'provider_id')
 })
-afterEach(() => test.close())
+afterEach(() => putBackRows(test.db))
 
 const disputeIt = (overrides: Partial<Dispute> = {}) =>
   services.payments.dispute(charge.providerId, {

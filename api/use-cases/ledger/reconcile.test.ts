@@ -1,21 +1,21 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase } from '../../testing/database.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { compareBooks, reconcileNightly } from './reconcile.ts'
 import { lastComparison } from './read.ts'
 
-let test: TestDatabase
+const test = await testDatabase()
+afterAll(test.close)
 let services: TestServices
 let admin: { userId: string }
 beforeEach(async () => {
-  test = await testDatabase()
   services = testServices(test.db)
   admin = await buildUser(test.db)
 })
-afterEach(() => test.close())
+afterEach(() => putBackRows(test.db))
 
 const passMinutes = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
 const goTo = (at: string) => services.clock.set(new Date(at))
