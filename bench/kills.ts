@@ -77,13 +77,13 @@ const leftUnderWay = async (db: Stage['db']) =>
   Object.values(await countUnderWay(db)).reduce((sum, number) => sum + number, 0)
 
 /** Kills the API at random moments, and sometimes the database too. Returns how long recovery took. */
-const killInTurn = async (product: Product, kills: number) => {
+const killInTurn = async (product: Product, kills: number, apartMilliseconds: number) => {
   const seconds: number[] = []
   const databaseSeconds: number[] = []
   let startMilliseconds = 0
   const timed = async (list: number[], kill: () => Promise<void>) => {
     // where starting takes long, so does the work to interrupt
-    await pause(100 + Math.random() * Math.max(2_000, 1.5 * startMilliseconds))
+    await pause(100 + Math.random() * Math.max(apartMilliseconds, 1.5 * startMilliseconds))
     const startedAt = performance.now()
     await kill()
     const milliseconds = performance.now() - startedAt
@@ -121,15 +121,18 @@ const countDone = async ({ db }: Stage) => {
 export const proveKills = async ({
   kills,
   clinicians,
+  apartMilliseconds = 2_000,
 }: {
   kills: number
   clinicians: number
+  /** how long work goes on at most before the next kill */
+  apartMilliseconds?: number
 }): Promise<Outcome> => {
   const product = await openProduct()
   try {
     const stage = await openStage(product, clinicians)
     try {
-      const { seconds, databaseSeconds } = await killInTurn(product, kills)
+      const { seconds, databaseSeconds } = await killInTurn(product, kills, apartMilliseconds)
       await stage.end()
       const wrong = await countWrong(stage)
       const forgotten = await countForgotten(stage.db, stage.answers.confirmed)
