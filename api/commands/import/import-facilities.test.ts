@@ -180,14 +180,13 @@ test('import facilities: two imports at once run one after the other', async () 
 
 const realFile = '../shared/data/cms-skilled-nursing-facilities.csv'
 for (const file of [realFile].filter(existsSync)) {
-  test('import facilities: imports the published file of 15,107 facilities', async () => {
-    const result = await importFile(file)
-    expect(result).toMatchObject({
-      read: 15_107,
-      added: 15_025,
-      rejected: 82,
-      outsideArea: 7,
-      withoutPlace: 9,
+  // npm run prove imports all of it
+  test('import facilities: imports a thousand rows of the published file', async () => {
+    const [head = '', ...rows] = (await readFile(file, 'utf8')).trimEnd().split('\n')
+    expect(await importText([head, ...rows.slice(5_000, 6_000)].join('\n'))).toMatchObject({
+      read: 1_000,
+      added: 977,
+      rejected: 23,
     })
-  }, 60_000)
+  })
 }

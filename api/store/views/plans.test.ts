@@ -203,17 +203,19 @@ describe('the confirmed-shifts table', () => {
     limit: 10,
   }
 
-  it('uses the clinician’s and the facility’s own indexes for every sort', async () => {
+  const expectOwnIndexes = async (more: Partial<ShiftsParams>) => {
     const { clinicianId, facilityId } = await test.db('applications').first('clinician_id', 'facility_id')
-    for (const sort of Object.keys(shiftSorts) as (keyof typeof shiftSorts)[]) {
-      const own = await planOf(() => listShifts(test.db, { ...params, sort, side: 'clinician', clinicianId }))
-      const offered = await planOf(() =>
-        listShifts(test.db, { ...params, sort, side: 'facility', facilityId }),
-      )
-      expect([own.scanned, offered.scanned]).toEqual([[], []])
-      expect(own.indexes).toContain('applications_of_clinician')
-      expect(offered.indexes).toContain('applications_of_facility')
-    }
+    const plan = (side: object) => planOf(() => listShifts(test.db, { ...params, ...more, ...side }))
+    const own = await plan({ side: 'clinician', clinicianId })
+    const offered = await plan({ side: 'facility', facilityId })
+    expect([own.scanned, offered.scanned]).toEqual([[], []])
+    expect(own.indexes).toContain('applications_of_clinician')
+    expect(offered.indexes).toContain('applications_of_facility')
+  }
+
+  it('uses the clinician’s and the facility’s own indexes for every sort', async () => {
+    for (const sort of Object.keys(shiftSorts) as (keyof typeof shiftSorts)[])
+      await expectOwnIndexes({ sort })
   })
 
   it.each([
@@ -226,20 +228,8 @@ describe('the confirmed-shifts table', () => {
     expect(plan.page.indexes).toContain(index)
   })
 
-  it.each(['11/21', '8 hr', 'completed', 'Main St'])(
-    'uses the same indexes to search for %s',
-    async search => {
-      const { clinicianId, facilityId } = await test.db('applications').first('clinician_id', 'facility_id')
-      const own = await planOf(() =>
-        listShifts(test.db, { ...params, search, side: 'clinician', clinicianId }),
-      )
-      const offered = await planOf(() =>
-        listShifts(test.db, { ...params, search, side: 'facility', facilityId }),
-      )
-      expect(own.indexes).toContain('applications_of_clinician')
-      expect(offered.indexes).toContain('applications_of_facility')
-      expect([own.scanned, offered.scanned]).toEqual([[], []])
-    },
+  it.each(['11/21', '8 hr', 'completed', 'Main St'])('uses the same indexes to search for %s', search =>
+    expectOwnIndexes({ search }),
   )
 })
 
