@@ -65,17 +65,22 @@ const nothing: Run = async () => {}
 
 /**
  * Runs the parts in order, even after a failed one; records each result and returns the failures. All are first asked
- * at once, in one round trip. After the first that is due, each is asked again at its turn, because an earlier one may
- * have made it due.
+ * at once, in one round trip. A part that ran may have made later ones due, so those that weren't are asked again, at
+ * once: up to the next one that is due anyway, which asks again after its own run.
  */
 export const runParts = async (services: Services, parts: Record<string, Part>): Promise<unknown[]> => {
+  const inOrder = Object.entries(parts)
+  const ask = (from: number, to: number) =>
+    Promise.all(inOrder.slice(from, to).map(([, part]) => isDueNow(services, part)))
+  const areDue = await ask(0, inOrder.length)
   const ended: Awaited<ReturnType<typeof runPart>>[] = []
-  const areDue = await Promise.all(Object.values(parts).map(part => isDueNow(services, part)))
-  let hasRun = false
-  for (const [at, [name, part]] of Object.entries(parts).entries()) {
-    const isDue: boolean = hasRun ? await isDueNow(services, part) : areDue[at] === true
-    hasRun ||= isDue
-    ended.push(await runPart(services, name, isDue ? part.run : nothing))
+  for (const [at, [name, { run }]] of inOrder.entries()) {
+    const isDue = areDue[at] === true
+    ended.push(await runPart(services, name, isDue ? run : nothing))
+    if (!isDue) continue
+    const nextDue = areDue.indexOf(true, at + 1)
+    const [from, to] = [at + 1, nextDue === -1 ? inOrder.length : nextDue]
+    areDue.splice(from, to - from, ...(await ask(from, to)))
   }
   await saveRuns(
     services.db,
