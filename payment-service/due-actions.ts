@@ -1,4 +1,5 @@
-import type { RequestContext } from './request-context.ts'
+import type { Knex } from 'knex'
+import { clockTable, type RequestContext } from './request-context.ts'
 
 /** What happens once its time has come, by name; each takes a resource's id and can run twice without harm. */
 export type DueActions = Partial<Record<string, (context: RequestContext, about: string) => Promise<void>>>
@@ -9,6 +10,17 @@ const msPerDay = 24 * 60 * 60 * 1000
 /** Schedules an action for when that many days of the service's own time have passed. */
 export const scheduleAction = (context: RequestContext, does: string, about: string, days: number) =>
   context.trx(table).insert({ does, about, due_at: new Date(context.at.getTime() + days * msPerDay) })
+
+/** Whether an action's time has come. One statement, because it is asked after every request. */
+export const isActionDue = async (db: Knex, realAt: Date) => {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `select from ${table}
+     where due_at <= ?::timestamptz + coalesce((select ahead_ms from ${clockTable} where id = 1), 0) * interval '1 ms'
+     limit 1`,
+    [realAt],
+  )
+  return rows.length > 0
+}
 
 type Row = { id: string; does: string; about: string; due_at: Date }
 

@@ -9,6 +9,7 @@ import { balanceRoutes } from './balance.ts'
 import { disputeRoutes } from './card-disputes.ts'
 import { checkoutSessionRoutes } from './checkout-sessions.ts'
 import { clockRoutes, runNextDueAction } from './clock.ts'
+import { isActionDue } from './due-actions.ts'
 import { externalAccountRoutes } from './external-accounts.ts'
 import { fileRoutes } from './files.ts'
 import { createPages } from './pages/router.ts'
@@ -71,7 +72,7 @@ export const openPaymentService = async ({
   const performQuietly = createPerform({ ...parts, afterCommit: () => {} })
   const byTime = { id: null, idempotency_key: null }
   const advance = async () => {
-    let isMore = true
+    let isMore = await isActionDue(db, now())
     while (isMore && !closing.signal.aborted) isMore = await performQuietly(byTime, runNextDueAction)
   }
   const deliver = async () => {

@@ -29,7 +29,7 @@ export const forOwnAccount = (context: RequestContext): RequestContext => ({ ...
 /** Stripe counts time in seconds. */
 export const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
-const clockTable = 'payment_service.clock'
+export const clockTable = 'payment_service.clock'
 
 /** How far the service's own time is ahead of the real time: the same for all processes of one database. */
 export const aheadMs = async (db: Knex) => {
