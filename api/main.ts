@@ -51,6 +51,8 @@ export type OpenOptions = {
   databaseUrl: string
   /** Where the local payment service reaches the API. */
   apiOrigin: string
+  /** For many statements on few rows. */
+  keepsAllPlans?: boolean
 }
 
 /** Used when no Stripe key is set. Any process may run it. */
@@ -76,12 +78,13 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: OpenOptions
 
 /** Connects all services. */
 export const openServices = async (options: OpenOptions): Promise<Opened> => {
-  const { config, databaseUrl } = options
+  const { config, databaseUrl, keepsAllPlans } = options
   setSupportEmail(config.supportEmail)
   const log = openLog(config.logLevel)
   const db = connect(databaseUrl, {
     name: 'gaitway',
     max: config.databasePoolMax,
+    keepsAllPlans,
     onTrouble: what => log.warn({ part: 'database' }, what),
   })
   const clock = config.isProduction ? realClock() : movableClock()

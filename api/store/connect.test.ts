@@ -71,6 +71,21 @@ test('database: prepared reads keep their plans, and Knex statements are planned
   expect((await db.raw(show)).rows).toEqual([{ planCacheMode: 'auto' }])
 })
 
+test('database: where all plans are kept, a statement of Knex is prepared once, in transactions too', async () => {
+  const keeping = connect(database.url, { name: 'keeping plans', max: 1, keepsAllPlans: true })
+  try {
+    const ask = (on: Knex, value: number) => on.select(on.raw('?::int + 1 as more', [value])).first()
+    expect([await ask(keeping, 1), await keeping.transaction(trx => ask(trx, 2))]).toEqual([
+      { more: 2 },
+      { more: 3 },
+    ])
+    const { rows } = await keeping.raw('SELECT statement FROM pg_prepared_statements')
+    expect(rows).toEqual([{ statement: 'select $1::int + 1 as more limit $2' }])
+  } finally {
+    await keeping.destroy()
+  }
+})
+
 describe('transaction:', () => {
   beforeEach(async () => {
     await db.raw('DROP TABLE IF EXISTS notes')

@@ -26,6 +26,8 @@ type PoolOptions = {
   statementTimeoutMilliseconds?: number
   /** Server settings for each connection, as command-line options. */
   serverOptions?: string
+  /** Knex's statements are planned once for each connection too: for many of the same, on tables with few rows. */
+  keepsAllPlans?: boolean
   /** Receives errors of connections that were lost while idle. */
   onTrouble?: (what: string) => void
 }
@@ -127,12 +129,36 @@ const openReads = (url: string, options: PoolOptions) =>
     reportLoss(options),
   )
 
+/** A connection keeps every statement prepared on it. Rarer shapes are planned each time. */
+const KEPT_PLANS_MAX = 500
+
+type Sent = { sql: string; bindings?: unknown[]; options?: { name?: string } }
+
+const Postgres = knex({ client: 'pg' }).client.constructor as typeof knex.Client
+
+/** Names each statement, so that PostgreSQL keeps its plan. */
+class PlanKeepingClient extends Postgres {
+  private static readonly names = new Map<string, string>()
+
+  override query(connection: unknown, sent: Sent | string) {
+    const { names } = PlanKeepingClient
+    if (typeof sent !== 'string' && sent.bindings?.length) {
+      const name = names.get(sent.sql) ?? (names.size < KEPT_PLANS_MAX ? `kept-${names.size}` : undefined)
+      if (name) {
+        names.set(sent.sql, name)
+        sent.options = { name, ...sent.options }
+      }
+    }
+    return super.query(connection, sent)
+  }
+}
+
 /** Uses at most `max` connections for queries and a fifth as many for prepared reads, each statement with a timeout. */
 export const connect = (url: string, options: PoolOptions): Knex => {
   const say = options.onTrouble ?? toStandardError
   const connection = { ...connectionSettings(url, options), pipeline: true }
   const db = knex({
-    client: 'pg',
+    client: options.keepsAllPlans ? PlanKeepingClient : 'pg',
     connection,
     pool: { min: 0, max: options.max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 10_000,

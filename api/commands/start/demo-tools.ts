@@ -14,9 +14,11 @@ type Closeable = { close: () => Promise<void> }
 
 const quiet = new Logger(() => () => {})
 
-/** Starting a worker takes many statements, and most of the time there is nothing to do. */
-const readyTask = `SELECT FROM graphile_worker.jobs
-  WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts LIMIT 1`
+const TASKS_AT_ONCE = 4
+
+/** Each task that could run at once asks in vain for a next one at its end, and most of the time none is waiting. */
+const readyTasks = `SELECT FROM graphile_worker.jobs
+  WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts LIMIT ${TASKS_AT_ONCE}`
 
 /** Runs background tasks only on request, and throws the first failure. */
 const openTaskRunner = ({ services, databaseUrl }: Opened): Pick<Tools, 'work'> & Closeable => {
@@ -30,8 +32,9 @@ const openTaskRunner = ({ services, databaseUrl }: Opened): Pick<Tools, 'work'> 
         (payload: unknown) => task(world, payload).catch((thrown: unknown) => void failures.push(thrown)),
       ]),
     )
-    if ((await pgPool.query(readyTask)).rowCount === 0) return
-    await runOnce({ pgPool, taskList, concurrency: 4, noHandleSignals: true, logger: quiet })
+    const concurrency = (await pgPool.query(readyTasks)).rowCount ?? 0
+    if (concurrency === 0) return
+    await runOnce({ pgPool, taskList, concurrency, noHandleSignals: true, logger: quiet })
     if (failures.length > 0) throw failures[0]
   }
   return {

@@ -51,8 +51,8 @@ export const seedDemoOnce = async (url: string, seed: () => Promise<void>) => {
   }
 }
 
-/** PostgreSQL answers before a commit is on disk. */
-const lazyCommits = '-c synchronous_commit=off'
+/** PostgreSQL answers before a commit is on disk, and plans a prepared statement once, also those of its triggers. */
+const hasty = '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan'
 
 /**
  * Runs before the worker starts, because the worker would treat the demo's past shifts as overdue. Its thousands of
@@ -60,8 +60,8 @@ const lazyCommits = '-c synchronous_commit=off'
  */
 export const createDemo = (options: OpenOptions, progress: Partial<Progress> = {}) =>
   seedDemoOnce(options.databaseUrl, async () => {
-    const databaseUrl = withServerOptions(options.databaseUrl, lazyCommits)
-    const opened = await openServices({ ...options, databaseUrl })
+    const databaseUrl = withServerOptions(options.databaseUrl, hasty)
+    const opened = await openServices({ ...options, databaseUrl, keepsAllPlans: true })
     try {
       await withDemoTools(opened, tools => seedDemo(opened.services, { ...tools, ...progress }))
     } finally {
