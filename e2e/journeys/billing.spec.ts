@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { addHours } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
-import { createApplicant } from '../fixtures/states.ts'
+import { createApplicant, createPaidShift } from '../fixtures/states.ts'
 import { tokenOf } from '../steps/session.ts'
-import { addFirstCard, typeBank, typeCard } from '../steps/paying.ts'
+import { typeBank, typeCard } from '../steps/paying.ts'
 
 const name = 'Tess Therapist'
 type Fixture = Awaited<ReturnType<typeof createApplicant>>
@@ -73,15 +73,9 @@ test('billing: a refused second charge is paid with another card @desktop', asyn
   signIn,
   takePicture,
 }) => {
-  const fixture = await createApplicant(product)
-  await signIn(page, fixture.facility)
-  await page.goto(`/facility/applicants?jobId=${fixture.job.id}`)
-  await page.getByRole('button', { name: 'Confirm and pay' }).click()
-  const sheet = await addFirstCard(page, name, '4000002760003184')
-  await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
+  const fixture = await createPaidShift(product, { number: '4000002760003184' })
   await workLonger(product, fixture)
+  await signIn(page, fixture.facility)
   await page.goto('/facility/billing')
   await expect(page.getByText(/^You owe \$105\.27 now\.$/)).toBeVisible()
   await expect(page.getByText(/^The charge failed\. .*requires authentication/)).toBeVisible()
@@ -108,33 +102,4 @@ test('billing: a refused second charge is paid with another card @desktop', asyn
   expect((await download).suggestedFilename()).toMatch(/^Gaitway-receipt-\d{4}-\d{4}-\d\d-\d\d\.pdf$/)
   await expectWhole(page)
   await takePicture(page, 'billing-detail')
-})
-
-test('billing: a facility adds a card, makes it primary and removes the other one @phone', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  const { facility } = await createApplicant(product)
-  await signIn(page, facility)
-  await page.goto('/facility/billing')
-  const cards = page.getByRole('list', { name: 'Cards' })
-  for (const number of ['4242424242424242', '5555555555554444']) {
-    await page.getByRole('button', { name: 'Add a card' }).click()
-    await typeCard(page, number)
-    await expect(cards.getByText(`ending in ${number.slice(-4)}`)).toBeVisible()
-  }
-  await cards.getByRole('button', { name: 'Options for Mastercard ending in 4444' }).click()
-  await page.getByRole('menuitem', { name: 'Make primary' }).click()
-  const first = cards.getByRole('listitem').filter({ hasText: /Primary/ })
-  await expect(first).toContainText('Mastercard')
-  await cards.getByRole('button', { name: 'Options for Visa ending in 4242' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page
-    .getByRole('dialog', { name: 'Remove Visa ending in 4242?' })
-    .getByRole('button', { name: 'Remove' })
-    .click()
-  await expect(cards.getByRole('listitem')).toHaveCount(1)
-  await expect(cards).toContainText('Mastercard ending in 4444')
-  await expectWhole(page)
 })

@@ -23,7 +23,6 @@ test('cards: a declined card confirms nothing and shows the reason, another card
   await takePicture(page, 'card-declined')
   await addAnotherCard(page, name, '4242424242424242')
   await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Confirmed. You paid $561.72.' })).toBeVisible()
   await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
   // the payment service's page led back to the open sheet, so no button opened it and the content has the focus: the
   // title, or all of it if the sheet opened before the title had it

@@ -17,14 +17,13 @@ const write = async (page: Page, text: string) => {
 
 const logOf = (page: Page) => page.getByRole('log')
 
-test('chat: a facility and a clinician write to each other, with a file, until one blocks the other', async ({
+test('chat: a facility and a clinician write to each other, with a file, until one blocks the other @desktop', async ({
   page,
   browser,
   product,
   signIn,
   takePicture,
-}, { project }) => {
-  test.slow()
+}) => {
   const { facility, clinician, job } = await createApplicant(product)
   await signIn(page, facility)
   await page.goto(`/facility/applicants?jobId=${job.id}`)
@@ -39,8 +38,7 @@ test('chat: a facility and a clinician write to each other, with a file, until o
   await expect(page.getByText('Sending…')).toHaveCount(0)
   await expectSound(page)
 
-  const width = project.name === 'phone' ? 'phone' : 'desktop'
-  const { page: theirs, close } = await openWindow(browser, product.url, width)
+  const { page: theirs, close } = await openWindow(browser, product.url, 'phone')
   await signIn(theirs, clinician)
   await theirs.goto('/clinician/jobboard')
   await expect(theirs.getByRole('link', { name: /^Chat.*1 unread/ }).filter({ visible: true })).toBeVisible()

@@ -3,7 +3,10 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { fieldOf } from '../steps/fields.ts'
 
-test('contact: a guest writes to support, asks for staff and subscribes', async ({ page, product }) => {
+test('contact: a guest writes to support, asks for staff and subscribes @phone', async ({
+  page,
+  product,
+}) => {
   const email = `ana-${Date.now()}@example.test`
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()

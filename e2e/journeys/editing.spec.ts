@@ -1,7 +1,6 @@
 import { addDays, dayIn } from '@gaitway/contract/time'
 import { expect, test, type Product } from '../test.ts'
-import { createClinician } from '../fixtures/people.ts'
-import { createApplicant, createConfirmedShift } from '../fixtures/states.ts'
+import { createConfirmedShift } from '../fixtures/states.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { tokenOf } from '../steps/session.ts'
 
@@ -10,7 +9,7 @@ const firstDay = async (product: Product, id: string) => {
   return dayIn(String(job?.timeZone), job?.firstSlotStart as Date)
 }
 
-test('edit: a confirmed clinician accepts new times, and declines others', async ({
+test('edit: a confirmed clinician accepts new times, and declines others @phone', async ({
   page,
   product,
   signIn,
@@ -60,31 +59,4 @@ test('edit: a confirmed clinician accepts new times, and declines others', async
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Your shift keeps its scheduled times', { exact: true })).toBeVisible()
   expect(await firstDay(product, job.id)).toBe(next)
-})
-
-test('boost: a facility boosts a shift, and the board shows it with the price', async ({
-  page,
-  product,
-  signIn,
-  takePicture,
-}) => {
-  const officeName = 'Boosted Care'
-  const { facility, job } = await createApplicant(product, { officeName })
-  const near = await createClinician(product.db)
-  await signIn(page, facility)
-  await page.goto(`/facility/jobprofile/${job.id}`)
-  await page.getByRole('button', { name: 'Boost', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Boost this shift' })
-  await sheet.getByText('15%', { exact: true }).click()
-  await expect(sheet.getByText('$71.30/hr (was $62/hr)')).toBeVisible()
-  await takePicture(page, 'boosting')
-  await sheet.getByRole('button', { name: 'Boost by 15%' }).click()
-  await expect(page.getByText('Boosted 15%')).toBeVisible()
-
-  await signIn(page, near)
-  await page.goto('/clinician/jobboard')
-  const card = page.getByRole('listitem').filter({ hasText: officeName })
-  await expect(card.getByText('Boosted', { exact: true })).toBeVisible()
-  await expect(card.getByText('$570.40 total')).toBeVisible()
-  await takePicture(page, 'boosted-board')
 })

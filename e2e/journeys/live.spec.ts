@@ -1,33 +1,28 @@
 import type { Page } from '@playwright/test'
 import { startProxy } from '../fixtures/proxy.ts'
 import { createApplicant } from '../fixtures/states.ts'
+import { signIn } from '../steps/session.ts'
 import { openWindow } from '../steps/window.ts'
 import { startProcesses } from '../story/start-processes.ts'
 import { expect, productOf, test as base, type Product } from '../test.ts'
 
-type Processes = Awaited<ReturnType<typeof startProcesses>>
+type Pair = { product: Product; killOne: () => Promise<void> }
 
 /**
  * Two API processes on one database, behind one origin. Without a stream, a tab would ask once a minute, which is longer
- * than anything here waits.
+ * than anything here waits. The test has them, not its worker, because a fixture of a worker would start another one.
  */
-const test = base.extend<object, { processes: Processes; product: Product }>({
-  processes: [
-    async ({}, give) => {
-      const processes = await startProcesses(['api', 'pages'], ['api', 'pages'])
-      await give(processes)
-      await processes.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  product: [
-    async ({ processes: { urls, db } }, give) => {
-      const proxy = await startProxy(urls)
-      await give(productOf({ url: proxy.url, db }))
-      await proxy.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ pair: Pair }>({
+  pair: async ({}, give) => {
+    const processes = await startProcesses(['api', 'pages'], ['api', 'pages'])
+    const proxy = await startProxy(processes.urls)
+    await give({
+      product: productOf({ url: proxy.url, db: processes.db }),
+      killOne: () => processes.kill(processes.urls[0] ?? ''),
+    })
+    await proxy.stop()
+    await processes.stop()
+  },
 })
 
 const logOf = (page: Page) => page.getByRole('log')
@@ -46,19 +41,20 @@ const write = async (page: Page, text: string) => {
 }
 
 test('live: a conversation and the bell move across two processes, one of which dies @phone', async ({
-  page,
   browser,
-  product,
-  processes,
-  signIn,
+  pair: { product, killOne },
 }) => {
   const { facility, clinician } = await createApplicant(product)
   const chat = `/chat-profile?open=${facility.userId}&receiver=${clinician.id}`
-  await signIn(page, facility)
+  const [ours, other] = [
+    await openWindow(browser, product.url, 'phone'),
+    await openWindow(browser, product.url, 'phone'),
+  ]
+  const [page, theirs] = [ours.page, other.page]
+  await signIn(page, product, facility)
   await openLive(page, chat)
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  const { page: theirs, close } = await openWindow(browser, product.url, 'phone')
-  await signIn(theirs, clinician)
+  await signIn(theirs, product, clinician)
   await openLive(theirs, '/clinician/jobboard')
   await expect(theirs.getByRole('button', { name: /^Notifications$/ })).toBeVisible()
 
@@ -75,7 +71,7 @@ test('live: a conversation and the bell move across two processes, one of which 
   await write(page, 'See you then.')
   await expect(logOf(theirs)).toContainText('See you then.')
 
-  await processes.kill(processes.urls[0] ?? '')
+  await killOne()
   await write(theirs, 'Where do I park?')
   await expect(logOf(page)).toContainText('Where do I park?')
   await write(page, 'In lot B.')
@@ -83,5 +79,5 @@ test('live: a conversation and the bell move across two processes, one of which 
   for (const one of [page, theirs])
     for (const text of ['Eight is fine.', 'See you then.', 'Where do I park?', 'In lot B.'])
       await expect(logOf(one).getByText(text, { exact: true })).toHaveCount(1)
-  await close()
+  for (const window of [ours, other]) await window.close()
 })

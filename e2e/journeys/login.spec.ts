@@ -1,60 +1,50 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { givenAdmin, createClinician, createFacility, password } from '../fixtures/people.ts'
+import { createClinician } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
+import { enterPassword, logOut } from '../steps/signing-in.ts'
 
-const logIn = async (page: Page, email: string, secret: string) => {
-  await page.goto('/login')
-  await fieldOf(page, 'Email').fill(email)
-  await fieldOf(page, 'Password').fill(secret)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
+const password = 'Femur#Patella8'
 
-test('login: a clinician logs in, stays logged in after a reload, and logs out @phone', async ({
+test('login: a forgotten password is reset once by an emailed link, and the session survives a reload @phone', async ({
   page,
   product,
 }) => {
   const { email } = await createClinician(product.db, { firstName: 'Tess' })
   await page.goto('/clinician/jobboard')
   await expect(page).toHaveURL(/\/login(\?|$)/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await expectAccessible(page)
-  await logIn(page, email, 'wrong-Password1!')
+  await fieldOf(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeVisible()
+
+  const linkOf = async () =>
+    /\/password\/reset\?\S+/.exec((await product.emailsTo(email))[0]?.textBody ?? '')?.[0]
+  await expect.poll(linkOf).toBeDefined()
+  const link = (await linkOf()) ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('list', { name: 'Your password must have' })).toBeVisible()
+  await expectAccessible(page)
+  await fieldOf(page, 'New password').fill(password)
+  await fieldOf(page, 'Confirm new password').fill(password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+
+  await enterPassword(page, { email, password: 'wrong-Password1!' })
   await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
-  await logIn(page, email, password)
+  await fieldOf(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
   await page.goto('/login')
   await expect(page).toHaveURL(/\/clinician\/jobboard$/)
-  await page.getByRole('button', { name: /^(Tess .*’s account|Menu)$/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logOut(page)
   await page.goto('/clinician/dashboard')
   await expect(page).toHaveURL(/\/login(\?|$)/)
-})
-
-test('login: each side sees only its own screens, and unapproved users only the call notice @desktop', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  const facility = await createFacility(product.db)
-  await signIn(page, facility)
-  await page.goto('/clinician/jobboard')
-  await expect(page).toHaveURL(/\/facility\/shiftmanagement$/)
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/facility\/shiftmanagement$/)
-
-  await page.context().clearCookies()
-  const waiting = await createClinician(product.db, { status: 'pending' })
-  await signIn(page, waiting)
-  await page.goto('/clinician/jobboard')
-  await expect(page).toHaveURL(/\/clinician\/signup\/success$/)
-  await expect(page.getByText('The last step is a call')).toBeVisible()
-
-  await page.context().clearCookies()
-  await signIn(page, await givenAdmin(product.db))
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { waitForShift } from '../steps/shift-status.ts'
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 29.7, longitude: -95.4 } })
 
-test('paper time card: its brief read, checked in and out, photographed, and accepted as scheduled', async ({
+test('paper time card: its brief read, checked in and out, photographed, and accepted as scheduled @phone', async ({
   page,
   product,
   signIn,

@@ -5,7 +5,7 @@ import { actionsIn, countActions } from '../steps/count-actions.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { tokenOf } from '../steps/session.ts'
 
-test('posting again: two taps for the next day, then twelve days for an invited favorite', async ({
+test('posting again: two taps for the next day, then twelve days for an invited favorite @phone', async ({
   page,
   product,
   signIn,

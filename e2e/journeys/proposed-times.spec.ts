@@ -5,14 +5,14 @@ import { createClinician, createFacility } from '../fixtures/people.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
 import { dayAfter, zone } from '../steps/days.ts'
 import { fieldOf } from '../steps/fields.ts'
-import { enterPassword } from '../steps/signing-in.ts'
 import { openWindow } from '../steps/window.ts'
 
-test('proposed times: from the board over a counter to the confirmation', async ({
+test('proposed times: from the board over a counter to the confirmation @phone', async ({
   browser,
   product,
+  signIn,
   takePicture,
-}, { project }) => {
+}) => {
   const { url, db } = product
   const facility = await createFacility(db, { invoiceAllowed: true, officeName: 'Proposal House' })
   const tess = await createClinician(db, { firstName: 'Tess', lastName: 'Later' })
@@ -21,14 +21,14 @@ test('proposed times: from the board over a counter to the confirmation', async 
   const [startsAt, endsAt] = ['08:00', '16:00'].flatMap(clock => instantsOf(day, clock, zone))
   if (!startsAt || !endsAt) throw new Error('There is no such time.')
   await buildJob(db, { facility, slots: [{ startsAt, endsAt }], createdAt: now })
-  const width = project.name === 'phone' ? 'phone' : 'desktop'
-  const theirs = await openWindow(browser, url, width)
-  const office = await openWindow(browser, url, width)
+  const theirs = await openWindow(browser, url, 'phone')
+  const office = await openWindow(browser, url, 'phone')
   for (const { page } of [theirs, office]) await countActions(page)
 
   await test.step('the therapist applies with other times: three presses, and three more for the times', async () => {
     const { page } = theirs
-    await enterPassword(page, tess)
+    await signIn(page, tess)
+    await page.goto('/clinician/jobboard')
     const card = page.getByRole('listitem').filter({ hasText: 'Proposal House' })
     await expect(card).toBeVisible()
     await actionsIn(page)
@@ -47,7 +47,8 @@ test('proposed times: from the board over a counter to the confirmation', async 
 
   await test.step('the facility compares the times and counters', async () => {
     const { page } = office
-    await enterPassword(page, facility)
+    await signIn(page, facility)
+    await page.goto('/facility/shiftmanagement')
     await page.getByRole('link', { name: /1 applicant/ }).click()
     const applicant = page.getByRole('article', { name: 'Tess Later' })
     await expect(applicant).toContainText('11:00 AM to 5:00 PM')
@@ -91,8 +92,6 @@ test('proposed times: from the board over a counter to the confirmation', async 
   await test.step('both read the agreed times beside the posted ones', async () => {
     const { page } = theirs
     await page.goto('/clinician/dashboard?confirmedshifts=1')
-    const details = page.getByRole('button', { name: /^Details of shift/ })
-    if (width === 'desktop') await details.click()
     const original = page.getByRole('list').filter({ hasText: '8:00 AM to 4:00 PM' }).last()
     await expect(original).toBeVisible()
     const agreed = page.getByRole('list').filter({ hasText: '10:00 AM to 4:00 PM' }).last()

@@ -1,4 +1,5 @@
 import { createClinician, createFacility } from '../fixtures/people.ts'
+import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 
 const callPending = 'Call with Onboarding team is pending for verification'
@@ -9,6 +10,14 @@ test('public pages: the calls to action and the header follow who is looking @ph
   product,
   signIn,
 }) => {
+  for (const [path, title] of [
+    ['/terms', 'Terms of use'],
+    ['/403', 'You don’t have access to this page'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectAccessible(page)
+  }
   await page.goto('/?tag=features')
   await expect(page.getByRole('region', { name: 'Built for busy clinic days' })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Find shifts' })).toHaveAttribute('href', '/clinician/signup')
@@ -59,6 +68,8 @@ test('public pages: an approved facility is led from the landing page to its shi
   await page.goto('/nowhere')
   await expect(page.getByRole('link', { name: 'Go to my home page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/facility\/shiftmanagement$/)
   await page.goto('/clinician/jobboard')
   await expect(page.getByText(clinicianRequired)).toBeVisible()
   await expect(page).toHaveURL(/\/facility\/shiftmanagement$/)

@@ -39,7 +39,6 @@ test('two-step verification is switched on, asked for, remembered on this device
   signIn,
   takePicture,
 }) => {
-  test.slow()
   const person = await createClinician(product.db, { firstName: 'Tess' })
   await signIn(page, person)
   const { secret, codes } = await switchOn(page, person.password)

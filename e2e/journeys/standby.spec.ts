@@ -2,34 +2,28 @@ import { addHours } from '@gaitway/contract/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
 import { expect, test } from '../test.ts'
 import { createClinician } from '../fixtures/people.ts'
-import { createApplicant } from '../fixtures/states.ts'
-import { addFirstCard, openConfirmation } from '../steps/paying.ts'
+import { createPaidShift } from '../fixtures/states.ts'
 
-test('standby: a clinician cancels, and the standby accepts and is paid for with the same card', async ({
+test('standby: a clinician cancels, and the standby accepts and is paid for with the same card @desktop', async ({
   page,
   product,
   signIn,
   takePicture,
 }) => {
-  const { facility, clinician, job, application } = await createApplicant(product)
+  const { facility, clinician, job } = await createPaidShift(product, { standbyAgreed: true })
   const standby = await createClinician(product.db, { firstName: 'Stan', lastName: 'Standby' })
   const appliedAt = addHours(job.slots[0]?.startsAt ?? new Date(), -47)
   await buildApplication(product.db, { job, clinician: standby, isStandby: true, appliedAt })
 
-  await signIn(page, facility)
-  await page.goto(`/facility/applicants?jobId=${job.id}`)
-  await openConfirmation(page, 'Tess Therapist')
-  const sheet = await addFirstCard(page, 'Tess Therapist', '4242424242424242')
-  await sheet.getByRole('checkbox', { name: 'If they cancel, confirm a standby automatically' }).check()
-  await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Tess Therapist is confirmed' })).toBeVisible()
-
-  const { email, password } = clinician
-  const session = await product.call('accounts.logIn', { email, password })
-  if (!('token' in session)) throw new Error('Tess is asked for a code.')
-  const { token } = session
-  const dropOut = { kind: 'cancel', jobApplicationId: application.id, reason: 'I am ill.' } as const
-  await product.call('applications.cancel', dropOut, { token })
+  await signIn(page, clinician)
+  await page.goto(`/clinician/jobprofile/${job.id}`)
+  await page.getByRole('button', { name: 'Cancel my shift' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cancel my shift?' })
+  await expect(sheet.getByText('You won’t be paid for this shift.')).toBeVisible()
+  await takePicture(page, 'dropping-out')
+  await sheet.getByLabel(/^Reason/).fill('I am ill.')
+  await sheet.getByRole('button', { name: 'Cancel my shift' }).click()
+  await expect(sheet).toBeHidden()
 
   await signIn(page, standby)
   await page.goto('/clinician/dashboard')

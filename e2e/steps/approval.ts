@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Finds a user under review, opens and approves them. */
-export const approve = async (page: Page, name: string, papers: readonly string[] = []) => {
+export const approve = async (page: Page, name: string, papers: readonly string[]) => {
   await page.goto('/admin/users')
   await page.getByRole('row', { name }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()

@@ -10,9 +10,9 @@ export const enterPassword = async (page: Page, { email, password }: Credentials
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Logs out with the account menu, which on phones is the main menu. */
+/** Logs out with the account menu, which on phones is the main menu. A message covers it for a while, but not for keys. */
 export const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: /^(.*’s account|Menu)$/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: /^(.*’s account|Menu)$/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Logout' }).press('Enter')
   await expect(page).toHaveURL(/\/login(\?|$)/)
 }

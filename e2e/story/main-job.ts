@@ -53,7 +53,7 @@ export const postShift = async (world: World, { token }: Facility) => {
 
 /** Enters a card on the payment service's own page and returns it as the facility's. */
 export const addCard = async (
-  { call, typeCard }: World,
+  { call, typeCard }: Pick<World, 'call' | 'typeCard'>,
   { token }: Pick<Facility, 'token'>,
   number: string,
 ) => {

@@ -26,7 +26,8 @@ export const until = async (what: string, isTrue: () => Promise<boolean>) => {
   if (!(await waitUntil(isTrue, patientMilliseconds))) throw new Error(`It did not happen that ${what}.`)
 }
 
-const typeCard = async (page: string, number: string) => {
+/** Enters a card on the payment service's page, over HTTP. */
+export const typeCard = async (page: string, number: string) => {
   const fields = { number, expMonth: '12', expYear: '34', cvc: '123', name: 'Ada Office' }
   const response = await fetch(page, {
     method: 'POST',
