@@ -10,6 +10,7 @@ import {
 } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { ids } from '../../testing/jobs.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import { copy } from '../paying/PaymentResult.tsx'
 import { Applicants } from './Applicants.tsx'
 
@@ -108,6 +109,14 @@ test('confirm sheet: shows the price lines, the cancellation terms and the prima
     screen.getByText('Free cancellation until Fri, Nov 20, 8:00 AM CST. You’ll get a full refund.'),
   ).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/Visa ending in 4242/).checked).toBe(true)
+})
+
+test('confirm sheet: a confirmation closes it and says what was paid', async () => {
+  const api = await open({ 'applications.confirm': {} }, `&confirm=${ana.id}`)
+  fireEvent.click(await pay())
+  await waitFor(() => expect(toasts.now().at(-1)?.text).toBe('Confirmed. You paid $579.27.'))
+  expect(api.sentTo('applications.confirm')).toMatchObject([{ paymentType: 'card' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('confirm sheet: a declined card confirms nothing, shows why, and the next attempt gets a new key', async () => {

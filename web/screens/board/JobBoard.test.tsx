@@ -51,6 +51,22 @@ test('job board: a card shows the facility’s photo, or its initials if it does
   expect(within(item).getByText('F0')).toBeTruthy()
 })
 
+test('job board: a card shows the rating of the facility, and badges for instant, invited and boosted shifts', async () => {
+  const [plain] = cards(1)
+  const facility = { ...jobShown().facility, rating: 4.8, ratingCount: 12 }
+  await open({
+    data: [{ ...plain, facility, isInstant: true, isInvited: true, boostPercent: 15 }, ...cards(1, 1)],
+    count: 2,
+    origin,
+  })
+  const [special, other] = (await screen.findAllByRole('listitem')).map(item => within(item))
+  expect(special?.getByText('4.8 out of 5, 12 ratings')).toBeTruthy()
+  for (const badge of ['Instant', 'Invited', 'Boosted']) {
+    expect(special?.getByText(badge)).toBeTruthy()
+    expect(other?.queryByText(badge)).toBeNull()
+  }
+})
+
 test.each([
   ['', '1 shift near your home'],
   ['?within=any', '1 shift'],
