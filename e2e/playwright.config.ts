@@ -4,8 +4,8 @@ import { findBrowser } from './browser.ts'
 const launchOptions = await findBrowser()
 
 /**
- * A journey runs at both widths if its layout differs, or with @phone or @desktop at one of them. What went wrong is
- * seen with `--trace on`, which costs time on every step.
+ * All widths are one project, because another one would have workers of its own, each with a browser and a product. What
+ * went wrong is seen with `--trace on`, which costs time on every step.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -30,12 +30,4 @@ export default defineConfig({
     navigationTimeout: 60_000,
     reducedMotion: 'reduce',
   },
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-  ],
 })

@@ -5,6 +5,7 @@ import { findCall, recordAnswer } from '../api/testing/coverage.ts'
 import { client, type Call } from './fixtures/client.ts'
 import { startProduct } from './server.ts'
 import { signIn } from './steps/session.ts'
+import { widths, type Width } from './steps/window.ts'
 
 export { expect } from '@playwright/test'
 
@@ -36,6 +37,8 @@ type Tools = {
   signIn: (page: Page, person: Credentials) => Promise<void>
   /** With PICTURES=1, saves a screenshot under test-results/pictures. */
   takePicture: (page: Page, name: string) => Promise<void>
+  /** The width of the page, by the tag in the journey’s title. */
+  width: Width
   noErrorsShown: void
 }
 
@@ -81,11 +84,20 @@ export const test = base.extend<Tools, { product: Product }>({
 
   signIn: ({ product }, give) => give((page, person) => signIn(page, product, person)),
 
-  takePicture: ({}, give, { project }) =>
+  width: async ({}, give, { tags }) => {
+    const [width, another] = (Object.keys(widths) as Width[]).filter(name => tags.includes(`@${name}`))
+    if (!width || another) throw new Error('Name one width in the title of the journey: @phone or @desktop.')
+    await give(width)
+  },
+  viewport: ({ width }, give) => give(widths[width]),
+  isMobile: ({ width }, give) => give(width === 'phone'),
+  hasTouch: ({ width }, give) => give(width === 'phone'),
+
+  takePicture: ({ width }, give) =>
     give(async (page, name) => {
       if (process.env.PICTURES !== '1') return
       await page.screenshot({
-        path: `test-results/pictures/${project.name}-${name}.png`,
+        path: `test-results/pictures/${width}-${name}.png`,
         fullPage: true,
         animations: 'disabled',
       })

@@ -174,7 +174,7 @@ test('back office: a new version is announced @desktop', async ({ page, product 
   await expect(page.getByText('A new version is available.')).toBeVisible()
 })
 
-test('back office: invoices show their lines, and a part of one is recorded as paid', async ({
+test('back office: invoices show their lines, and a part of one is recorded as paid @desktop', async ({
   page,
   product,
   takePicture,
@@ -238,7 +238,7 @@ test('back office: an account that somebody else just decided about shows who de
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 })
 
-test('back office: the key / finds a shift from the middle of another record, and Esc closes the search', async ({
+test('back office: the key / finds a shift from the middle of another record, and Esc closes the search @desktop', async ({
   page,
   product,
 }) => {

@@ -68,7 +68,7 @@ for (const role of ['admin', 'subadmin'] as const) {
   const isAdmin = role === 'admin'
   const name = isAdmin ? 'n admin' : ' sub-admin'
   const what = isAdmin ? 'with a settlement choice and amounts' : 'without a settlement choice or amounts'
-  test(`back office: the cancel dialog opens for a${name} ${what}`, async ({
+  test(`back office: the cancel dialog opens for a${name} ${what} @desktop`, async ({
     page,
     product,
     takePicture,

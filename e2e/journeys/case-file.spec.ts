@@ -4,7 +4,7 @@ import { givenAdmin } from '../fixtures/people.ts'
 import { signIn } from '../steps/session.ts'
 import { expect, test } from '../test.ts'
 
-test('case file: a note is added, found from the header, changed and deleted by its author', async ({
+test('case file: a note is added, found from the header, changed and deleted by its author @desktop', async ({
   page,
   product,
 }) => {

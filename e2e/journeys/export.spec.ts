@@ -26,7 +26,7 @@ const expectRows = (page: Page, count: number) =>
     ? expect(page.getByText('No data found')).toBeVisible()
     : expect(page.getByText(new RegExp(`^1-\\d+ of ${count}$`))).toBeVisible()
 
-test('lists: each total opens the list that it counts, and the views are counted in one request', async ({
+test('lists: each total opens the list that it counts, and the views are counted in one request @desktop', async ({
   page,
   product,
   signIn,

@@ -7,7 +7,7 @@ import { signIn } from '../steps/session.ts'
 import { nowOf } from '../steps/back-office.ts'
 import { expect, test } from '../test.ts'
 
-test('home: one of two staff claims a shift, snoozes and finishes it by keyboard; the other sees who has it', async ({
+test('home: one of two staff claims a shift, snoozes and finishes it by keyboard; the other sees who has it @desktop', async ({
   page,
   product,
   browser,

@@ -39,17 +39,15 @@ test('sub-user: accepts the invitation, uses the granted areas, and loses access
   product,
   signIn,
   takePicture,
-}, { project }) => {
-  test.slow()
+}) => {
   const { facility, job } = await createApplicant(product)
-  const email = `nia-${project.name}@gaitway.test`
+  const email = 'nia@gaitway.test'
   await signIn(page, facility)
   await invite(page, email)
   await expectSound(page)
   await takePicture(page, 'people')
 
-  const width = project.name === 'phone' ? 'phone' : 'desktop'
-  const { page: theirs, close } = await openWindow(browser, product.url, width)
+  const { page: theirs, close } = await openWindow(browser, product.url, 'desktop')
   await theirs.goto(await linkFor(product, email))
   await expect(theirs.getByText(/invited you to join/)).toBeVisible()
   await expectSound(theirs)

@@ -6,7 +6,7 @@ import { signIn } from '../steps/session.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { expect, test } from '../test.ts'
 
-test('view as: an admin opens the app as a facility, changes nothing there, and leaves', async ({
+test('view as: an admin opens the app as a facility, changes nothing there, and leaves @phone', async ({
   page,
   product,
   takePicture,

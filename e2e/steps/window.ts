@@ -1,10 +1,12 @@
 import { expect, type Browser } from '@playwright/test'
 
-/** The two widths at which every journey's screens are seen. */
-export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+/** The two widths at which journeys open the screens. */
+export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
+
+export type Width = keyof typeof widths
 
 /** A browser window for one person, which records its errors. */
-export const openWindow = async (browser: Browser, baseURL: string, width: keyof typeof widths) => {
+export const openWindow = async (browser: Browser, baseURL: string, width: Width) => {
   const context = await browser.newContext({
     baseURL,
     viewport: widths[width],
