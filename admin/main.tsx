@@ -15,6 +15,7 @@ import { PageError } from './layout/PageError.tsx'
 import {
   FacilityDetails,
   Home,
+  loadPageAt,
   PersonDetails,
   ReadOnlyProfile,
   resourcePages,
@@ -23,6 +24,7 @@ import {
   Verification,
 } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
+import { session } from './session.ts'
 import { store } from './store.ts'
 import { theme } from './theme.ts'
 
@@ -118,6 +120,10 @@ const App = () => (
     </Admin>
   </BrowserRouter>
 )
+
+// both are requested before anything renders, the session first: anyone who needs it waits for the same answer
+void session.renew()
+setTimeout(() => void loadPageAt(window.location.pathname))
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app element')

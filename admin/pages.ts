@@ -13,15 +13,16 @@ import Users from '@mui/icons-material/PeopleOutlined'
 import Calls from '@mui/icons-material/PhoneOutlined'
 import Jobs from '@mui/icons-material/WorkOutlined'
 import type { ResourceName } from '@gaitway/contract/resources'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { isOutdated } from './new-version.ts'
+import { loadable, type Loadable } from './shared/load-early.tsx'
 
 /** Loads the code of a page when it is first opened. A new version has other files, so it is loaded instead. */
-const page = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
+const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  loadable(async () => {
     try {
-      return { default: await load() }
+      return await load()
     } catch (thrown) {
       if (await isOutdated()) window.location.reload()
       throw thrown
@@ -40,8 +41,8 @@ const leadPages = () => import('./resources/leads/LeadList.tsx')
 type ResourcePages = Pick<ResourceProps, 'icon'> & {
   options: { label: string }
   /** none for a resource that another page edits */
-  list?: ComponentType
-  show?: ComponentType
+  list?: Loadable<object>
+  show?: Loadable<object>
 }
 
 /** The list of each resource in menu order, and the page of a record if it has one. */
@@ -145,3 +146,18 @@ export const ReadOnlyProfile = page(
   async () => (await import('./resources/users/ReadOnlyProfile.tsx')).ReadOnlyProfile,
 )
 export const Verification = page(async () => (await personPages()).Verification)
+
+const otherPages = new Map<string, Loadable<never>>([
+  ['', Home],
+  ['settings', Settings],
+  ['verification', Verification],
+  ['cliniciandetails', PersonDetails],
+  ['facilitydetails', FacilityDetails],
+])
+
+/** Requests the code of the page at an address, before it is rendered. */
+export const loadPageAt = (path: string) => {
+  const [, , name = '', id] = path.split('/')
+  const { list, show }: Partial<ResourcePages> = resourcePages[name as ResourceName] ?? {}
+  return (otherPages.get(name) ?? (id ? show : list))?.load()
+}

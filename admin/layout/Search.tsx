@@ -1,15 +1,16 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { Box, Button, IconButton, useMediaQuery, type Theme } from '@mui/material'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { loadWhenIdle } from '../shared/load-early.tsx'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+const SearchDialog = loadWhenIdle(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
 /** Whether a key typed here would be text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null)
 
-/** Opens the search from every page, also with the key `/`. Its code is loaded when it is first opened. */
+/** Opens the search from every page, also with the key `/`. */
 export const Search = () => {
   const [isOpen, setIsOpen] = useState(false)
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))

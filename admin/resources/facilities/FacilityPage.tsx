@@ -4,6 +4,7 @@ import { Box, Button, LinearProgress, Tab, Tabs } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useGetOne, usePermissions } from 'react-admin'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { loadEarly } from '../../shared/load-early.tsx'
 import { PageTitle } from '../../shared/PageTitle.tsx'
 import { NoSuchPerson, UserHeader } from '../users/UserHeader.tsx'
 
@@ -11,7 +12,8 @@ const lists = () => import('./FacilityLists.tsx')
 const Billing = lazy(async () => ({ default: (await lists()).Billing }))
 const JobsOf = lazy(async () => ({ default: (await lists()).JobsOf }))
 const ShiftsOf = lazy(async () => ({ default: (await import('../users/PersonPages.tsx')).ShiftsOf }))
-const PersonReview = lazy(async () => ({ default: (await import('../users/PersonReview.tsx')).PersonReview }))
+// the tab that opens first
+const PersonReview = loadEarly(async () => (await import('../users/PersonReview.tsx')).PersonReview)
 const DeliveriesOf = lazy(async () => ({
   default: (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf,
 }))

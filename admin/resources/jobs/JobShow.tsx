@@ -7,7 +7,7 @@ import type { JobRecord, ShiftRecord, WholeJobRecord } from '@gaitway/contract/s
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { showMinutes, showWhen } from '@gaitway/contract/time'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { PageTitle } from '../../shared/PageTitle.tsx'
@@ -27,6 +27,7 @@ import {
   Stacked,
   StatusChip,
 } from '../../shared/Parts.tsx'
+import { loadEarly } from '../../shared/load-early.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { showSlot, showSlots } from '../../shared/show.ts'
 import { TimeCard } from '../shifts/TimeCard.tsx'
@@ -38,8 +39,8 @@ import { Invited } from './Invited.tsx'
 import { listOffer } from './offer.ts'
 import { Ratings } from './Ratings.tsx'
 
-const JobMoney = lazy(async () => ({ default: (await import('./JobMoney.tsx')).JobMoney }))
-const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseFile.tsx')).CaseFile }))
+const JobMoney = loadEarly(async () => (await import('./JobMoney.tsx')).JobMoney)
+const CaseFile = loadEarly(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
 
 type Sum = [label: string, cents: number]
 

@@ -2,13 +2,12 @@ import { colors } from '@gaitway/contract/colors'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { Box } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadWhenIdle } from '../../shared/load-early.tsx'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { timeCardStatus, unapprovedExtraTime } from './time-card.ts'
 
-const TimeCardDialog = lazy(async () => ({
-  default: (await import('./TimeCardDialog.tsx')).TimeCardDialog,
-}))
+const TimeCardDialog = loadWhenIdle(async () => (await import('./TimeCardDialog.tsx')).TimeCardDialog)
 
 const signs = {
   none: undefined,

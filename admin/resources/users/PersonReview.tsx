@@ -2,10 +2,11 @@ import { showAreas } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord, UserRecord } from '@gaitway/contract/schemas/resources'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Box, LinearProgress } from '@mui/material'
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { listPath } from '../../list-request.ts'
+import { loadEarly } from '../../shared/load-early.tsx'
 import {
   Columns,
   Item,
@@ -27,7 +28,7 @@ import { Documents } from './Documents.tsx'
 import { ClinicianFacts, FacilityFacts } from './ProfileFacts.tsx'
 import { caseFileOf, profileOf, useProfile } from './use-profile.ts'
 
-const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseFile.tsx')).CaseFile }))
+const CaseFile = loadEarly(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
 
 type PersonReviewProps = {
   user: UserRecord

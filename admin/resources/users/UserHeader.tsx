@@ -1,11 +1,12 @@
 import { type Side, sideOf } from '@gaitway/contract/enums'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Alert, Button } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
 import { call } from '../../session.ts'
+import { loadWhenIdle } from '../../shared/load-early.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { RecordHeader } from '../../shared/RecordPage.tsx'
@@ -14,9 +15,9 @@ import { caseFileOf } from './use-profile.ts'
 import { showRoleOf, UserStatusChip } from './UserStatus.tsx'
 
 const forms = () => import('./EditProfile.tsx')
-const EditAccount = lazy(async () => ({ default: (await forms()).EditAccount }))
-const EditClinician = lazy(async () => ({ default: (await forms()).EditClinician }))
-const EditFacility = lazy(async () => ({ default: (await forms()).EditFacility }))
+const EditAccount = loadWhenIdle(async () => (await forms()).EditAccount)
+const EditClinician = loadWhenIdle(async () => (await forms()).EditClinician)
+const EditFacility = loadWhenIdle(async () => (await forms()).EditFacility)
 
 /** Staff correct names and phones; admins also profiles and facilities. */
 const EditButtons = ({ user }: { user: UserRecord }) => {

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+
+export type Loadable<Props> = ((props: Props) => ReactNode) & { load: () => Promise<unknown> }
+
+/**
+ * A component whose code can be requested before it is rendered. If it has come by then, no fallback shows, which React
+ * would keep for 300 milliseconds.
+ */
+export const loadable = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Loadable<Props> => {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  const start = () => (loading ??= load().then(component => (loaded = component)))
+  const Later = lazy(async () => ({ default: await start() })) as unknown as ComponentType<Props>
+  const Shown = (props: Props) => {
+    const [Current] = useState(() => loaded ?? Later)
+    return <Current {...props} />
+  }
+  // what fails ahead of time is requested again when it is rendered
+  return Object.assign(Shown, { load: () => start().catch(() => (loading = undefined)) })
+}
+
+/** For a part of a page: its code is requested with the page's own. */
+export const loadEarly = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const part = loadable(load)
+  void part.load()
+  return part
+}
+
+/** For what a press opens: its code is requested once the page has nothing else to do. */
+export const loadWhenIdle = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const part = loadable(load)
+  // Safari has no idle callbacks
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void part.load())
+  return part
+}
