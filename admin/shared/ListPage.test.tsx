@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { act, lazy, Suspense } from 'react'
-import { ResourceContextProvider } from 'react-admin'
+import { HttpError, Notification, ResourceContextProvider } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
 import { close, render } from '../testing/render.tsx'
 import { ListPage, searchFilter } from './ListPage.tsx'
+import { Rows } from './Rows.tsx'
 
 afterEach(async () => {
   jest.useRealTimers()
@@ -60,4 +61,24 @@ test('list: a search that stays on its page is in the address', async () => {
   const search = await screen.findByRole('textbox', { name: 'Search plants' })
   fireEvent.change(search, { target: { value: 'al' } })
   await waitFor(() => expect(window.location.search).toContain('al'))
+})
+
+test('list: a failure is said once, in place of the rows', async () => {
+  jest.spyOn(console, 'error').mockImplementation()
+  const broken = async () => {
+    throw new HttpError('The list is broken.', 400, {})
+  }
+  await render(
+    <>
+      <ResourceContextProvider value="plants">
+        <ListPage title="Plants" sort={{ field: 'name', order: 'ASC' }}>
+          <Rows columns={[{ label: 'Name', show: ({ id }) => id }]} to={({ id }) => `/plants/${id}`} />
+        </ListPage>
+      </ResourceContextProvider>
+      <Notification />
+    </>,
+    { getList: broken as never },
+  )
+  expect(await screen.findAllByText('The list is broken.')).toHaveLength(1)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
 import { configure } from '@testing-library/dom'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { AdminContext, type DataProvider } from 'react-admin'
+import type { Side } from '@gaitway/contract/enums'
+import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin'
 import { BrowserRouter } from 'react-router-dom'
 
 const inAct = (isOn: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn })
@@ -23,14 +24,21 @@ configure({
 
 let root: Root | undefined
 
-/** Renders a part of the back office; the data provider answers what it asks for. */
-export const render = async (shown: ReactNode, dataProvider: Partial<DataProvider> = {}) => {
+const staff = (side: Side) => ({ getPermissions: async () => side, checkError: async () => undefined })
+
+/** Renders a part of the back office, for a side of the staff; the data provider answers what it asks for. */
+export const render = async (shown: ReactNode, dataProvider: Partial<DataProvider> = {}, side?: Side) => {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   const drawn = root
   await act(async () =>
     drawn.render(
       <BrowserRouter>
-        <AdminContext dataProvider={dataProvider as DataProvider}>{shown}</AdminContext>
+        <AdminContext
+          dataProvider={dataProvider as DataProvider}
+          authProvider={side && (staff(side) as Partial<AuthProvider> as AuthProvider)}
+        >
+          {shown}
+        </AdminContext>
       </BrowserRouter>,
     ),
   )

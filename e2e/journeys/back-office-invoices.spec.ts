@@ -40,23 +40,3 @@ test('back office: an overdue invoice is found, paid by check in two parts, and 
   await page.getByLabel('Search invoices').fill('Maple Court')
   await expect(page.getByRole('row', { name: /Maple Court/ })).toContainText('Paid')
 })
-
-test('back office: the facilities of several invoices are reminded at once @desktop', async ({
-  page,
-  product,
-}) => {
-  const invoices = await issueInvoices(product, 'Oleander Court', [5, 3])
-  await logInAs(page, product)
-  await page.goto('/admin/invoices')
-  await page.getByLabel('Search invoices').fill('Oleander Court')
-  // with the row of headings, once the search is over
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await page.getByRole('button', { name: 'Send reminders' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send reminders' })
-  await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Email 2 reminders' }).click()
-  await expect(dialog.getByText('2 of 2 done.')).toBeVisible()
-  const ids = invoices.map(({ invoiceId }) => invoiceId)
-  expect(await product.db('invoices').whereIn('id', ids).whereNotNull('remindedAt')).toHaveLength(2)
-})

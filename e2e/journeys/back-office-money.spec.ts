@@ -1,23 +1,14 @@
-import { acceptAsScheduled, createApplicant } from '../fixtures/states.ts'
-import { expectAtMost, logInAs } from '../steps/back-office.ts'
+import { acceptAsScheduled } from '../fixtures/states.ts'
+import { createPaidShift, expectAtMost, logInAs } from '../steps/back-office.ts'
 import { actionsIn } from '../steps/count-actions.ts'
-import { tokenOf } from '../steps/session.ts'
-import { addCard, confirm } from '../story/main-job.ts'
-import { worldOf } from '../story/world.ts'
 import { expect, test } from '../test.ts'
 
 test('back office: a time card is corrected in five actions, and a part refunded in four @desktop', async ({
   page,
   product,
 }) => {
-  const fixture = await createApplicant(product, { officeName: 'Juniper Court' })
-  const { facility, job, application } = fixture
-  const world = worldOf([product.url], product.db)
-  const payer = { token: await tokenOf(product, facility) }
-  await confirm(world, payer, {
-    applicationId: application.id,
-    sourceId: (await addCard(world, payer, '4242424242424242')).id,
-  })
+  const fixture = await createPaidShift(product, { officeName: 'Juniper Court' })
+  const { job, application } = fixture
   await acceptAsScheduled(product, fixture)
   await logInAs(page, product)
   await page.goto(`/admin/jobs/${job.id}/show`)

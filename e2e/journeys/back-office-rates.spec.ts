@@ -12,7 +12,7 @@ const file = [
   'ot,TX,,five,',
 ].join('\n')
 
-test('back office: rates with three bad rows are previewed, and only the good ones imported @desktop', async ({
+test('back office: rates with three bad rows are previewed, and only the good ones imported @phone', async ({
   page,
   product,
   takePicture,

@@ -85,7 +85,7 @@ test('bell: opened by keyboard and read, and the whole list is back at the opene
   await expect(bellOf(page)).toHaveAccessibleName('Notifications')
 })
 
-test('bell: staff open, read and clear theirs in the back office @desktop', async ({
+test('bell: staff open, read and clear theirs in the back office @phone', async ({
   page,
   product,
   signIn,

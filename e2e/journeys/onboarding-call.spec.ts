@@ -70,28 +70,3 @@ test('onboarding call: a new user books, gets an email, reschedules, and is appr
   await page.goto('/schedule')
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
 })
-
-test('onboarding call: an admin edits the hours and sees errors at their row @desktop', async ({
-  page,
-  product,
-  signIn,
-  takePicture,
-}) => {
-  await signIn(page, await givenAdmin(product.db))
-  await page.goto('/admin/settings')
-  const saturday = page.getByRole('group', { name: 'Saturday' })
-  await saturday.getByRole('button', { name: 'Add hours on Saturday' }).click()
-  await saturday.getByLabel('From', { exact: true }).fill('10:00')
-  await saturday.getByLabel('To', { exact: true }).fill('12:00')
-  await saturday.getByRole('button', { name: 'Add hours on Saturday' }).click()
-  await saturday.getByLabel('From 2').fill('11:00')
-  await saturday.getByLabel('To 2').fill('13:00')
-  await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(saturday.getByText('These hours overlap other hours on the same day')).toBeVisible()
-  await takePicture(page, 'hours')
-  await saturday.getByLabel('From 2').fill('12:30')
-  await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText('Hours saved')).toBeVisible()
-  await page.reload()
-  await expect(saturday.getByLabel('From 2')).toHaveValue('12:30')
-})

@@ -19,6 +19,17 @@ const expectInert = async (page: Page, address: string) => {
   return page.locator('body').innerText()
 }
 
+/** Screens that show the name in the header, and none of these people’s other texts. */
+const withoutTexts = [
+  '/profile',
+  '/clinician/payouts',
+  '/clinician/earnings',
+  '/clinician/credentials',
+  '/facility/billing',
+  '/facility/favorites',
+]
+const showsTexts = (address: string) => !withoutTexts.includes(address)
+
 const worker = (side: 'clinician' | 'facility') =>
   ({ isSignedIn: true, side, isSignupCompleted: true, isApproved: true, signupStage: 4 }) as const
 
@@ -79,7 +90,7 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
     clinician: addressesFor({
       visitor: worker('clinician'),
       params: { '/clinician/jobprofile/:id': { id: job.id }, '/chat-profile': chat },
-    }),
+    }).filter(showsTexts),
     facility: addressesFor({
       visitor: worker('facility'),
       params: {
@@ -88,7 +99,7 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
         '/chat-profile': chat,
         '/facility/clinicianprofile/:id': { id: clinician.id, query },
       },
-    }),
+    }).filter(showsTexts),
     admin: [
       'users',
       `cliniciandetails/${clinician.id}`,
@@ -107,7 +118,7 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
       'payments',
       'audit-log',
     ].map(path => `/admin/${path}`),
-    worker: ['/clinician/dashboard?confirmedshifts=1', '/clinician/payouts', '/clinician/earnings'],
+    worker: ['/clinician/dashboard?confirmedshifts=1', '/clinician/payouts'],
     payer: [
       '/facility/shiftmanagement?confirmedshifts=1',
       '/facility/billing',
@@ -118,8 +129,9 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
   for (const side of ['clinician', 'facility', 'admin', 'worker', 'payer'] as const) {
     await page.context().clearCookies()
     await signIn(page, people[side])
-    let read = ''
-    for (const address of shown[side]) read += await test.step(address, () => expectInert(page, address))
-    expect(read, `the texts stand on a screen of the ${side}`).toContain(SCRIPT_TEXT)
+    for (const address of shown[side]) {
+      const read = await test.step(address, () => expectInert(page, address))
+      expect(read, `the texts stand on ${address}`).toContain(SCRIPT_TEXT)
+    }
   }
 })

@@ -5,9 +5,13 @@ import { settlementPostings } from '../../api/domain/postings.ts'
 import { post } from '../../api/store/ledger.ts'
 import { insertPayout } from '../../api/store/payouts.ts'
 import { buildInvoice } from '../../api/testing/builders/invoice.ts'
+import type { FacilityOverrides } from '../../api/testing/builders/facility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
+import { createApplicant } from '../fixtures/states.ts'
+import { addCard, confirm } from '../story/main-job.ts'
+import { worldOf } from '../story/world.ts'
 import { expect, type Product } from '../test.ts'
-import { signIn } from './session.ts'
+import { signIn, tokenOf } from './session.ts'
 import { actionsIn, countActions } from './count-actions.ts'
 
 /** Logs in to the back office; what is pressed and filled in from then on is counted. */
@@ -51,4 +55,14 @@ export const issueInvoices = async (
       return invoice
     }),
   )
+}
+
+/** A shift in two days with one applicant, confirmed and paid by card. */
+export const createPaidShift = async (product: Product, facilityOverrides: FacilityOverrides = {}) => {
+  const fixture = await createApplicant(product, facilityOverrides)
+  const world = worldOf([product.url], product.db)
+  const payer = { token: await tokenOf(product, fixture.facility) }
+  const { id: sourceId } = await addCard(world, payer, '4242424242424242')
+  await confirm(world, payer, { applicationId: fixture.application.id, sourceId })
+  return fixture
 }
