@@ -24,11 +24,16 @@ const create = (name: string) => copyDatabase(setting('TEST_DATABASE_TEMPLATE'),
 /** The files of this run's demo. The run removes them at its end. */
 export const demoFolder = (template: string) => join(tmpdir(), `${template}_demo`)
 
-const open = (name: string) => {
+const open = (name: string, options: Partial<Parameters<typeof connect>[1]> = {}) => {
   const url = addressIn(setting('TEST_DATABASE_SERVER'), name)
   // on a busy machine a statement is late, not wrong
-  return { url, db: connect(url, { name: 'gaitway test', max: 10, statementTimeoutMilliseconds: 60_000 }) }
+  const db = connect(url, { name: 'gaitway test', max: 10, statementTimeoutMilliseconds: 60_000, ...options })
+  return { url, db }
 }
+
+/** A thousand tests send the same statements, and PostgreSQL plans longer than it reads so few rows. */
+const openForFiles = (name: string) =>
+  open(name, { keepsAllPlans: true, serverOptions: '-c plan_cache_mode=force_generic_plan' })
 
 export type TestDatabase = Awaited<ReturnType<typeof newDatabase>>
 
@@ -95,11 +100,11 @@ const openNew = async (name: string) => {
   await dropDatabase(setting('TEST_DATABASE_SERVER'), name)
   await create(name)
   made.add(name)
-  return open(name)
+  return openForFiles(name)
 }
 
 const openAgain = async (name: string) => {
-  const found = opened.get(name) ?? open(name)
+  const found = opened.get(name) ?? openForFiles(name)
   if (await restore(found.db)) return found
   await found.db.destroy()
   return openNew(name)
