@@ -39,12 +39,3 @@ export const applyFromBoard = async (page: Page, officeName: string) => {
   await sheet.getByRole('button', { name: 'Submit application' }).click()
   await expect(page.getByText('The facility has your application.')).toBeVisible()
 }
-
-/** Asserts that the shift's page lists all reasons why this clinician can't apply, and has no apply button. */
-export const expectReasons = async (page: Page, jobId: string, reasons: readonly string[]) => {
-  await page.goto(`/clinician/jobprofile/${jobId}`)
-  const region = page.getByRole('region', { name: `Not eligible: ${reasons.length} reasons` })
-  for (const reason of reasons) await expect(region.getByText(reason)).toBeVisible()
-  await expect(region.getByRole('listitem')).toHaveCount(reasons.length)
-  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeHidden()
-}
