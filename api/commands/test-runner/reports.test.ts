@@ -58,12 +58,12 @@ test('reports: the slowest test files, and how long workers had nothing to do', 
   ])
 })
 
-test('reports: the slowest journeys, with their width', () => {
+test('reports: the slowest journeys, by name', () => {
   const results = [{ duration: 2500, startTime: '2026-11-28T12:00:00.000Z', status: 'passed' }]
-  const specs = [{ title: 'chat: opens', tests: [{ projectName: 'phone', results }] }]
+  const specs = [{ title: 'chat: opens @phone', tests: [{ results }] }]
   expect(describeJourneys({ stats, errors: [], suites: [{ suites: [{ specs }] }] }, 1)).toEqual([
     '1 journeys took 2.5 s of 1 workers, which waited 0.0 s. The slowest:',
-    '   2.5 s  chat: opens (phone)',
+    '   2.5 s  chat: opens @phone',
   ])
 })
 
@@ -79,6 +79,6 @@ test('reports: names what failed, and a file that can’t be loaded', () => {
   ]
   expect(listFailedTests({ ...jest, testResults })).toEqual(['chat: closes', 'api/broken.test.ts'])
   const results = [{ duration: 1, startTime: '2026-11-28T12:00:00.000Z', status: 'timedOut' }]
-  const specs = [{ title: 'chat: opens', tests: [{ projectName: 'phone', results }] }]
-  expect(listFailedJourneys({ stats, errors: [], suites: [{ specs }] })).toEqual(['chat: opens (phone)'])
+  const specs = [{ title: 'chat: opens @phone', tests: [{ results }] }]
+  expect(listFailedJourneys({ stats, errors: [], suites: [{ specs }] })).toEqual(['chat: opens @phone'])
 })

@@ -26,7 +26,7 @@ export type PlaywrightReport = {
 type JourneySuite = {
   specs?: readonly {
     title: string
-    tests: readonly { projectName: string; results: readonly JourneyResult[] }[]
+    tests: readonly { results: readonly JourneyResult[] }[]
   }[]
   suites?: readonly JourneySuite[]
 }
@@ -89,9 +89,9 @@ export const describeFiles = ({ testResults }: JestReport, workers: number, show
 
 const listJourneys = ({ specs = [], suites = [] }: JourneySuite): Piece[] => [
   ...specs.flatMap(({ title, tests }) =>
-    tests.flatMap(({ projectName, results }) =>
+    tests.flatMap(({ results }) =>
       results.map(({ duration, startTime, status }) => ({
-        name: `${title} (${projectName})`,
+        name: title,
         startedAt: Date.parse(startTime),
         milliseconds: duration,
         hasPassed: status === 'passed',
@@ -116,6 +116,6 @@ export const listFailedTests = ({ testResults }: JestReport): string[] =>
       return failed.length > 0 ? failed : [relative(repository, name)]
     })
 
-/** The journeys that failed, each with its width. */
+/** The journeys that failed, by name, which ends with their width. */
 export const listFailedJourneys = ({ suites }: PlaywrightReport): string[] =>
   suites.flatMap(listJourneys).flatMap(({ name, hasPassed }) => (hasPassed ? [] : [name]))

@@ -71,6 +71,8 @@ const settings = (port: number, durable: boolean): string[] =>
           wal_level: 'minimal',
           max_wal_senders: '0',
           autovacuum: 'off',
+          // processes of tests keep theirs open
+          max_connections: '400',
         }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
