@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gaitway-test-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const coverageFolder = join(folder, 'covered')
 // a program that starts a run and reads its reports names their folder
-const reports = reportFiles(process.env.TEST_REPORTS ?? folder)
+const reports = reportFiles(process.env.TEST_REPORTS || folder)
 
 const readReport = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
