@@ -110,6 +110,14 @@ const openAgain = async (name: string) => {
   return openNew(name)
 }
 
+/** A failed test left a transaction open, which never ends by itself: Knex waits for it before it closes anything. */
+const isLeftOpen = ({ client }: Knex) => (client.pool as { numUsed: () => number }).numUsed() > 0
+
+const endSessions = (name: string) =>
+  inServer(setting('TEST_DATABASE_SERVER'), server =>
+    server.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [name]),
+  )
+
 const endConnections = async () => {
   const all = [...opened.values()]
   opened.clear()
@@ -136,6 +144,11 @@ export const testDatabase = async (): Promise<TestDatabase> => {
     close: async () => {
       await recordMoves(database.db)
       database.db.removeAllListeners()
+      if (isLeftOpen(database.db)) {
+        opened.delete(name)
+        void database.db.destroy()
+        await endSessions(name)
+      }
       inUse.delete(name)
     },
   }
