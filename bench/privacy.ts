@@ -51,7 +51,7 @@ export const provePrivacy = async (pairs: number): Promise<Outcome> => {
         ['time', RATIO_MAX],
         ['work', WORK_RATIO_MAX],
       ] as const) {
-        const ratio = medianOf(unknown, what) / medianOf(known, what)
+        const ratio = findMedian(unknown, what) / findMedian(known, what)
         figures[`${name}: ${what} for an unknown email, × that for a known one`] = ratio
         promises[`${name} takes about the same ${what} for everyone`] = ratio < most && ratio > 1 / most
       }
@@ -62,7 +62,7 @@ export const provePrivacy = async (pairs: number): Promise<Outcome> => {
   }
 }
 
-const medianOf = (all: readonly { time: number; work: number }[], what: 'time' | 'work') =>
+const findMedian = (all: readonly { time: number; work: number }[], what: 'time' | 'work') =>
   percentile(
     all.map(one => one[what]),
     0.5,

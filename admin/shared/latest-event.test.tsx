@@ -50,7 +50,7 @@ const press = async (code: string) => {
 }
 
 test.each(['move_not_open', 'out_of_date'])(
-  'failure: of a decision that somebody else just made, says who decided what and when: %s',
+  'failure: of a decision that someone else just made, says who decided what and when: %s',
   async code => {
     await press(code)
     expect((await screen.findByText(/^This just changed: /)).textContent).toMatch(

@@ -9,7 +9,7 @@ import { bundledProgram } from '../testing/programs.ts'
 const sourceOf = (path: string) => join(repository, 'api', 'commands', path)
 
 /** A stub that replaces each of our programs: it shuts down the way they do, and prints how. */
-const stubOf = (program: string) => `
+const writeStub = (program: string) => `
 import { runProgram } from ${JSON.stringify(program)}
 const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 setInterval(() => {}, 1_000)
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const build = join(repository, 'api', 'build')
   await mkdir(build, { recursive: true })
   folder = await mkdtemp(join(build, 'signals-'))
-  await writeFile(join(folder, 'stub.mjs'), stubOf(await bundledProgram('api/commands/start/program.ts')))
+  await writeFile(join(folder, 'stub.mjs'), writeStub(await bundledProgram('api/commands/start/program.ts')))
   const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
   const stubScripts = Object.entries<string>(scripts).map(([name, script]) => [
     name,

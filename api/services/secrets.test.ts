@@ -23,6 +23,6 @@ test('passwords: a hash made in a test costs little, and is checked like any oth
 })
 
 test('passwords: without a stored hash, the one that is compared instead costs the same', async () => {
-  const costOf = (kept: string) => kept.split('$').slice(0, 4)
-  expect(costOf(await dummyHash())).toEqual(costOf(await hashPassword('Walk_The_Gait9')))
+  const readCost = (kept: string) => kept.split('$').slice(0, 4)
+  expect(readCost(await dummyHash())).toEqual(readCost(await hashPassword('Walk_The_Gait9')))
 })

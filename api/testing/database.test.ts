@@ -35,17 +35,17 @@ test('databases for tests: the next file finds what migrations wrote, no other r
   await close()
 })
 
-const sessionOf = async (db: Knex) => {
+const findSession = async (db: Knex) => {
   const { rows } = await db.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid')
   return rows[0]?.pid
 }
 
 test('databases for tests: the next file gets the connections', async () => {
   const first = await testDatabase()
-  const session = await sessionOf(first.db)
+  const session = await findSession(first.db)
   await first.close()
   const next = await testDatabase()
-  expect(await sessionOf(next.db)).toBe(session)
+  expect(await findSession(next.db)).toBe(session)
   await next.close()
 })
 
@@ -53,7 +53,7 @@ test('databases for tests: a transaction that was left open ends with its file',
   const first = await testDatabase()
   const left = await first.db.transaction()
   await left('onboarding_hours').delete()
-  const session = await sessionOf(left)
+  const session = await findSession(left)
   await first.close()
   const next = await testDatabase()
   expect(next.url).toBe(first.url)
