@@ -233,6 +233,22 @@ test('banner: is hidden on the page it leads to', async () => {
   expect(screen.queryByText('Complete Signup')).toBeNull()
 })
 
+const openMenu = () =>
+  fireEvent(
+    screen.getByRole('menu', { hidden: true }),
+    Object.assign(new Event('toggle'), { newState: 'open' }),
+  )
+
+test('menu: its first entry has the focus, unless another one was focused before it was open', async () => {
+  await open('clinician', 'phone', '/clinician/jobboard')
+  openMenu()
+  expect(document.activeElement?.textContent).toBe('Job Board')
+  const logout = screen.getByRole('menuitem', { name: 'Logout', hidden: true })
+  logout.focus()
+  openMenu()
+  expect(document.activeElement).toBe(logout)
+})
+
 test('logout: ends the session on the server and here, and the login page says so', async () => {
   const { sentTo } = await open('clinician', 'phone', '/clinician/jobboard')
   for (const storage of [sessionStorage, localStorage])

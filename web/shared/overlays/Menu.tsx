@@ -56,7 +56,7 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
     list.current.style.right = `${Math.max(EDGE_PX, document.documentElement.clientWidth - right)}px`
   }
 
-  /** Moves it into the window once its size is known. */
+  /** Moves it into the window once its size is known. The event is late: a fast key may have moved the focus already. */
   const opened = (open: boolean) => {
     opener.current?.setAttribute('aria-expanded', String(open))
     if (!open || !opener.current || !list.current) return
@@ -66,7 +66,7 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
       list.current.style.top = `${Math.max(EDGE_PX, button.top - GAP_PX - height)}px`
     if (left < EDGE_PX)
       list.current.style.right = `${parseFloat(list.current.style.right) + left - EDGE_PX}px`
-    items()[0]?.focus()
+    if (!list.current.contains(document.activeElement)) items()[0]?.focus()
   }
 
   const move = (event: KeyboardEvent) => {
