@@ -110,6 +110,17 @@ export const listExpected = async (
   return rows
 }
 
+/** When the first of the charges, refunds and transfers that have ended since then was sent; null if none has. */
+export const firstSentOfEnded = async (db: Knex, since: Date): Promise<Date | null> => {
+  const { rows } = await db.raw<{ rows: [{ sentAt: Date | null }] }>(
+    `SELECT least(
+       (SELECT min(created_at) FROM charges WHERE ended_at >= :since),
+       (SELECT min(created_at) FROM payout_transfers WHERE ended_at >= :since)) AS sent_at`,
+    { since },
+  )
+  return rows[0].sentAt
+}
+
 /** Charges, refunds, and transfers without an ID at the payment service yet are in progress. */
 export const hasOpenCharge = async (db: Knex, settledBefore: Date): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: [{ isUnderWay: boolean }] }>(

@@ -88,6 +88,16 @@ describe('a comparison', () => {
     )
   })
 
+  it('finds the movement of a charge that we heard of weeks after its bank paid', async () => {
+    await buildPaid()
+    services.payouts.addMovement({ kind: 'charge', sourceId: 'pi_late', amountCents: 56_172 })
+    passMinutes(20 * 24 * 60)
+    const [since, heardAt] = [addMinutes(services.clock.now(), -60), addMinutes(services.clock.now(), -30)]
+    await test.db('charges').update({ providerId: 'pi_late', endedAt: heardAt })
+    const { differences } = await compareBooks(services, { since, posts: false })
+    expect(differences.filter(sentence => sentence.includes('pi_late'))).toEqual([])
+  })
+
   it('ignores what is still under way', async () => {
     const shift = await buildPayable(test.db)
     services.payments.next('lost')

@@ -70,7 +70,7 @@ const postMovements = async ({ db, clock }: Services, movements: readonly Moveme
 const SHIFTS_AT_ONCE = 500
 /** Too recent to be a difference: we may not have received it yet. */
 const IN_FLIGHT_MINUTES = 15
-/** A payment may become known this long after it moved. */
+/** A movement that isn't in the books may have been unknown this long. */
 const LATE_EVENT_DAYS = 7
 /** A fee may wait this long for the next nightly run. */
 const FEES_WAIT_HOURS = 48
@@ -90,6 +90,17 @@ type CompareOptions = {
   posts: boolean
 }
 
+/**
+ * From when on movements are compared. What we heard of lately may have moved long before: a bank answers within days,
+ * and its webhook may be replayed weeks later.
+ */
+const movementsFrom = async ({ db }: Services, since: Date | undefined) => {
+  if (!since) return new Date(0)
+  const sentAt = await ledger.firstSentOfEnded(db, since)
+  const late = addDays(since, -LATE_EVENT_DAYS)
+  return sentAt ? new Date(Math.min(addMinutes(sentAt, -IN_FLIGHT_MINUTES).getTime(), late.getTime())) : late
+}
+
 /** Compares the ledger, the money records and the payment service's movements; every difference is a sentence. */
 export const compareBooks = async (
   services: Services,
@@ -98,9 +109,7 @@ export const compareBooks = async (
   const { db, clock, payouts } = services
   const at = clock.now()
   const settledBefore = addMinutes(at, -IN_FLIGHT_MINUTES)
-  const movements = await payouts.listMovements({
-    since: since ? addDays(since, -LATE_EVENT_DAYS) : new Date(0),
-  })
+  const movements = await payouts.listMovements({ since: await movementsFrom(services, since) })
   const posted = posts ? await postMovements(services, movements) : 0
   const shifts = await compareShifts(services)
   const expected = await ledger.listExpected(db, {
