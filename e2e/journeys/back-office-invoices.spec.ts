@@ -24,7 +24,10 @@ test('back office: an overdue invoice is found, paid by check in two parts, and 
   await page.getByRole('button', { name: /^Past due/ }).click()
   await expect(page).toHaveURL(/pastDue/)
   await page.getByLabel('Search invoices').fill('Maple Court')
-  await page.getByRole('link', { name: /^INV-/ }).click()
+  await page
+    .getByRole('row', { name: /Maple Court/ })
+    .getByRole('link', { name: /^INV-/ })
+    .click()
   await expect(page.getByText(/^15 days past due/)).toBeVisible()
   await actionsIn(page)
   await recordCheck(page, '1001', '100')

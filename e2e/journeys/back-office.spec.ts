@@ -95,6 +95,7 @@ test('back office: three people are approved at once, with a preview of each and
   await page.goto('/admin')
   await page.getByRole('menuitem', { name: 'Users' }).click()
   await page.getByLabel('Search users').fill('Rowan Pine')
+  await expect(page.getByRole('row', { name: /Rowan Pine/ })).toHaveCount(3)
   await expect(page.getByRole('row')).toHaveCount(4)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()

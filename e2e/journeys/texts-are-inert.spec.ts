@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test'
 import { buildDelivery } from '../../api/testing/builders/delivery.ts'
-import { expect, test, type Credentials, type Product } from '../test.ts'
+import { startProduct } from '../server.ts'
+import { expect, productOf, test as base, type Credentials, type Product } from '../test.ts'
 import { fillWithScripts, SCRIPT_TEXT } from '../fixtures/hostile-texts.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { createApplicant, createInvoicedShift } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/session.ts'
+import { signIn, tokenOf } from '../steps/session.ts'
 import { addressesFor } from '../steps/screens.ts'
+
+/** It writes into every row, so no other journey may use its product. */
+const test = base.extend<{ own: Product }>({
+  own: async ({}, give) => {
+    const running = await startProduct()
+    await give(productOf(running))
+    await running.stop()
+  },
+  baseURL: ({ own }, give) => give(own.url),
+})
 
 /** Asserts that the screen rendered and that none of its texts became markup. */
 const expectInert = async (page: Page, address: string) => {
@@ -66,8 +77,7 @@ const writeTexts = async (
 
 test('hostile texts: clinicians, facilities and staff see them as plain text only @desktop', async ({
   page,
-  product,
-  signIn,
+  own: product,
 }) => {
   test.slow()
   const { db } = product
@@ -128,7 +138,7 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
   const people = { clinician, facility, admin, worker: worked.clinician, payer: worked.facility }
   for (const side of ['clinician', 'facility', 'admin', 'worker', 'payer'] as const) {
     await page.context().clearCookies()
-    await signIn(page, people[side])
+    await signIn(page, product, people[side])
     for (const address of shown[side]) {
       const read = await test.step(address, () => expectInert(page, address))
       expect(read, `the texts stand on ${address}`).toContain(SCRIPT_TEXT)
