@@ -21,8 +21,11 @@ const checkRules = async (): Promise<Count> => {
  * libraries' types anew, which costs more than it gains while the lint and the rules use the other cores.
  */
 const compilerOptions = [
-  ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
-  ...['--checkers', '1'],
+  '--incremental',
+  '--tsBuildInfoFile',
+  'node_modules/.cache/types.tsbuildinfo',
+  '--checkers',
+  '1',
 ]
 
 /** Checks of the source code that don't run the product. */

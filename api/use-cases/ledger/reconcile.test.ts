@@ -88,12 +88,12 @@ describe('a comparison', () => {
     )
   })
 
-  it('finds the movement of a charge that we heard of weeks after its bank paid', async () => {
+  it('finds the movement of a charge that became known weeks after its bank paid', async () => {
     await buildPaid()
     services.payouts.addMovement({ kind: 'charge', sourceId: 'pi_late', amountCents: 56_172 })
     passMinutes(20 * 24 * 60)
-    const [since, heardAt] = [addMinutes(services.clock.now(), -60), addMinutes(services.clock.now(), -30)]
-    await test.db('charges').update({ providerId: 'pi_late', endedAt: heardAt })
+    const [since, knownAt] = [addMinutes(services.clock.now(), -60), addMinutes(services.clock.now(), -30)]
+    await test.db('charges').update({ providerId: 'pi_late', endedAt: knownAt })
     const { differences } = await compareBooks(services, { since, posts: false })
     expect(differences.filter(sentence => sentence.includes('pi_late'))).toEqual([])
   })

@@ -91,8 +91,8 @@ type CompareOptions = {
 }
 
 /**
- * From when on movements are compared. What we heard of lately may have moved long before: a bank answers within days,
- * and its webhook may be replayed weeks later.
+ * From when on movements are compared. What became known lately may have moved long before: a
+ * bank answers within days, and its webhook may be replayed weeks later.
  */
 const movementsFrom = async ({ db }: Services, since: Date | undefined) => {
   if (!since) return new Date(0)
