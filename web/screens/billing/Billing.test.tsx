@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { line, openBilling, payment, paymentRead, shift } from '../../testing/billing.tsx'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { billingShown, declinedVisa, subUserWith, visa } from '../../testing/facility.ts'
-import { refused } from '../../testing/fake-api.tsx'
+import { refused, settled } from '../../testing/fake-api.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
 
 beforeAll(showDialogsInJsdom)
 
@@ -63,6 +64,38 @@ test('billing: a failed charge shows the reason and can be paid with another car
   )
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay $38.28' })).toBeNull())
   expect(api.requests.find(({ name }) => name === 'payments.retry')?.key).toBeTruthy()
+})
+
+test('billing: a breakdown opened while the last refresh of a payment runs stays open', async () => {
+  let isPaid = false
+  await openBilling({
+    'payments.billing': () => (isPaid ? billingShown : due),
+    'payments.transactions': { data: [line], count: 1 },
+    'payments.retry': () => {
+      isPaid = true
+      return { state: 'paid', payment: paymentRead, nextAction: null }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay $38.28' }))
+  const pay = await screen.findByRole('button', { name: /^Pay \$38.28 with/ })
+  const answer = global.fetch
+  let refresh = () => {}
+  const refreshed = new Promise<void>(resolve => {
+    refresh = resolve
+  })
+  global.fetch = async (url, init) => {
+    if (String(url).includes('get-transactions')) await refreshed
+    return answer(url, init)
+  }
+  fireEvent.click(pay)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay $38.28' })).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: /^\$38.28: see breakdown, Charge/ }))
+  await screen.findByRole('dialog', { name: 'Cost breakdown' })
+  const say = jest.spyOn(toasts, 'say')
+  refresh()
+  await waitFor(() => expect(say).toHaveBeenCalledWith('$38.28 paid'))
+  await act(settled)
+  expect(screen.getByRole('dialog', { name: 'Cost breakdown' })).toBeTruthy()
 })
 
 test('billing: a card that failed last time says so, and another card is preselected', async () => {

@@ -41,7 +41,9 @@ const Money = () => {
   })
   const { data } = methods.billing
   const open = useCallback((paymentId: string) => change({ payment: paymentId }), [change])
-  const close = useCallback(() => change({ payment: undefined, pay: undefined }), [change])
+  const close = useCallback(() => change({ payment: undefined }), [change])
+  // a paid amount is no longer due before its call has ended: by then the breakdown may be open
+  const closePaying = useCallback(() => change({ pay: undefined }), [change])
   const due = data?.due.find(({ paymentId, kind }) => paymentId === paying && kind === 'payment')
   return (
     <>
@@ -69,7 +71,7 @@ const Money = () => {
           {data && <Transactions onOpen={open} />}
         </Stack>
       </Together>
-      {due && <PaySheet due={due} methods={methods} onClose={close} />}
+      {due && <PaySheet due={due} methods={methods} onClose={closePaying} />}
       {opened && <PaymentSheet paymentId={opened} onClose={close} />}
     </>
   )
