@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import knex from 'knex'
 import { accountLinkRoutes } from './account-links.ts'
 import { accountRoutes } from './accounts.ts'
 import { createApi } from './api.ts'
@@ -12,6 +11,7 @@ import { clockRoutes, runNextDueAction } from './clock.ts'
 import { isActionDue } from './due-actions.ts'
 import { externalAccountRoutes } from './external-accounts.ts'
 import { fileRoutes } from './files.ts'
+import { openDatabase } from './open-database.ts'
 import { createPages } from './pages/router.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
@@ -41,8 +41,6 @@ const routes = [
 /** About three days total, like Stripe's. */
 const retrySeconds = [1, 5, 30, 120, 600, 3_600, 10_800, 21_600, 43_200, 86_400, 86_400]
 
-const mostConnections = 6
-
 export type PaymentServiceOptions = {
   databaseUrl: string
   secretKey: string
@@ -64,7 +62,7 @@ export const openPaymentService = async ({
   retryDelaysMs = retrySeconds.map(seconds => seconds * 1000),
   log = () => {},
 }: PaymentServiceOptions) => {
-  const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: mostConnections } })
+  const db = openDatabase(databaseUrl)
   const closing = new AbortController()
   let isHeld = false
   const sending = { db, now, webhooks, retryDelaysMs, closing: closing.signal, log }
