@@ -49,6 +49,20 @@ export const mergeMoney = (known: Standing, read: Standing) => ({
   isInquiry: known.isInquiry && read.isInquiry,
 })
 
+type Known = Standing & { feeCents: number }
+
+/** Whether the payment service says anything that our record lacks. */
+export const hasDisputeChanged = (known: Known, read: Known): boolean => {
+  const { withdrawnCents, reinstatedCents, isInquiry } = mergeMoney(known, read)
+  return (
+    disputeMove(known, read) !== undefined ||
+    withdrawnCents > known.withdrawnCents ||
+    reinstatedCents > known.reinstatedCents ||
+    isInquiry !== known.isInquiry ||
+    read.feeCents > known.feeCents
+  )
+}
+
 /** Admins are reminded this long before evidence is no longer accepted. */
 const REMINDED_DAYS = 3
 export const remindedBefore = (at: Date) => addDays(at, REMINDED_DAYS)

@@ -46,8 +46,18 @@ export const listDisputesToAsk = (db: Knex, { at, limit }: { at: Date; limit: nu
     { askedBefore: addMinutes(at, -ASKED_EVERY_MINUTES), limit },
   )
 
-export const recordChecked = (db: Knex, providerId: string, at: Date) =>
-  db('disputes').where({ providerId }).update({ askedAt: at })
+/** Returns our record of the dispute, if we have one. */
+export const recordChecked = async (
+  db: Knex,
+  providerId: string,
+  at: Date,
+): Promise<DisputeRow | undefined> => {
+  const [dispute]: DisputeRow[] = await db('disputes')
+    .where({ providerId })
+    .update({ askedAt: at })
+    .returning('*')
+  return dispute
+}
 
 /** Which of these the payment service told us of already. */
 export const listKnown = async (db: Knex, providerIds: readonly string[]): Promise<Set<string>> =>

@@ -1,10 +1,10 @@
 import { addDays, addMinutes } from '@gaitway/contract/time'
-import { remindedBefore } from '../../domain/dispute.ts'
+import { hasDisputeChanged, remindedBefore } from '../../domain/dispute.ts'
 import * as disputes from '../../store/disputes.ts'
 import { claimRun, findRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
 import { resultOf, uncounted } from '../run-parts.ts'
 import type { Services } from '../use-case.ts'
-import { notifyOfDispute, refreshDispute } from './dispute.ts'
+import { applyDispute, notifyOfDispute } from './dispute.ts'
 
 const AT_ONCE = 50
 /** An event may be lost or late, so disputes of these days are looked for. */
@@ -25,13 +25,15 @@ export const hasDisputesToSweep = async ({ db, clock }: Services): Promise<boole
 
 /** Asks about undecided disputes, looks for ones we weren't told of, and reminds admins of deadlines. */
 export const sweepDisputes = async (services: Services, tally = uncounted): Promise<{ noted: unknown[] }> => {
-  const { db, clock, log } = services
+  const { db, clock, log, payments } = services
   const at = clock.now()
   const noted: unknown[] = []
   const refresh = async (providerId: string) => {
     try {
-      await disputes.recordChecked(db, providerId, at)
-      await refreshDispute(services, providerId)
+      const known = await disputes.recordChecked(db, providerId, at)
+      const read = await payments.readDispute(providerId)
+      // most of the weeks that a bank takes, nothing changes
+      if (!known || hasDisputeChanged(known, read)) await applyDispute(services, read)
       tally('asked')
     } catch (thrown) {
       log.error(
