@@ -17,8 +17,11 @@ const quiet = new Logger(() => () => {})
 const TASKS_AT_ONCE = 4
 
 /** Each task that could run at once asks in vain for a next one at its end, and most of the time none is waiting. */
-const readyTasks = `SELECT FROM graphile_worker.jobs
-  WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts LIMIT ${TASKS_AT_ONCE}`
+const readyTasks = {
+  name: 'ready tasks',
+  text: `SELECT FROM graphile_worker.jobs
+    WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts LIMIT ${TASKS_AT_ONCE}`,
+}
 
 /** Runs background tasks only on request, and throws the first failure. */
 const openTaskRunner = ({ services, databaseUrl }: Opened): Pick<Tools, 'work'> & Closeable => {
