@@ -49,7 +49,8 @@ const styles = {
 const web = {
   ...browser,
   displayName: 'web',
-  setupFiles: ['<rootDir>/web/testing/jsdom.ts'],
+  runtime: '<rootDir>/web/testing/page-runtime.cjs',
+  setupFiles: ['<rootDir>/web/testing/jsdom.ts', '<rootDir>/web/testing/computed-style.ts'],
   setupFilesAfterEnv: ['<rootDir>/web/testing/waiting.ts'],
   testMatch: ['<rootDir>/web/**/*.test.tsx'],
   transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'preact') },
@@ -58,6 +59,8 @@ const web = {
   ],
   moduleNameMapper: {
     ...styles,
+    // the same in one file instead of fifty
+    '^@testing-library/dom$': '@testing-library/dom/dist/@testing-library/dom.cjs.js',
     '^react$': 'preact/compat',
     '^react-dom$': 'preact/compat',
     '^react-dom/client$': 'preact/compat/client',
