@@ -73,6 +73,7 @@ const web = {
 const admin = {
   ...browser,
   displayName: 'admin',
+  runtime: '<rootDir>/web/testing/page-runtime.cjs',
   setupFiles: ['<rootDir>/admin/testing/jsdom.ts'],
   testMatch: ['<rootDir>/admin/**/*.test.tsx'],
   transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'react') },
