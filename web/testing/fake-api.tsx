@@ -30,6 +30,13 @@ const byExactness = callNames.toSorted(
     Number(!calls[a].variant) - Number(!calls[b].variant),
 )
 
+const patterns = new Map(
+  byExactness.map(name => [
+    name,
+    new RegExp(`^/api${calls[name].path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  ]),
+)
+
 type Variant = NonNullable<(typeof calls)[CallName]['variant']>
 const isMeant = ({ field, value }: Variant, body: Sent) =>
   value === ANY ? body[field] !== undefined : body[field] === value
@@ -47,8 +54,7 @@ const headedFields = (name: CallName, headers: Headers) =>
 const match = (method: string, path: string, body: Sent): [CallName, Sent] | undefined => {
   for (const name of byExactness) {
     if (calls[name].method !== method) continue
-    const parts = calls[name].path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
-    const found = new RegExp(`^/api${parts}$`).exec(path)
+    const found = patterns.get(name)?.exec(path)
     const { variant } = calls[name]
     if (variant && !isMeant(variant, body)) continue
     if (found) return [name, { ...found.groups }]

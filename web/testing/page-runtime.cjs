@@ -1,6 +1,7 @@
 const { createRequire } = require('node:module')
 const { Script } = require('node:vm')
 const { default: Runtime } = require('jest-runtime')
+const listStorages = require('../../api/testing/end-storages.cjs')
 
 const scripts = new Map()
 
@@ -24,6 +25,7 @@ const isTable = moduleName => moduleName === 'aria-query'
 module.exports = class PageRuntime extends Runtime {
   constructor(...args) {
     super(...args)
+    this.endStorages = listStorages(this)
     const { executor, _environment: environment } = this
     const compile = executor.compile.bind(executor)
     executor.compile = (source, filename) => {
@@ -36,6 +38,11 @@ module.exports = class PageRuntime extends Runtime {
         return compile(source, filename)
       }
     }
+  }
+
+  teardown() {
+    this.endStorages()
+    super.teardown()
   }
 
   requireModuleOrMock(from, moduleName) {
