@@ -1,4 +1,5 @@
 const { default: Runtime } = require('jest-runtime')
+const listStorages = require('./end-storages.cjs')
 
 let shared
 
@@ -30,6 +31,7 @@ module.exports = class SharedRuntime extends Runtime {
       return shared
     }
     super(...args)
+    this.endStorages = listStorages(this)
     if (!watch && !watchAll) shared = this
   }
 
@@ -44,6 +46,7 @@ module.exports = class SharedRuntime extends Runtime {
   }
 
   teardown() {
+    this.endStorages()
     if (this !== shared) return super.teardown()
     this.restoreAllMocks()
     this.mockState.clear()
