@@ -39,7 +39,7 @@ const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
 const COMPLAINT_MAX_BYTES = 4096
 
 /** A PDF is recognized by its bytes and never opened. */
-type OpenedType = Exclude<FileType, 'pdf'>
+export type OpenedType = Exclude<FileType, 'pdf'>
 type Limits = {
   megabytes: number
   seconds?: number
@@ -63,7 +63,8 @@ const PIXELS_SENTENCE = `A picture may have at most ${PICTURE_MAX_MEGAPIXELS} me
 const ACTIVE_SENTENCE =
   'This Word file contains macros or loads content from elsewhere. Save it as a PDF and upload that.'
 
-const refusals: Record<FileProblem, () => Error> = {
+/** What each problem is refused with. */
+export const refusals: Record<FileProblem, () => Error> = {
   tooManyPixels: () => refuse('E_EXCEEDS_UPLOAD_LIMIT', undefined, PIXELS_SENTENCE),
   otherType: () => refuse('file_type_not_accepted'),
   unreadable: () => refuse('file_unreadable'),

@@ -9,15 +9,21 @@ type ReceivedFile = { name: string; bytes: Buffer; contentType: string }
 
 const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
 
-/** Makes an upload safe to keep: its type is known from its bytes, pictures are re-encoded, the name is cleaned. */
-export const sanitizeUpload = async ({ name, bytes, purpose }: Upload): Promise<ReceivedFile> => {
+/**
+ * Makes an upload safe to keep: its type is known from its bytes, pictures are re-encoded, the name is cleaned. Tests
+ * open files in their own process, which takes a tenth of the time.
+ */
+export const sanitizeUpload = async (
+  { name, bytes, purpose }: Upload,
+  open = openSandboxed,
+): Promise<ReceivedFile> => {
   if (name.includes('\0')) throw refuse('unreadable')
   if (bytes.length > BYTES_MAX) throw refuse('E_EXCEEDS_UPLOAD_LIMIT')
   if (bytes.length === 0) throw refuse('file_unreadable')
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const type = fileTypeOf(sent, name)
   if (!type || !acceptedTypes[purpose].includes(type)) throw refuse('file_type_not_accepted')
-  return as(type, {
+  return as(type, open, {
     name,
     sent,
     pixelsMax: purpose === 'profilePicture' ? PROFILE_PICTURE_PIXELS : undefined,
@@ -26,12 +32,16 @@ export const sanitizeUpload = async ({ name, bytes, purpose }: Upload): Promise<
 
 type Sent = { name: string; sent: Buffer; pixelsMax: number | undefined }
 
-const as = async (type: FileType, { name, sent, pixelsMax }: Sent): Promise<ReceivedFile> => {
+const as = async (
+  type: FileType,
+  open: typeof openSandboxed,
+  { name, sent, pixelsMax }: Sent,
+): Promise<ReceivedFile> => {
   if (type === 'pdf') {
     if (!isWholePdf(sent)) throw refuse('file_unreadable')
     return receivedFile(type, name, sent)
   }
-  const opened = await openSandboxed(sent, type, pixelsMax)
+  const opened = await open(sent, type, pixelsMax)
   if (type === 'doc' || type === 'docx' || type === 'csv') return receivedFile(type, name, sent)
   return receivedFile(isJpeg(opened) ? 'jpg' : 'png', name, opened)
 }
