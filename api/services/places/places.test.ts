@@ -48,7 +48,10 @@ describe('offline', () => {
   test('each served city has ZIP codes around its center, in its own time zone', async () => {
     const places = await database.db('places').select('zip', 'latitude', 'longitude', 'time_zone')
     for (const city of servedCities) {
-      const near = places.filter(place => milesBetween(place, city) < 12)
+      // a degree of latitude is 69 miles, and asking that first takes a hundredth of the time
+      const near = places.filter(
+        place => Math.abs(place.latitude - city.latitude) < 0.2 && milesBetween(place, city) < 12,
+      )
       expect([city.name, near.length > 0]).toEqual([city.name, true])
       expect(new Set(near.map(place => place.timeZone))).toEqual(new Set([city.timeZone]))
     }
