@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { newDatabase } from '../api/testing/database.ts'
+import { testDatabase } from '../api/testing/database.ts'
 import { brokenAtTheEnd, endAll } from '../api/testing/money/finish-story.ts'
 import { arm, disarm } from '../api/testing/money/faults.ts'
 import { brokenPromises } from '../api/testing/money/invariants.ts'
@@ -34,7 +34,7 @@ const play = async (world: World, { steps }: Story, tally: Tally) => {
 
 /** Each story has its own world, so that it runs the same whatever ran before. */
 const runStory = async (story: Story, tally: Tally) => {
-  const database = await newDatabase()
+  const database = await testDatabase()
   try {
     const world = await openWorld(testServices(database.db), story)
     await play(world, story, tally)

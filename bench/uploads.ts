@@ -1,5 +1,5 @@
 import { buildClinician } from '../api/testing/builders/clinician.ts'
-import { newDatabase } from '../api/testing/database.ts'
+import { testDatabase } from '../api/testing/database.ts'
 import { harmlessUploads, refusedUploads } from '../api/testing/fixtures/hostile-uploads.ts'
 import { testApi } from '../api/testing/http.ts'
 import { testServices } from '../api/testing/services.ts'
@@ -25,7 +25,7 @@ type Options = {
 
 /** Repeats hostile uploads, many at once: each gets its answer, and the memory stays. */
 export const proveUploads = async ({ rounds, atOnce, each = 1, warmUp = 2 }: Options): Promise<Outcome> => {
-  const database = await newDatabase()
+  const database = await testDatabase()
   const services = testServices(database.db)
   const api = testApi(services)
   const sender = await buildClinician(database.db)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Mover } from '@gaitway/contract/lifecycles/step'
 import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
-import { newDatabase } from '../api/testing/database.ts'
+import { testDatabase } from '../api/testing/database.ts'
 import { brokenAtTheEnd, endAll } from '../api/testing/money/finish-story.ts'
 import { brokenPromises } from '../api/testing/money/invariants.ts'
 import { standing } from '../api/testing/money/snapshot.ts'
@@ -173,7 +173,7 @@ const refuseBroken = (broken: readonly string[], where: string) => {
 
 /** Each walk has its own world, so that it goes the same whatever ran before. */
 const runWalk = async (steps: readonly Step[], tally: Tally) => {
-  const database = await newDatabase()
+  const database = await testDatabase()
   try {
     const world = await openWalk(testServices(database.db))
     for (const [at, one] of steps.entries()) {
