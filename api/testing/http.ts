@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import request from 'supertest'
 import { fillPath, splitHeaderFields } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
@@ -25,9 +26,18 @@ export const tokenOf = async ({ db, clock, config }: Services, userId: string) =
   return makeAccessToken(config.sessionSecret, id)
 }
 
+const apps = new WeakMap<Services, RequestListener>()
+
+/** The same for the same services, made for its first request: compiling all routes takes as long as ten requests. */
+const appOf = (services: Services) => {
+  const app = apps.get(services) ?? withRecordedAnswers(createApi(services))
+  apps.set(services, app)
+  return app
+}
+
 /** The API over HTTP, called by the names in the call table. */
 export const testApi = (services: Services) => {
-  const app = withRecordedAnswers(createApi(services))
+  const app: RequestListener = (asked, response) => appOf(services)(asked, response)
   const callerWith = (known: () => Promise<Headers>) => ({
     /** Makes one call of the table, with an Idempotency-Key if needed. */
     call: async (name: CallName, input: Record<string, unknown> = {}, headers: Headers = {}) => {
