@@ -1,5 +1,6 @@
 import type { Proof } from './proof.ts'
 import { proveAxe } from './axe.ts'
+import { proveBodies } from './bodies.ts'
 import { proveCrawl } from './crawl.ts'
 import { proveDirectory, REAL_ROWS } from './directory.ts'
 import { proveKills } from './kills.ts'
@@ -58,6 +59,12 @@ export const proofs: Record<string, Proof> = {
     size: 10,
     of: 'rounds of all of them, 8 at once',
     run: rounds => proveUploads({ rounds, atOnce: 8 }),
+  },
+  bodies: {
+    shows: 'every call refuses bodies and queries of other types, shapes and characters',
+    size: 1,
+    of: 'rounds of all of them',
+    run: proveBodies,
   },
   waits: {
     shows: 'requests made to be slow block nobody else for 100 ms',

@@ -1,3 +1,4 @@
+import { endConnections } from '../api/testing/database.ts'
 import { startRun } from '../api/testing/test-run.ts'
 import { say, shown } from './figures.ts'
 import type { Proof } from './proof.ts'
@@ -36,6 +37,7 @@ if (chosen.length === 0 || !isSizeRight) {
     say(`\n${kept} kept, ${chosen.length - kept} missed`)
     process.exitCode = kept === chosen.length ? 0 : 1
   } finally {
+    await endConnections()
     await stop()
   }
 }

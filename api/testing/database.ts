@@ -118,7 +118,8 @@ const endSessions = (name: string) =>
     server.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [name]),
   )
 
-const endConnections = async () => {
+/** Ends what stays open between files. */
+export const endConnections = async () => {
   const all = [...opened.values()]
   opened.clear()
   for (const { db } of all) await db.destroy()
