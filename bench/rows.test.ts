@@ -3,18 +3,23 @@ import { unmeasured } from './rows/reads.ts'
 import { measureHttpLists } from './rows/http-lists.ts'
 import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
 import { longReads, openPlanner, scannedBy, statementsOf } from './rows/plans.ts'
+import { startProduct } from './rows/servers.ts'
 import { measureThroughput } from './rows/throughput.ts'
+import type { Server } from './start-server.ts'
 import { countBroken } from './races/invariants.ts'
 
 type Shown = { data?: unknown[]; count?: number }
 
 let filled: Filled
 let planner: ReturnType<typeof openPlanner>
+let product: Server
 beforeAll(async () => {
   filled = await openFilled(3_000)
+  product = await startProduct(filled.url)
   planner = openPlanner(filled)
 }, 60_000)
 afterAll(async () => {
+  await product.stop()
   await planner.end()
   await filled.close()
 })
@@ -68,14 +73,14 @@ test('screens are timed in turn, and a plan shows what reads many rows', async (
 
 // how fast they are is judged at full size
 test('every list of the back office answers over HTTP', async () => {
-  const { figures } = await measureHttpLists(filled, 1)
+  const { figures } = await measureHttpLists(product, filled, 1)
   expect(Object.keys(figures).length).toBeGreaterThan(16)
 }, 60_000)
 
 // how fast they are is judged at full size and on a quiet machine; last, since it applies for jobs
 test('throughput: a short run measures each hot endpoint, refuses nothing and stays within its memory', async () => {
   const load = { connections: [8], requests: 40, rounds: 1, warmUp: 0 }
-  const { figures, broken } = await measureThroughput(filled, load)
+  const { figures, broken } = await measureThroughput(product, filled, load)
   const names = ['shifts of a clinician', 'job board', 'one job', 'apply']
   for (const name of names) expect(figures[`× bare: ${name}, 8 connections`]).toBeGreaterThan(0)
   expect(broken.filter(sentence => /refused|MB/.test(sentence))).toEqual([])

@@ -4,6 +4,7 @@ import { deepPages, firstPages, boundedPages, homePages, type Open } from './row
 import { measureHttpLists } from './rows/http-lists.ts'
 import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
 import { longReads, statementsOf } from './rows/plans.ts'
+import { withProduct } from './rows/servers.ts'
 import { measureThroughput, type Load } from './rows/throughput.ts'
 
 /** A first page may take this much longer with a hundred times as many rows. */
@@ -87,7 +88,7 @@ export const proveRows = async ({ applications, repetitions }: Options): Promise
       { pages: deepPages, limitMs: DEEP_PAGE_MILLISECONDS },
       Math.ceil(repetitions / 4),
     )
-    const lists = await measureHttpLists(many, repetitions)
+    const lists = await withProduct(many.url, product => measureHttpLists(product, many, repetitions))
     return {
       figures: { ...growth.figures, ...bounded.figures, ...home.figures, ...depth.figures, ...lists.figures },
       broken: [...growth.broken, ...bounded.broken, ...home.broken, ...depth.broken, ...lists.broken],
@@ -108,7 +109,7 @@ export const proveThroughput = async ({
 }): Promise<Outcome> => {
   const filled = await openFilled(applications)
   try {
-    return await measureThroughput(filled, load)
+    return await withProduct(filled.url, product => measureThroughput(product, filled, load))
   } finally {
     await filled.close()
   }

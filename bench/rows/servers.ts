@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inServer } from '../../api/testing/database-server.ts'
 import { insertHouston } from '../../api/testing/fixtures/houston.ts'
-import { startBundled } from '../start-server.ts'
+import { type Server, startBundled } from '../start-server.ts'
 
 export const serverSecret = 'a secret for the measured servers'
 
@@ -23,6 +23,16 @@ export const startProduct = async (databaseUrl: string) => {
     REQUEST_LIMITS: 'high',
     DEMO: '',
   })
+}
+
+/** Does this with the API on this database, and ends it. */
+export const withProduct = async <T>(databaseUrl: string, work: (product: Server) => Promise<T>) => {
+  const product = await startProduct(databaseUrl)
+  try {
+    return await work(product)
+  } finally {
+    await product.stop()
+  }
 }
 
 export const startBare = (databaseUrl: string) =>

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { percentile, say, shown, type Figures } from '../figures.ts'
 import type { Filled } from './measure.ts'
 import type { Server } from '../start-server.ts'
-import { startBare, startProduct } from './servers.ts'
+import { startBare } from './servers.ts'
 import { workOf, type Work } from './work.ts'
 
 const THROUGHPUT_MIN = 0.8
@@ -112,12 +112,11 @@ const judge = (name: string, connections: number, measured: Pair) => {
 }
 
 /** The share of a bare server's throughput left with login, roles, validation, and envelope. */
-export const measureThroughput = async (filled: Filled, load: Load) => {
+export const measureThroughput = async (product: Server, filled: Filled, load: Load) => {
   const figures: Figures = {}
   const broken: string[] = []
   const works = await workOf(filled, load.requests * load.rounds * load.connections.length)
   const bare = await startBare(filled.url)
-  const product = await startProduct(filled.url)
   const servers = { product, bare }
   try {
     for (const [name, work] of Object.entries(works)) {
@@ -134,7 +133,6 @@ export const measureThroughput = async (filled: Filled, load: Load) => {
     figures['peak memory of the API, MB'] = megabytes
     if (megabytes > MEGABYTES_MAX) broken.push(`the API needs at most ${MEGABYTES_MAX} MB`)
   } finally {
-    await product.stop()
     await bare.stop()
   }
   return { figures, broken }
