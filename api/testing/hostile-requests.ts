@@ -116,11 +116,9 @@ export const withQueryOfNoText = (name: CallName): Hostile[] =>
   )
 
 /** What differs between a request’s refusal and the one it should get. */
-export const judgeRefusal = ({ status, code, names, isOneOf }: Hostile, answer: RawAnswer) => {
-  const isNamed =
-    !names ||
-    (isOneOf ? names.every(one => answer.names.includes(one)) : String(names) === String(answer.names))
-  return answer.status === status && answer.code === code && isNamed
-    ? []
-    : [`${answer.status} ${answer.code} ${answer.names} instead of ${status} ${code} ${names}`]
+export const judgeRefusal = ({ status, code, names, isOneOf }: Hostile, answer: RawAnswer): string[] => {
+  const named = isOneOf ? answer.names.filter(one => names?.includes(one)) : answer.names
+  const expected = JSON.stringify([status, code, names ?? named])
+  const received = JSON.stringify([answer.status, answer.code, named])
+  return received === expected ? [] : [`${received} instead of ${expected}`]
 }

@@ -37,7 +37,7 @@ const appOf = (services: Services) => {
 
 /** The API over HTTP, called by the names in the call table. */
 export const testApi = (services: Services) => {
-  const app: RequestListener = (asked, response) => appOf(services)(asked, response)
+  const app: RequestListener = (incoming, response) => appOf(services)(incoming, response)
   const callerWith = (known: () => Promise<Headers>) => ({
     /** Makes one call of the table, with an Idempotency-Key if needed. */
     call: async (name: CallName, input: Record<string, unknown> = {}, headers: Headers = {}) => {
