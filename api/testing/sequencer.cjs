@@ -1,7 +1,7 @@
 const { default: Sequencer } = require('@jest/test-sequencer')
 
 // Jest starts the largest file first if it has not run them yet, and most proofs are five lines
-const isLong = ({ path }) => /\/(bench|seeds)\/|\/e2e\/story|\/hostile-files\.|\/places\.test/.test(path)
+const isLong = ({ path }) => /\/(bench|seeds)\/|\/e2e\/story/.test(path)
 
 /** Starts what takes longest first, so that no process is left alone with it at the end. */
 module.exports = class LongestFirst extends Sequencer {
