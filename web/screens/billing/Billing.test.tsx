@@ -83,10 +83,10 @@ test('billing: a breakdown opened while the last refresh of a payment runs stays
   const refreshed = new Promise<void>(resolve => {
     refresh = resolve
   })
-  global.fetch = async (url, init) => {
-    if (String(url).includes('get-transactions')) await refreshed
+  global.fetch = (async (url: string, init: RequestInit) => {
+    if (url.includes('get-transactions')) await refreshed
     return answer(url, init)
-  }
+  }) as never
   fireEvent.click(pay)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay $38.28' })).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: /^\$38.28: see breakdown, Charge/ }))
