@@ -32,7 +32,7 @@ import { stripePayments } from './services/stripe-payments.ts'
 import { stripePayouts } from './services/stripe-payouts.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
 import { taskPools } from './scheduled/tasks.ts'
-import { connect, openPool } from './store/connect.ts'
+import { connect, openPool, PlanKeepingClient } from './store/connect.ts'
 import { isMigrated } from './store/migrate.ts'
 
 export type Opened = {
@@ -64,6 +64,8 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: OpenOptions
   const webhookUrl = `${apiOrigin}/api/payments/webhook`
   const paymentService = await openPaymentService({
     databaseUrl,
+    // the same few statements find rows by their IDs, and PostgreSQL plans longer than it reads
+    client: PlanKeepingClient,
     secretKey,
     publicUrl: () => `${config.publicUrl}/pay`,
     webhooks: [

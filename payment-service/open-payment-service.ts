@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import knex, { type Knex } from 'knex'
 import { accountLinkRoutes } from './account-links.ts'
 import { accountRoutes } from './accounts.ts'
 import { createApi } from './api.ts'
@@ -11,7 +12,6 @@ import { clockRoutes, runNextDueAction } from './clock.ts'
 import { isActionDue } from './due-actions.ts'
 import { externalAccountRoutes } from './external-accounts.ts'
 import { fileRoutes } from './files.ts'
-import { openDatabase } from './open-database.ts'
 import { createPages } from './pages/router.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
@@ -41,8 +41,12 @@ const routes = [
 /** About three days total, like Stripe's. */
 const retrySeconds = [1, 5, 30, 120, 600, 3_600, 10_800, 21_600, 43_200, 86_400, 86_400]
 
+const mostConnections = 6
+
 export type PaymentServiceOptions = {
   databaseUrl: string
+  /** Knex's client for its connections */
+  client?: Knex.Config['client']
   secretKey: string
   /** where `pages` is mounted, as browsers see it: http://localhost:8080/pay */
   publicUrl: () => string
@@ -55,6 +59,7 @@ export type PaymentServiceOptions = {
 /** Opens a payment service that speaks Stripe's HTTP on loopback. All its state is in the database. */
 export const openPaymentService = async ({
   databaseUrl,
+  client = 'pg',
   secretKey,
   publicUrl,
   webhooks,
@@ -62,7 +67,7 @@ export const openPaymentService = async ({
   retryDelaysMs = retrySeconds.map(seconds => seconds * 1000),
   log = () => {},
 }: PaymentServiceOptions) => {
-  const db = openDatabase(databaseUrl)
+  const db = knex({ client, connection: databaseUrl, pool: { min: 0, max: mostConnections } })
   const closing = new AbortController()
   let isHeld = false
   const sending = { db, now, webhooks, retryDelaysMs, closing: closing.signal, log }

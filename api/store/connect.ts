@@ -139,8 +139,8 @@ const Postgres = knex({ client: 'pg' }).client.constructor as typeof knex.Client
 /** By the settings object that a Knex shares with its transactions. */
 const keptNames = new WeakMap<object, Map<string, string>>()
 
-/** Names each statement, so that PostgreSQL keeps its plan. */
-class PlanKeepingClient extends Postgres {
+/** Names each statement, so that PostgreSQL keeps its plan on the connection. */
+export class PlanKeepingClient extends Postgres {
   override query(connection: unknown, sent: Sent | string) {
     if (typeof sent !== 'string' && sent.bindings?.length) {
       const names = keptNames.get(this.config) ?? new Map<string, string>()
