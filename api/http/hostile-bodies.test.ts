@@ -4,12 +4,12 @@ import { testDatabase } from '../testing/database.ts'
 import {
   callsWithForms,
   callsWithJson,
-  formOf,
+  buildForm,
   type Hostile,
   hostileBodies,
   inheritedFields,
   judgeRefusal,
-  ofOtherTypes,
+  withOtherTypes,
   withQueryOfNoText,
 } from '../testing/hostile-requests.ts'
 import { openRawRequests } from '../testing/raw-requests.ts'
@@ -29,18 +29,18 @@ const inTurn = (name: CallName, kind: (name: CallName) => Hostile[]): Hostile =>
   if (!one) throw new Error(`No request for ${name}.`)
   return one
 }
-const refusalOf = async (hostile: Hostile) => judgeRefusal(hostile, await ask(hostile.name, hostile.request))
+const findFaults = async (hostile: Hostile) => judgeRefusal(hostile, await ask(hostile.name, hostile.request))
 
 test.each(callsWithJson)('%s: refuses a body that isn’t a JSON object of text', async name => {
   for (const kind of Object.values(hostileBodies)) {
     const hostile = inTurn(name, kind)
-    expect([hostile.what, await refusalOf(hostile)]).toEqual([hostile.what, []])
+    expect([hostile.what, await findFaults(hostile)]).toEqual([hostile.what, []])
   }
 })
 
 test.each(callNames)('%s: refuses a query that isn’t text with 400 and names the field', async name => {
   const hostile = inTurn(name, withQueryOfNoText)
-  expect([hostile.what, await refusalOf(hostile)]).toEqual([hostile.what, []])
+  expect([hostile.what, await findFaults(hostile)]).toEqual([hostile.what, []])
 })
 
 test('hostile bodies: the calls that take turns get every kind, several times', () => {
@@ -60,14 +60,14 @@ test.each(addressed)('%s: refuses a path parameter that isn’t text with 400 an
 })
 
 test.each(callsWithForms)('%s: accepts only multipart forms', async name => {
-  for (const hostile of ofOtherTypes(name))
-    expect([hostile.what, await refusalOf(hostile)]).toEqual([hostile.what, []])
+  for (const hostile of withOtherTypes(name))
+    expect([hostile.what, await findFaults(hostile)]).toEqual([hostile.what, []])
   for (const field of inheritedFields) {
-    const answer = await ask(name, { body: { content: formOf(field, 'x') } })
+    const answer = await ask(name, { body: { content: buildForm(field, 'x') } })
     expect([field, answer.status]).toEqual([field, 422])
     expect(answer.names).toContain(field)
   }
-  const answer = await ask(name, { body: { content: formOf('purpose', 'a\0b') } })
+  const answer = await ask(name, { body: { content: buildForm('purpose', 'a\0b') } })
   expect(answer).toEqual({ status: 400, code: 'unreadable', names: ['purpose'] })
 })
 

@@ -6,7 +6,7 @@ import { hashPassword } from '../services/secrets.ts'
 import { buildCard } from '../testing/builders/card.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../testing/builders/facility.ts'
-import { buildTenant, rowsOf, SECRET, secretPattern } from '../testing/builders/tenant.ts'
+import { buildTenant, listOwnRows, SECRET, secretPattern } from '../testing/builders/tenant.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { idPaths } from '../testing/id-paths.ts'
@@ -112,13 +112,13 @@ test.each(withoutIds)('%s: returns only the user’s own records', async name =>
     const input = plain[name]
     if (!input)
       throw new Error(`${name} has no case here: say what is sent, so that nothing of others comes back`)
-    const before = await rowsOf(db, they)
+    const before = await listOwnRows(db, they)
     const { status, text } = await api.as(person).call(name, input)
     expect(status).toBeLessThan(500)
     expect({ text, shows: secretPattern.test(text) }).toEqual({
       text,
       shows: status === 200 && showsOthers.includes(name),
     })
-    expect(await rowsOf(db, they)).toEqual(before)
+    expect(await listOwnRows(db, they)).toEqual(before)
   }
 })

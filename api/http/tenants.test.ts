@@ -6,7 +6,7 @@ import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../testing/builders/facility.ts'
 import { buildDuePayment } from '../testing/builders/due-payment.ts'
 import { buildJob } from '../testing/builders/job.ts'
-import { buildTenant, idsOf, rowsOf, secretPattern } from '../testing/builders/tenant.ts'
+import { buildTenant, idsOf, listOwnRows, secretPattern } from '../testing/builders/tenant.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { accountTrials } from '../testing/tenant-account-calls.ts'
@@ -244,11 +244,11 @@ const attempts: Trial[] = [
 ]
 
 const expectNoEffect = async (person: { userId: string }, { name, input, expected = NOT_FOUND }: Trial) => {
-  const before = await rowsOf(db, they)
+  const before = await listOwnRows(db, they)
   const answer = await api.as(person).call(name, input)
   expect(expected).toContain(`${answer.status} ${answer.body.code}`)
   expect(answer.text).not.toMatch(secretPattern)
-  expect(await rowsOf(db, they)).toEqual(before)
+  expect(await listOwnRows(db, they)).toEqual(before)
 }
 
 test.each(attempts.map(one => [one.name, one.by, one] as const))(

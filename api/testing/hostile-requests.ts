@@ -19,7 +19,7 @@ const writes = callNames.filter(name => calls[name].method !== 'GET' && name !==
 export const callsWithJson = writes.filter(name => !calls[name].multipart)
 export const callsWithForms = callNames.filter(name => calls[name].multipart)
 
-export const formOf = (field: string, value: string) => {
+export const buildForm = (field: string, value: string) => {
   const form = new FormData()
   form.append(field, value)
   return form
@@ -32,12 +32,12 @@ const otherTypes: Record<string, Body> = {
   'plain text': { content: '{"firstName":"Ann"}', type: 'text/plain' },
   XML: { content: '<firstName>Ann</firstName>', type: 'application/xml' },
   'a form': { content: 'firstName=Ann', type: 'application/x-www-form-urlencoded' },
-  'a multipart form': { content: formOf('firstName', 'Ann') },
+  'a multipart form': { content: buildForm('firstName', 'Ann') },
   'no content type': { content: bytes('{"firstName":"Ann"}') },
   'JSON in another charset': { content: '{"firstName":"Ann"}', type: 'application/json; charset=latin1' },
 }
 
-export const ofOtherTypes = (name: CallName): Hostile[] =>
+export const withOtherTypes = (name: CallName): Hostile[] =>
   Object.entries(otherTypes)
     .filter(([what]) => !calls[name].multipart || what !== 'a multipart form')
     .map(([what, body]) => ({ what, name, request: { body }, status: 415, code: 'type_not_accepted' }))
@@ -77,7 +77,7 @@ const withInheritedField = (name: CallName): Hostile[] =>
   }))
 
 /** One that no call knows, and one of its own. */
-const fieldsOf = (name: CallName): string[] => {
+const listFields = (name: CallName): string[] => {
   const { shape = {} } = schemas[name].input as unknown as { shape?: Record<string, z.ZodType> }
   const { headers = {}, path, variant } = calls[name]
   const own = Object.keys(shape).filter(
@@ -89,7 +89,7 @@ const fieldsOf = (name: CallName): string[] => {
 const notText = Buffer.concat([Buffer.from('{"unknown":"'), Buffer.from([0xe0, 0xa4]), Buffer.from('"}')])
 
 const withoutText = (name: CallName): Hostile[] => [
-  ...fieldsOf(name).map(field => ({
+  ...listFields(name).map(field => ({
     what: `a null character in ${field}`,
     name,
     request: jsonWith(name, field, '["a\\u0000b"]'),
@@ -101,10 +101,10 @@ const withoutText = (name: CallName): Hostile[] => [
 ]
 
 /** Bodies that a call with a JSON body refuses, by what is wrong with them. */
-export const hostileBodies = { ofOtherTypes, withoutObject, withInheritedField, withoutText }
+export const hostileBodies = { withOtherTypes, withoutObject, withInheritedField, withoutText }
 
 export const withQueryOfNoText = (name: CallName): Hostile[] =>
-  fieldsOf(name).flatMap(field =>
+  listFields(name).flatMap(field =>
     ['a%00b', '%E0%A4%A'].map(value => ({
       what: `?${field}=${value}`,
       name,

@@ -29,7 +29,7 @@ export const tokenOf = async ({ db, clock, config }: Services, userId: string) =
 const apps = new WeakMap<Services, RequestListener>()
 
 /** The same for the same services, made for its first request: compiling all routes takes as long as ten requests. */
-const appOf = (services: Services) => {
+const openApp = (services: Services) => {
   const app = apps.get(services) ?? withRecordedAnswers(createApi(services))
   apps.set(services, app)
   return app
@@ -37,7 +37,7 @@ const appOf = (services: Services) => {
 
 /** The API over HTTP, called by the names in the call table. */
 export const testApi = (services: Services) => {
-  const app: RequestListener = (incoming, response) => appOf(services)(incoming, response)
+  const app: RequestListener = (incoming, response) => openApp(services)(incoming, response)
   const callerWith = (known: () => Promise<Headers>) => ({
     /** Makes one call of the table, with an Idempotency-Key if needed. */
     call: async (name: CallName, input: Record<string, unknown> = {}, headers: Headers = {}) => {

@@ -25,7 +25,7 @@ const encode = async ({ content, type }: Body) => {
 }
 
 type Answer = { code?: string; error?: string | Record<string, string> }
-const answerOf = (status: number, { code, error }: Answer): RawAnswer => ({
+const parseAnswer = (status: number, { code, error }: Answer): RawAnswer => ({
   status,
   code,
   names: typeof error === 'object' ? Object.keys(error) : [],
@@ -72,14 +72,14 @@ export const openRawRequests = async (services: Services) => {
       const answered = once(outgoing, 'response')
       outgoing.end(encoded?.content)
       const [response] = (await answered) as [IncomingMessage]
-      return answerOf(response.statusCode ?? 0, (await json(response)) as Answer)
+      return parseAnswer(response.statusCode ?? 0, (await json(response)) as Answer)
     },
     /** Reads an address of the back office as an admin. */
     read: async (address: string): Promise<RawAnswer> => {
       const response = await fetch(`http://127.0.0.1:${port}/admin/${address}`, {
         headers: { authorization: `Bearer ${tokens.admin}` },
       })
-      return answerOf(response.status, (await response.json()) as Answer)
+      return parseAnswer(response.status, (await response.json()) as Answer)
     },
     close: () => {
       agent.destroy()

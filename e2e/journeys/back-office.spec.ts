@@ -6,7 +6,7 @@ import { givenAdmin } from '../fixtures/people.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
 import { expectAtMost, logInAs } from '../steps/back-office.ts'
 import { actionsIn } from '../steps/count-actions.ts'
-import { signIn, tokenOf } from '../steps/session.ts'
+import { signIn, createToken } from '../steps/session.ts'
 
 test('settings: the menu has room for their name, a sub-admin is added, and hours that overlap say so at their row @desktop', async ({
   page,
@@ -114,7 +114,7 @@ test('back office: three people are approved at once, with a preview of each and
   await expectAccessible(page)
   await takePicture(page, 'approve-three')
   // Someone else decides about one of them first.
-  const token = await tokenOf(product, await givenAdmin(db))
+  const token = await createToken(product, await givenAdmin(db))
   await product.call('accounts.decide', { userId: third?.userId ?? '', status: 'approved' }, { token })
   await button.click()
   await expect(dialog.getByText(/^2 of 3 done\./)).toBeVisible()

@@ -3,7 +3,7 @@ import { addHours } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
 import { createApplicant, createPaidShift } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/session.ts'
+import { createToken } from '../steps/session.ts'
 import { typeBank, typeCard } from '../steps/paying.ts'
 
 const name = 'Tess Therapist'
@@ -25,12 +25,12 @@ const workLonger = async (product: Product, { facility, clinician, job, applicat
   const card = await product.call(
     'timesheets.write',
     { jobApplicationId: application.id, entries, submit: true },
-    { token: await tokenOf(product, clinician) },
+    { token: await createToken(product, clinician) },
   )
   await product.call(
     'timesheets.accept',
     { id: card.id, documentationCompleted: true, extraTime: 'accept' },
-    { token: await tokenOf(product, facility) },
+    { token: await createToken(product, facility) },
   )
 }
 

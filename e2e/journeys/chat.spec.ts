@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { createApplicant } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/session.ts'
+import { createToken } from '../steps/session.ts'
 import { openWindow } from '../steps/window.ts'
 import { expect, test } from '../test.ts'
 
@@ -62,7 +62,7 @@ test('chat: a facility and a clinician write to each other, with a file, until o
   await expect(logOf(theirs).getByRole('link', { name: /parking\.pdf/ })).toBeVisible()
   await takePicture(theirs, 'chat')
 
-  const token = await tokenOf(product, clinician)
+  const token = await createToken(product, clinician)
   await product.call('blocks.add', { facilityId: facility.id, reason: 'Not a good fit.' }, { token })
   await expect(page.getByText(/You can’t write to each other anymore/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)

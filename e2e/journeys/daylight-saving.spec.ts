@@ -4,7 +4,7 @@ import { createClinician, createFacility } from '../fixtures/people.ts'
 import { dayAfter, zone } from '../steps/days.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { applyFor } from '../steps/over-http.ts'
-import { tokenOf } from '../steps/session.ts'
+import { createToken } from '../steps/session.ts'
 import { expect, test } from '../test.ts'
 
 /** The next night, evening first, in which the clocks show this time twice. */
@@ -53,7 +53,7 @@ test('daylight saving: a night shift over the doubled hour is posted and worked 
 
     const job = await db('jobs').where({ facilityId: facility.id, status: 'posted' }).first('id')
     const { id } = await applyFor(product, clinician, String(job?.id))
-    const token = await tokenOf(product, facility)
+    const token = await createToken(product, facility)
     const decision = { decision: 'confirm', jobApplicationId: id, paymentType: 'invoice' } as const
     await call('applications.confirm', decision, { token })
     await product.moveClock({ to: addHours(endsAt, 3).toISOString() })

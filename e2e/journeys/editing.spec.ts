@@ -2,7 +2,7 @@ import { addDays, dayIn } from '@gaitway/contract/time'
 import { expect, test, type Product } from '../test.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
 import { fieldOf } from '../steps/fields.ts'
-import { tokenOf } from '../steps/session.ts'
+import { createToken } from '../steps/session.ts'
 
 const firstDay = async (product: Product, id: string) => {
   const job = await product.db('jobs').where({ id }).first('first_slot_start', 'time_zone')
@@ -49,7 +49,7 @@ test('edit: a confirmed clinician accepts new times, and declines others @phone'
   await expect(page.getByText('Your shift has moved to the new times')).toBeVisible()
   expect(await firstDay(product, job.id)).toBe(next)
 
-  const token = await tokenOf(product, facility)
+  const token = await createToken(product, facility)
   const [slot] = await product.db('slots').where({ jobId: job.id })
   const aDayLater = [slot?.startsAt, slot?.endsAt].map(at => addDays(at as Date, 1).toISOString())
   const [startDate = '', endDate = ''] = aDayLater

@@ -2,7 +2,7 @@ import { addHours, addMinutes } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/session.ts'
+import { createToken } from '../steps/session.ts'
 import { waitForShift } from '../steps/shift-status.ts'
 
 /** Tess worked 90 minutes more, and the facility doesn't respond to her time card for two days. */
@@ -13,7 +13,7 @@ const leaveOpen = async (product: Product) => {
   if (!slot) throw new Error('The shift has no slot.')
   const submitted = await product.moveClock({ to: addHours(slot.endsAt, 3).toISOString() })
   await waitForShift(product, job.id, 'completed')
-  const token = await tokenOf(product, clinician)
+  const token = await createToken(product, clinician)
   const entry = {
     slotId: slot.id,
     startTime: slot.startsAt.toISOString(),

@@ -21,10 +21,10 @@ test('login: a forgotten password is reset once by an emailed link, and the sess
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeVisible()
 
-  const linkOf = async () =>
+  const readLink = async () =>
     /\/password\/reset\?\S+/.exec((await product.emailsTo(email))[0]?.textBody ?? '')?.[0]
-  await expect.poll(linkOf).toBeDefined()
-  const link = (await linkOf()) ?? ''
+  await expect.poll(readLink).toBeDefined()
+  const link = (await readLink()) ?? ''
   await page.goto(link)
   await expect(page.getByRole('list', { name: 'Your password must have' })).toBeVisible()
   await expectAccessible(page)

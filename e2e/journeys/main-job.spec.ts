@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 import { createClinician, createFacility, givenAdmin } from '../fixtures/people.ts'
 import { applyFor } from '../steps/over-http.ts'
 import { approve } from '../steps/approval.ts'
-import { signIn, tokenOf } from '../steps/session.ts'
+import { signIn, createToken } from '../steps/session.ts'
 import { addFirstCard, openConfirmation } from '../steps/paying.ts'
 import { waitForShift } from '../steps/shift-status.ts'
 import { applyFromBoard, postShift } from '../steps/shift.ts'
@@ -81,7 +81,7 @@ test('main job: a paid shift is worked, its time card accepted with the extra ho
     officeName: 'Worked Care',
   })
   const tess = await createClinician(db, { firstName: 'Tess', lastName: 'Mainstay' })
-  const owner = { ...facility, token: await tokenOf(product, facility) }
+  const owner = { ...facility, token: await createToken(product, facility) }
   const { job } = await story.postShift(world, { ...owner, facilityId: facility.id })
   const application = await applyFor(product, tess, job.id)
   await story.addCard(world, owner, '4242424242424242')

@@ -3,7 +3,7 @@ import { dayIn } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { givenAdmin, createClinician } from '../fixtures/people.ts'
-import { tokenOf } from '../steps/session.ts'
+import { createToken } from '../steps/session.ts'
 import { chooseTime, chooseTimeByKeys } from '../steps/onboarding-call.ts'
 import { openWindow } from '../steps/window.ts'
 
@@ -18,7 +18,8 @@ test('onboarding call: a new user books, gets an email, reschedules, and is appr
   takePicture,
 }) => {
   const clinician = await createClinician(product.db, newcomer)
-  const read = async () => product.call('onboarding.read', {}, { token: await tokenOf(product, clinician) })
+  const read = async () =>
+    product.call('onboarding.read', {}, { token: await createToken(product, clinician) })
   await signIn(page, clinician)
   await page.goto('/clinician/signup/finalStep')
   await expect(page.getByRole('heading', { name: 'You have successfully signed up!' })).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectSmallBars } from '../ac
 import { expect, test } from '../test.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
-import { tokenOf } from '../steps/session.ts'
+import { createToken } from '../steps/session.ts'
 import { waitForShift } from '../steps/shift-status.ts'
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 29.7, longitude: -95.4 } })
@@ -18,7 +18,7 @@ test('paper time card: its brief read, checked in and out, photographed, and acc
   const { job, facility, clinician } = await createConfirmedShift(product)
   const [slot] = job.slots
   if (!slot) throw new Error('The shift has no slot.')
-  const token = await tokenOf(product, facility)
+  const token = await createToken(product, facility)
   const brief = { parking: 'Lot B behind the building', contactName: 'Rosa Diaz', contactPhone: '5555550177' }
   await product.call('briefs.save', { jobId: job.id, replaces: null, ...brief }, { token })
   await product.moveClock({ to: addMinutes(slot.startsAt, -8).toISOString() })

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 import { createApplicant } from '../fixtures/states.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
 import { fieldOf } from '../steps/fields.ts'
-import { tokenOf } from '../steps/session.ts'
+import { createToken } from '../steps/session.ts'
 
 test('posting again: two taps for the next day, then twelve days for an invited favorite @phone', async ({
   page,
@@ -11,7 +11,7 @@ test('posting again: two taps for the next day, then twelve days for an invited 
   signIn,
 }) => {
   const { facility, clinician, job } = await createApplicant(product)
-  const token = await tokenOf(product, facility)
+  const token = await createToken(product, facility)
   await product.call('clinicians.addFavorite', { clinicianId: clinician.id }, { token })
   await countActions(page)
   await signIn(page, facility)
@@ -59,7 +59,7 @@ test('posting again: two taps for the next day, then twelve days for an invited 
     await expect(form).toBeHidden()
     const posted = await product.db('jobs').where({ facilityId: facility.id, inviteOnly: true })
     expect(posted).toHaveLength(12)
-    const asTess = await tokenOf(product, clinician)
+    const asTess = await createToken(product, clinician)
     const { data } = await product.call('notifications.list', { limit: 1 }, { token: asTess })
     expect(data[0]?.body).toContain('(and 11 more)')
     await page.goto(data[0]?.link.replace('/clinician/', '/facility/') ?? '')

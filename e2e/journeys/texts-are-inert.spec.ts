@@ -5,7 +5,7 @@ import { expect, productOf, test as base, type Credentials, type Product } from 
 import { fillWithScripts, SCRIPT_TEXT } from '../fixtures/hostile-texts.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { createApplicant, createInvoicedShift } from '../fixtures/states.ts'
-import { signIn, tokenOf } from '../steps/session.ts'
+import { signIn, createToken } from '../steps/session.ts'
 import { addressesFor } from '../steps/screens.ts'
 
 /** It writes into every row, so no other journey may use its product. */
@@ -52,7 +52,7 @@ const writeTexts = async (
   { facility, clinician, job, admin }: Applicant & { admin: Credentials },
 ) => {
   const { call, db } = product
-  const as = async (person: Credentials) => ({ token: await tokenOf(product, person) })
+  const as = async (person: Credentials) => ({ token: await createToken(product, person) })
   const [ofFacility, ofClinician, ofAdmin] = [await as(facility), await as(clinician), await as(admin)]
   const name = SCRIPT_TEXT.slice(0, 50)
   await call('briefs.save', { jobId: job.id, replaces: null, parking: SCRIPT_TEXT }, ofFacility)
@@ -85,7 +85,7 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
   await product.call(
     'feedback.add',
     { jobApplicationId: worked.application.id, rating: 4, comment: SCRIPT_TEXT },
-    { token: await tokenOf(product, worked.clinician) },
+    { token: await createToken(product, worked.clinician) },
   )
   const applicant = await createApplicant(product)
   const { clinician, facility, job } = applicant

@@ -11,7 +11,7 @@ import { createApplicant } from '../fixtures/states.ts'
 import { addCard, confirm } from '../story/main-job.ts'
 import { worldOf } from '../story/world.ts'
 import { expect, type Product } from '../test.ts'
-import { signIn, tokenOf } from './session.ts'
+import { signIn, createToken } from './session.ts'
 import { actionsIn, countActions } from './count-actions.ts'
 
 /** Logs in to the back office; what is pressed and filled in from then on is counted. */
@@ -61,7 +61,7 @@ export const issueInvoices = async (
 export const createPaidShift = async (product: Product, facilityOverrides: FacilityOverrides = {}) => {
   const fixture = await createApplicant(product, facilityOverrides)
   const world = worldOf([product.url], product.db)
-  const payer = { token: await tokenOf(product, fixture.facility) }
+  const payer = { token: await createToken(product, fixture.facility) }
   const { id: sourceId } = await addCard(world, payer, '4242424242424242')
   await confirm(world, payer, { applicationId: fixture.application.id, sourceId })
   return fixture

@@ -36,7 +36,7 @@ const openSession = async ({ db }: Database, { email }: Person) => {
 }
 
 /** An access token for calls over HTTP. */
-export const tokenOf = async (product: Database, person: Person) =>
+export const createToken = async (product: Database, person: Person) =>
   makeAccessToken(sessionSecret, (await openSession(product, person)).id)
 
 /** The next page in this window opens logged in. */

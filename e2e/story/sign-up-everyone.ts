@@ -2,7 +2,7 @@ import { sessionOf } from '@gaitway/contract/login'
 import { dayIn } from '@gaitway/contract/time'
 import { givenDirectory } from '../fixtures/directory.ts'
 import { createClinician, createFacility, givenAdmin, password } from '../fixtures/people.ts'
-import { tokenOf } from '../steps/session.ts'
+import { createToken } from '../steps/session.ts'
 import { signUpClinician, signUpFacility, type Person } from './signing-up.ts'
 import type { World } from './world.ts'
 
@@ -35,7 +35,7 @@ export const givenEverybody = async (world: World) => {
 export const givenApproved = async ({ db }: World) => {
   const [facility, therapist] = [await createFacility(db), await createClinician(db)]
   return {
-    facility: { ...facility, facilityId: facility.id, token: await tokenOf({ db }, facility) },
-    therapist: { ...therapist, clinicianId: therapist.id, token: await tokenOf({ db }, therapist) },
+    facility: { ...facility, facilityId: facility.id, token: await createToken({ db }, facility) },
+    therapist: { ...therapist, clinicianId: therapist.id, token: await createToken({ db }, therapist) },
   }
 }

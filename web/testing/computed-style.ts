@@ -19,7 +19,7 @@ const displayByDefault = (element: Element) => {
 const ownStyle = (element: Element, name: 'display' | 'visibility') =>
   element.hasAttribute('style') ? (element as HTMLElement).style[name] : ''
 
-const visibilityOf = (element: Element) => {
+const findVisibility = (element: Element) => {
   for (let shown: Element | null = element; shown; shown = shown.parentElement) {
     const visibility = ownStyle(shown, 'visibility')
     if (visibility) return visibility
@@ -29,7 +29,7 @@ const visibilityOf = (element: Element) => {
 
 const findValue = (element: Element, name: string) => {
   if (name === 'display') return ownStyle(element, name) || displayByDefault(element)
-  if (name === 'visibility') return visibilityOf(element)
+  if (name === 'visibility') return findVisibility(element)
   return computeStyle(element).getPropertyValue(name)
 }
 

@@ -62,7 +62,7 @@ const heicAsJpeg = async (bytes: Buffer, open: Open, pixelsMax: number): Promise
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const latin = new TextDecoder('windows-1252')
 
-const textOf = (bytes: Buffer): string => {
+const decodeText = (bytes: Buffer): string => {
   try {
     return utf8.decode(bytes)
   } catch {
@@ -73,7 +73,7 @@ const textOf = (bytes: Buffer): string => {
 
 /** A CSV is text without control characters that doesn't start like a page or a script. */
 const tableFlaw = (bytes: Buffer): FileProblem | undefined => {
-  const text = textOf(bytes)
+  const text = decodeText(bytes)
   const isPlain = !/[^\P{Cc}\t\r\n]/u.test(text) && !/^\s*(<|#!|%!|\{\\rtf)/.test(text)
   return isPlain ? undefined : 'otherType'
 }
@@ -90,6 +90,6 @@ export const openFile = async (
   type: string,
   pixelsMax: number,
 ): Promise<Uint8Array | FileProblem> => {
-  const flawOf = documents[type]
-  return flawOf ? (flawOf(bytes) ?? new Uint8Array()) : redrawHere(bytes, type, pixelsMax)
+  const findFlaw = documents[type]
+  return findFlaw ? (findFlaw(bytes) ?? new Uint8Array()) : redrawHere(bytes, type, pixelsMax)
 }

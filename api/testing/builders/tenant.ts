@@ -278,7 +278,7 @@ const statementOfAllRows = async (db: Knex): Promise<string> => {
 let allRows: Promise<string> | undefined
 
 /** Every row in any table that has an ID of theirs. Prepared, because planning sixty tables takes longest. */
-export const rowsOf = async (db: Knex, tenant: Tenant): Promise<string[]> => {
+export const listOwnRows = async (db: Knex, tenant: Tenant): Promise<string[]> => {
   allRows ??= statementOfAllRows(db)
   const rows = await listPrepared<{ row: string }>(db, await allRows, {})
   const ids = [...idsOf(tenant)]
