@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -76,7 +76,13 @@ test(
     })
     expect(reason).not.toBe('')
 
+    // its processes end later than it does, and say why in the log they know
+    const { log } = databasePaths(folder)
+    const leftover = await open(log, 'a')
     const third = await start()
+    await leftover.appendFile('FATAL:  said by the killed server\n')
+    await leftover.close()
+    expect(await readFile(log, 'utf8')).not.toContain('said by the killed server')
     expect(await ask(third.url, 'select * from kept')).toEqual([{ id: 1 }])
     await third.stop()
   },

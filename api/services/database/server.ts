@@ -81,6 +81,8 @@ type Attempt = Server | { reason: string; isPassing: boolean }
 const launchOnce = async ({ paths, binaries, owner, durable, port: wanted }: Options): Promise<Attempt> => {
   if (wanted && !(await isFree(wanted))) throw new StartupError(`The database's port ${wanted} is taken.`)
   const port = wanted ?? (await findFreePort())
+  // a file of its own: processes of a killed server end later, and what they say is not why this one ended
+  await rm(paths.log, { force: true })
   const log = await open(paths.log, 'w', 0o600)
   const child = spawn(binaries.postgres, ['-D', paths.database, ...settings(port, durable)], {
     ...owner,
