@@ -11,14 +11,17 @@ const swc = (module, jsx) => [
   },
 ]
 
-const places = { rootDir: import.meta.dirname, clearMocks: true }
+const places = {
+  rootDir: import.meta.dirname,
+  clearMocks: true,
+  runtime: '<rootDir>/api/testing/runtimes.cjs',
+}
 
 /** Everything that needs no page, as ES modules in Node, with a real PostgreSQL. What is a .test.tsx runs in a page. */
 const node = {
   ...places,
   displayName: 'node',
   testEnvironment: '<rootDir>/api/testing/shared-environment.cjs',
-  runtime: '<rootDir>/api/testing/shared-runtime.cjs',
   testMatch: [
     '<rootDir>/{contract,api,payment-service,site,web,admin,migrations,seeds,bench,e2e}/**/*.test.ts',
   ],
@@ -49,7 +52,6 @@ const styles = {
 const web = {
   ...browser,
   displayName: 'web',
-  runtime: '<rootDir>/web/testing/page-runtime.cjs',
   setupFiles: ['<rootDir>/web/testing/jsdom.ts', '<rootDir>/web/testing/computed-style.ts'],
   setupFilesAfterEnv: ['<rootDir>/web/testing/waiting.ts'],
   testMatch: ['<rootDir>/web/**/*.test.tsx'],
@@ -73,7 +75,6 @@ const web = {
 const admin = {
   ...browser,
   displayName: 'admin',
-  runtime: '<rootDir>/web/testing/page-runtime.cjs',
   setupFiles: ['<rootDir>/admin/testing/jsdom.ts'],
   testMatch: ['<rootDir>/admin/**/*.test.tsx'],
   transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'react') },
