@@ -123,7 +123,7 @@ export const proofs: Record<string, Proof> = {
     run: proveLighthouse,
   },
   steady: {
-    shows: 'the tests pass each time they run, on a quiet machine and on a busy one',
+    shows: 'the tests pass each time they run, in any order, on a quiet machine and on a busy one',
     size: RUNS_ALONE + RUNS_BESIDE_LOAD,
     of: 'whole runs, the last ones beside a load that keeps every core busy',
     run: proveSteady,

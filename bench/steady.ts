@@ -33,8 +33,8 @@ const startLoad = () => {
 
 const readJson = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T
 
-/** Runs everything once, as `npm test` does. */
-const runOnce = async (isBesideLoad: boolean): Promise<Run> => {
+/** Runs everything once, as `npm test` does, in the order that the number makes. */
+const runOnce = async (order: number, isBesideLoad: boolean): Promise<Run> => {
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-steady-'))
   const stopLoad = isBesideLoad ? startLoad() : () => {}
   const startedAt = performance.now()
@@ -43,7 +43,7 @@ const runOnce = async (isBesideLoad: boolean): Promise<Run> => {
     const child = spawn('npm', ['test'], {
       cwd: repository,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...env, TEST_REPORTS: folder },
+      env: { ...env, TEST_REPORTS: folder, TEST_ORDER: String(order) },
     })
     const said: string[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', text => said.push(String(text)))
@@ -62,7 +62,8 @@ const runOnce = async (isBesideLoad: boolean): Promise<Run> => {
 }
 
 /**
- * Runs all tests again and again, some of the times beside a load. The results of a commit are kept in `.data/steady`, so
+ * Runs all tests again and again, each time in another order, and the last times beside a load. What depends on what ran
+ * before or on the machine's speed fails in one of them. The results of a commit are kept in `.data/steady`, so
  * that an interrupted proof goes on where it stopped.
  */
 export const proveSteady = async (runs: number): Promise<Outcome> => {
@@ -72,11 +73,11 @@ export const proveSteady = async (runs: number): Promise<Outcome> => {
   const ended = existsSync(file) ? await readJson<Run[]>(file) : []
   await mkdir(join(repository, '.data', 'steady'), { recursive: true })
   while (ended.length < runs) {
-    const run = await runOnce(ended.length >= RUNS_ALONE)
+    const run = await runOnce(ended.length + 1, ended.length >= RUNS_ALONE)
     ended.push(run)
     await writeFile(file, JSON.stringify(ended))
     say(`  run ${ended.length} of ${runs}, ${run.isBesideLoad ? 'beside a load' : 'alone'}: ${run.seconds} s`)
-    for (const name of run.failed) say(`    failed: ${name}`)
+    for (const name of run.failed) say(`    failed with TEST_ORDER=${ended.length}: ${name}`)
   }
   const secondsOf = (isBesideLoad: boolean) =>
     ended

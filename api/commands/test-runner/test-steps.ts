@@ -19,6 +19,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const coverageFolder = join(folder, 'covered')
 // a program that starts a run and reads its reports names their folder
 const reports = reportFiles(process.env.TEST_REPORTS || folder)
+// a number: tests run in the order that it makes
+const order = process.env.TEST_ORDER
 
 const readReport = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
@@ -28,7 +30,13 @@ const WORKERS = 3
 const runJest = async () => {
   const hasSucceeded = await runCommand({
     file: binPath('jest'),
-    args: ['--ci', `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${reports.jest}`],
+    args: [
+      '--ci',
+      `--maxWorkers=${WORKERS}`,
+      '--json',
+      `--outputFile=${reports.jest}`,
+      ...(order ? ['--randomize', `--seed=${order}`] : []),
+    ],
     env: { ...jestEnvironment, GAITWAY_COVERAGE: coverageFolder },
   })
   const report = readReport<JestReport>(reports.jest)
@@ -38,7 +46,12 @@ const runJest = async () => {
 const runJourneys = async () => {
   const hasSucceeded = await runCommand({
     file: binPath('playwright'),
-    args: [...journeyArguments, `--workers=${WORKERS}`, '--reporter=list,json'],
+    args: [
+      ...journeyArguments,
+      `--workers=${WORKERS}`,
+      '--reporter=list,json',
+      ...(order ? ['--shuffle', order] : []),
+    ],
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
       GAITWAY_COVERAGE: coverageFolder,
