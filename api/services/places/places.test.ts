@@ -45,6 +45,24 @@ describe('offline', () => {
     expect(border?.timeZone).toBe('America/Denver')
   })
 
+  test.each<{ zip: string; timeZone?: string; why: string }>([
+    {
+      zip: '59254',
+      timeZone: 'America/Denver',
+      why: 'tz-lookup 11.7.0 says Regina, which has no summer time',
+    },
+    {
+      zip: '78067',
+      timeZone: 'America/Chicago',
+      why: 'tz-lookup 11.7.0 says Monterrey, which has none, too',
+    },
+    { zip: '10200', why: 'zipcodes 8.0.0 has lost the sign of its longitude and puts it into Asia' },
+    { zip: '96898', why: 'zipcodes 8.0.0 counts Wake Island as Hawaii' },
+  ])('ZIP code $zip is right, although $why', async ({ zip, timeZone }) => {
+    const place = await openPlaces({ db: database.db, log }).locateZip(zip)
+    expect(place?.timeZone).toBe(timeZone)
+  })
+
   test('each served city has ZIP codes around its center, in its own time zone', async () => {
     const places = await database.db('places').select('zip', 'latitude', 'longitude', 'time_zone')
     for (const city of servedCities) {

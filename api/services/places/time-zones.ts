@@ -9,6 +9,9 @@ const ZONES = new Set([
 
 const served = new Set<string>(stateCodes)
 
+/** Whether it is one of the states, or Washington, D.C. */
+export const isServed = (state: string) => served.has(state)
+
 /** Whether this zone is used in one of the served states. */
 export const isZoneOfUsa = (zone: string): boolean =>
   ZONES.has(zone) || /^America\/(?:Indiana|Kentucky|North_Dakota)\/./.test(zone)
@@ -36,7 +39,7 @@ export const assignTimeZones = <T extends Zoned>(places: T[]): T[] => {
     }
   }
   return places.map(place => {
-    if (!served.has(place.state) || isZoneOfUsa(place.timeZone)) return place
+    if (!isServed(place.state) || isZoneOfUsa(place.timeZone)) return place
     const zones = keysOf(place).map(key => commonest(groups.get(key) ?? []))
     return { ...place, timeZone: zones.find(zone => zone !== undefined) ?? place.timeZone }
   })
