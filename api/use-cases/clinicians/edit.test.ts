@@ -59,7 +59,7 @@ test('edit profile: the final save completes the signup, stores every field and 
     signupStageCount: 4,
   })
   await calls.call('clinicians.edit', { aboutMe: 'Twelve years of gait training.', ...final })
-  expect(await db('notifications').where({ userId: admin.userId })).toMatchObject([
+  expect(await db('notifications').where({ userId: admin.userId, fromUserId: userId })).toMatchObject([
     { type: 'clinicianSignedUp', body: 'Tess Therapist signed up and is pending review.' },
   ])
   expect(await db('clinicians').where({ id })).toMatchObject([{ latitude: 29.7561, longitude: -95.3654 }])

@@ -21,7 +21,7 @@ const signUp = async () => {
     acceptTerms: true,
   })
   const { user, token } = answer.body.data
-  return { facilityId: user.facilityId.id as string, calls: api.bearing(token) }
+  return { userId: user.id as string, facilityId: user.facilityId.id as string, calls: api.bearing(token) }
 }
 const second = {
   signupStageCount: 2,
@@ -48,7 +48,7 @@ const third = {
 const fourth = { signupStageCount: 4, agreementSignature: 'Olga Owner', referenceFrom: 'Flyer' }
 
 test('add facility: signs up in steps, gets coordinates from its address, and notifies staff at the end', async () => {
-  const { calls, facilityId } = await signUp()
+  const { calls, userId: ownerId, facilityId } = await signUp()
   const two = await calls.call('facilities.add', second)
   expect([two.status, two.body.data]).toMatchObject([
     201,
@@ -61,12 +61,16 @@ test('add facility: signs up in steps, gets coordinates from its address, and no
     signupStageCount: 3,
     locations: [{ nickname: 'North' }, { nickname: 'South', description: null }],
   })
-  expect(await db('notifications')).toEqual([])
+  const notified = () =>
+    db('notifications').where({ facilityId }).orWhere({ userId: ownerId }).orderBy('user_id')
+  expect(await notified()).toEqual([])
   const four = await calls.call('facilities.add', fourth)
   expect(four.body.data).toMatchObject({ isSignupCompleted: true, signupStageCount: 4, feePercent: 10 })
-  expect(await db('notifications')).toMatchObject([
-    { userId: admin.userId, type: 'facilitySignedUp', facilityId },
-  ])
+  const staff = await db('users').whereIn('role', ['admin', 'subadmin']).orderBy('id').pluck('id')
+  expect(staff).toContain(admin.userId)
+  expect(await notified()).toMatchObject(
+    staff.map(userId => ({ userId, type: 'facilitySignedUp', facilityId })),
+  )
   expect(await db('facilities').where({ id: facilityId })).toMatchObject([
     { latitude: 33.4514, longitude: -112.0706, agreementSignature: 'Olga Owner' },
   ])

@@ -157,10 +157,12 @@ test('edit facility: a declined facility is pending again once its owner resubmi
   expect(await standing()).toEqual({ status: 'rejected', statusReason: 'Wrong address.' })
   expect((await edit(facility, { address1: '10 Right St' })).status).toBe(200)
   expect(await standing()).toEqual({ status: 'pending', statusReason: null })
-  const notified = () => db('notifications').where({ facilityId: facility.id })
-  expect(await notified()).toMatchObject([{ userId: admin.userId, type: 'facilitySignedUp' }])
+  const notified = () => db('notifications').where({ facilityId: facility.id }).orderBy('user_id')
+  const staff = await db('users').whereIn('role', ['admin', 'subadmin']).orderBy('id').pluck('id')
+  expect(staff).toContain(admin.userId)
+  expect(await notified()).toMatchObject(staff.map(userId => ({ userId, type: 'facilitySignedUp' })))
   await edit(facility, { address1: '11 Right St' })
-  expect(await notified()).toHaveLength(1)
+  expect(await notified()).toHaveLength(staff.length)
 })
 
 test('edit facility: a sub-user can’t change anything, whatever their areas', async () => {
