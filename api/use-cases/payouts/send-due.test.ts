@@ -5,7 +5,7 @@ import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { insertCorrection } from '../../store/payouts.ts'
@@ -16,13 +16,11 @@ let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
 })
-beforeEach(async () => {
+beforeEach(() => {
   services = testServices(test.db)
-  // so that the next test doesn't send leftovers
-  await test
-    .db('payouts')
-    .update({ status: 'paid', sentAt: services.clock.now(), paidAt: services.clock.now() })
 })
+// a leftover payout would be sent by the next test, and a shortfall is reported once a day
+afterEach(() => putBackRows(test.db))
 afterAll(() => test.close())
 
 const run = async () => expect(await sendDuePayouts(services)).toEqual([])
@@ -186,7 +184,6 @@ describe('a payout waits', () => {
 
   it('for our balance, and the shortfall is reported once the payment service says what is there', async () => {
     const admin = await buildUser(test.db)
-    await test.db('notifications').where({ type: 'topUpNeeded' }).delete()
     await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
     services.payouts.next({ kind: 'insufficient' })
     services.payouts.setBalance({ availableCents: 600 })
