@@ -7,13 +7,17 @@ import { buildCard } from '../../testing/builders/card.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const db: Knex = database.db
-const services = testServices(db)
-const api = testApi(services)
+let services: TestServices
+let api: ReturnType<typeof testApi>
+beforeEach(() => {
+  services = testServices(db)
+  api = testApi(services)
+})
 
 const applicantOf = async (overrides: FacilityOverrides = {}) => {
   const facility = await buildFacility(db, { invoiceAllowed: true, ...overrides })

@@ -200,8 +200,8 @@ test('billing: shows past-due invoices, the reason of a billing hold, and paymen
   await db('facilities')
     .where({ id: facility.id })
     .update({ heldAt: services.clock.now(), holdReason: 'Two debits came back.', invoiceAllowed: true })
-  services.clock.set(new Date('2027-01-05T12:00:00Z'))
-  const answer = await billing(facility)
+  const inJanuary = testApi(testServices(db, { now: '2027-01-05T12:00:00Z' }))
+  const answer = (await inJanuary.as(facility).call('payments.billing', {})).body.data
   expect(answer.due[1].isPastDue).toBe(true)
   expect(answer).toMatchObject({
     holdReason: 'Two debits came back.',
