@@ -16,10 +16,13 @@ const admin = await buildUser(db)
 const subadmin = await buildUser(db, { role: 'subadmin' })
 const monday = '2026-11-23T15:00:00.000Z'
 const duringTheCall = new Date('2026-11-23T15:05:00Z')
+const usualHours = await db('onboarding_hours')
 
 beforeEach(async () => {
   services.clock.set(new Date(TEST_NOW))
   await db('onboarding_calls').delete()
+  await db('onboarding_hours').delete()
+  await db('onboarding_hours').insert(usualHours)
 })
 
 const booked = async (startsAt = monday) => {
@@ -146,7 +149,6 @@ test('onboarding hours: can be read and replaced, and define the offered times',
   ])
   expect((await api.as(admin).call('onboarding.setHours', { hours: [] })).body.data.hours).toEqual([])
   expect((await api.as(person).call('onboarding.slots')).body.data.starts).toEqual([])
-  await api.as(admin).call('onboarding.setHours', { hours: before.hours })
 })
 
 test('onboarding hours: overlapping ones are refused at their row and nothing changes', async () => {
