@@ -8,7 +8,7 @@ import { saveNotificationSettings } from '../store/notification-settings.ts'
 import { buildClinician, type ClinicianOverrides } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { testDatabase } from '../testing/database.ts'
-import { testServices } from '../testing/services.ts'
+import { TEST_NOW, testServices } from '../testing/services.ts'
 import { runTasks } from '../testing/tasks.ts'
 import { notify } from './notify.ts'
 
@@ -17,6 +17,7 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 const { mailer } = services
+beforeEach(() => services.clock.set(new Date(TEST_NOW)))
 
 type Chosen = { email?: NotificationFrequency; sms?: NotificationFrequency }
 const choosing = async ({ email = 2, sms = 0 }: Chosen, overrides: ClinicianOverrides = {}) => {
@@ -33,7 +34,7 @@ const deliver = async (person: { userId: string; email: string }, type: Notifica
   const { userId } = person
   return {
     bell: (await db('notifications').where({ userId })).length,
-    emails: mailer.emails.map(({ subject }) => subject),
+    emails: mailer.emails.filter(({ to }) => to === person.email).map(({ subject }) => subject),
     texts: [...mailer.texts],
     waiting: await db('digest_entries').where({ userId }).orderBy('channel').select('channel', 'due_at'),
   }
