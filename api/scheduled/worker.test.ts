@@ -17,9 +17,14 @@ let worker: Worker | undefined
 
 beforeAll(async () => {
   database = await newDatabase()
+})
+beforeEach(() => {
   services = testServices(database.db)
 })
-afterEach(() => worker?.stop())
+afterEach(async () => {
+  await worker?.stop()
+  await database.db('graphile_worker._private_jobs').delete()
+})
 afterAll(() => database.close())
 
 const start = async (pools: Tasks | readonly Tasks[], isAlone = true) => {

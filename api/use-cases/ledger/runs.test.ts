@@ -1,6 +1,6 @@
 import { buildJob } from '../../testing/builders/job.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { prune, tick } from '../tick.ts'
@@ -11,9 +11,12 @@ let services: TestServices
 let subAdmin: ReturnType<ReturnType<typeof testApi>['as']>
 beforeAll(async () => {
   test = await testDatabase()
+})
+beforeEach(async () => {
   services = testServices(test.db)
   subAdmin = testApi(services).as(await buildUser(test.db, { role: 'subadmin' }))
 })
+afterEach(() => putBackRows(test.db))
 afterAll(() => test.close())
 
 /** What a tick asks before it does anything. */
