@@ -13,14 +13,14 @@ let folder: string
 beforeAll(async () => {
   database = await newDatabase()
   await insertHouston(database.db)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gaitway-import-'))
 })
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-  await database.close()
-})
+afterEach(() => rm(folder, { recursive: true }))
 
-/** Runs `npm run import` to its end in its own folder. */
+/** Runs `npm run import` to its end in the test's own folder. */
 const run = (url: string, ...args: string[]) =>
   runCommand('api/commands/import.ts', args, { cwd: folder, env: { DATABASE_URL: url } })
 

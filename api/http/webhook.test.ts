@@ -9,6 +9,7 @@ const secret = 'whsec_test_only'
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
+afterEach(() => db('webhook_events').delete())
 const payments = stripePayments({ secretKey: 'sk_test_unused', webhookSecret: secret, localPort: 1 })
 const { app } = testApi({ ...testServices(db), payments })
 
