@@ -13,6 +13,7 @@ const hour = 3_600_000
 
 test('clock: one process moves it for every process of the database', async () => {
   const [here, there] = [movableClock(() => noon), movableClock(() => noon)]
+  await here.move(database.db, new Date(noon))
   await here.move(database.db, { byMilliseconds: hour })
   await here.move(database.db, { byMilliseconds: hour })
   expect(here.now()).toEqual(new Date(noon + 2 * hour))

@@ -1,5 +1,5 @@
 import { compareBooks } from '../use-cases/ledger/reconcile.ts'
-import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { putBackRows, testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
 import { foldBalances, listWrongBalances, readTrialBalance } from './ledger-balances.ts'
 import { post } from './ledger.ts'
@@ -8,6 +8,7 @@ let test: TestDatabase
 beforeAll(async () => {
   test = await testDatabase()
 })
+afterEach(() => putBackRows(test.db))
 afterAll(() => test.close())
 
 const at = new Date('2026-11-20T12:00:00Z')
