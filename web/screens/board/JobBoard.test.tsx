@@ -259,7 +259,7 @@ test('filter sheet: shows how many shifts match before it closes', async () => {
 test('job board: only a complete ZIP code is searched', async () => {
   const { sentTo } = await open({ data: cards(1), count: 1, origin })
   fireEvent.click(await screen.findByRole('button', { name: /Near your home/ }))
-  const zip = screen.getByLabelText('Near ZIP code')
+  const zip = await screen.findByLabelText('Near ZIP code')
   zip.focus()
   fireEvent.input(zip, { target: { value: '770' } })
   void act(() => zip.blur())

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals'
 import type { Profile } from '@gaitway/contract/fields/profile'
 import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/preact'
+import { mutate } from 'swr'
 import { fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -58,8 +59,10 @@ const goTo = async (part: string) => {
   fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${part}`) }))
   await settled()
 }
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
+  // the form opens at the first part that lacks something on this day
+  await mutate('product.clock', dayOfCases.getTime() - Date.now(), { revalidate: false })
   history.replaceState(null, '', '/clinician/signup?step=1')
 })
 

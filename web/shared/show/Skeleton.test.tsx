@@ -3,6 +3,12 @@ import { Skeleton } from './Skeleton.tsx'
 
 const isShownAtOnce = (place: Element) => place.querySelector('output')?.className.includes('atOnce')
 
+let time = 0
+beforeAll(() => void jest.spyOn(performance, 'now').mockImplementation(() => time))
+// long after what another test showed
+beforeEach(() => void (time += 10_000))
+afterAll(() => jest.restoreAllMocks())
+
 test('skeleton: the first waits a moment, one that takes over from another doesn’t', () => {
   const first = render(<Skeleton key="frame" />)
   expect(isShownAtOnce(first.container)).toBe(false)
@@ -12,17 +18,13 @@ test('skeleton: the first waits a moment, one that takes over from another doesn
 })
 
 test('skeleton: one that follows shortly after another is shown at once', () => {
-  const now = jest.spyOn(performance, 'now').mockReturnValue(10_000)
   render(<Skeleton />).unmount()
-  now.mockReturnValue(10_100)
+  time += 100
   expect(isShownAtOnce(render(<Skeleton />).container)).toBe(true)
-  now.mockRestore()
 })
 
 test('skeleton: one that comes later waits a moment again', () => {
-  const now = jest.spyOn(performance, 'now').mockReturnValue(20_000)
   render(<Skeleton />).unmount()
-  now.mockReturnValue(22_000)
+  time += 2000
   expect(isShownAtOnce(render(<Skeleton />).container)).toBe(false)
-  now.mockRestore()
 })
