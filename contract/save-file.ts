@@ -3,8 +3,9 @@ const SAVED_BY_MILLISECONDS = 60_000
 
 /** The file name the API sent. */
 const fileNameIn = (headers: Headers): string => {
-  const [, name = 'file'] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? []
-  return decodeURIComponent(name)
+  const [, afterName = ''] = headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
+  const [name] = afterName.split(';')
+  return decodeURIComponent(name || 'file')
 }
 
 /** Downloads a file. */

@@ -14,7 +14,8 @@ const statementOf = (sql: string): Statement => {
   const known = statements.get(sql)
   if (known) return known
   const keys: string[] = []
-  const text = sql.replace(/(?<!:):([a-zA-Z]\w*)/g, (_, key: string) => {
+  const text = sql.replace(/::|:([a-zA-Z]\w*)/g, (found, key?: string) => {
+    if (!key) return found
     if (!keys.includes(key)) keys.push(key)
     return `$${keys.indexOf(key) + 1}`
   })

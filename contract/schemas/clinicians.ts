@@ -40,7 +40,7 @@ const f = clinicianFields
 export const fileUrl = z
   .string()
   .max(500)
-  .regex(/^\/api\/files\/[0-9a-f-]{36}(\?.*)?$/, { error: 'This isn’t one of your files.' })
+  .regex(/^\/api\/files\/[0-9a-f-]{36}(?:\?|$)/, { error: 'This isn’t one of your files.' })
 const date = textBy(epochDate).refine(isPlausibleDate, { error: epochDate.wrong })
 const anyState = z.enum(['', ...stateCodes] as ['', ...StateCode[]])
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { parseSync, type ParseResult } from 'vite'
 
 /** A file of the repository as the rules see it. Removed text is replaced by spaces, so that line numbers stay correct. */
 export type Source = {
@@ -30,6 +31,15 @@ export const parseSource = (path: string, text: string): Source => {
       comment ? blank(all) : all[0] + blank(all.slice(1, -1)) + all.at(-1),
     ),
   }
+}
+
+const parsed = new WeakMap<Source, ParseResult>()
+
+/** The syntax tree of a file, which several rules read. */
+export const syntaxOf = (source: Source): ParseResult => {
+  const known = parsed.get(source) ?? parseSync(source.path, source.text)
+  parsed.set(source, known)
+  return known
 }
 
 export const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length

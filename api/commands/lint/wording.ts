@@ -1,6 +1,6 @@
-import { parseSync, Visitor } from 'vite'
+import { Visitor } from 'vite'
 import { bannedWords, exceptions } from './banned-words.ts'
-import { isTypeScript, lineAt, type Finding, type Rule, type Source } from './source.ts'
+import { isTypeScript, lineAt, syntaxOf, type Finding, type Rule, type Source } from './source.ts'
 
 type Phrase = { kind: 'text' | 'identifier'; at: number; words: string; name: string }
 
@@ -24,13 +24,13 @@ const identifier = (at: number, name: string): Phrase => ({
 })
 
 /** Lists all texts in strings, JSX and comments, and each identifier once. */
-const listPhrases = ({ path, text: source }: Source): Phrase[] => {
+const listPhrases = (source: Source): Phrase[] => {
   const phrases: Phrase[] = []
   const names = new Map<string, Phrase>()
   const addIdentifier = ({ start, name }: { start: number; name: string }) => {
     if (!names.has(name)) names.set(name, identifier(start, name))
   }
-  const { program, comments } = parseSync(path, source)
+  const { program, comments } = syntaxOf(source)
   const visitor = new Visitor({
     Identifier: addIdentifier,
     JSXIdentifier: addIdentifier,

@@ -119,9 +119,8 @@ const explain = (complaint: string | undefined, failure: string): Attempt => ({
 export const lastComplaint = async (paths: DatabasePaths): Promise<string | undefined> => {
   const text = await readFile(paths.log, 'utf8').catch(() => '')
   const lines = text.split('\n').filter(line => /(FATAL|PANIC|could not|error while loading)/.test(line))
-  return lines
-    .at(-1)
-    ?.replace(/^.*?(FATAL|PANIC|LOG|WARNING): +/, '')
-    .trim()
-    .replace(/\.$/, '')
+  const last = lines.at(-1)
+  const severity = last?.search(/(?:FATAL|PANIC|LOG|WARNING): /) ?? -1
+  const message = severity < 0 ? last : last?.slice(last.indexOf(': ', severity) + 1)
+  return message?.trim().replace(/\.$/, '')
 }

@@ -60,13 +60,20 @@ const LONGEST_STEM = 100
 /** The last part of a path, without invisible or bidi characters or characters that file systems refuse. */
 const tidy = (name: string): string => {
   const lastPart = name.slice(-LONGEST_READ).split(/[/\\]/).at(-1) ?? ''
-  return lastPart
+  const cleaned = lastPart
     .normalize('NFC')
     .replace(/\s/g, ' ')
     .replace(/\p{C}/gu, '')
     .replace(/[<>:"|?*%;]/g, '_')
     .replace(/ +/g, ' ')
-    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
+  return trimDots(cleaned)
+}
+
+/** Without dots and spaces at its ends. A pattern for those at the end would take quadratic time. */
+const trimDots = (name: string): string => {
+  let end = name.length
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end).replace(/^[. ]+/, '')
 }
 
 /** The extension in lower case, without its dot. Empty when there is none. */
