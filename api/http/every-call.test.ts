@@ -137,16 +137,22 @@ test.each(people)('%s: a deactivated user is refused, except to see their status
 })
 
 const allAreas: MemberArea[] = ['shifts', 'applicants', 'payments', 'chat']
+const areasFacility = await buildFacility(db)
+/** The sub-user with all areas but this one. */
+const lacks = new Map<MemberArea | undefined, Person>()
+for (const area of [...allAreas, undefined])
+  lacks.set(
+    area,
+    await buildMember(db, {
+      facilityId: areasFacility.id,
+      access: allAreas.filter(one => one !== area),
+    }),
+  )
 const limited = people.filter(name => calls[name].who.areas?.length || calls[name].who.ownerOnly)
 test.each(limited)('%s: refuses a sub-user without the required area', async name => {
   const { areas = [], ownerOnly } = calls[name].who
-  const facility = await buildFacility(db)
   const lacking = ownerOnly ? [undefined] : areas
-  for (const area of lacking) {
-    const access = allAreas.filter(one => one !== area)
-    const member = await buildMember(db, { facilityId: facility.id, access })
-    expect(codeOf(await ask(name, member))).toBe('403 not_allowed')
-  }
+  for (const area of lacking) expect(codeOf(await ask(name, lacks.get(area)))).toBe('403 not_allowed')
 })
 
 const reservedFields = (name: CallName) => Object.keys(calls[name].who.fields ?? {})
