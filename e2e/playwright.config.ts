@@ -29,5 +29,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     reducedMotion: 'reduce',
+    // installing it loads the whole app once more; the journey without a connection allows it
+    serviceWorkers: 'block',
   },
 })

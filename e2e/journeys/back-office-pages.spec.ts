@@ -3,7 +3,7 @@ import { buildFacility } from '../../api/testing/builders/facility.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
-import { createInvoicedShift } from '../fixtures/states.ts'
+import { issueInvoices } from '../steps/back-office.ts'
 import { signIn } from '../steps/session.ts'
 import { expect, test, type Product } from '../test.ts'
 
@@ -143,7 +143,7 @@ test('back office: invoices show their lines, and a part of one is recorded as p
   product,
   takePicture,
 }) => {
-  const { application } = await createInvoicedShift(product, { officeName: 'Hazel Court' })
+  const [invoice] = await issueInvoices(product, 'Hazel Court', [5])
   await signIn(page, product, await givenAdmin(product.db))
   await page.goto('/admin/invoice')
   await expect(page).toHaveTitle('Invoices · Gaitway')
@@ -166,7 +166,10 @@ test('back office: invoices show their lines, and a part of one is recorded as p
   await dialog.getByRole('button', { name: 'Record $100.00' }).click()
   await expect(page.getByText('Paper check 1042')).toBeVisible()
   expect(
-    await product.db('invoices').where({ applicationId: application.id }).first('paidCents', 'status'),
+    await product
+      .db('invoices')
+      .where({ id: invoice?.invoiceId ?? null })
+      .first('paidCents', 'status'),
   ).toEqual({
     paidCents: 10_000,
     status: 'issued',

@@ -15,6 +15,7 @@ export const openWindow = async (browser: Browser, baseURL: string, width: Width
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   const faults: string[] = []

@@ -21,7 +21,11 @@ export const startProcesses = async (...processes: Part[][]) => {
   }
   const env = { DATABASE_URL: database.url, DATA_FOLDER: folder, SESSION_SECRET: sessionSecret }
   try {
-    for (const parts of processes) started.push(await startProcess('e2e/story/process.ts', { parts, env }))
+    const starting = processes.map(parts => startProcess('e2e/story/process.ts', { parts, env }))
+    // those that did start are stopped with the others
+    for (const one of await Promise.allSettled(starting))
+      if (one.status === 'fulfilled') started.push(one.value)
+    await Promise.all(starting)
   } catch (thrown) {
     await stop()
     throw thrown
