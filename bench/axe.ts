@@ -5,11 +5,12 @@ import { buildStale } from '../api/commands/building/front-ends.ts'
 import { expectAccessible, expectDialogInPlace, expectNoSidewaysScroll } from '../e2e/accessibility.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { watchEffects } from '../e2e/crawl/effects.ts'
-import { demoNewcomers, demoPeople } from '../e2e/crawl/people.ts'
+import { demoNewcomers, demoPeople, type Crawled } from '../e2e/crawl/people.ts'
 import { expectRhythm } from '../e2e/rhythm.ts'
 import { startProduct } from '../e2e/server.ts'
 import { signIn } from '../e2e/steps/session.ts'
-import { widths } from '../e2e/steps/window.ts'
+import { widths, type Width } from '../e2e/steps/window.ts'
+import { screenStates, type Running } from './axe-states.ts'
 import { say, type Figures } from './figures.ts'
 import type { Outcome } from './proof.ts'
 
@@ -29,19 +30,22 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** How far the screen has moved since it was opened. The back office and the pages of the site aren't promised to keep still. */
+const shiftOf = async (page: Page) =>
+  isAppScreen(new URL(page.url()).pathname)
+    ? page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
+    : 0
+
 /** What is wrong with the screen, in sentences. */
 const faultsOf = async (page: Page) => {
   const faults: string[] = []
-  const { pathname } = new URL(page.url())
   const checks = [expectAccessible, expectNoSidewaysScroll, expectDialogInPlace]
-  if (!pathname.startsWith('/admin')) checks.push(expectRhythm)
-  const shift = isAppScreen(pathname)
-    ? await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
-    : 0
-  if (shift > LAYOUT_SHIFT_MAX) faults.push(`its layout shifts by ${shift.toFixed(3)}`)
+  if (!new URL(page.url()).pathname.startsWith('/admin')) checks.push(expectRhythm)
   for (const check of checks) await check(page).catch((thrown: unknown) => faults.push(String(thrown)))
-  return { faults, shift }
+  return faults
 }
+
+const widthNames = Object.keys(widths) as Width[]
 
 const LOADED_MILLISECONDS = 20_000
 
@@ -57,41 +61,74 @@ const isLoaded = (page: Page) =>
     // while one address leads to another
     .catch(() => false)
 
-type Running = Pick<Awaited<ReturnType<typeof startProduct>>, 'db' | 'url'>
-
-/** Opens every screen of a running demo as each role, at the width of a phone and of a desk. */
-export const checkScreens = async ({ db, url }: Running, screensMax: number): Promise<Outcome> => {
+/** Opens every screen of a running demo as each role, and what no address leads to, at the width of a phone and of a desk. */
+export const checkScreens = async (running: Running, screensMax: number): Promise<Outcome> => {
+  const { db, url } = running
   const browser = await chromium.launch(await findBrowser())
   const figures: Figures = {}
   const broken: string[] = []
   let worstShift = 0
-  try {
-    const people = [...(await demoPeople(db, url)), ...(await demoNewcomers(db))]
-    for (const { name, person, addresses } of people) {
-      for (const [width, viewport] of Object.entries(widths)) {
-        const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' })
-        const page = await context.newPage()
-        const effects = await watchEffects(page)
-        await page.addInitScript(watchShifts)
-        if (person) await signIn(page, { db, url }, person)
-        const opened = addresses.slice(0, screensMax)
-        for (const address of opened) {
-          await page.goto(address)
-          // a screen without a heading is a fault that axe names
-          await waitUntil(() => isLoaded(page), LOADED_MILLISECONDS)
-          await effects.settle()
-          const { faults, shift } = await faultsOf(page)
-          worstShift = Math.max(worstShift, shift)
-          const found = [...faults, ...effects.takeFaults()].map(
-            fault => `${name}, ${width}, ${address}: ${fault}`,
-          )
-          for (const sentence of found) say(`  ${sentence}`)
-          broken.push(...found)
-        }
-        figures[`screens of a ${name} on a ${width}`] = opened.length
-        await context.close()
-      }
+
+  const openPage = async (width: Width) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: widths[width],
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const effects = await watchEffects(page)
+    await page.addInitScript(watchShifts)
+    const note = (where: string, faults: readonly string[]) => {
+      const found = [...faults, ...effects.takeFaults()].map(fault => `${where}: ${fault}`)
+      for (const sentence of found) say(`  ${sentence}`)
+      broken.push(...found)
     }
+    return { page, effects, note, close: () => context.close() }
+  }
+
+  const checkAddresses = async ({ name, person, addresses }: Crawled, width: Width) => {
+    const { page, effects, note, close } = await openPage(width)
+    if (person) await signIn(page, running, person)
+    for (const address of addresses) {
+      await page.goto(address)
+      // a screen without a heading is a fault that axe names
+      await waitUntil(() => isLoaded(page), LOADED_MILLISECONDS)
+      await effects.settle()
+      const shift = await shiftOf(page)
+      worstShift = Math.max(worstShift, shift)
+      const moves = shift > LAYOUT_SHIFT_MAX ? [`its layout shifts by ${shift.toFixed(3)}`] : []
+      note(`${name}, ${width}, ${address}`, [...moves, ...(await faultsOf(page))])
+    }
+    await close()
+  }
+
+  /** Returns how many it opened. */
+  const checkStates = async (width: Width) => {
+    const states = Object.entries(screenStates).filter(([, state]) => state.widths?.includes(width) ?? true)
+    for (const [name, { open }] of states) {
+      const { page, effects, note, close } = await openPage(width)
+      const faults = await open(page, running).then(
+        async () => {
+          await effects.settle()
+          return faultsOf(page)
+        },
+        (thrown: unknown) => [String(thrown)],
+      )
+      note(`${name}, ${width}`, faults)
+      await close()
+    }
+    return states.length
+  }
+
+  try {
+    for (const crawled of [...(await demoPeople(db, url)), ...(await demoNewcomers(db))])
+      for (const width of widthNames) {
+        const addresses = crawled.addresses.slice(0, screensMax)
+        await checkAddresses({ ...crawled, addresses }, width)
+        figures[`screens of a ${crawled.name} on a ${width}`] = addresses.length
+      }
+    for (const width of widthNames)
+      figures[`screens that no address leads to on a ${width}`] = await checkStates(width)
     figures['the largest layout shift of the consumer app'] = worstShift
     return { figures, broken }
   } finally {

@@ -72,8 +72,11 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Search"
-      slotProps={{ transition: { onEntering: () => input.current?.focus() } }}
+      slotProps={{
+        // on the dialog itself: the root around it has no role that a name could belong to
+        paper: { 'aria-label': 'Search' },
+        transition: { onEntering: () => input.current?.focus() },
+      }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <DialogContent sx={{ padding: 2 }}>
