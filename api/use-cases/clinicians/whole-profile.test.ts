@@ -56,7 +56,7 @@ test('whole profile: the test profile has a value for every field of the contrac
   expect(Object.keys(draft.profile).toSorted()).toEqual(fields.toSorted())
 })
 
-const writeAlone = async (name: keyof ProfileToSend) => {
+const expectKeptAlone = async (name: keyof ProfileToSend) => {
   const sent = { [name]: draft.profile[name] }
   const saved = await draft.calls.call('clinicians.add', sent)
   expect([saved.status, saved.body.error]).toEqual([201, undefined])
@@ -64,13 +64,13 @@ const writeAlone = async (name: keyof ProfileToSend) => {
 }
 
 const names = ['firstName', 'lastName'] as const
-test.each(names)('whole profile: %s is written alone and reads back as sent', writeAlone)
+test.each(names)('whole profile: %s is written alone and reads back as sent', name => expectKeptAlone(name))
 
 const clearable = fields.filter(name => !names.some(kept => kept === name))
 test.each(clearable)(
   'whole profile: %s is written alone, reads back as sent and is cleared by null',
   async name => {
-    await writeAlone(name)
+    await expectKeptAlone(name)
     expect((await draft.calls.call('clinicians.add', { [name]: null })).status).toBe(201)
     const left = ((await readBack(draft)) as ProfileToSend)[name]
     expect(Array.isArray(left) ? (left as unknown[]) : [left].filter(value => value !== null)).toEqual([])
