@@ -69,7 +69,7 @@ const cases: Case[] = [
     good: [
       ['contract/schemas/jobs.ts', "import { z } from 'zod'"],
       ['web/call.ts', "import type { JobInput } from '@gaitway/contract/schemas/jobs'"],
-      ['api/domain/pricing.ts', "import { DateTime } from 'luxon'"],
+      ['api/domain/pricing.ts', "import type { Pay } from '@gaitway/contract/pay'"],
     ],
     bad: [
       ['contract/calls/jobs.ts', "import { z } from 'zod'"],
