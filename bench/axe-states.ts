@@ -85,7 +85,7 @@ export const screenStates: Record<string, ScreenState> = {
       await expect(page.getByText('No leads match.')).toBeVisible()
     },
   },
-  'a back-office page that there isn’t': {
+  'a back-office page that doesn’t exist': {
     open: async (page, running) => {
       await signInStaff(page, running)
       await page.goto('/admin/jobs/create')

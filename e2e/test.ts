@@ -110,7 +110,8 @@ export const test = base.extend<Tools, { product: Product }>({
       context.on('console', message => {
         if (isFault(message)) faults.push(message.text())
       })
-      context.on('weberror', fault => faults.push(fault.error().stack ?? String(fault.error())))
+      // a script that can't be read has a message and no stack
+      context.on('weberror', fault => faults.push(`${String(fault.error())}\n${fault.error().stack ?? ''}`))
       await give()
       expect(faults, 'errors in the browser').toEqual([])
     },
