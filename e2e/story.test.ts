@@ -27,10 +27,17 @@ const expectEmail = (world: World, email: string, subject: string) =>
 const titlesOf = async ({ call }: World, token: string) =>
   (await call('notifications.list', { limit: 50 }, { token })).data.map(({ title }) => title)
 
+/** The balance of each account of the ledger, in cents. */
+const readBalances = async ({ listResource }: World, token: string) => {
+  const accounts = await listResource<{ account: string; balanceCents: number }>('ledger-accounts', {}, token)
+  return Object.fromEntries(accounts.map(one => [one.account, one.balanceCents]))
+}
+
 /** The whole story, from two new users to a pending payout. */
 const runStory = async (world: World) => {
   const { call, listResource } = world
   const { admin, facility, therapist, second, stranger } = await givenEverybody(world)
+  const before = await readBalances(world, admin.token)
 
   // unapproved users have no access
   expect(await refusalOf(call('jobs.board', {}, { token: therapist.token }))).toMatchObject({
@@ -128,9 +135,10 @@ const runStory = async (world: World) => {
     { owedCents: 59_681, paidCents: 59_681, stage: 'completed' },
   ])
   expect(await rows('payouts', { jobId: job.id })).toMatchObject([{ amountCents: 52_700, status: 'due' }])
-  const accounts = await rows<{ account: string; balanceCents: number }>('ledger-accounts', {})
-  const balances = Object.fromEntries(accounts.map(one => [one.account, one.balanceCents]))
-  const { processingCost = 0, cashAtPaymentService = 0, ...others } = balances
+  const balances = Object.entries(await readBalances(world, admin.token)).map(
+    ([account, cents]): [string, number] => [account, cents - (before[account] ?? 0)],
+  )
+  const { processingCost = 0, cashAtPaymentService = 0, ...others } = Object.fromEntries(balances)
   // the payment service's own fees are booked by the nightly reconciliation, which may or may not have run
   expect({ ...others, cashAndCost: cashAtPaymentService + processingCost }).toEqual({
     cashAndCost: 59_681,

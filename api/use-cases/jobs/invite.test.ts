@@ -2,7 +2,7 @@ import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician, type ClinicianOverrides } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
@@ -12,6 +12,8 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 const api = testApi(services)
+// clinicians are notified of shifts that other tests posted
+beforeEach(() => putBackRows(db))
 
 const favorite = async (facility: { id: string }, overrides: ClinicianOverrides = {}) => {
   const clinician = await buildClinician(db, overrides)
