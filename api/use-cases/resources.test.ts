@@ -167,14 +167,16 @@ test('account balances: add up to zero', async () => {
 })
 
 test('audit log: names whom it is about; sub-admins see it without money and time cards', async () => {
-  const about = { jobId, facilityId: application.facility.id, clinicianId: application.clinician.id }
-  const event = { at, by: { side: 'facility' as const, userId: application.facility.userId }, ...about }
+  const confirmed = await buildApplication(db)
+  const { id: jobId, serialNumber } = confirmed.job
+  const about = { jobId, facilityId: confirmed.facility.id, clinicianId: confirmed.clinician.id }
+  const event = { at, by: { side: 'facility' as const, userId: confirmed.facility.userId }, ...about }
   await record(
     db,
     {
       ...event,
       noun: 'application',
-      nounId: application.id,
+      nounId: confirmed.id,
       verb: 'confirm',
       from: 'applied',
       to: 'upcoming',
@@ -192,7 +194,7 @@ test('audit log: names whom it is about; sub-admins see it without money and tim
     actorName: 'Ada Example',
     clinicianName: 'Tess Therapist',
     officeName: 'Bayou Rehab',
-    serialNumber: application.job.serialNumber,
+    serialNumber,
   })
   expect(await seenBy(subadmin)).toMatchObject({ count: 1, nouns: ['application'] })
 })
