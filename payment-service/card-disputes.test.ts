@@ -51,8 +51,8 @@ test('card dispute: takes the money and a fee, and evidence wins it back', async
     ],
   ])
   expect(await refund(dispute, 10_001)).toMatchObject({ status: 'succeeded' })
-  const types = (await local.events()).map(({ type }) => type).filter(type => type.includes('dispute'))
-  expect(types.toReversed()).toEqual([
+  const own = (await local.events()).filter(({ data }) => (data.object as { id: string }).id === dispute.id)
+  expect(own.map(({ type }) => type).toReversed()).toEqual([
     'charge.dispute.created',
     'charge.dispute.funds_withdrawn',
     'charge.dispute.updated',

@@ -205,6 +205,7 @@ describe("a facility's shifts", () => {
 describe("everyone's shifts", () => {
   it('are visible to staff in one order, filtered by clinician or facility', async () => {
     const admin = await buildUser(test.db)
+    await buildApplication(test.db, { slots: slotsOn(28) })
     const early = await buildApplication(test.db, { slots: slotsOn(29) })
     const late = await buildApplication(test.db, { slots: slotsOn(30), status: 'declined' })
     const { ids, count } = await listOf(admin, { shiftStatus: 'applied,declined', limit: 2 })

@@ -20,7 +20,7 @@ const api = testApi(services)
 
 const texts = {
   parking: 'Lot B, behind the main building',
-  entrance: 'Staff entrance, code 4471',
+  entrance: 'Staff entrance, code KQ-7',
   contactName: 'Dana Reyes',
   contactPhone: '5555550123',
 }
@@ -146,7 +146,7 @@ test('brief: its login is encrypted, in no event or notification, and deleted a 
     expect(JSON.stringify(await db(table).select())).not.toContain('Sunrise')
   const [event] = await db('events').where({ nounId: shift.jobId, verb: 'editBrief' })
   expect(event.details).toMatchObject({ fields: Object.keys(texts), hasLogin: true })
-  expect(JSON.stringify(await db('events').select())).not.toContain('4471')
+  expect(JSON.stringify(await db('events').select())).not.toContain('KQ-7')
   const loginAt = async (at: Date) => {
     services.clock.set(at)
     await prune(services)

@@ -125,11 +125,11 @@ beforeAll(async () => {
     subject: 'You were paid',
     createdAt: at(9),
   })
+  const added = await api.as(ada).call('notes.add', { ...jobFile, text: 'Called the facility.' })
+  expect(added.status).toBe(201)
 })
 
 test('timeline of a shift: events, messages by the day, deliveries and notes, newest first', async () => {
-  const added = await api.as(ada).call('notes.add', { ...jobFile, text: 'Called the facility.' })
-  expect(added.status).toBe(201)
   const timeline = await read(jobFile)
   expect(shownOf(timeline)).toEqual([
     'note: Called the facility.',
@@ -237,7 +237,9 @@ test('timeline of an invoice: its moves, what was received and sent; closed to s
 test('timeline of a person: what happened to a sub-user and what they did; staff are closed to sub-admins', async () => {
   const member = await buildMember(db, { facilityId, access: [] })
   const by = { side: 'facility' as const, userId: member.userId }
-  await record(db, { ...about, at: at(3), by, noun: 'job', nounId: job.id, verb: 'delete' })
+  const { job: deleted } = await buildApplication(db)
+  const own = { jobId: deleted.id, facilityId }
+  await record(db, { ...own, at: at(3), by, noun: 'job', nounId: deleted.id, verb: 'delete' })
   await record(db, {
     at: at(2),
     by,

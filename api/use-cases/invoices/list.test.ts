@@ -5,7 +5,7 @@ import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildInvoice } from '../../testing/builders/invoice.ts'
 import { buildFile } from '../../testing/builders/profile.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 
@@ -14,12 +14,23 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 const api = testApi(services)
-const admin = await buildUser(db)
 
-const facility = await buildFacility(db, { officeName: 'Cedar Hill' })
-const draft = await buildInvoice(db, { facility, issuedAt: null })
-const issued = await buildInvoice(db, { facility, issuedAt: new Date('2026-11-19T15:00:00Z') })
-const pastDue = await buildInvoice(db, { issuedAt: new Date('2026-10-01T15:00:00Z') })
+const buildWorld = async () => {
+  const facility = await buildFacility(db, { officeName: 'Cedar Hill' })
+  return {
+    admin: await buildUser(db),
+    facility,
+    draft: await buildInvoice(db, { facility, issuedAt: null }),
+    issued: await buildInvoice(db, { facility, issuedAt: new Date('2026-11-19T15:00:00Z') }),
+    pastDue: await buildInvoice(db, { issuedAt: new Date('2026-10-01T15:00:00Z') }),
+  }
+}
+let { admin, facility, draft, issued, pastDue } = await buildWorld()
+afterEach(async () => {
+  await putBackRows(db)
+  ;({ admin, facility, draft, issued, pastDue } = await buildWorld())
+})
+
 const list = async (input: Record<string, unknown> = {}) => {
   const { body } = await api.as(admin).call('invoices.list', input)
   return { ids: body.data.data.map(({ id }: { id: string }) => id) as string[], body }

@@ -1,5 +1,5 @@
 import { supportEmail } from '@gaitway/contract/support'
-import { testDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
@@ -13,8 +13,7 @@ const { guest } = testApi(services)
 const { emails } = services.mailer
 
 beforeEach(async () => {
-  await db('leads').delete()
-  await db('request_limits').delete()
+  await putBackRows(db)
   emails.length = 0
 })
 

@@ -1,7 +1,7 @@
 import { entriesFor, settlementPostings } from '../../domain/postings.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { post } from '../../store/ledger.ts'
@@ -13,6 +13,10 @@ let admin: ReturnType<typeof api.as>
 beforeAll(async () => {
   test = await testDatabase()
   api = testApi(testServices(test.db))
+})
+beforeEach(async () => {
+  await putBackRows(test.db)
+  minute = 0
   admin = api.as(await buildUser(test.db))
 })
 afterAll(() => test.close())

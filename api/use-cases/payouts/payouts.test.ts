@@ -4,7 +4,7 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { insertCorrection } from '../../store/payouts.ts'
@@ -17,7 +17,8 @@ let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await putBackRows(test.db)
   services = testServices(test.db)
   api = testApi(services)
 })

@@ -45,7 +45,7 @@ test('service fee: a new version is the fee of facilities without their own, wit
     hourlyRate: 62,
   })
   expect(price.body.data).toMatchObject({ feePercent: 12.5, ACH: { totalCents: 55_800 } })
-  const [event] = await db('events').where({ verb: 'setServiceFee' })
+  const event = await db('events').where({ verb: 'setServiceFee' }).orderBy('id', 'desc').first()
   expect(event).toMatchObject({
     noun: 'billingTerms',
     actorUserId: admin.userId,

@@ -2,7 +2,7 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { newId } from '../../store/ids.ts'
@@ -14,6 +14,9 @@ let clinician: ReturnType<typeof api.as>
 let adminId: string
 beforeAll(async () => {
   test = await testDatabase()
+})
+beforeEach(async () => {
+  await putBackRows(test.db)
   api = testApi(testServices(test.db))
   const user = await buildUser(test.db)
   adminId = user.userId
@@ -211,7 +214,6 @@ describe('a file of rates', () => {
       { change: 'same' },
       { change: 'same' },
     ])
-    await test.db('median_rates').where({ city: 'Waco' }).delete()
   })
 
   it.each([

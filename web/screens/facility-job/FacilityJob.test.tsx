@@ -141,7 +141,7 @@ test('facility job: a posted job’s applicants come before the buttons that end
 test('facility job: deleting asks for confirmation and returns to the list', async () => {
   const { sentTo } = await open({ 'jobs.delete': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sentTo('jobs.delete')).toEqual([{ id: ids.job }]))
   await waitFor(() => expect(window.location.search).toBe('?view=list'))
 })
