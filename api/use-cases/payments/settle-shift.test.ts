@@ -135,7 +135,7 @@ it('settle shift: a charge that fails after the commit is logged for the sweeper
   const breaking = {
     ...services.payments,
     charge: (input: ChargeParams) => {
-      if (input.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: '4242' } })
+      if (input.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: 'ends in 4242' } })
       return charge(input)
     },
   }
@@ -143,7 +143,7 @@ it('settle shift: a charge that fails after the commit is logged for the sweeper
   expect(lines.map(line => JSON.parse(line))).toMatchObject([
     { chargeId: chargeIds[0], err: { message: 'Broken.' } },
   ])
-  expect(lines.join()).not.toContain('4242')
+  expect(lines.join()).not.toContain('ends in 4242')
   expect(await readIt(first)).toMatchObject({ stage: 'inProcess' })
   expect(await readIt(second)).toMatchObject({ stage: 'completed' })
   services.clock.set(new Date('2026-11-20T15:03:00Z'))
