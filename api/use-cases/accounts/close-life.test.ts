@@ -79,7 +79,7 @@ const live = async () => {
 const words = [person.firstName, person.lastName, 'zed.quill', person.phone]
 
 /** What others got about the person, by email and in a digest. */
-const tellOthers = async (facility: { userId: string }) => {
+const notifyOthers = async (facility: { userId: string }) => {
   await db('mailbox_mails').insert(
     [person.email, 'other@example.test'].map((recipient, index) => ({
       id: `019a9f00-0000-7000-8000-00000000000${index}`,
@@ -108,7 +108,7 @@ const tellOthers = async (facility: { userId: string }) => {
 const liveAndClose = async () => {
   const { calls, userId, facility } = await live()
   const placesBefore = await placesOf(words)
-  await tellOthers(facility)
+  await notifyOthers(facility)
   ok(await calls.call('accounts.close', { password }))
   await runTasks(services)
   return { userId, facility, placesBefore }

@@ -26,10 +26,11 @@ const buildWorld = async () => {
   }
 }
 let { admin, facility, draft, issued, pastDue } = await buildWorld()
-afterEach(async () => {
+/** After tests that change invoices or add some. */
+const rebuildWorld = async () => {
   await putBackRows(db)
   ;({ admin, facility, draft, issued, pastDue } = await buildWorld())
-})
+}
 
 const list = async (input: Record<string, unknown> = {}) => {
   const { body } = await api.as(admin).call('invoices.list', input)
@@ -97,25 +98,6 @@ test('invoices: search by number, shift, facility and clinician', async () => {
   expect((await list({ search: '100%' })).ids).toEqual([])
 })
 
-test('invoices: an admin attaches a file of their own, and can replace it', async () => {
-  const attach = (url: string, id = issued.invoiceId) => api.as(admin).call('invoices.attach', { id, url })
-  const [first, second] = [
-    await buildFile(db, { userId: admin.userId, purpose: 'invoice' }),
-    await buildFile(db, { userId: admin.userId, purpose: 'invoice' }),
-  ]
-  const attached = await attach(`${first}?signature=old`)
-  expect([attached.status, attached.body.data.attachmentUrl]).toEqual([
-    200,
-    expect.stringContaining(`${first}?`),
-  ])
-  expect((await api.as(admin).call('files.remove', { urls: [first] })).body.code).toBe('file_in_use')
-  expect((await attach(second)).body.data.attachmentUrl).toContain(second)
-  expect(await db('events').where({ nounId: issued.invoiceId, verb: 'attach' })).toHaveLength(2)
-  const other = await buildFile(db, { userId: admin.userId, purpose: 'chat' })
-  expect((await attach(other)).body.error).toEqual({ url: 'This isn’t one of your files.' })
-  expect((await attach(second, newId())).status).toBe(404)
-})
-
 const rowsOf = async (filter: object, by = admin) => {
   const sent = await api
     .as(by)
@@ -162,30 +144,53 @@ test('invoices: a list by age has the open ones past due that long', async () =>
   expect(await ids('over60')).toEqual([])
 })
 
-test('reminder: emails who pays, is recorded, and waits for the next day of the facility', async () => {
-  const { invoiceId, facility: owner } = await buildInvoice(db)
-  const remind = () => api.as(admin).call('invoices.remind', { id: invoiceId })
-  const first = await remind()
-  expect([first.status, first.body.data.remindedAt]).toEqual([200, services.clock.now().toISOString()])
-  const again = await remind()
-  expect([again.status, again.body.code]).toEqual([409, 'reminded_today'])
-  expect(await db('notifications').where({ userId: owner.userId, type: 'invoiceDue' })).toHaveLength(1)
-  expect(await db('events').where({ nounId: invoiceId, verb: 'remind' })).toMatchObject([
-    { actorSide: 'admin' },
-  ])
-  const before = services.clock.now()
-  services.clock.set(addDays(before, 1))
-  expect((await remind()).status).toBe(200)
-  services.clock.set(before)
-})
+describe('invoices that are changed:', () => {
+  afterEach(rebuildWorld)
 
-test('reminder: refused for a draft, a closed invoice and an unknown one', async () => {
-  const paid = await buildInvoice(db)
-  await api
-    .as(admin)
-    .call('invoices.credit', { id: paid.invoiceId, reason: 'All of it.' }, { 'idempotency-key': newId() })
-  const codeOf = async (id: string) => (await api.as(admin).call('invoices.remind', { id })).body.code
-  expect(await codeOf(draft.invoiceId)).toBe('invoice_not_issued')
-  expect(await codeOf(paid.invoiceId)).toBe('invoice_closed')
-  expect(await codeOf(newId())).toBe('not_found')
+  test('an admin attaches a file of their own, and can replace it', async () => {
+    const attach = (url: string, id = issued.invoiceId) => api.as(admin).call('invoices.attach', { id, url })
+    const [first, second] = [
+      await buildFile(db, { userId: admin.userId, purpose: 'invoice' }),
+      await buildFile(db, { userId: admin.userId, purpose: 'invoice' }),
+    ]
+    const attached = await attach(`${first}?signature=old`)
+    expect([attached.status, attached.body.data.attachmentUrl]).toEqual([
+      200,
+      expect.stringContaining(`${first}?`),
+    ])
+    expect((await api.as(admin).call('files.remove', { urls: [first] })).body.code).toBe('file_in_use')
+    expect((await attach(second)).body.data.attachmentUrl).toContain(second)
+    expect(await db('events').where({ nounId: issued.invoiceId, verb: 'attach' })).toHaveLength(2)
+    const other = await buildFile(db, { userId: admin.userId, purpose: 'chat' })
+    expect((await attach(other)).body.error).toEqual({ url: 'This isn’t one of your files.' })
+    expect((await attach(second, newId())).status).toBe(404)
+  })
+
+  test('reminder: emails who pays, is recorded, and waits for the next day of the facility', async () => {
+    const { invoiceId, facility: owner } = await buildInvoice(db)
+    const remind = () => api.as(admin).call('invoices.remind', { id: invoiceId })
+    const first = await remind()
+    expect([first.status, first.body.data.remindedAt]).toEqual([200, services.clock.now().toISOString()])
+    const again = await remind()
+    expect([again.status, again.body.code]).toEqual([409, 'reminded_today'])
+    expect(await db('notifications').where({ userId: owner.userId, type: 'invoiceDue' })).toHaveLength(1)
+    expect(await db('events').where({ nounId: invoiceId, verb: 'remind' })).toMatchObject([
+      { actorSide: 'admin' },
+    ])
+    const before = services.clock.now()
+    services.clock.set(addDays(before, 1))
+    expect((await remind()).status).toBe(200)
+    services.clock.set(before)
+  })
+
+  test('reminder: refused for a draft, a closed invoice and an unknown one', async () => {
+    const paid = await buildInvoice(db)
+    await api
+      .as(admin)
+      .call('invoices.credit', { id: paid.invoiceId, reason: 'All of it.' }, { 'idempotency-key': newId() })
+    const codeOf = async (id: string) => (await api.as(admin).call('invoices.remind', { id })).body.code
+    expect(await codeOf(draft.invoiceId)).toBe('invoice_not_issued')
+    expect(await codeOf(paid.invoiceId)).toBe('invoice_closed')
+    expect(await codeOf(newId())).toBe('not_found')
+  })
 })

@@ -135,7 +135,8 @@ it('settle shift: a charge that fails after the commit is logged for the sweeper
   const breaking = {
     ...services.payments,
     charge: (input: ChargeParams) => {
-      if (input.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: 'ends in 4242' } })
+      if (input.idempotencyKey === chargeIds[0])
+        throw Object.assign(broken, { raw: { card: 'ends in 4242' } })
       return charge(input)
     },
   }

@@ -4,25 +4,22 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { putBackRows, testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { putBackRows, testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { insertCorrection } from '../../store/payouts.ts'
 import { newId } from '../../store/ids.ts'
 import { sendDuePayouts } from './send-due.ts'
 
-let test: TestDatabase
+const test = await testDatabase()
+afterAll(test.close)
 let services: TestServices
 let api: ReturnType<typeof testApi>
-beforeAll(async () => {
-  test = await testDatabase()
-})
 beforeEach(async () => {
   await putBackRows(test.db)
   services = testServices(test.db)
   api = testApi(services)
 })
-afterAll(() => test.close())
 
 const day = (date: string) => ({ startsAt: `${date}T15:00:00Z`, endsAt: `${date}T23:00:00Z` })
 
