@@ -56,7 +56,10 @@ const isLoaded = (page: Page) =>
       () =>
         document.querySelector('h1') !== null &&
         document.querySelector('#react-admin-title:empty') === null &&
-        document.querySelector('main output, [role=progressbar]') === null,
+        document.querySelector('[role=progressbar]') === null &&
+        [...document.querySelectorAll('main output')].every(
+          ({ textContent }) => !textContent?.startsWith('Loading'),
+        ),
     )
     // while one address leads to another
     .catch(() => false)
@@ -91,13 +94,14 @@ export const checkScreens = async (running: Running, screensMax: number): Promis
     if (person) await signIn(page, running, person)
     for (const address of addresses) {
       await page.goto(address)
-      // a screen without a heading is a fault that axe names
-      await waitUntil(() => isLoaded(page), LOADED_MILLISECONDS)
+      const waits = (await waitUntil(() => isLoaded(page), LOADED_MILLISECONDS))
+        ? []
+        : ['it has no heading, or still loads after 20 seconds']
       await effects.settle()
       const shift = await shiftOf(page)
       worstShift = Math.max(worstShift, shift)
       const moves = shift > LAYOUT_SHIFT_MAX ? [`its layout shifts by ${shift.toFixed(3)}`] : []
-      note(`${name}, ${width}, ${address}`, [...moves, ...(await faultsOf(page))])
+      note(`${name}, ${width}, ${address}`, [...waits, ...moves, ...(await faultsOf(page))])
     }
     await close()
   }
@@ -125,10 +129,10 @@ export const checkScreens = async (running: Running, screensMax: number): Promis
       for (const width of widthNames) {
         const addresses = crawled.addresses.slice(0, screensMax)
         await checkAddresses({ ...crawled, addresses }, width)
-        figures[`screens of a ${crawled.name} on a ${width}`] = addresses.length
+        figures[`screens, ${crawled.name} on a ${width}`] = addresses.length
       }
     for (const width of widthNames)
-      figures[`screens that no address leads to on a ${width}`] = await checkStates(width)
+      figures[`screens that no address leads to, on a ${width}`] = await checkStates(width)
     figures['the largest layout shift of the consumer app'] = worstShift
     return { figures, broken }
   } finally {
