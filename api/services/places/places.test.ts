@@ -49,12 +49,12 @@ describe('offline', () => {
     {
       zip: '59254',
       timeZone: 'America/Denver',
-      why: 'tz-lookup 11.7.0 says Regina, which has no summer time',
+      why: 'tz-lookup 11.7.0 says Regina, which has no daylight saving time',
     },
     {
       zip: '78067',
       timeZone: 'America/Chicago',
-      why: 'tz-lookup 11.7.0 says Monterrey, which has none, too',
+      why: 'tz-lookup 11.7.0 says Monterrey, which has none either',
     },
     { zip: '10200', why: 'zipcodes 8.0.0 has lost the sign of its longitude and puts it into Asia' },
     { zip: '96898', why: 'zipcodes 8.0.0 counts Wake Island as Hawaii' },

@@ -100,10 +100,12 @@ test('edit facility: can’t reach another facility, its locations or pictures',
   const theirs = (await edit(other, { locations: [north] })).body.data.locations as [Location]
   expect(codeOf(await edit(facility, { id: other.id, officeName: 'Mine now' }))).toBe('404 not_found')
   expect(codeOf(await edit(facility, { locations: [{ ...north, id: theirs[0].id }] }))).toBe('404 not_found')
-  const profileUrl = await buildFile(db, { userId: other.userId, purpose: 'profilePicture' })
-  expect((await edit(facility, { profileUrl })).body.error).toEqual({
-    profileUrl: 'This isn’t one of your files.',
-  })
+  const picture = await buildFile(db, { userId: other.userId, purpose: 'profilePicture' })
+  const own = await buildFile(db, { userId: facility.userId, purpose: 'profilePicture' })
+  for (const profileUrl of [picture, `${own}?signed\nagain`])
+    expect((await edit(facility, { profileUrl })).body.error).toEqual({
+      profileUrl: 'This isn’t one of your files.',
+    })
   expect((await api.as(other).call('facilities.read')).body.data).toMatchObject({
     officeName: 'Bayou Rehab',
     locations: [{ id: theirs[0].id }],
