@@ -1,22 +1,37 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newDatabase } from '../api/testing/database.ts'
+import { extendTemplate, newDatabase } from '../api/testing/database.ts'
+import { inServer } from '../api/testing/database-server.ts'
+import { fillPlaces } from '../api/services/places/places.ts'
 import { startProcess } from './start-process.ts'
 import { sessionSecret } from './steps/session.ts'
 
-/** The whole product as `npm start` runs it, bundled, on a free port with its own migrated database and folder. */
-export const startProduct = async ({ isDemo = false } = {}) => {
-  const database = await newDatabase()
+/** A database that knows the ZIP codes, and a folder for files. */
+const newData = async () => {
+  const database = await newDatabase(await extendTemplate('places', url => inServer(url, fillPlaces)))
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-e2e-'))
-  const remove = async () => {
+  const close = async () => {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
+  return { ...database, folder, close }
+}
+
+/** A copy of the demo that this run makes once. Only then are the modules loaded that make it. */
+const newDemoData = async () => {
+  const { newDemo } = await import('../api/testing/demo.ts')
+  const { options, ...database } = await newDemo()
+  return { ...database, folder: options.config.dataFolder }
+}
+
+/** The whole product as `npm start` runs it, bundled, on a free port with its own database and folder. */
+export const startProduct = async ({ isDemo = false } = {}) => {
+  const { url: databaseUrl, db, folder, close } = await (isDemo ? newDemoData() : newData())
   try {
     const { url, said, end } = await startProcess('e2e/product-process.ts', {
       env: {
-        DATABASE_URL: database.url,
+        DATABASE_URL: databaseUrl,
         DATA_FOLDER: folder,
         SESSION_SECRET: sessionSecret,
         DEMO: isDemo ? '1' : '0',
@@ -24,11 +39,11 @@ export const startProduct = async ({ isDemo = false } = {}) => {
     })
     const stop = async () => {
       await end()
-      await remove()
+      await close()
     }
-    return { url, db: database.db, said, stop }
+    return { url, db, said, stop }
   } catch (thrown) {
-    await remove()
+    await close()
     throw thrown
   }
 }

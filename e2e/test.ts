@@ -70,10 +70,18 @@ const recordResponse = (response: Response) => {
   recordAnswer(name, { status: response.status() })
 }
 
-export const test = base.extend<Tools, { product: Product }>({
+type WorkerTools = {
+  /** Whether the product has the demo's people and shifts. */
+  isDemo: boolean
+  product: Product
+}
+
+export const test = base.extend<Tools, WorkerTools>({
+  isDemo: [false, { scope: 'worker', option: true }],
+
   product: [
-    async ({}, give) => {
-      const running = await startProduct()
+    async ({ isDemo }, give) => {
+      const running = await startProduct({ isDemo })
       await give(productOf(running))
       await running.stop()
     },

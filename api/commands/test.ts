@@ -1,3 +1,4 @@
+import { startRun } from '../testing/test-run.ts'
 import { readRepository } from './lint/source.ts'
 import { listChanged, listReachedTests } from './test-runner/changed-tests.ts'
 import { checkSteps } from './test-runner/check-steps.ts'
@@ -12,14 +13,22 @@ const stepsFor = (args: string[]): Step[] =>
     run: async () => toCount(await runCommand({ file: binPath(file), args: passed, env })),
   }))
 
-/** Runs every check and test, only the tests given by paths or `-t NAME`, or with `--changed` what a change reaches. */
+/** The steps for only the tests given by paths or `-t NAME`, or with `--changed` for what a change reaches. */
 const listSteps = (args: string[]): Step[] => {
   const [first, since] = args
-  if (first === '--changed') {
-    const reached = listReachedTests(listChanged(since), readRepository())
-    return [...checkSteps, ...stepsFor(reached)]
-  }
-  return args.length > 0 ? stepsFor(args) : [...checkSteps, ...testSteps]
+  if (first !== '--changed') return stepsFor(args)
+  return [...checkSteps, ...stepsFor(listReachedTests(listChanged(since), readRepository()))]
 }
 
-reportTotal(await runSteps(listSteps(process.argv.slice(2))))
+/** Runs every check and test. Tests and journeys share a server, its template and its demo. */
+const runAll = async () => {
+  const stop = await startRun()
+  try {
+    return await runSteps([...checkSteps, ...testSteps])
+  } finally {
+    await stop()
+  }
+}
+
+const args = process.argv.slice(2)
+reportTotal(await (args.length === 0 ? runAll() : runSteps(listSteps(args))))

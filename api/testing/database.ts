@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { Knex } from 'knex'
 import { connect } from '../store/connect.ts'
 import { recordMoves } from './coverage.ts'
@@ -20,6 +21,30 @@ export const copyDatabase = (template: string, name: string) =>
   )
 
 const create = (name: string) => copyDatabase(setting('TEST_DATABASE_TEMPLATE'), name)
+
+/**
+ * The name of this run's template with more in it. Whoever wants it first makes it, in the database whose address `fill`
+ * gets; other processes wait.
+ */
+export const extendTemplate = async (more: string, fill: (url: string) => Promise<void>) => {
+  const [server, template] = [setting('TEST_DATABASE_SERVER'), setting('TEST_DATABASE_TEMPLATE')]
+  const name = `${template}_${more}`
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount) return name
+    const draft = `${name}_draft`
+    await dropDatabase(server, draft)
+    await create(draft)
+    await fill(addressIn(server, draft))
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
+}
 
 /** The files of this run's demo. The run removes them at its end. */
 export const demoFolder = (template: string) => join(tmpdir(), `${template}_demo`)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Knex } from 'knex'
 import { migrate } from '../store/migrate.ts'
 import { addressIn, inServer } from './database-server.ts'
 
@@ -49,13 +48,12 @@ const cleaning = `
     RETURN seeded.put_back();
   END $$`
 
-/** A database with every migration and what `fill` adds, and a function that makes a used copy so again. */
-export const makeTemplate = async (serverUrl: string, fill?: (db: Knex) => Promise<void>) => {
+/** A database with every migration, and a function that makes a used copy so again. */
+export const makeTemplate = async (serverUrl: string) => {
   const name = `gaitway_template_${process.pid}_${randomBytes(3).toString('hex')}`
   await inServer(serverUrl, db => db.raw('create database ??', [name]))
   await inServer(addressIn(serverUrl, name), async db => {
     await migrate(db)
-    await fill?.(db)
     await db.raw(cleaning)
   })
   return name

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import type { Knex } from 'knex'
 import { dropDatabase, inServer } from './database-server.ts'
 import { demoFolder } from './database.ts'
 import { removePrograms } from './programs.ts'
@@ -14,11 +13,15 @@ const dropCopies = async (serverUrl: string, template: string) => {
   for (const name of names) await dropDatabase(serverUrl, name)
 }
 
-/** The server and the template of one test run. Workers get their names through the environment. */
-export const startRun = async (fill?: (db: Knex) => Promise<void>) => {
+/**
+ * The server and the template of one test run, and how to end it. Workers get their names through the environment. Within
+ * a run, such as Jest within `npm test`, it is that one, which its beginner ends.
+ */
+export const startRun = async () => {
+  if (process.env.TEST_DATABASE_TEMPLATE) return async () => {}
   const server = await startTestServer()
   try {
-    const template = await makeTemplate(server.url, fill)
+    const template = await makeTemplate(server.url)
     process.env.TEST_DATABASE_SERVER = server.url
     process.env.TEST_DATABASE_TEMPLATE = template
     return async () => {

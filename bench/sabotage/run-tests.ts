@@ -16,7 +16,7 @@ type Result = { file: string; name: string; status: string }
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const start = (folder: string, args: string[]) => {
-  const { GAITWAY_COVERAGE: _, TEST_DATABASE_SERVER, ...env } = process.env
+  const { GAITWAY_COVERAGE: _, TEST_DATABASE_SERVER, TEST_DATABASE_TEMPLATE: _run, ...env } = process.env
   const jest = join(folder, 'node_modules', 'jest', 'bin', 'jest.js')
   return spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', jest, ...args], {
     cwd: folder,

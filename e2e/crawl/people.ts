@@ -8,14 +8,16 @@ import { addressesFor, type PathParams } from '../steps/screens.ts'
 
 export type Crawled = { name: string; person?: Credentials; addresses: string[] }
 
-const approved = (side: Side): Visitor => ({
+/** Somebody approved, as the rules of screens see them. */
+export const approved = (side: Side): Visitor => ({
   isSignedIn: true,
   side,
   isSignupCompleted: true,
   isApproved: true,
   signupStage: 4,
 })
-const demo = (login: string): Credentials => ({ email: login, password: DEMO_PASSWORD })
+/** How the owner of this email logs in to the demo. */
+export const demo = (login: string): Credentials => ({ email: login, password: DEMO_PASSWORD })
 
 const screensOf = (visitor: Visitor, params: PathParams = {}) =>
   // signing out everywhere and closing the account come last
@@ -24,7 +26,7 @@ const screensOf = (visitor: Visitor, params: PathParams = {}) =>
   )
 
 /** A shift of the facility with applicants, and one of them. */
-const applicantOf = async (db: Knex, facilityEmail: string) => {
+export const findApplicant = async (db: Knex, facilityEmail: string) => {
   const found: { jobId: string; clinicianId: string } | undefined = await db('applications as a')
     .join('jobs as j', 'j.id', 'a.job_id')
     .join('facilities as f', 'f.id', 'j.facility_id')
@@ -35,7 +37,8 @@ const applicantOf = async (db: Knex, facilityEmail: string) => {
   return found
 }
 
-const facilityParams = ({ jobId, clinicianId }: { jobId: string; clinicianId: string }): PathParams => ({
+/** What stands for the ids in addresses of a facility with this applicant. */
+export const facilityParams = ({ jobId, clinicianId }: { jobId: string; clinicianId: string }): PathParams => ({
   '/facility/jobprofile/:id': { id: jobId },
   '/facility/applicants': { id: '', query: `jobId=${jobId}` },
   '/facility/clinicianprofile/:id': { id: clinicianId, query: `jobId=${jobId}` },
@@ -89,7 +92,7 @@ const staffAddresses = async (db: Knex, url: string, person: Credentials, side: 
 
 /** The people of the demo, one of each role, and every screen each may open. Those who decide about others come last. */
 export const demoPeople = async (db: Knex, url: string): Promise<Crawled[]> => {
-  const applicant = await applicantOf(db, 'facility@gaitway.test')
+  const applicant = await findApplicant(db, 'facility@gaitway.test')
   const member: { email: string } | undefined = await db('facility_members as m')
     .join('users as u', 'u.id', 'm.user_id')
     .join('facilities as f', 'f.id', 'm.facility_id')

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
-import { buildDelivery } from '../../api/testing/builders/delivery.ts'
+import type { Knex } from 'knex'
 import { startProduct } from '../server.ts'
-import { expect, productOf, test as base, type Credentials, type Product } from '../test.ts'
+import { expect, productOf, test as base, type Product } from '../test.ts'
+import { approved, facilityParams, findApplicant } from '../crawl/people.ts'
 import { fillWithScripts, SCRIPT_TEXT } from '../fixtures/hostile-texts.ts'
-import { givenAdmin } from '../fixtures/people.ts'
-import { createApplicant, createInvoicedShift } from '../fixtures/states.ts'
-import { signIn, createToken } from '../steps/session.ts'
+import { signIn } from '../steps/session.ts'
 import { addressesFor } from '../steps/screens.ts'
 
-/** It writes into every row, so no other journey may use its product. */
+/** It writes into every row, so no other journey may use its demo. */
 const test = base.extend<{ own: Product }>({
   own: async ({}, give) => {
-    const running = await startProduct()
+    const running = await startProduct({ isDemo: true })
     await give(productOf(running))
     await running.stop()
   },
@@ -31,48 +30,29 @@ const expectInert = async (page: Page, address: string) => {
 }
 
 /** Screens that show the name in the header, and none of these people’s other texts. */
-const withoutTexts = [
-  '/profile',
-  '/clinician/payouts',
-  '/clinician/earnings',
-  '/clinician/credentials',
-  '/facility/billing',
-  '/facility/favorites',
-]
+const withoutTexts = ['/profile', '/clinician/earnings', '/clinician/credentials', '/facility/favorites']
 const showsTexts = (address: string) => !withoutTexts.includes(address)
 
-const worker = (side: 'clinician' | 'facility') =>
-  ({ isSignedIn: true, side, isSignupCompleted: true, isApproved: true, signupStage: 4 }) as const
+const facilityEmail = 'facility@gaitway.test'
+const clinicianEmail = 'clinician@gaitway.test'
 
-type Applicant = Awaited<ReturnType<typeof createApplicant>>
-
-/** Everything else that people write, one of each. Returns the report of a message and a lead. */
-const writeTexts = async (
-  product: Product,
-  { facility, clinician, job, admin }: Applicant & { admin: Credentials },
-) => {
-  const { call, db } = product
-  const as = async (person: Credentials) => ({ token: await createToken(product, person) })
-  const [ofFacility, ofClinician, ofAdmin] = [await as(facility), await as(clinician), await as(admin)]
-  const name = SCRIPT_TEXT.slice(0, 50)
-  await call('briefs.save', { jobId: job.id, replaces: null, parking: SCRIPT_TEXT }, ofFacility)
-  await call(
-    'timeOff.add',
-    {
-      kind: 'timeOff',
-      startsAt: '2030-01-01T00:00:00.000Z',
-      endsAt: '2030-01-02T00:00:00.000Z',
-      note: SCRIPT_TEXT,
-    },
-    ofClinician,
-  )
-  await call('rates.add', { clinicianType: 'pt', state: 'WY', rateCents: 6000, source: name }, ofAdmin)
-  await call('leads.contact', { name, email: 'ana@example.test', message: SCRIPT_TEXT })
-  const room = await call('chat.open', { clinicianId: clinician.id }, ofFacility)
-  const message = await call('chat.send', { roomId: room.id, text: SCRIPT_TEXT }, ofFacility)
-  await call('chat.report', { messageId: message.id, reason: 'abuse', details: SCRIPT_TEXT }, ofClinician)
-  const [{ id: report }, { id: lead }] = [await db('message_reports').first(), await db('leads').first()]
-  return { chat: { id: '', query: `open=${room.facilityUserId}&receiver=${room.clinicianId}` }, report, lead }
+/** The ids of what one address is about: a conversation, a past shift, a lead, a report of a message. */
+const findRecords = async (db: Knex) => {
+  const facility: { id: string; userId: string } = await db('facilities as f')
+    .join('users as u', 'u.id', 'f.user_id')
+    .where({ 'u.email': facilityEmail })
+    .first('f.id', 'f.user_id')
+  const clinician: { id: string } = await db('clinicians as c')
+    .join('users as u', 'u.id', 'c.user_id')
+    .where({ 'u.email': clinicianEmail })
+    .first('c.id')
+  const worked: { id: string } = await db('jobs as j')
+    .join('applications as a', 'a.job_id', 'j.id')
+    .where({ 'j.facility_id': facility.id, 'a.status': 'completed' })
+    .first('j.id')
+  const [report, lead]: { id: string }[] = [await db('message_reports').first(), await db('leads').first()]
+  if (!report || !lead) throw new Error('The demo has no report of a message, or no lead.')
+  return { facility, clinician, worked, report, lead }
 }
 
 test('hostile texts: clinicians, facilities and staff see them as plain text only @desktop', async ({
@@ -81,65 +61,48 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
 }) => {
   test.slow()
   const { db } = product
-  const worked = await createInvoicedShift(product)
-  await product.call(
-    'feedback.add',
-    { jobApplicationId: worked.application.id, rating: 4, comment: SCRIPT_TEXT },
-    { token: await createToken(product, worked.clinician) },
-  )
-  const applicant = await createApplicant(product)
-  const { clinician, facility, job } = applicant
-  const admin = await givenAdmin(db)
-  const { chat, report, lead } = await writeTexts(product, { ...applicant, admin })
-  await buildDelivery(db, { userId: clinician.userId })
   const filled = await fillWithScripts(db)
   expect(filled.length, filled.join(', ')).toBeGreaterThan(45)
 
-  const query = `jobId=${job.id}`
+  const applicant = await findApplicant(db, facilityEmail)
+  const { facility, clinician, worked, report, lead } = await findRecords(db)
+  const params = {
+    ...facilityParams(applicant),
+    '/clinician/jobprofile/:id': { id: applicant.jobId },
+    '/chat-profile': { id: '', query: `open=${facility.userId}&receiver=${clinician.id}` },
+  }
+  const screensOf = (side: 'clinician' | 'facility') =>
+    addressesFor({ visitor: approved(side), params }).filter(showsTexts)
   const shown = {
-    clinician: addressesFor({
-      visitor: worker('clinician'),
-      params: { '/clinician/jobprofile/:id': { id: job.id }, '/chat-profile': chat },
-    }).filter(showsTexts),
-    facility: addressesFor({
-      visitor: worker('facility'),
-      params: {
-        '/facility/jobprofile/:id': { id: job.id },
-        '/facility/applicants': { id: '', query },
-        '/chat-profile': chat,
-        '/facility/clinicianprofile/:id': { id: clinician.id, query },
-      },
-    }).filter(showsTexts),
-    admin: [
+    [clinicianEmail]: [...screensOf('clinician'), '/clinician/dashboard?confirmedshifts=1'],
+    [facilityEmail]: [
+      ...screensOf('facility'),
+      '/facility/shiftmanagement?confirmedshifts=1',
+      `/facility/jobprofile/${worked.id}`,
+    ],
+    'admin@gaitway.test': [
       'users',
       `cliniciandetails/${clinician.id}`,
       `clinicianprofile/${clinician.id}`,
       `facilitydetails/${facility.id}`,
-      `jobdetails/${job.id}`,
+      `jobdetails/${applicant.jobId}`,
       'jobs',
       'shifts',
       'deliveries',
       'leads',
-      `leads/${lead}/show`,
+      `leads/${lead.id}/show`,
       'message-reports',
-      `message-reports/${report}/show`,
+      `message-reports/${report.id}/show`,
       'median-rates',
       'invoices',
       'payments',
       'audit-log',
     ].map(path => `/admin/${path}`),
-    worker: ['/clinician/dashboard?confirmedshifts=1', '/clinician/payouts'],
-    payer: [
-      '/facility/shiftmanagement?confirmedshifts=1',
-      '/facility/billing',
-      `/facility/jobprofile/${worked.job.id}`,
-    ],
   }
-  const people = { clinician, facility, admin, worker: worked.clinician, payer: worked.facility }
-  for (const side of ['clinician', 'facility', 'admin', 'worker', 'payer'] as const) {
+  for (const [email, addresses] of Object.entries(shown)) {
     await page.context().clearCookies()
-    await signIn(page, product, people[side])
-    for (const address of shown[side]) {
+    await signIn(page, product, { email })
+    for (const address of addresses) {
       const read = await test.step(address, () => expectInert(page, address))
       expect(read, `the texts stand on ${address}`).toContain(SCRIPT_TEXT)
     }
