@@ -39,7 +39,12 @@ const runOnce = async (order: number, isBesideLoad: boolean): Promise<Run> => {
   const stopLoad = isBesideLoad ? startLoad() : () => {}
   const startedAt = performance.now()
   try {
-    const { TEST_DATABASE_ON_DISK: _, TEST_DATABASE_SERVER: _server, TEST_DATABASE_TEMPLATE: _run, ...env } = process.env
+    const {
+      TEST_DATABASE_ON_DISK: _,
+      TEST_DATABASE_SERVER: _server,
+      TEST_DATABASE_TEMPLATE: _run,
+      ...env
+    } = process.env
     const child = spawn('npm', ['test'], {
       cwd: repository,
       stdio: ['ignore', 'pipe', 'pipe'],

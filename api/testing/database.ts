@@ -23,8 +23,8 @@ export const copyDatabase = (template: string, name: string) =>
 const create = (name: string) => copyDatabase(setting('TEST_DATABASE_TEMPLATE'), name)
 
 /**
- * The name of this run's template with more in it. Whoever wants it first makes it, in the database whose address `fill`
- * gets; other processes wait.
+ * The name of this run's template with more in it. The first process that wants it makes it, in the database whose
+ * address `fill` gets, and others wait.
  */
 export const extendTemplate = async (more: string, fill: (url: string) => Promise<void>) => {
   const [server, template] = [setting('TEST_DATABASE_SERVER'), setting('TEST_DATABASE_TEMPLATE')]

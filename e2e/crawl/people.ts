@@ -38,7 +38,13 @@ export const findApplicant = async (db: Knex, facilityEmail: string) => {
 }
 
 /** What stands for the ids in addresses of a facility with this applicant. */
-export const facilityParams = ({ jobId, clinicianId }: { jobId: string; clinicianId: string }): PathParams => ({
+export const facilityParams = ({
+  jobId,
+  clinicianId,
+}: {
+  jobId: string
+  clinicianId: string
+}): PathParams => ({
   '/facility/jobprofile/:id': { id: jobId },
   '/facility/applicants': { id: '', query: `jobId=${jobId}` },
   '/facility/clinicianprofile/:id': { id: clinicianId, query: `jobId=${jobId}` },

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { repository } from '../../repository.ts'
 import { type TestDatabase, newDatabase } from '../../testing/database.ts'
 import { allowedValues } from './column-types.ts'
+import { lockFile, renderLock } from './render-lock.ts'
 import { renderSchemaDiagram } from './render-schema-diagram.ts'
 import { renderGeneratedFiles, renderRowTypes } from './render-row-types.ts'
 import { readSchema } from './read-schema.ts'
@@ -14,6 +17,18 @@ afterAll(() => database.close())
 test('generate: every generated file matches the migrated database (update with npm run generate)', async () => {
   for (const { path, text } of await renderGeneratedFiles(database.db))
     expect(text).toBe(await readFile(path, 'utf8'))
+})
+
+test('lock: has the address of each package without a registry (update with npm run generate)', async () => {
+  const text = await readFile(lockFile, 'utf8')
+  expect(text).toBe(renderLock(text))
+  const changed = '"resolved": "https://registry.example/zod/-/zod-'
+  const byNpm = text.replace('"resolved": "https://registry.invalid/zod/-/zod-', changed)
+  expect(byNpm).toContain(changed)
+  expect(renderLock(byNpm)).toBe(text)
+  expect(await readFile(join(repository, '.npmrc'), 'utf8')).toContain(
+    '\nreplace-registry-host=registry.invalid\n',
+  )
 })
 
 test('schema diagram: a foreign key is a line', async () => {
