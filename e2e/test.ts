@@ -70,18 +70,10 @@ const recordResponse = (response: Response) => {
   recordAnswer(name, { status: response.status() })
 }
 
-type WorkerTools = {
-  /** Whether the product has the demo's people and shifts. */
-  isDemo: boolean
-  product: Product
-}
-
-export const test = base.extend<Tools, WorkerTools>({
-  isDemo: [false, { scope: 'worker', option: true }],
-
+export const test = base.extend<Tools, { product: Product }>({
   product: [
-    async ({ isDemo }, give) => {
-      const running = await startProduct({ isDemo })
+    async ({}, give) => {
+      const running = await startProduct()
       await give(productOf(running))
       await running.stop()
     },

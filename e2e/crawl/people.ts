@@ -16,8 +16,7 @@ export const approved = (side: Side): Visitor => ({
   isApproved: true,
   signupStage: 4,
 })
-/** How the owner of this email logs in to the demo. */
-export const demo = (login: string): Credentials => ({ email: login, password: DEMO_PASSWORD })
+const demo = (login: string): Credentials => ({ email: login, password: DEMO_PASSWORD })
 
 const screensOf = (visitor: Visitor, params: PathParams = {}) =>
   // signing out everywhere and closing the account come last

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectDialogInPlace, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Credentials, type Product } from '../test.ts'
-import { demo, demoNewcomers, findApplicant } from '../crawl/people.ts'
+import { createClinician } from '../fixtures/people.ts'
+import { createApplicant } from '../fixtures/states.ts'
 import { expectRhythm } from '../rhythm.ts'
 import { widths } from '../steps/window.ts'
-
-test.use({ isDemo: true })
 
 type Opened = { person?: Credentials; addresses: string[] }
 
@@ -14,21 +13,20 @@ const samples: Record<string, (product: Product) => Promise<Opened>> = {
   'a guest': async () => ({
     addresses: ['/', '/findus/houston', '/login', '/nowhere'],
   }),
-  'a clinician': async ({ db }) => {
-    const { jobId } = await findApplicant(db, 'facility@gaitway.test')
-    const screens = ['jobboard', `jobprofile/${jobId}`, 'dashboard'].map(name => `/clinician/${name}`)
-    return { person: demo('clinician@gaitway.test'), addresses: [...screens, '/chat-profile'] }
+  'a clinician': async product => {
+    const { clinician, job } = await createApplicant(product)
+    const screens = ['jobboard', `jobprofile/${job.id}`, 'dashboard'].map(name => `/clinician/${name}`)
+    return { person: clinician, addresses: [...screens, '/chat-profile'] }
   },
-  'a facility': async ({ db }) => {
-    const { jobId } = await findApplicant(db, 'facility@gaitway.test')
-    const screens = ['shiftmanagement', `applicants?jobId=${jobId}`, 'billing']
-    return { person: demo('facility@gaitway.test'), addresses: screens.map(name => `/facility/${name}`) }
+  'a facility': async product => {
+    const { facility, job } = await createApplicant(product)
+    const screens = ['shiftmanagement', `applicants?jobId=${job.id}`, 'billing']
+    return { person: facility, addresses: screens.map(name => `/facility/${name}`) }
   },
-  'a clinician who waits': async ({ db }) => {
-    const waiting = (await demoNewcomers(db)).find(({ name }) => name === 'clinician who waits')
-    if (!waiting) throw new Error('The demo has no clinician who waits.')
-    return { ...waiting, addresses: ['/schedule'] }
-  },
+  'a clinician who waits': async ({ db }) => ({
+    person: await createClinician(db, { status: 'pending' }),
+    addresses: ['/schedule'],
+  }),
 }
 
 /** Asserts that the screen rendered and has its title and everything else in its place. */
