@@ -8,7 +8,7 @@ import { addressesFor, type PathParams } from '../steps/screens.ts'
 
 export type Crawled = { name: string; person?: Credentials; addresses: string[] }
 
-/** Somebody approved, as the rules of screens see them. */
+/** An approved user, as the rules of screens see one. */
 export const approved = (side: Side): Visitor => ({
   isSignedIn: true,
   side,
