@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import { buildFacility } from './builders/facility.ts'
 import { buildJob } from './builders/job.ts'
-import { newDatabase, testDatabase } from './database.ts'
+import { newDatabase, setting, testDatabase } from './database.ts'
+import { startRun } from './test-run.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
@@ -89,3 +90,24 @@ test('PostgreSQL for tests: a killed run leaves no PostgreSQL behind', async () 
   child.kill('SIGKILL')
   expect(await waitUntil(async () => !(await answers(port)), 10_000)).toBe(true)
 }, 30_000)
+
+test('a test run: within another it is that one; once ended, the same process can start the next', async () => {
+  const [server, outer] = [setting('TEST_DATABASE_SERVER'), setting('TEST_DATABASE_TEMPLATE')]
+  const endNothing = await startRun()
+  await endNothing()
+  expect(setting('TEST_DATABASE_TEMPLATE')).toBe(outer)
+
+  const before = { ...process.env }
+  delete process.env.TEST_DATABASE_TEMPLATE
+  process.env.TEST_DATABASE_URL = server
+  try {
+    const stop = await startRun()
+    expect(setting('TEST_DATABASE_TEMPLATE')).not.toBe(outer)
+    await stop()
+    expect(process.env).not.toHaveProperty('TEST_DATABASE_TEMPLATE')
+  } finally {
+    delete process.env.TEST_DATABASE_URL
+    Object.assign(process.env, before)
+  }
+  expect(setting('TEST_DATABASE_TEMPLATE')).toBe(outer)
+})

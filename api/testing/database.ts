@@ -15,7 +15,7 @@ export const setting = (name: string) => {
 }
 
 /** Copies a database that nobody is connected to. */
-export const copyDatabase = (template: string, name: string) =>
+const copyDatabase = (template: string, name: string) =>
   inServer(setting('TEST_DATABASE_SERVER'), server =>
     server.raw('create database ?? template ?? strategy file_copy', [name, template]),
   )

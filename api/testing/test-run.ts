@@ -25,6 +25,9 @@ export const startRun = async () => {
     process.env.TEST_DATABASE_SERVER = server.url
     process.env.TEST_DATABASE_TEMPLATE = template
     return async () => {
+      // a process that watches starts the next run itself
+      delete process.env.TEST_DATABASE_SERVER
+      delete process.env.TEST_DATABASE_TEMPLATE
       await dropCopies(server.url, template)
       await rm(demoFolder(template), { recursive: true, force: true })
       await removePrograms(template)
