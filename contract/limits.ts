@@ -186,6 +186,8 @@ export const STAFF_SEARCH_SHOWN = 8
 export const QUEUE_SHIFT_HOURS = 24
 /** Credentials of clinicians who are confirmed for a shift within this time. */
 export const QUEUE_CREDENTIAL_DAYS = 14
+/** A shift that went unfilled stays in the queue this long, unless staff mark it as done. */
+export const QUEUE_WENT_UNFILLED_DAYS = 30
 /** The tick ends a hold within minutes; after this long it needs someone. */
 export const QUEUE_STUCK_HOLD_MINUTES = 10
 /** Failed deliveries and confirmations stay in the queue this long. */

@@ -1,4 +1,6 @@
 import type { Side } from './enums.ts'
+import { queueItemLifecycle, type QueueItemStatus } from './lifecycles/queue-item.ts'
+import { openMoves } from './lifecycles/step.ts'
 
 /** The views of the queue: what needs attention, what you claimed, what comes back later, and what someone finished. */
 export const queueViews = { open: 'Open', mine: 'Mine', snoozed: 'Snoozed', done: 'Done' } as const
@@ -9,11 +11,14 @@ type Kind = {
   label: string
   /** about money or time cards: for admins only */
   isMoney?: true
+  /** can't be marked as done while its cause is there */
+  isOpenUntilGone?: true
 }
 
 /** Everything that can need attention. `api/store/views/queue/kinds` has what is open of each. */
 export const queueKinds = {
-  unfilled: { label: 'Unfilled shift' },
+  unfilled: { label: 'Unfilled shift', isOpenUntilGone: true },
+  wentUnfilled: { label: 'Went unfilled' },
   credential: { label: 'Credential expires' },
   call: { label: 'Onboarding call' },
   approval: { label: 'Approval' },
@@ -38,3 +43,9 @@ export const isMoneyKind = (kind: QueueKind) => (queueKinds[kind] as Kind).isMon
 /** The kinds that this side sees. */
 export const queueKindsFor = (side: Side): QueueKind[] =>
   queueKindNames.filter(kind => side === 'admin' || !isMoneyKind(kind))
+
+/** What this side can do with an item of this kind: an unfilled shift isn't done before it is filled or canceled. */
+export const openQueueMoves = (kind: QueueKind, status: QueueItemStatus, side: Side) =>
+  openMoves(queueItemLifecycle, status, side).filter(
+    move => move !== 'finish' || !(queueKinds[kind] as Kind).isOpenUntilGone,
+  )

@@ -109,6 +109,7 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
   })
   return {
     unfilled: (await buildJob(db, { facility, slots: slotAt(addHours(now, 4)) })).id,
+    wentUnfilled: (await buildJob(db, { facility, status: 'expired', slots: slotAt(addHours(now, -5)) })).id,
     credential: booked.id,
     call,
     approval: (await buildClinician(db, { status: 'pending', firstName: 'Paul' })).userId,

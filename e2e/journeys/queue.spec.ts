@@ -7,7 +7,7 @@ import { signIn } from '../steps/session.ts'
 import { nowOf } from '../steps/back-office.ts'
 import { expect, test } from '../test.ts'
 
-test('home: one of two staff claims a shift, snoozes and finishes it by keyboard; the other sees who has it @desktop', async ({
+test('home: one of two staff claims and snoozes a shift by keyboard, and undoes a Done; the other sees who has it @desktop', async ({
   page,
   product,
   browser,
@@ -18,6 +18,12 @@ test('home: one of two staff claims a shift, snoozes and finishes it by keyboard
   await buildJob(db, { facility, slots: [{ startsAt, endsAt: addHours(startsAt, 8) }] })
   await signIn(page, product, await givenAdmin(db))
   await page.goto('/admin')
+  await buildJob(db, {
+    facility: await buildFacility(db, { officeName: 'Juniper Falls' }),
+    status: 'expired',
+    slots: [{ startsAt: addHours(startsAt, -12), endsAt: addHours(startsAt, -4) }],
+  })
+  const missed = page.getByRole('list', { name: 'Queue' }).getByRole('link', { name: /Juniper Falls/ })
   const link = page.getByRole('list', { name: 'Queue' }).getByRole('link', { name: /Tamarack Court/ })
   const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Tamarack Court/ }) })
   await link.focus()
@@ -46,7 +52,13 @@ test('home: one of two staff claims a shift, snoozes and finishes it by keyboard
   await page.getByRole('tab', { name: /^Open/ }).click()
   await link.focus()
   await page.keyboard.press('d')
+  await expect(page.getByText('An unfilled shift stays here until it’s filled or canceled.')).toBeVisible()
+
+  await missed.focus()
+  await page.keyboard.press('d')
   await expect(page.getByRole('tab', { name: 'Done (1)' })).toBeVisible()
-  await expect(item).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('tab', { name: 'Done (0)' })).toBeVisible()
+  await expect(missed).toBeVisible()
   await colleague.close()
 })

@@ -6,14 +6,14 @@ import { QUEUE_KIND_MAX, QUEUE_SHOWN_MAX } from '@gaitway/contract/limits'
 import { queueKinds, type QueueKind, queueViews, type QueueView } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
 import { useState } from 'react'
-import { useGetIdentity } from 'react-admin'
+import { useGetIdentity, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../../session.ts'
 import { LoadState, PageLink } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { QueueRow } from './QueueRow.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
-import { type ItemMove, queuePath, useItemMoves, useMark, useQueueList, type QueueList } from './use-queue.ts'
+import { type ItemMove, queuePath, useItemMoves, useMark, useQueueList, type QueueList } from './use-queue.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 const viewNames = Object.keys(queueViews) as QueueView[]
@@ -95,7 +95,9 @@ const Items = ({ items, now }: { items: readonly QueueItem[]; now: Date }) => {
     keepPlace(item)
     void mark(move, item)
   }
-  const { list, keepPlace } = useQueueKeys({ items, movesOf, onMove })
+  const notify = useNotify()
+  const onNotDone = () => notify('An unfilled shift stays here until it’s filled or canceled.')
+  const { list, keepPlace } = useQueueKeys({ items, movesOf, onMove, onNotDone })
   return (
     <>
       <Box component="ol" ref={list} aria-label="Queue" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -5,7 +5,7 @@ import { queueKinds } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
 import { Mark, PageLink } from '../../shared/Parts.tsx'
 import { copyOf, timingOf } from './item-copy.ts'
-import type { ItemMove } from './use-queue.ts'
+import type { ItemMove } from './use-queue.tsx'
 
 /** On phones the name comes first, its facts in one line, and its buttons below. */
 const areas = {

@@ -28,6 +28,11 @@ const item = (about: Partial<QueueItem>): QueueItem => ({
 test.each([
   [item({ count: 1 }), 'Shift 0074, Bayou Bend', 'Starts Sat, Nov 21, 9:00 AM CST · 1 applicant'],
   [
+    item({ kind: 'wentUnfilled', count: 0 }),
+    'Shift 0074, Bayou Bend',
+    'Started Sat, Nov 21, 9:00 AM CST · 0 applicants',
+  ],
+  [
     item({ kind: 'credential', note: 'CPR certification, TB test' }),
     'Shift 0074, Bayou Bend',
     'Owen Park · Expires before it ends: CPR certification, TB test',

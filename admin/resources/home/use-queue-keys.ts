@@ -1,6 +1,6 @@
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
 import { useEffect, useRef } from 'react'
-import type { ItemMove } from './use-queue.ts'
+import type { ItemMove } from './use-queue.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 /** `c` also gives a claimed item back, and takes one over. */
@@ -22,10 +22,12 @@ type KeysOptions = {
   items: readonly QueueItem[]
   movesOf: (item: QueueItem) => ItemMove[]
   onMove: (item: QueueItem, move: ItemMove['move'], anchor: HTMLElement) => void
+  /** `d` was pressed on an item that only leaves by itself */
+  onNotDone: () => void
 }
 
 /** Goes through the links of the list with the arrows or `j` and `k`, and moves the item that has the focus. */
-export const useQueueKeys = ({ items, movesOf, onMove }: KeysOptions) => {
+export const useQueueKeys = ({ items, movesOf, onMove, onNotDone }: KeysOptions) => {
   const list = useRef<HTMLOListElement>(null)
   /** the place in the list that keeps the focus when its item leaves */
   const place = useRef<number>(undefined)
@@ -51,6 +53,7 @@ export const useQueueKeys = ({ items, movesOf, onMove }: KeysOptions) => {
       const item = items[at]
       const link = links()[at]
       const move = item && movesOf(item).find(one => moveKeys[event.key]?.includes(one.move))
+      if (item && !move && event.key === 'd' && item.status !== 'done') onNotDone()
       if (!item || !link || !move) return
       event.preventDefault()
       onMove(item, move.move, link)

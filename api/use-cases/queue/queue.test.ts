@@ -175,6 +175,27 @@ test('queue: a finished item is hidden until its cause changes', async () => {
   expect(await ada.itemOf('overdueInvoice')).toMatchObject({ cause: 'to60', status: 'claimed', version: 1 })
 })
 
+test('queue: an unfilled shift can be claimed and snoozed, but isn’t done before it is filled or canceled', async () => {
+  expect(await moved(sol, 'finish', 'unfilled')).toBe('409 move_not_open')
+  expect(await moved(sol, 'claim', 'unfilled')).toBe('200')
+  expect(await moved(sol, 'finish', 'unfilled')).toBe('409 move_not_open')
+  expect(await sol.itemOf('unfilled')).toMatchObject({ status: 'claimed' })
+})
+
+test('queue: a shift that went unfilled stays until staff mark it as done, which can be undone', async () => {
+  expect(await sol.itemOf('wentUnfilled')).toMatchObject({
+    id: ids.wentUnfilled,
+    since: addHours(now, -5).toISOString(),
+    dueAt: null,
+    count: 0,
+  })
+  services.clock.set(addDays(now, 20))
+  expect(await moved(sol, 'finish', 'wentUnfilled')).toBe('200')
+  await expect(ada.itemOf('wentUnfilled')).rejects.toThrow('No wentUnfilled')
+  expect(await moved(ada, 'reopen', 'wentUnfilled', { view: 'done' })).toBe('200')
+  expect(await ada.itemOf('wentUnfilled')).toMatchObject({ status: 'open' })
+})
+
 test('queue: what is recorded of an item about money is hidden from sub-admins', async () => {
   for (const kind of ['call', 'overdueInvoice'] as const) expect(await moved(ada, 'claim', kind)).toBe('200')
   const nouns = async ({ send }: Staff) => {
@@ -189,7 +210,8 @@ test('queue: what is recorded of an item about money is hidden from sub-admins',
 })
 
 const gone: Partial<Record<QueueKind, (id: string) => PromiseLike<unknown>>> = {
-  unfilled: id => database.db('jobs').where({ id }).update({ status: 'expired' }),
+  unfilled: id => database.db('jobs').where({ id }).update({ status: 'confirmed' }),
+  wentUnfilled: id => database.db('jobs').where({ id }).update({ status: 'deleted' }),
   credential: () => database.db('clinicians').update({ cprExpiresAt: addDays(now, 400) }),
   call: async id => {
     const calls = database.db('onboarding_calls').where({ id })
@@ -223,7 +245,7 @@ test('queue: an item leaves the queue with its cause, and what staff did with it
   services.clock.set(addDays(now, 30))
   expect(await moved(ada, 'claim', 'overdueInvoice')).toBe('200')
   services.clock.set(now)
-  expect(await moved(ada, 'finish', 'unfilled')).toBe('200')
+  expect(await moved(ada, 'snooze', 'unfilled', { until: addHours(now, 1).toISOString() })).toBe('200')
   for (const kind of ['call', 'lead', 'report'] as const) expect(await moved(ada, 'claim', kind)).toBe('200')
   const marks = async () => (await database.db('queue_marks').orderBy('kind').pluck('kind')) as QueueKind[]
   expect(await marks()).toEqual(['call', 'lead', 'overdueInvoice', 'report', 'unfilled'])

@@ -1,8 +1,8 @@
 import { refuse } from '@gaitway/contract/errors'
 import { type QueueItemStatus, queueItemLifecycle } from '@gaitway/contract/lifecycles/queue-item'
-import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import { type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { QUEUE_SNOOZE_MAX_DAYS } from '@gaitway/contract/limits'
-import { isMoneyKind, type QueueKind } from '@gaitway/contract/queue'
+import { isMoneyKind, openQueueMoves, type QueueKind } from '@gaitway/contract/queue'
 import { addDays } from '@gaitway/contract/time'
 import { Json } from '../../json.ts'
 import { record } from '../../store/events.ts'
@@ -55,7 +55,7 @@ const mark = async (
     if (current !== cause) throw refuse('out_of_date')
     const before = await lockMark(trx, { kind, subjectId: id, cause })
     const from = statusOf(before, at)
-    step(queueItemLifecycle, from, move, by.side)
+    if (!openQueueMoves(kind, from, by.side).includes(move)) throw refuse('move_not_open')
     const status = queueItemLifecycle.moves[move].to
     const isSaved = await saveMark(trx, {
       kind,

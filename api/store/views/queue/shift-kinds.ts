@@ -4,6 +4,7 @@ import {
   QUEUE_FAILURE_HOURS,
   QUEUE_SHIFT_HOURS,
   QUEUE_STUCK_HOLD_MINUTES,
+  QUEUE_WENT_UNFILLED_DAYS,
 } from '@gaitway/contract/limits'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 import { type Kind, shownJob, shownShift } from './kind.ts'
@@ -16,6 +17,16 @@ export const unfilled: Kind = {
     FROM jobs j WHERE j.status = 'posted' AND j.first_slot_start > :at::timestamptz
       AND j.first_slot_start <= :at::timestamptz + interval '${QUEUE_SHIFT_HOURS} hours'`,
   order: 'due_at',
+  shown: shownJob('(SELECT * FROM jobs WHERE id = page.id) j', 'j.number_of_applicants'),
+}
+
+/** A shift that started with nobody confirmed, until staff mark it as done. */
+export const wentUnfilled: Kind = {
+  open: `
+    SELECT j.id, 'expired' AS cause, j.first_slot_start AS since, NULL::timestamptz AS due_at, j.total_pay_cents AS cents
+    FROM jobs j WHERE j.status = 'expired'
+      AND j.first_slot_start > :at::timestamptz - interval '${QUEUE_WENT_UNFILLED_DAYS} days'`,
+  order: 'since',
   shown: shownJob('(SELECT * FROM jobs WHERE id = page.id) j', 'j.number_of_applicants'),
 }
 

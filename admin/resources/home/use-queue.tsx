@@ -1,10 +1,10 @@
 import type { Side } from '@gaitway/contract/enums'
 import { NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
-import { queueKinds, type QueueKind, queueViews, type QueueView } from '@gaitway/contract/queue'
+import { openQueueMoves, queueKinds, type QueueKind, queueViews, type QueueView } from '@gaitway/contract/queue'
 import { queueItemLifecycle } from '@gaitway/contract/lifecycles/queue-item'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
+import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetIdentity, useNotify, usePermissions } from 'react-admin'
@@ -45,9 +45,9 @@ type QueueMove = keyof typeof moves
 export const useItemMoves = () => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const { identity } = useGetIdentity()
-  return ({ status, claimedBy }: QueueItem) => {
+  return ({ kind, status, claimedBy }: QueueItem) => {
     const isMine = claimedBy?.id === identity?.id
-    return openMoves(queueItemLifecycle, status, permissions)
+    return openQueueMoves(kind, status, permissions)
       .filter(move => (move === 'claim' ? status === 'open' || !isMine : move !== 'release' || isMine))
       .map(move => ({ move, label: move === 'claim' && claimedBy ? 'Take over' : (moves[move].label ?? '') }))
   }
@@ -62,20 +62,38 @@ const done: Record<QueueMove, string> = {
   reopen: 'Back in the queue',
 }
 
-/** Makes a move with an item as it is shown; if a colleague was faster, says so and shows who has it. */
+/** Time enough to see that the wrong key was pressed. */
+const UNDO_SECONDS = 10
+
+/**
+ * Makes a move with an item as it is shown; if a colleague was faster, says so and shows who has it. What was marked
+ * as done can be put back from its toast.
+ */
 export const useMark = () => {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const queries = useQueryClient()
-  const mark = async (move: QueueMove, { kind, id, cause, version }: QueueItem, until?: Date) => {
+  const mark = async (move: QueueMove, item: QueueItem, until?: Date) => {
     setBusy(true)
+    const { kind, id, cause, version } = item
     const seen = { kind, id, cause, version }
+    const undo = () => void mark('reopen', { ...item, version: version + 1 })
     try {
       if (move === 'snooze') {
         if (!until) throw new Error('Choose a time.')
         await call('queue.snooze', { move, ...seen, until: until.toISOString() })
       } else await call(`queue.${move}`, { move, ...seen } as never)
-      notify(done[move], { type: 'success' })
+      notify(done[move], {
+        type: 'success',
+        ...(move === 'finish' && {
+          autoHideDuration: UNDO_SECONDS * 1000,
+          action: (
+            <Button color="inherit" size="small" onClick={undo}>
+              Undo
+            </Button>
+          ),
+        }),
+      })
     } catch (thrown) {
       notify(thrown instanceof Error ? thrown.message : 'Something went wrong', { type: 'error' })
     } finally {
