@@ -1,5 +1,5 @@
 import { CHECK_IN_MINUTES_BEFORE, CHECK_OUT_HOURS_AFTER } from './limits.ts'
-import { addHours, addMinutes } from './time.ts'
+import { addDays, addHours, addMinutes, dayIn, instantsOf } from './time.ts'
 
 /** A day of a shift, with when its clinician arrived and left. */
 export type AttendedDay = {
@@ -31,3 +31,11 @@ export const isRepeated = (days: readonly AttendedDay[], now: Date, what: 'check
   what === 'checkIn'
     ? days.some(day => mayCheckIn(day, now) && day.checkedInAt)
     : days.some(day => mayCheckOut(day, now) && day.checkedOutAt)
+
+/** The moment nearest to the start of a day at which clocks show this time; undefined if they skip it. */
+export const arrivalAt = (clockTime: string, start: Date, zone: string): Date | undefined =>
+  [-1, 0, 1]
+    .flatMap(days => instantsOf(dayIn(zone, addDays(start, days)), clockTime, zone))
+    .toSorted(
+      (one, other) => Math.abs(one.getTime() - start.getTime()) - Math.abs(other.getTime() - start.getTime()),
+    )[0]

@@ -119,8 +119,14 @@ export const paymentTypeNames: Record<PaymentType, string> = {
   ACH: 'Bank transfer (ACH)',
   invoice: 'Pay later by invoice',
 }
-/** Terms that are set in versions: of cancellations, of the fee, of time cards and of invoices. */
-export const policyKinds = ['cancellation', 'serviceFee', 'autoAcceptance', 'invoiceTerms'] as const
+/** Terms that are set in versions: of cancellations, of the fee, of time cards, of invoices and of late check-ins. */
+export const policyKinds = [
+  'cancellation',
+  'serviceFee',
+  'autoAcceptance',
+  'invoiceTerms',
+  'lateCheckIn',
+] as const
 export type PolicyKind = (typeof policyKinds)[number]
 export const paymentStages = ['inProcess', 'invoice', 'paymentDue', 'completed'] as const
 export type PaymentStage = (typeof paymentStages)[number]

@@ -149,6 +149,7 @@ export const errors = {
   webhook_refused: [400, 'The signature of this event isn’t valid.'],
 
   timesheet_exists: [409, 'This shift already has a time card.'],
+  arrival_not_open: [409, 'The clinician has checked in, or this shift is over.'],
   check_in_not_open: [
     409,
     `You can check in from ${CHECK_IN_MINUTES_BEFORE} minutes before the shift until it ends.`,

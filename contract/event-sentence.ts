@@ -5,6 +5,7 @@ import type { EventRecord } from './schemas/resources.ts'
 import { amountOf, capitalized, centsIn, minutesIn, spaced } from './event-details.ts'
 import { queueActions } from './queue-sentences.ts'
 import { showWhen } from './time.ts'
+import { settingsActions } from './settings-sentences.ts'
 import { viewActions } from './view-sentences.ts'
 
 export type Sentence = (event: EventRecord) => string
@@ -93,6 +94,7 @@ const systemFacts = {
   'refund.requireAction': event => `Refund of ${amountOf(event)} needs approval`,
   'refund.succeedLate': event => `Refund of ${amountOf(event)} to ${facility(event)} succeeded after all`,
   'standbyOffer.lapse': event => `Standby offer to ${clinician(event)} expired`,
+  'application.askArrival': event => `Asked the facility whether ${clinician(event)} is there`,
   'timeChange.lapse': event => `${clinician(event)} didn’t answer the request for new times`,
   'timeChange.close': () => 'New times expired because the shift ended',
 } satisfies Partial<Record<EventName, Sentence>>
@@ -101,6 +103,7 @@ const systemFacts = {
 const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = {
   ...queueActions,
   ...viewActions,
+  ...settingsActions,
   'application.excuse': () => 'excused the clinician for missing the shift',
   'application.acceptCounter': () => 'accepted the times that the facility proposed',
   'application.apply': event => `applied${event.actorSide === 'clinician' ? '' : ` for ${clinician(event)}`}`,
@@ -109,6 +112,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'application.cancelCurrent': event => `canceled ${clinician(event)}’s shift in progress`,
   'application.checkIn': () => 'checked in',
   'application.checkOut': () => 'checked out',
+  'application.recordArrival': event => `recorded that ${clinician(event)} arrived`,
+  'application.recordNotHere': event => `said that ${clinician(event)} isn’t there`,
   'application.comeBack': () => 'applied again',
   'application.confirm': event =>
     isInstant(event)
@@ -219,15 +224,6 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'payoutAccount.open': () => 'started a payout account',
   'payoutAccount.removeBank': () => 'removed a bank account for payouts',
   'refund.succeed': event => `refunded ${facility(event)} ${amountOf(event)}`,
-  'settings.addMedianRate': () => 'added a reference rate',
-  'settings.editMedianRate': () => 'changed a reference rate',
-  'settings.removeMedianRate': () => 'removed a reference rate',
-  'settings.setHourlyRate': () => 'changed the hourly rates for a discipline',
-  'settings.setCancellationPolicy': () => 'set a new version of the cancellation policy',
-  'billingTerms.setServiceFee': () => 'set a new standard service fee',
-  'billingTerms.setAutoAcceptance': () => 'set a new time to respond to time cards',
-  'billingTerms.setInvoiceTerms': () => 'set new days to pay invoices',
-  'settings.setOnboardingHours': () => 'changed the onboarding call hours',
   'source.add': event => `added a payment method for ${facility(event)}`,
   'source.makePrimary': () => 'changed the primary payment method',
   'source.remove': () => 'removed a payment method',

@@ -64,6 +64,7 @@ export const eventVerbs = {
     'editMedianRate',
     'removeMedianRate',
     'setCancellationPolicy',
+    'setLateCheckIn',
   ],
   billingTerms: ['setServiceFee', 'setAutoAcceptance', 'setInvoiceTerms'],
   job: [
@@ -87,6 +88,9 @@ export const eventVerbs = {
     'readBrief',
     'checkIn',
     'checkOut',
+    'askArrival',
+    'recordArrival',
+    'recordNotHere',
   ],
   feedback: ['add', 'edit', 'remove'],
   delivery: ['resend'],

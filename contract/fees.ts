@@ -88,6 +88,8 @@ export type PolicyTerms = {
   /** from the submission of a time card */
   autoAcceptance: { hours: number }
   invoiceTerms: { netDays: number }
+  /** after a day starts without a check-in: when its clinician is asked, and when the facility is */
+  lateCheckIn: { clinicianMinutes: number; facilityMinutes: number }
 }
 
 export type AnyPolicyTerms = PolicyTerms[keyof PolicyTerms]

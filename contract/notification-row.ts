@@ -67,6 +67,8 @@ export type NotificationParams = {
   isProposalOver?: boolean
   /** the clinician checked in before they answered */
   hasCheckedIn?: boolean
+  /** the facility says that the clinician isn't there */
+  isNotHere?: boolean
   /** there was none before */
   isNew?: boolean
   isStaff?: boolean

@@ -1,6 +1,7 @@
 import { BRAND } from './brand.ts'
 import { supportEmail } from './support.ts'
 import { chatNotifications } from './chat-notifications.ts'
+import { checkInNotifications } from './check-in-notifications.ts'
 import { feedbackNotifications } from './feedback-notifications.ts'
 import { instantNotifications } from './instant-notifications.ts'
 import { showCents } from './money.ts'
@@ -251,6 +252,7 @@ export const notificationTypes = {
       ),
     link: openCard,
   },
+  ...checkInNotifications,
   ...timeCardNotifications,
   ...feedbackNotifications,
   ...shiftChangeNotifications,

@@ -8,6 +8,7 @@ export const scheduledRuns = {
   expiries: 'Shift expirations',
   timeChanges: 'Unanswered time changes',
   starts: 'Shift starts',
+  lateCheckIns: 'Late check-ins',
   completions: 'Shift ends',
   standbyOffers: 'Standby offers',
   timeCardsAutoAccepted: 'Automatic time card approvals',

@@ -79,6 +79,7 @@ import * as paymentsDue from './20270106100000-payments-due.ts'
 import * as driveTimes from './20270110100000-drive-times.ts'
 import * as sentHomeSettlement from './20270111100000-sent-home-settlement.ts'
 import * as wentUnfilled from './20270112100000-went-unfilled.ts'
+import * as lateCheckIns from './20270113100000-late-check-ins.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -169,4 +170,5 @@ export const migrations: Migration[] = [
   { name: '20270110100000-drive-times', ...driveTimes },
   { name: '20270111100000-sent-home-settlement', ...sentHomeSettlement },
   { name: '20270112100000-went-unfilled', ...wentUnfilled },
+  { name: '20270113100000-late-check-ins', ...lateCheckIns },
 ]

@@ -40,6 +40,7 @@ const isChangeable = ([first]: readonly unknown[]) =>
   first === 'lists.count' ||
   first === 'caseFiles.timeline' ||
   first === 'queue.list' ||
+  first === 'jobs.read' ||
   (typeof first === 'string' && Object.hasOwn(resources, first))
 
 /** Runs a change, shows the result in a toast and reloads the lists. */

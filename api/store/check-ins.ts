@@ -33,14 +33,18 @@ export const hasCheckedIn = async (db: Knex, applicationId: string) =>
 type Position = { latitude: number; longitude: number }
 type Check = { applicationId: string; slotId: string; at: Date; position?: Position }
 
-/** Its job was locked before. */
-export const saveCheckIn = (trx: Knex, { applicationId, slotId, at, position }: Check) =>
+/** Its job was locked before. `recordedBy` is who said so, if it wasn't the clinician. */
+export const saveCheckIn = (
+  trx: Knex,
+  { applicationId, slotId, at, position, recordedBy }: Check & { recordedBy?: string },
+) =>
   trx('check_ins').insert({
     applicationId,
     slotId,
     checkedInAt: at,
     inLatitude: position?.latitude ?? null,
     inLongitude: position?.longitude ?? null,
+    arrivalRecordedBy: recordedBy ?? null,
   })
 
 export const saveCheckOut = (trx: Knex, { applicationId, slotId, at, position }: Check) =>

@@ -69,6 +69,10 @@ export type ApplicationRow = {
   workedMinutes: number | null
   /** What an admin chose to pay a clinician who was sent home, at least. Null follows the policy. */
   sentHomeSettlement: 'returnAll' | 'payMinimum' | 'payBooked' | null
+  /** How long after a day starts its clinician is asked to check in, by the policy of the day it was confirmed. */
+  lateClinicianMinutes: number | null
+  /** How long after a day starts the facility is asked whether the clinician is there, by the same policy. */
+  lateFacilityMinutes: number | null
 }
 export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby' | 'areTimesAgreed'>
 
@@ -195,6 +199,8 @@ export type CheckInRow = {
   checkedOutAt: Date | null
   outLatitude: number | null
   outLongitude: number | null
+  /** Who said that the clinician arrived; null if the clinician checked in. */
+  arrivalRecordedBy: string | null
 }
 export type NewCheckInRow = New<CheckInRow>
 
@@ -761,6 +767,16 @@ export type JobRow = {
   inviteOnly: boolean
 }
 export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version' | 'inviteOnly'>
+
+export type LateCheckInRow = {
+  applicationId: string
+  slotId: string
+  clinicianAskedAt: Date
+  facilityAskedAt: Date | null
+  notHereAt: Date | null
+  notHereBy: string | null
+}
+export type NewLateCheckInRow = New<LateCheckInRow>
 
 export type LeadRow = {
   id: string

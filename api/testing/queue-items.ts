@@ -42,6 +42,13 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
     clinician: lapsing,
     slots: slotAt(new Date('2026-11-25T15:00:00Z')),
   })
+  const late = await buildApplication(db, { status: 'current', slots: slotAt(addHours(now, -1)) })
+  await db('late_check_ins').insert({
+    applicationId: late.id,
+    slotId: late.job.slots[0]?.id,
+    clinicianAskedAt: addHours(now, -0.8),
+    facilityAskedAt: addHours(now, -0.6),
+  })
   const caller = await buildClinician(db, { status: 'pending' })
   const call = newId()
   const times = { startsAt: addHours(now, 2), endsAt: addHours(now, 2.25), createdAt: addDays(now, -2) }
@@ -108,6 +115,7 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
     createdAt: addDays(now, -1),
   })
   return {
+    notCheckedIn: late.id,
     unfilled: (await buildJob(db, { facility, slots: slotAt(addHours(now, 4)) })).id,
     wentUnfilled: (await buildJob(db, { facility, status: 'expired', slots: slotAt(addHours(now, -5)) })).id,
     credential: booked.id,

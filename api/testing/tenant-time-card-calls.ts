@@ -19,6 +19,16 @@ export const timeCardTrials = (they: Tenant): Trial[] => {
       name: 'applications.checkOut',
       input: { jobApplicationId: they.worked.id, checkOut: true },
     },
+    {
+      by: 'facility',
+      name: 'applications.recordArrival',
+      input: { answer: 'arrived', jobApplicationId: they.worked.id, since: '2026-11-19T15:00:00Z' },
+    },
+    {
+      by: 'facility',
+      name: 'applications.recordNotHere',
+      input: { answer: 'notHere', jobApplicationId: they.worked.id },
+    },
     { by: 'clinician', name: 'briefs.read', input: { jobId: they.worked.job.id } },
     { by: 'facility', name: 'briefs.read', input: { jobId: they.worked.job.id } },
     { by: 'facility', name: 'briefs.save', input: { jobId: they.worked.job.id, replaces: null } },

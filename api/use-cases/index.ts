@@ -14,6 +14,7 @@ import * as acknowledgeBrief from './applications/acknowledge-brief.ts'
 import * as apply from './applications/apply.ts'
 import * as cancel from './applications/cancel.ts'
 import * as checkIn from './applications/check-in.ts'
+import * as lateCheckIn from './applications/late-check-in.ts'
 import * as confirm from './applications/confirm.ts'
 import * as confirmMyself from './applications/confirm-myself.ts'
 import * as excuse from './applications/excuse.ts'
@@ -99,6 +100,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...apply,
     ...cancel,
     ...checkIn,
+    ...lateCheckIn,
     ...confirm,
     ...confirmMyself,
     ...excuse,

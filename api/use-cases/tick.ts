@@ -7,9 +7,11 @@ import { deleteExpired } from '../store/delete-expired.ts'
 import { deleteGoneMarks } from '../store/views/queue/list.ts'
 import { hasCredentialsToRemind, remindOfCredentials } from './clinicians/notifications.ts'
 import { hasFilesToSweep, sweepFiles } from './files/files.ts'
+import { listLateCheckIns } from '../store/late-check-ins.ts'
 import { listRoomsToRemind } from '../store/chat.ts'
 import { listTimeChangesToLapse } from '../store/time-changes.ts'
 import * as timesheetsDue from '../store/timesheets-due.ts'
+import { askAboutCheckIn } from './applications/late-check-in.ts'
 import { remindOfMessages } from './chat/chat.ts'
 import { hasDisputesToSweep, sweepDisputes } from './charges/dispute-sweep.ts'
 import { hasChargesToSweep, sweepCharges } from './charges/refresh.ts'
@@ -93,6 +95,7 @@ const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconci
   expiries: each(jobs.jobsToExpire, jobs.expireJob),
   timeChanges: each(dueNow(listTimeChangesToLapse), lapseTimeChange),
   starts: each(jobs.jobsToStart, jobs.startShift),
+  lateCheckIns: each(dueNow(listLateCheckIns), askAboutCheckIn),
   completions: each(jobs.jobsToComplete, jobs.completeShift),
   standbyOffers: each(findRoundsToAdvance, advanceRound),
   timeCardsAutoAccepted: each(dueNow(timesheetsDue.listTimesheetsToAccept), autoAccept),

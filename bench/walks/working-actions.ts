@@ -1,3 +1,4 @@
+import { addMinutes } from '@gaitway/contract/time'
 import { tagsBy } from '@gaitway/contract/fields/feedback'
 import { RATING_MAX } from '@gaitway/contract/limits'
 import { buildFile } from '../../api/testing/builders/profile.ts'
@@ -18,6 +19,21 @@ export const workingActions: Actions = {
     input: async (world, dice) => {
       const found = await applicationIn('current', 'completed')(world, dice)
       return found && { jobApplicationId: found.id, checkOut: true }
+    },
+  },
+  'applications.recordArrival': {
+    usual: 'facility',
+    input: async (world, dice) => {
+      const found = await applicationIn('current', 'completed')(world, dice)
+      const since = addMinutes(world.services.clock.now(), -(dice.how % 30)).toISOString()
+      return found && { answer: 'arrived', jobApplicationId: found.id, since }
+    },
+  },
+  'applications.recordNotHere': {
+    usual: 'facility',
+    input: async (world, dice) => {
+      const found = await applicationIn('current', 'completed')(world, dice)
+      return found && { answer: 'notHere', jobApplicationId: found.id }
     },
   },
   'timesheets.uploadPaper': {

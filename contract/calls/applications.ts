@@ -18,6 +18,21 @@ export const applications = {
   ...variants('PATCH /update-application', 'checkOut', {
     checkOut: { value: ANY, who: approved('clinician'), touches: ['applications'] },
   }),
+  /** what the facility or staff know about a clinician who hasn't checked in */
+  ...variants('POST /answer-late-check-in', 'answer', {
+    recordArrival: {
+      value: 'arrived',
+      who: approvedIn(['shifts'], 'admin', 'subadmin'),
+      touches: ['applications', 'jobs'],
+      announces: 'Arrival recorded',
+    },
+    recordNotHere: {
+      value: 'notHere',
+      who: approvedIn(['shifts']),
+      touches: ['applications', 'jobs'],
+      announces: 'Thanks. We’re calling them now.',
+    },
+  }),
   /** changes the times or the note of an open application; the same times as the facility's counter accept it */
   propose: row('PATCH /update-application', approved('clinician'), { touches: ['applications', 'jobs'] }),
   remove: row('PATCH /remove-application', approved('clinician'), { touches: ['applications', 'jobs'] }),

@@ -9,4 +9,5 @@ export const policies = {
   setServiceFee: row('POST /admin/service-fee', only('admin'), set),
   setAutoAcceptance: row('POST /admin/auto-acceptance', only('admin'), set),
   setInvoiceTerms: row('POST /admin/invoice-terms', only('admin'), set),
+  setLateCheckIn: row('POST /admin/late-check-in', only('admin'), set),
 }

@@ -19,6 +19,9 @@ const rate = (missing: string) =>
 const hours = (min: number, max: number, missing: string) =>
   whole({ min, max, missing, wrong: `Enter ${min} to ${max} hours` })
 
+const minutes = (min: number, max: number) =>
+  whole({ min, max, missing: 'Please enter the minutes', wrong: `Enter ${min} to ${max} minutes` })
+
 /** Rules of the fields that move money. */
 export const moneyFields = {
   cardHolder: textUpTo(50, 'Card holder', 'Please enter the name on the card'),
@@ -51,6 +54,8 @@ export const moneyFields = {
     missing: 'Please enter the days to pay',
     wrong: 'Enter 1 to 90 days',
   }),
+  lateClinicianMinutes: minutes(5, 60),
+  lateFacilityMinutes: minutes(10, 120),
   /** as typed, in percent */
   feePercent: text({
     maxLength: 6,

@@ -126,6 +126,19 @@ export const applicationSchemas = {
     input: z.strictObject({ jobApplicationId: id, checkOut: z.literal(true), position: position.optional() }),
     output: application,
   },
+  'applications.recordArrival': {
+    input: z.strictObject({
+      answer: z.literal('arrived'),
+      jobApplicationId: id,
+      /** when they arrived */
+      since: instant,
+    }),
+    output: application,
+  },
+  'applications.recordNotHere': {
+    input: z.strictObject({ answer: z.literal('notHere'), jobApplicationId: id }),
+    output: application,
+  },
   'applications.remove': {
     input: z.strictObject({ jobApplicationId: id, clinicianId: id }),
     output: done,

@@ -36,7 +36,7 @@ const feePercent = z
 export const policySchemas = {
   'policies.list': {
     input: z.strictObject({}),
-    /** every version, newest first; sub-admins get those of cancellations */
+    /** every version, newest first; sub-admins get those of cancellations and late check-ins */
     output: z.array(policy),
   },
   'policies.setCancellation': setting({
@@ -46,4 +46,8 @@ export const policySchemas = {
   'policies.setServiceFee': setting({ feePercent }),
   'policies.setAutoAcceptance': setting({ hours: wholeBy(moneyFields.acceptHours) }),
   'policies.setInvoiceTerms': setting({ netDays: wholeBy(moneyFields.netDays) }),
+  'policies.setLateCheckIn': setting({
+    clinicianMinutes: wholeBy(moneyFields.lateClinicianMinutes),
+    facilityMinutes: wholeBy(moneyFields.lateFacilityMinutes),
+  }),
 }

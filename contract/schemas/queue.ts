@@ -36,6 +36,8 @@ const item = z.strictObject({
   count: z.int().nullable(),
   /** a reason, message or list, by kind */
   note: z.string().nullable(),
+  /** who to call, 10 digits each */
+  phones: z.array(z.strictObject({ name: z.string(), phone: z.string() })),
   claimedBy: z.strictObject({ id, name: z.string(), at: instant }).nullable(),
   snoozedUntil: instant.nullable(),
   /** who changed it last */

@@ -100,6 +100,7 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
   postedSlots: null,
   cancellationTerms: null,
   timeChange: null,
+  missingCheckIn: null,
   canComeBack: false,
   price: null,
   expectedPay: null,

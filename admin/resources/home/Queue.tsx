@@ -13,7 +13,14 @@ import { LoadState, PageLink } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { QueueRow } from './QueueRow.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
-import { type ItemMove, queuePath, useItemMoves, useMark, useQueueList, type QueueList } from './use-queue.tsx'
+import {
+  type ItemMove,
+  queuePath,
+  useItemMoves,
+  useMark,
+  useQueueList,
+  type QueueList,
+} from './use-queue.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 const viewNames = Object.keys(queueViews) as QueueView[]

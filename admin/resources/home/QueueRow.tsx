@@ -1,9 +1,11 @@
 import { Box, Button } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
 import { showCents } from '@gaitway/contract/money'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { queueKinds } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
 import { Mark, PageLink } from '../../shared/Parts.tsx'
+import { NotCheckedIn, type LateDay } from '../jobs/NotCheckedIn.tsx'
 import { copyOf, timingOf } from './item-copy.ts'
 import type { ItemMove } from './use-queue.tsx'
 
@@ -20,6 +22,15 @@ const WhoHasIt = ({ status, claimedBy, changedBy, isMine }: Who) => {
   if (status === 'open') return null
   return <>by {changedBy}</>
 }
+
+const readLateDay = ({ id, jobId, person, dueAt, timeZone, phones }: QueueItem): LateDay => ({
+  applicationId: id,
+  jobId: jobId ?? '',
+  clinicianName: person ?? '',
+  startDate: dueAt ?? '',
+  zone: timeZone ?? DEFAULT_TIME_ZONE,
+  phones,
+})
 
 type QueueRowProps = {
   item: QueueItem
@@ -60,6 +71,7 @@ export const QueueRow = ({ item, now, userId, hasAmounts, moves, busy, onMove }:
           {title}
         </PageLink>
         {detail && <Box sx={{ fontSize: 13, color: colors.ink2, overflowWrap: 'anywhere' }}>{detail}</Box>}
+        {item.kind === 'notCheckedIn' && <NotCheckedIn day={readLateDay(item)} />}
       </Box>
       <Box
         sx={{

@@ -19,6 +19,7 @@ const item = (about: Partial<QueueItem>): QueueItem => ({
   timeZone: 'America/Chicago',
   count: null,
   note: null,
+  phones: [],
   claimedBy: null,
   snoozedUntil: null,
   changedBy: null,
@@ -27,6 +28,11 @@ const item = (about: Partial<QueueItem>): QueueItem => ({
 
 test.each([
   [item({ count: 1 }), 'Shift 0074, Bayou Bend', 'Starts Sat, Nov 21, 9:00 AM CST · 1 applicant'],
+  [
+    item({ kind: 'notCheckedIn', dueAt: '2026-11-22T15:00:00Z', note: 'notHere' }),
+    'Shift 0074, Bayou Bend',
+    'Owen Park · Started Sun, Nov 22, 9:00 AM CST · The facility says they aren’t there',
+  ],
   [
     item({ kind: 'wentUnfilled', count: 0 }),
     'Shift 0074, Bayou Bend',

@@ -40,6 +40,13 @@ const isReason = (reason: string | null): reason is ReportReason =>
   reason !== null && Object.hasOwn(reportReasonNames, reason)
 
 const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
+  notCheckedIn: shift(({ person, note, dueAt, timeZone }) =>
+    joined(
+      person,
+      dueAt && timeZone && `Started ${showMoment(dueAt, timeZone)}`,
+      note === 'notHere' && 'The facility says they aren’t there',
+    ),
+  ),
   unfilled: shift(item => joined(startOf(item), plural(item.count ?? 0, 'applicant'))),
   wentUnfilled: shift(item => joined(startedOf(item), plural(item.count ?? 0, 'applicant'))),
   credential: shift(item => joined(item.person, `Expires before it ends: ${item.note}`)),

@@ -1,6 +1,12 @@
 import type { Side } from '@gaitway/contract/enums'
 import { NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
-import { openQueueMoves, queueKinds, type QueueKind, queueViews, type QueueView } from '@gaitway/contract/queue'
+import {
+  openQueueMoves,
+  queueKinds,
+  type QueueKind,
+  queueViews,
+  type QueueView,
+} from '@gaitway/contract/queue'
 import { queueItemLifecycle } from '@gaitway/contract/lifecycles/queue-item'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'

@@ -12,12 +12,13 @@ import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { keepPreviousData } from '@tanstack/react-query'
 import { calls } from '@gaitway/contract/calls/index'
 import { maySend } from '@gaitway/contract/calls/row'
-import type { AdminSettlement, CancelKind, Side } from '@gaitway/contract/enums'
+import { cancelKinds, type AdminSettlement, type CancelKind, type Side } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call } from '../../session.ts'
 import { Facts, LoadState } from '../../shared/Parts.tsx'
@@ -145,19 +146,24 @@ export const useApplicants = ({ id }: JobRecord) =>
 
 export const EndButtons = ({ job }: { job: JobRecord }) => {
   const { permissions: side = 'subadmin' } = usePermissions<Side>()
-  const [asking, setAsking] = useState<CancelKind>()
+  // an item of the queue opens the dialog of its answer
+  const [params] = useSearchParams()
+  const [asking, setAsking] = useState(() => cancelKinds.find(kind => kind === params.get('end')))
   const { data } = useApplicants(job)
   if (!data) return null
   const shift = data.find(({ status }) => confirmedStatuses.some(one => one === status))
   const close = () => setAsking(undefined)
+  const kinds = openKinds(job, shift, side)
   return (
     <>
-      {openKinds(job, shift, side).map(kind => (
+      {kinds.map(kind => (
         <Button key={kind} variant="outlined" color="error" onClick={() => setAsking(kind)}>
           {titles[kind]}
         </Button>
       ))}
-      {asking && <EndDialog kind={asking} job={job} shift={shift} side={side} onClose={close} />}
+      {asking && kinds.includes(asking) && (
+        <EndDialog kind={asking} job={job} shift={shift} side={side} onClose={close} />
+      )}
     </>
   )
 }

@@ -29,12 +29,14 @@ import {
 } from '../../shared/Parts.tsx'
 import { loadEarly } from '../../shared/load-early.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
+import { useCall } from '../../shared/queries.ts'
 import { showSlot, showSlots } from '../../shared/show.ts'
 import { TimeCard } from '../shifts/TimeCard.tsx'
 import { NoteCount } from '../case-files/Notes.tsx'
 import { Brief } from './Brief.tsx'
 import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
+import { NotCheckedIn } from './NotCheckedIn.tsx'
 import { Invited } from './Invited.tsx'
 import { listOffer } from './offer.ts'
 import { Ratings } from './Ratings.tsx'
@@ -206,6 +208,27 @@ const RatingsOf = ({ job }: { job: JobRecord }) => {
   return completed ? <Ratings applicationId={completed.id} /> : null
 }
 
+const isWorked = ({ status, jobType }: JobRecord) =>
+  jobType === 'PART_TIME' && (status === 'confirmed' || status === 'completed')
+
+/** A shift under way for which nobody checked in. */
+const LateDay = ({ job }: { job: JobRecord }) => {
+  const { data } = useCall('jobs.read', { id: String(job.id) })
+  const missing = data?.missingCheckIn
+  if (!missing) return null
+  const { applicationId, firstName: clinicianName, phone, startDate } = missing
+  const phones = phone ? [{ name: clinicianName, phone }] : []
+  const day = { applicationId, jobId: String(job.id), clinicianName, startDate, zone: job.timeZone, phones }
+  return (
+    <Panel title="Not checked in">
+      <Note>
+        {clinicianName} hasn’t checked in. The shift started at {showWhen(startDate, job.timeZone)}.
+      </Note>
+      <NotCheckedIn day={day} />
+    </Panel>
+  )
+}
+
 const Job = ({ job }: { job: WholeJobRecord }) => {
   const { permissions } = usePermissions<Side>()
   const name = `Shift ${showSerial(job.serialNumber)}`
@@ -231,6 +254,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
       />
       <Columns wide="even">
         <Stacked>
+          {isWorked(job) && <LateDay job={job} />}
           <Panel title="Shift" facts={factsOf(job)} />
           <Price job={job} />
           <Brief jobId={String(job.id)} />

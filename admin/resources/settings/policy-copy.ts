@@ -84,4 +84,26 @@ export const policyCopy: Record<PolicyKind, PolicyCopy> = {
     ],
     call: 'policies.setInvoiceTerms',
   },
+  lateCheckIn: {
+    title: 'Late check-ins',
+    applies:
+      'It applies to shifts confirmed from now on. Shifts that are already confirmed keep their version.',
+    show: ({ clinicianMinutes, facilityMinutes }) =>
+      `Without a check-in, the clinician is asked ${count(clinicianMinutes, 'minute')} after the start, and the facility after ${count(facilityMinutes, 'minute')}.`,
+    terms: [
+      {
+        name: 'clinicianMinutes',
+        label: 'Minutes until the clinician is asked',
+        hint: 'From the scheduled start of each day.',
+        rule: moneyFields.lateClinicianMinutes,
+      },
+      {
+        name: 'facilityMinutes',
+        label: 'Minutes until the facility is asked',
+        hint: 'The shift is then in the queue, too.',
+        rule: moneyFields.lateFacilityMinutes,
+      },
+    ],
+    call: 'policies.setLateCheckIn',
+  },
 }

@@ -28,6 +28,19 @@ export const workCauses: Cause[] = [
     },
   },
   {
+    name: 'a clinician doesn’t check in, and the facility says that they aren’t there and later that they are',
+    to: { checkInMissing: 'clinician', arrivalQuestion: 'owner shifts', arrivalRecorded: 'clinician' },
+    run: async world => {
+      const { id: jobApplicationId, facility } = await buildStarted(world)
+      const asFacility = world.api.as(facility)
+      await done(asFacility.call('applications.recordNotHere', { answer: 'notHere', jobApplicationId }))
+      const since = '2026-11-21T15:20:00Z'
+      await done(
+        asFacility.call('applications.recordArrival', { answer: 'arrived', jobApplicationId, since }),
+      )
+    },
+  },
+  {
     name: 'a facility sends the clinician home',
     to: { sentHome: 'clinician' },
     run: async world => {

@@ -86,11 +86,17 @@ test('invoice terms: apply from then on, and refuse what breaks their rule', asy
   expect((await findPolicyInForce(db, 'invoiceTerms', services.clock.now())).terms).toEqual({ netDays: 45 })
 })
 
-test('policies: sub-admins see those of cancellations and set none', async () => {
+test('policies: sub-admins see those of cancellations and late check-ins, and set none', async () => {
   const kinds = async (by: typeof admin) =>
     (await api.as(by).call('policies.list')).body.data.map(({ kind }: { kind: string }) => kind).toSorted()
-  expect(await kinds(admin)).toEqual(['autoAcceptance', 'cancellation', 'invoiceTerms', 'serviceFee'])
-  expect(await kinds(subadmin)).toEqual(['cancellation'])
+  expect(await kinds(admin)).toEqual([
+    'autoAcceptance',
+    'cancellation',
+    'invoiceTerms',
+    'lateCheckIn',
+    'serviceFee',
+  ])
+  expect(await kinds(subadmin)).toEqual(['cancellation', 'lateCheckIn'])
   const set = await api.as(subadmin).call('policies.setServiceFee', { version: 1, feePercent: 5, note })
   expect(set.status).toBe(403)
 })

@@ -11,7 +11,7 @@ import { signedIn, type Actor, type ReadCase, type Services, type UseCase } from
 
 /** Every version of the policies; sub-admins don't see those about money and time cards. */
 export const list: ReadCase<'policies.list'> = async ({ db }, by) =>
-  new Json(await listPolicies(db, by.side === 'admin' ? policyKinds : ['cancellation']))
+  new Json(await listPolicies(db, by.side === 'admin' ? policyKinds : ['cancellation', 'lateCheckIn']))
 
 type Event =
   | { noun: 'settings'; verb: EventVerb<'settings'> }
@@ -98,3 +98,20 @@ export const setInvoiceTerms: UseCase<'policies.setInvoiceTerms'> = (
     terms,
     note,
   })
+
+/** How long after the start of a day without a check-in the clinician and the facility are asked. */
+export const setLateCheckIn: UseCase<'policies.setLateCheckIn'> = (
+  services,
+  by,
+  { version, note, ...terms },
+) => {
+  if (terms.facilityMinutes <= terms.clinicianMinutes)
+    throw refuse('fields_wrong', { facilityMinutes: 'Enter more minutes than for the clinician' })
+  return setVersion(services, by, {
+    kind: 'lateCheckIn',
+    event: { noun: 'settings', verb: 'setLateCheckIn' },
+    version,
+    terms,
+    note,
+  })
+}

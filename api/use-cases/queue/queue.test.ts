@@ -65,6 +65,11 @@ test('queue: an admin sees one item for each cause, with its amount, deadline an
     status: 'open',
     version: 0,
   })
+  expect(of('notCheckedIn')).toMatchObject({
+    cents: 49_600,
+    dueAt: addHours(now, -1).toISOString(),
+    note: null,
+  })
   expect(of('credential')).toMatchObject({ note: 'CPR certification', person: 'Tess Therapist' })
   expect(of('timeCard')).toMatchObject({ cents: 49_600, dueAt: '2026-11-21T09:00:00.000Z' })
   expect(of('extraTime')).toMatchObject({ cents: 3_100, count: 30 })
@@ -99,8 +104,8 @@ test('queue: money at stake for each hour that is left comes first', async () =>
     return (cents ?? 10_000) / Math.max(hours, 1)
   })
   expect(perHour).toEqual(perHour.toSorted((one, other) => other - one))
-  // $496 in 4 hours comes before $100 in 2, and both before $561.72 without a deadline
-  expect(items.slice(0, 2).map(({ kind }) => kind)).toEqual(['unfilled', 'call'])
+  // $496 an hour late comes before $496 in 4 hours and $100 in 2, and all before $561.72 without a deadline
+  expect(items.slice(0, 3).map(({ kind }) => kind)).toEqual(['notCheckedIn', 'unfilled', 'call'])
   const { items: onlyCalls, views } = await ada.list({ kind: 'call' })
   expect(onlyCalls.map(({ kind }) => kind)).toEqual(['call'])
   expect(views.open).toBe(queueKindNames.length)
@@ -210,6 +215,10 @@ test('queue: what is recorded of an item about money is hidden from sub-admins',
 })
 
 const gone: Partial<Record<QueueKind, (id: string) => PromiseLike<unknown>>> = {
+  notCheckedIn: async id => {
+    const day = await database.db('late_check_ins').where({ applicationId: id }).first()
+    await database.db('check_ins').insert({ applicationId: id, slotId: day.slotId, checkedInAt: now })
+  },
   unfilled: id => database.db('jobs').where({ id }).update({ status: 'confirmed' }),
   wentUnfilled: id => database.db('jobs').where({ id }).update({ status: 'deleted' }),
   credential: () => database.db('clinicians').update({ cprExpiresAt: addDays(now, 400) }),

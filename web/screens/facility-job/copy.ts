@@ -5,6 +5,18 @@ export const copy = {
   tab: (serial: string) => `Shift ${serial}`,
   shiftId: (serial: string) => `Shift ID ${serial}`,
   toShifts: 'Shift management',
+  isThere: (name: string) => `Is ${name} there?`,
+  isThereWhy: (name: string, start: string) =>
+    `The shift started at ${start}, and ${name} hasn’t checked in.`,
+  notThere: (name: string) => `You said that ${name} isn’t there`,
+  notThereWhat: (name: string) =>
+    `We asked ${name} again, and our team is on it. If ${name} arrives, record the time here.`,
+  since: 'Arrived at',
+  yes: 'Yes',
+  yesSince: (time: string) => `Yes, since ${time}`,
+  notHere: 'Not here',
+  noSuchTime: 'Clocks skipped this time. Enter another one.',
+  callName: (name: string, phone: string) => `Call ${name}, ${phone}`,
   postAgain: 'Post again',
   when: 'When',
   where: 'Where',

@@ -6,8 +6,26 @@ import {
   QUEUE_STUCK_HOLD_MINUTES,
   QUEUE_WENT_UNFILLED_DAYS,
 } from '@gaitway/contract/limits'
+import { missingCheckIns } from '../../late-check-ins.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 import { type Kind, shownJob, shownShift } from './kind.ts'
+
+/** The phones of clinicians’ users `u` and of facilities `f`, without those that are missing. */
+const bothPhones = `(SELECT coalesce(json_agg(json_build_object('name', one.name, 'phone', one.phone)), '[]')
+  FROM (VALUES (u.first_name || ' ' || u.last_name, u.phone), (f.office_name, f.phone)) one (name, phone)
+  WHERE one.phone IS NOT NULL) AS phones`
+
+/** A day that started without a check-in, once the facility was asked. Their answer brings it back. */
+export const notCheckedIn: Kind = {
+  open: `
+    SELECT a.id, s.id || CASE WHEN l.not_here_at IS NULL THEN '' ELSE ' not here' END AS cause,
+      l.facility_asked_at AS since, s.starts_at AS due_at, j.total_pay_cents AS cents FROM ${missingCheckIns}`,
+  order: 'since',
+  shown: shownShift(`(SELECT * FROM applications WHERE id = page.id) a`, {
+    note: `CASE WHEN page.cause LIKE '% not here' THEN 'notHere' END`,
+    phones: bothPhones,
+  }),
+}
 
 /** A shift of the next day that nobody is confirmed for. Any change of the shift brings it back. */
 export const unfilled: Kind = {

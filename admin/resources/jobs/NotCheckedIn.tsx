@@ -1,0 +1,82 @@
+import { Box, Button, Link, TextField } from '@mui/material'
+import { arrivalAt } from '@gaitway/contract/check-in'
+import { showPhone } from '@gaitway/contract/phone'
+import { clockTimeIn, showTime, showZone } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { call } from '../../session.ts'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+
+export type LateDay = {
+  applicationId: string
+  jobId: string
+  clinicianName: string
+  startDate: string
+  zone: string
+  phones: readonly { name: string; phone: string }[]
+}
+
+const ArrivalDialog = ({ day, onClose }: { day: LateDay; onClose: () => void }) => {
+  const { applicationId: jobApplicationId, clinicianName, startDate, zone } = day
+  const read = (clock: string) => arrivalAt(clock, new Date(startDate), zone)
+  const form = useMoveForm({
+    initial: { since: clockTimeIn(zone, startDate) },
+    validate: ({ since }) => ({ since: read(since) ? undefined : 'Enter a time that clocks show that day' }),
+    send: ({ since }) =>
+      call('applications.recordArrival', {
+        answer: 'arrived',
+        jobApplicationId,
+        since: read(since)?.toISOString() ?? '',
+      }),
+    success: () => `Arrival recorded. We notified ${clinicianName}.`,
+    draft: `arrival ${jobApplicationId} ${startDate}`,
+    onClose,
+  })
+  return (
+    <MoveDialog form={form} title={`Record that ${clinicianName} arrived`} action="Record arrival">
+      <span>
+        It counts as a check-in. The shift started at {showTime(startDate, zone)} {showZone(startDate, zone)}.
+      </span>
+      <TextField
+        {...form.field('since', 'Arrived at')}
+        type="time"
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </MoveDialog>
+  )
+}
+
+/** Whom to call about a day without a check-in, and what staff can record once they know. */
+export const NotCheckedIn = ({ day }: { day: LateDay }) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      {day.phones.map(({ name, phone }) => (
+        <Link key={name} href={`tel:+1${phone}`} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {name}, {showPhone(phone)}
+        </Link>
+      ))}
+      <Button
+        size="small"
+        variant="contained"
+        aria-label={`Arrived: ${day.clinicianName}`}
+        onClick={() => setAsking(true)}
+        sx={{ minHeight: { xs: 44, md: 32 } }}
+      >
+        Arrived
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        component={RouterLink}
+        to={`/jobs/${day.jobId}/show?end=noShow`}
+        aria-label={`No-show: ${day.clinicianName}`}
+        sx={{ minHeight: { xs: 44, md: 32 } }}
+      >
+        No-show
+      </Button>
+      {isAsking && <ArrivalDialog day={day} onClose={() => setAsking(false)} />}
+    </Box>
+  )
+}
