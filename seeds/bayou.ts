@@ -8,6 +8,7 @@ import {
   declinedApplicant,
   deletedJob,
   droppedOut,
+  notCheckedIn,
   notThere,
   removedApplication,
   sentHomeEarly,
@@ -33,6 +34,14 @@ const brief = {
 /** A shift in progress right now, at any time of day. */
 const aroundNow = (today: Date): ShiftSeed['slots'] => {
   const startsAt = new Date(Math.floor(today.getTime() / HOUR) * HOUR - 2 * HOUR)
+  return [{ startsAt, endsAt: addHours(startsAt, 8) }]
+}
+
+const MINUTE = 60_000
+
+/** A shift that started a good half hour ago, at any time of day. */
+const justStarted = (today: Date): ShiftSeed['slots'] => {
+  const startsAt = new Date(Math.floor((today.getTime() - 25 * MINUTE) / (15 * MINUTE)) * 15 * MINUTE)
   return [{ startsAt, endsAt: addHours(startsAt, 8) }]
 }
 
@@ -83,6 +92,10 @@ export const bayouStories = (world: DemoWorld, { facility }: Facilities, people:
     filled(-1, { timesheet: { status: 'pending', extraMinutes: 45 }, applicants: [ruth], rate: 43 }),
     // its brief was read on the way, the next one’s wasn’t yet
     filled(-1, { slots: aroundNow(world.today), postedDaysBefore: 2, job: { brief } }),
+    notCheckedIn(
+      world,
+      seed(0, { slots: justStarted(world.today), postedDaysBefore: 3, applicants: [ivy], rate: 64 }),
+    ),
     filled(2, { job: { brief: { ...brief, entrance: 'Main entrance, then the front desk on the left' } } }),
     filled(3, { postedDaysBefore: 6, applicants: [owen, maya] }),
     filled(4, { postedDaysBefore: 6, applicants: [dana], rate: 41 }),

@@ -88,6 +88,13 @@ export const droppedOut = async function* (
   })
 }
 
+/** The shift has started, and nobody checks in: the clinician is asked, then the facility. */
+export const notCheckedIn = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { startsAt } = momentsOf(world, seed)
+  yield* confirmShift(world, seed)
+  for (const minutes of [0, 10, 20]) yield addMinutes(startsAt, minutes)
+}
+
 /** A time card is submitted for a missed shift; the facility reports the no-show. */
 export const notThere = async function* (world: DemoWorld, seed: ShiftSeed): Story {
   const { endsAt } = momentsOf(world, seed)
