@@ -14,10 +14,12 @@ type ReadBriefProps = {
   shift: ShiftBrief
   /** folded once it was read, unless they are about to arrive */
   folds?: boolean
+  /** goes on once it was read: what the button then says, and what it does */
+  next?: { label: string; busy: boolean; run: () => unknown }
 }
 
 /** The brief for the confirmed clinician, with the button to say that they have read it. */
-export const ReadBrief = ({ shift, folds = false }: ReadBriefProps) => {
+export const ReadBrief = ({ shift, folds = false, next }: ReadBriefProps) => {
   const { run, busy } = useAction('briefs.acknowledge')
   const { brief, reader, timeZone } = shift
   if (!brief || !reader) return null
@@ -31,8 +33,13 @@ export const ReadBrief = ({ shift, folds = false }: ReadBriefProps) => {
         </div>
         <BriefText brief={brief} />
         <div>
-          <Button busy={busy} onClick={() => void run({ jobApplicationId, version: brief.version })}>
-            {copy.acknowledge}
+          <Button
+            busy={busy || next?.busy}
+            onClick={async () => {
+              if (await run({ jobApplicationId, version: brief.version })) next?.run()
+            }}
+          >
+            {next?.label ?? copy.acknowledge}
           </Button>
         </div>
       </Stack>

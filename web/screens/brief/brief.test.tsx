@@ -29,7 +29,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 test('brief: check-in shows it with one button, then the check-in in its place', async () => {
   let readAt: string | null = null
   const { sentTo } = fakeApi({
-    'product.config': { now: '2026-11-21T15:00:00.000Z' },
+    'product.config': { now: '2026-11-21T13:50:00.000Z' },
     'briefs.read': () => read(readAt),
     'briefs.acknowledge': () => {
       readAt = '2026-11-21T15:00:00.000Z'
@@ -53,6 +53,23 @@ test('brief: check-in shows it with one button, then the check-in in its place',
   expect(JSON.stringify({ ...localStorage })).toContain('Lot B')
 })
 
+test('brief: once the shift has started, one button says that it was read and checks in', async () => {
+  let readAt: string | null = null
+  const { sentTo } = fakeApi({
+    'product.config': { now: '2026-11-21T15:00:00.000Z' },
+    'briefs.read': () => read(readAt),
+    'briefs.acknowledge': () => {
+      readAt = '2026-11-21T15:00:00.000Z'
+      return read(readAt)
+    },
+    'applications.checkIn': {},
+  })
+  await draw(<CheckIn shift={shiftShown({ shiftStatus: 'current' })} />)
+  fireEvent.click(await button('I’ve read this. Check in'))
+  await waitFor(() => expect(sentTo('applications.checkIn')).toHaveLength(1))
+  expect(sentTo('briefs.acknowledge')).toEqual([{ jobApplicationId: ids.application, version }])
+})
+
 test('brief: one that changed since it was read is shown again when check-in is refused', async () => {
   let readAt: string | null = '2026-11-21T14:00:00.000Z'
   fakeApi({
@@ -64,7 +81,7 @@ test('brief: one that changed since it was read is shown again when check-in is 
   const checkIn = await button('Check in')
   readAt = null
   fireEvent.click(checkIn)
-  expect(await button('I’ve read this')).toBeTruthy()
+  expect(await button('I’ve read this. Check in')).toBeTruthy()
 })
 
 const openPart = async (answer: object, more: Answers = {}) => {

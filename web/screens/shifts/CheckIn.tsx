@@ -54,6 +54,9 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
   const { id: jobApplicationId, jobId } = shift
   const step = jobId.jobType === 'PART_TIME' ? stepOf(shift, now) : undefined
   const attended = latestAttended(shift)
+  const isBusy = isFinding || checkIn.busy || checkOut.busy
+  // once the day has started, the same button reads and checks in
+  const isLate = step === 'checkIn' && new Date(dayToCheckIn(shift.shiftSlots, now)?.startDate ?? now) < now
   const isBriefFirst = step === 'checkIn' && isUnread(brief.data)
   if (!step && !attended && !brief.data?.brief) return null
   const record = async () => {
@@ -70,7 +73,13 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
   }
   return (
     <Stack gap={8}>
-      {brief.data && <ReadBrief shift={brief.data} folds={step !== 'checkIn'} />}
+      {brief.data && (
+        <ReadBrief
+          shift={brief.data}
+          folds={step !== 'checkIn'}
+          next={isLate ? { label: copy.readAndCheckIn, busy: isBusy, run: () => void record() } : undefined}
+        />
+      )}
       {attended && (
         <p>
           <Attendance day={attended} zone={jobId.timeZone} />
@@ -79,7 +88,7 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
       )}
       {step && !isBriefFirst && (
         <Cluster gap={12} lineGap={8}>
-          <Button busy={isFinding || checkIn.busy || checkOut.busy} onClick={() => void record()}>
+          <Button busy={isBusy} onClick={() => void record()}>
             {step === 'checkIn' ? copy.checkIn : copy.checkOut}
           </Button>
           <span className="small quiet">{copy.checkPlace}</span>

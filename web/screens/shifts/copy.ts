@@ -13,6 +13,7 @@ export const copy = {
   details: 'Shift details',
   writeCard: 'Start time card',
   checkIn: 'Check in',
+  readAndCheckIn: 'I’ve read this. Check in',
   checkOut: 'Check out',
   checkedIn: 'You’re checked in',
   checkedOut: 'You’re checked out',
