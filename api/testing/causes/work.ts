@@ -41,6 +41,15 @@ export const workCauses: Cause[] = [
     },
   },
   {
+    name: 'a clinician cancels a shift that has started',
+    to: { clinicianDroppedOut: 'applicants owner shifts', lateDropOut: 'admin subadmin' },
+    run: async world => {
+      const { id: jobApplicationId, clinician } = await buildStarted(world)
+      const ended = { kind: 'cancel', jobApplicationId, reason }
+      await done(world.api.as(clinician).call('applications.cancel', ended))
+    },
+  },
+  {
     name: 'a facility sends the clinician home',
     to: { sentHome: 'clinician' },
     run: async world => {

@@ -1,5 +1,6 @@
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor, threeDays } from '../../testing/three-day-shift.ts'
@@ -99,6 +100,24 @@ test('drop-out: days worked are paid, the rest is refunded, and the shift ends',
   expect(body.data).toMatchObject({ status: 'cancelled', shiftStatus: 'cancelled', clinicianCents: 49_600 })
   expect(await postedFor(db, shift.id)).toMatchObject({ ...money, payoutReason: 'workedSlots' })
   expect(await statusOf('jobs', shift.job.id)).toBe('cancelled')
+})
+
+test.each([
+  ['25 hours before the start', '2026-11-20T15:00:00Z', 0],
+  ['23 hours before the start', '2026-11-20T16:30:00Z', 1],
+  ['after the start', '2026-11-22T16:00:00Z', 1],
+])('drop-out: %s rings staff’s bell if it is late', async (_, at, bells) => {
+  const admin = await buildUser(db, { role: 'admin' })
+  const shift = await buildConfirmed()
+  services.clock.set(new Date(at))
+  await dropOut(shift)
+  const rung = await db('notifications').where({ userId: admin.userId, type: 'lateDropOut' })
+  expect(rung).toHaveLength(bells)
+  for (const { body, jobId } of rung)
+    expect([jobId, body]).toEqual([
+      shift.job.id,
+      expect.stringMatching(/canceled the shift at .* Reason: My car broke down\.$/),
+    ])
 })
 
 test('drop-out: voids the draft time card, and none can be submitted anymore', async () => {

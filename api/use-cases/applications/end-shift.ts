@@ -3,6 +3,7 @@ import { applicationLifecycle, confirmedStatuses } from '@gaitway/contract/lifec
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { refuse } from '@gaitway/contract/errors'
+import { countsAgainst } from '@gaitway/contract/reliability'
 import { endingOf, missedBy, statusAt } from '../../domain/ending.ts'
 import type { Ending, EndingInput, ConfirmedShift } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
@@ -14,7 +15,7 @@ import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findTimesheetOf, listBookedSlots } from '../../store/timesheets.ts'
-import { listMemberIds } from '../../store/notifications.ts'
+import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import { findFrozenTerms } from '../../store/policies.ts'
 import { transition } from '../transition.ts'
 import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
@@ -58,13 +59,21 @@ const notifyOfEnding = async (
         to: clinician,
         facts: { ...facts, reason, amount: hasTimeCard ? showCents(clinicianCents) : undefined },
       })
-    if (applicationMove === 'dropOut')
+    if (applicationMove === 'dropOut') {
       await notify(trx, {
         ...common,
         type: 'clinicianDroppedOut',
         to: await listApplicantReviewers(trx, job.facilityId),
         facts: { ...facts, ...offered, reason, amount: amountOf(refundCents) },
       })
+      if (countsAgainst(missedBy(applicationMove, application.firstSlotStart, at)))
+        await notify(trx, {
+          ...common,
+          type: 'lateDropOut',
+          to: await listStaffIds(trx),
+          facts: { ...facts, ...offered, reason },
+        })
+    }
   }
 }
 
