@@ -27,7 +27,7 @@ import {
   StatusChip,
 } from '../../shared/Parts.tsx'
 import { newestFirst, useNow, useRecords } from '../../shared/queries.ts'
-import { calculateTotals } from '../ledger-accounts/ledger.ts'
+import { calculateTotals, listOpenSums } from '../ledger-accounts/ledger.ts'
 import { showAge } from '../invoices/age.ts'
 import { DisputesOfShift } from '../disputes/DisputesOfShift.tsx'
 import { invoiceName } from '../invoices/invoice-amounts.ts'
@@ -174,9 +174,9 @@ const Transaction = ({ transaction, zone }: { transaction: LedgerTransaction; zo
 )
 
 const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone: string }) => {
-  const { debitsCents, creditsCents, balanceCents } = calculateTotals(ledger)
+  const { debitsCents, creditsCents } = calculateTotals(ledger)
   return (
-    <Panel title="Ledger" aside={`Balance ${showCents(balanceCents)}`}>
+    <Panel title="Ledger" facts={listOpenSums(ledger)}>
       <Box component="section" aria-label="Ledger entries" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <FigureTable
           head={['Account', 'Debit', 'Credit']}

@@ -1,4 +1,4 @@
-import { calculateTotals, describeBalance, isBalanced, receivableFacts } from './ledger.ts'
+import { calculateTotals, describeBalance, listOpenSums, isBalanced, receivableFacts } from './ledger.ts'
 
 const even = { debitsCents: 56_172, creditsCents: 56_172, differences: [], comparedAt: null }
 
@@ -30,16 +30,36 @@ test('facility receivable: shows who owes and who paid ahead', () => {
   ])
 })
 
-const entry = (amountCents: number) => ({ account: 'bank', amountCents })
-const transaction = (...amounts: number[]) => ({
+type Entries = readonly (readonly [account: string, amountCents: number])[]
+const transaction = (...entries: Entries) => ({
   id: '1',
   kind: 'charge',
   description: 'Charged',
   postedAt: '2026-11-20T15:00:00Z',
-  entries: amounts.map(entry),
+  entries: entries.map(([account, amountCents]) => ({ account, amountCents })),
+})
+const charged = transaction(['cashAtPaymentService', 56_172], ['facilityReceivable', -56_172])
+const earned = transaction(
+  ['facilityReceivable', 56_172],
+  ['clinicianPayable', -49_600],
+  ['feeIncome', -4960],
+  ['processingIncome', -1612],
+)
+const paid = transaction(['clinicianPayable', 49_600], ['cashAtPaymentService', -49_600])
+const toRefund = transaction(['facilityReceivable', 10_000], ['refundsPayable', -10_000])
+
+test('ledger totals: debits and credits of all transactions are the same', () => {
+  expect(calculateTotals([charged, earned])).toEqual({ debitsCents: 112_344, creditsCents: 112_344 })
 })
 
-test('ledger totals: debits and credits of all transactions balance', () => {
-  const ledger = [transaction(56_172, -56_172), transaction(56_172, -49_600, -4960, -1612)]
-  expect(calculateTotals(ledger)).toEqual({ debitsCents: 112_344, creditsCents: 112_344, balanceCents: 0 })
+test.each([
+  [[], 'Facility owes $0.00', 'We owe the clinician $0.00'],
+  [[charged], 'Facility paid ahead $561.72', 'We owe the clinician $0.00'],
+  [[charged, toRefund], 'Facility paid ahead $561.72', 'We owe the clinician $0.00'],
+  [[earned], 'Facility owes $561.72', 'We owe the clinician $496.00'],
+  [[charged, earned], 'Facility owes $0.00', 'We owe the clinician $496.00'],
+  [[charged, earned, paid], 'Facility owes $0.00', 'We owe the clinician $0.00'],
+  [[charged, paid], 'Facility paid ahead $561.72', 'Clinician owes us $496.00'],
+])('ledger of a shift: %# shows what the facility owes and what we owe the clinician', (ledger, ...sums) => {
+  expect(listOpenSums(ledger).map(one => one.join(' '))).toEqual(sums)
 })

@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
@@ -35,11 +36,30 @@ export const receivableFacts = ({
   ['Balance', showCents(owingCents - aheadCents)],
 ]
 
-/** The balance is zero unless the books are wrong. */
+const sumOf = (ledger: readonly LedgerTransaction[], ...accounts: LedgerAccount[]) =>
+  ledger
+    .flatMap(({ entries }) => entries)
+    .filter(({ account }) => accounts.some(one => one === account))
+    .reduce((total, { amountCents }) => total + amountCents, 0)
+
+/** What one shift's transactions leave open: toward the facility, and toward the clinician. */
+export const listOpenSums = (ledger: readonly LedgerTransaction[]): [label: string, value: string][] => {
+  const facility = sumOf(ledger, 'facilityReceivable', 'refundsPayable')
+  const clinician = -sumOf(ledger, 'clinicianPayable')
+  return [
+    facility < 0 ? ['Facility paid ahead', showCents(-facility)] : ['Facility owes', showCents(facility)],
+    clinician < 0
+      ? ['Clinician owes us', showCents(-clinician)]
+      : ['We owe the clinician', showCents(clinician)],
+  ]
+}
+
+/** Debits and credits are the same unless the books are wrong. */
 export const calculateTotals = (ledger: readonly LedgerTransaction[]) => {
   const amounts = ledger.flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents))
   const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)
-  const debitsCents = sum(amounts.filter(cents => cents > 0))
-  const creditsCents = -sum(amounts.filter(cents => cents < 0))
-  return { debitsCents, creditsCents, balanceCents: debitsCents - creditsCents }
+  return {
+    debitsCents: sum(amounts.filter(cents => cents > 0)),
+    creditsCents: -sum(amounts.filter(cents => cents < 0)),
+  }
 }
