@@ -8,6 +8,7 @@ import { showDay } from '@gaitway/contract/time'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorMark from '@mui/icons-material/ErrorOutlined'
 import Help from '@mui/icons-material/HelpOutlined'
+import WarningMark from '@mui/icons-material/WarningAmberOutlined'
 import { Alert, Box } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
@@ -22,10 +23,17 @@ const marks = {
   fine: <CheckCircle sx={{ color: colors.leaf, fontSize: 20 }} />,
   missing: <ErrorMark sx={{ color: colors.clay, fontSize: 20 }} />,
   expired: <ErrorMark sx={{ color: colors.clay, fontSize: 20 }} />,
+  soon: <WarningMark sx={{ color: colors.amber, fontSize: 20 }} />,
   open: <Help sx={{ color: colors.amber, fontSize: 20 }} />,
 }
 
-const textColors = { fine: colors.ink3, missing: colors.clay, expired: colors.clay, open: colors.amber }
+const textColors = {
+  fine: colors.ink3,
+  soon: colors.amber,
+  missing: colors.clay,
+  expired: colors.clay,
+  open: colors.amber,
+}
 
 const Checklist = ({ checks }: { checks: Check[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75 }}>

@@ -1,3 +1,4 @@
+import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { type Clinician, clinicianChecks, type Facility, facilityChecks } from './checklist.ts'
 
@@ -15,6 +16,7 @@ const profile = (about: Partial<Clinician>) =>
     isMalpracticeInsurance: true,
     malpracticeExp: epoch('2026-11-01'),
     cprExpiryDate: null,
+    agreement: { version: AGREEMENT_VERSION, signature: 'Tess Therapist', signedAt: '2026-11-02T15:00:00Z' },
     ...about,
   }) as Clinician
 const checkOf = (label: string, checks: ReturnType<typeof clinicianChecks>) =>
@@ -35,7 +37,7 @@ test('checklist: a credential is valid through its last day in every US time zon
   const lastDay = { malpracticeExp: epoch('2026-11-20') }
   for (const hour of ['2026-11-20T15:00:00Z', '2026-11-21T09:59:00Z'])
     expect(checkOf('Malpractice', clinicianChecks(user, profile(lastDay), new Date(hour)))).toMatchObject({
-      state: 'fine',
+      state: 'soon',
       text: 'valid through 11/20/2026',
     })
   const over = clinicianChecks(user, profile(lastDay), new Date('2026-11-21T10:00:00Z'))
@@ -52,4 +54,31 @@ test('checklist: a facility that isn’t in the directory is a question, not a p
   const facility = { address1: '1 Main St', phone: null, contactLastName: 'Lee' } as Facility
   const checks = facilityChecks({ ...user, isEmailVerified: false }, facility)
   expect(checks.map(({ state }) => state)).toEqual(['open', 'fine', 'missing', 'fine', 'open'])
+})
+
+test.each([
+  ['2026-12-20', 'soon'],
+  ['2026-12-21', 'fine'],
+])('checklist: a credential valid through %s is %s on November 20', (day, state) => {
+  const checks = clinicianChecks(user, profile({ malpracticeExp: epoch(day) }), now)
+  expect(checkOf('Malpractice', checks)?.state).toBe(state)
+})
+
+test.each([
+  [null, 'missing', 'not signed'],
+  [
+    { version: '2020-01', signature: 'Tess Therapist', signedAt: '2020-01-05T15:00:00Z' },
+    'missing',
+    'new version not signed',
+  ],
+  [
+    { version: AGREEMENT_VERSION, signature: 'Tess Therapist', signedAt: '2026-11-02T15:00:00Z' },
+    'fine',
+    'signed 11/02/2026',
+  ],
+])('checklist: the agreement %j is %s', (agreement, state, text) => {
+  expect(checkOf('Contractor', clinicianChecks(user, profile({ agreement }), now))).toMatchObject({
+    state,
+    text,
+  })
 })

@@ -2,12 +2,14 @@ import { stateNames, type StateCode } from '@gaitway/contract/states-of-usa'
 import { hasPassed } from '@gaitway/contract/fields/profile'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/time'
+import { daysBetween } from '@gaitway/contract/credentials'
+import { AGREEMENT_VERSION, CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { dayIn, showDay } from '@gaitway/contract/time'
 
 export type Clinician = Output<'clinicians.read'>
 export type Facility = Output<'facilities.read'>
-/** `missing` and `expired` block an approval; `open` is a question to ask */
-export type Check = { label: string; state: 'fine' | 'missing' | 'expired' | 'open'; text: string }
+/** `missing` and `expired` speak against an approval; `soon` and `open` are questions to ask */
+export type Check = { label: string; state: 'fine' | 'soon' | 'missing' | 'expired' | 'open'; text: string }
 
 /** Profile dates are UTC midnights in milliseconds. */
 export const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
@@ -19,9 +21,10 @@ const there = (label: string, value: unknown): Check => {
 const valid = (label: string, has: boolean | null, expiry: string | null, now: Date): Check => {
   if (!has) return { label, state: 'open', text: 'not provided' }
   if (!expiry) return { label, state: 'missing', text: 'no expiration date' }
-  return hasPassed(expiry, now)
-    ? { label, state: 'expired', text: `expired ${dayOf(expiry)}` }
-    : { label, state: 'fine', text: `valid through ${dayOf(expiry)}` }
+  if (hasPassed(expiry, now)) return { label, state: 'expired', text: `expired ${dayOf(expiry)}` }
+  const daysLeft = daysBetween(dayIn(DEFAULT_TIME_ZONE, now), dayIn('UTC', new Date(Number(expiry))))
+  const isSoon = daysLeft <= CREDENTIAL_REMINDER_DAYS[0]
+  return { label, state: isSoon ? 'soon' : 'fine', text: `valid through ${dayOf(expiry)}` }
 }
 
 const verified = ({ isEmailVerified }: UserRecord): Check => ({
@@ -35,10 +38,19 @@ export const clinicianChecks = (user: UserRecord, profile: Clinician, now: Date)
   there('Driver’s license photo', profile.drivingLicensePhotoUrl),
   there('Resume', profile.resumeUrl),
   ...licenseChecks(profile, now),
+  signed(profile),
   valid('CPR certification', profile.isCPRCertification, profile.cprExpiryDate, now),
   valid('TB test', profile.isTbTest, profile.tbTestExpiryDate, now),
   valid('Malpractice insurance', profile.isMalpracticeInsurance, profile.malpracticeExp, now),
 ]
+
+const signed = ({ agreement }: Clinician): Check => {
+  const label = 'Contractor agreement'
+  if (!agreement) return { label, state: 'missing', text: 'not signed' }
+  return agreement.version === AGREEMENT_VERSION
+    ? { label, state: 'fine', text: `signed ${showDay(agreement.signedAt)}` }
+    : { label, state: 'missing', text: 'new version not signed' }
+}
 
 export const licensesOf = ({ licenseDetails }: Clinician) =>
   (licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
