@@ -11,6 +11,18 @@ export const agreementSignature = text({
   wrong: 'Please sign with your first and last name',
 })
 
+const plainName = (name: string) =>
+  name.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ').toLowerCase()
+
+/** Why this isn't the signature of someone with this name; case, accents and extra spaces don't matter. */
+export const wrongSignature = (
+  signature: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) =>
+  plainName(signature) === plainName(`${firstName} ${lastName}`)
+    ? undefined
+    : `Please sign with the name of your account, ${firstName} ${lastName}`
+
 /** A facility’s required fields, by signup step. */
 export const facilitySteps = {
   2: {

@@ -149,11 +149,20 @@ test('agreement: stores the typed name with version and time, and returns it', a
   ])
 })
 
+test('agreement: is signed with the name of the account', async () => {
+  const person = await buildClinician(db)
+  expect(await sign(person, 'Tess Somebody')).toMatchObject({
+    code: 'fields_wrong',
+    error: { signature: 'Please sign with the name of your account, Tess Therapist' },
+  })
+  expect((await sign(person, 'tèss   THERAPIST')).data).toMatchObject({ signature: 'tèss   THERAPIST' })
+})
+
 test('agreement: a signature never changes', async () => {
   const person = await buildClinician(db)
   await sign(person, 'Tess Therapist')
   services.clock.set(new Date('2026-11-21T15:00:00Z'))
-  const again = await Promise.all([sign(person, 'Somebody Else'), sign(person, 'T Else')])
+  const again = await Promise.all([sign(person, 'TESS Therapist'), sign(person, 'Téss  therapist')])
   for (const { data } of again)
     expect(data).toMatchObject({ signature: 'Tess Therapist', signedAt: '2026-11-20T15:00:00.000Z' })
   expect(await db('events').where({ clinicianId: person.id })).toHaveLength(1)

@@ -3,10 +3,12 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { refuse } from '@gaitway/contract/errors'
 import { AGREEMENT_VERSION, CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { reminderDue } from '@gaitway/contract/credentials'
+import { wrongSignature } from '@gaitway/contract/fields/facility'
 import { addDays, dayIn, showDay } from '@gaitway/contract/time'
 import { deliveryOf } from '../../domain/digest.ts'
 import * as notifications from '../../store/notifications.ts'
 import { record } from '../../store/events.ts'
+import { findUser } from '../../store/users.ts'
 import * as store from '../../store/notification-settings.ts'
 import { insertReminder, listEnding, type EndingCredential } from '../../store/reminders.ts'
 import { clinicianOnly } from '../use-case.ts'
@@ -81,7 +83,7 @@ export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db,
 
 const RENEWED = 'The agreement has changed. Please reload the page and read it again.'
 
-/** Signs today's version of the agreement; signing again changes nothing. */
+/** Signs today's version of the agreement with the name of the account; signing again changes nothing. */
 export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
   { db, clock },
   actor,
@@ -92,6 +94,9 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
   if (version !== AGREEMENT_VERSION) throw refuse('out_of_date', undefined, RENEWED)
   const at = clock.now()
   return db.transaction(async trx => {
+    const person = await findUser(trx, by.userId)
+    const wrong = person && wrongSignature(signature, person)
+    if (wrong) throw refuse('fields_wrong', { signature: wrong })
     const isNew = await store.insertAgreement(trx, clinicianId, { version, signature, signedAt: at })
     if (isNew) {
       const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }

@@ -1,6 +1,7 @@
 import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
+import { clinicianUser } from '../../testing/jobs.ts'
 import { Agreement } from './Agreement.tsx'
 
 const settings = { newShiftInArea: true, boostedShift: true, agreement: null }
@@ -24,6 +25,21 @@ test('agreement: signs with a typed name and is read-only afterwards', async () 
     { version: AGREEMENT_VERSION, signature: 'Ana Delgado' },
   ])
   expect(screen.queryByRole('button', { name: 'Sign agreement' })).toBeNull()
+})
+
+test('agreement: another name than the account’s stands at the field', async () => {
+  const { sentTo } = fakeApi({
+    'accounts.current': clinicianUser,
+    'clinicians.notificationSettings': settings,
+  })
+  await draw(<Agreement />)
+  await screen.findByText('Independent contractor agreement')
+  await settled()
+  fireEvent.input(screen.getByLabelText(/Type your full name/), { target: { value: 'Anna Other' } })
+  sign()
+  const name = `${clinicianUser.firstName} ${clinicianUser.lastName}`
+  expect(await screen.findByText(`Please sign with the name of your account, ${name}`)).toBeTruthy()
+  expect(sentTo('clinicians.updateAgreement')).toEqual([])
 })
 
 test('agreement: requires a name', async () => {

@@ -1,10 +1,11 @@
 import { contractorAgreement } from '@gaitway/contract/contractor-agreement'
-import { agreementSignature } from '@gaitway/contract/fields/facility'
+import { agreementSignature, wrongSignature } from '@gaitway/contract/fields/facility'
 import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
 import { perform, useAnswer } from '../../api/use-call.ts'
+import { useSession } from '../../session/use-session.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { TextField } from '../../shared/forms/TextField.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
@@ -48,11 +49,19 @@ const Signature = ({ signed }: { signed: Signed }) => (
 )
 
 const Sign = () => {
+  const session = useSession()
+  const user = session.state === 'signedIn' ? session.user : undefined
   const submit = async ({ signature }: { signature: string }) => {
     await perform('clinicians.updateAgreement', { version: AGREEMENT_VERSION, signature: signature.trim() })
   }
   return (
-    <AppForm<{ signature: string }> onSubmit={submit}>
+    <AppForm<{ signature: string }>
+      onSubmit={submit}
+      validate={({ signature }) => {
+        const wrong = signature && user && wrongSignature(signature, user)
+        return wrong ? { signature: wrong } : {}
+      }}
+    >
       <Stack>
         <TextField
           name="signature"

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-final-form'
 import { Link } from 'wouter'
 import { credentialsOf, type CredentialInput } from '@gaitway/contract/credentials'
-import { findExpiredCredentials } from '@gaitway/contract/fields/profile'
+import { findExpiredCredentials, isCompleteLicense } from '@gaitway/contract/fields/profile'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
 import { useNow } from '../../api/use-now.ts'
@@ -42,7 +42,8 @@ const standings = ({
   const standing = (id: SectionId): SectionStatus => {
     if (isRefused && toFix[id] > 0) return { is: 'needsYou', says: w.toFix(toFix[id]) }
     if (unsaved.has(id)) return { is: 'unsaved', says: w.unsaved }
-    if (toFix[id] + ranOut[id] > 0) return { is: 'needsYou', says: w.needsYou }
+    const isLacking = id === 'licenses' && !toWire(values).licenseDetails?.some(isCompleteLicense)
+    if (isLacking || toFix[id] + ranOut[id] > 0) return { is: 'needsYou', says: w.needsYou }
     return soon.includes(id) ? { is: 'soon', says: w.endsSoon } : { is: 'complete' }
   }
   return Object.fromEntries(sectionIds.map(id => [id, standing(id)])) as Record<SectionId, SectionStatus>

@@ -178,6 +178,13 @@ test('profile settings: marks the section of an expired credential', async () =>
   expect(card('Health and insurance').getByText(/one expired 1\/31\/2020/)).toBeTruthy()
 })
 
+test('profile settings: licenses are done only with a license', async () => {
+  api()
+  await show({ profile: { ...whole, licenseDetails: [] } })
+  expect(card('Licenses and education').getByText('To do')).toBeTruthy()
+  expect(card('Licenses and education').getByText('No license yet')).toBeTruthy()
+})
+
 test('profile settings: warns a month before a credential expires', async () => {
   api()
   const ends = String(Date.parse('2026-12-01T00:00:00Z'))
