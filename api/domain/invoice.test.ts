@@ -39,8 +39,8 @@ test('invoice lines: local days in order, then costs, then the fee', () => {
   expect(shown(60_900, { stretches, parkingCents: 1500, otherCents: 500 })).toEqual([
     ['2026-11-21', who, 480, 49_600],
     ['2026-11-23', who, 90, 9300],
-    [null, 'Parking', null, 1500],
-    [null, 'Other costs', null, 500],
+    [null, 'Parking reimbursement', null, 1500],
+    [null, 'Other reimbursement', null, 500],
     [null, 'Service fee, 10%', null, 6090],
   ])
 })

@@ -99,7 +99,10 @@ export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
       rateCents: work.payRateCents,
       cents,
     }))
-  const costs = [plainLine('Parking', work.parkingCents), plainLine('Other costs', work.otherCents)]
+  const costs = [
+    plainLine('Parking reimbursement', work.parkingCents),
+    plainLine('Other reimbursement', work.otherCents),
+  ]
   const beyondDays = owed.productCents - sumOf(days)
   const product = [...days, ...(beyondDays >= sumOf(costs) ? costs : [])]
   const restCents = owed.productCents - sumOf(product)

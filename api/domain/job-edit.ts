@@ -127,7 +127,7 @@ export const describeChanges = (
       }.`,
     )
   for (const [cost, word] of [
-    ['parkingCents', 'Parking'],
+    ['parkingCents', 'Parking reimbursement'],
     ['otherCents', 'Other reimbursement'],
   ] as const)
     if (before[cost] !== after[cost])

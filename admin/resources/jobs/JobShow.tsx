@@ -96,8 +96,8 @@ const factsOf = (job: WholeJobRecord): Fact[] => [
 
 const linesOf = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => [
   [`Time at ${showRate(price.payRateCents)}`, price.productCents - parkingCents - otherCents],
-  ...(parkingCents ? ([['Parking', parkingCents]] as Sum[]) : []),
-  ...(otherCents ? ([['Other', otherCents]] as Sum[]) : []),
+  ...(parkingCents ? ([['Parking reimbursement', parkingCents]] as Sum[]) : []),
+  ...(otherCents ? ([['Other reimbursement', otherCents]] as Sum[]) : []),
   [`Service fee, ${price.feePercent}%`, price.serviceFeeCents],
   ...(price.processingCents ? ([['Card processing', price.processingCents]] as Sum[]) : []),
 ]

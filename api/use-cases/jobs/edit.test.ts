@@ -220,7 +220,7 @@ describe('an edit of a confirmed shift', () => {
     expect((await ask({ parkingCents: 1000 })).error).toEqual({ parkingCents: payOnlyUp })
     await ask({ description: 'Ask for Rosa at the desk.' })
     expect(await notesOf(clinician.userId, 'confirmedShiftChanged')).toMatchObject([
-      { body: expect.stringMatching(/Parking: \$15\.00 \(was \$0\.00\)\./) },
+      { body: expect.stringMatching(/Parking reimbursement: \$15\.00 \(was \$0\.00\)\./) },
       { body: expect.stringMatching(/Changed: description\.$/) },
     ])
   })

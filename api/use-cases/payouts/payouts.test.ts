@@ -223,8 +223,8 @@ describe('the list of payouts', () => {
         lines: [
           { words: 'Tue, Nov 17: 8 hr at $62/hr', cents: 49_600 },
           { words: 'Wed, Nov 18: 3 hr at $62/hr', cents: 18_600 },
-          { words: 'Parking', cents: 1_500 },
-          { words: 'Other costs', cents: 500 },
+          { words: 'Parking reimbursement', cents: 1_500 },
+          { words: 'Other reimbursement', cents: 500 },
           {
             words: expect.stringMatching(/^Correction of shift \d{4}: The break was longer\.$/),
             cents: -3_100,

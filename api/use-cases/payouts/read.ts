@@ -34,8 +34,8 @@ const shiftLines = (payout: PayoutText): Line[] => {
   if (payout.reason === 'cancellation') return [{ words: cancelled(payout), cents: payout.amountCents }]
   const worked: Line[] = [
     ...payout.parts.flatMap(part => (part.kind === 'day' ? [dayLine(payout, part)] : [])),
-    { words: 'Parking', cents: payout.parkingCents },
-    { words: 'Other costs', cents: payout.otherCents },
+    { words: 'Parking reimbursement', cents: payout.parkingCents },
+    { words: 'Other reimbursement', cents: payout.otherCents },
   ]
   const minimum = payout.amountCents - worked.reduce((sum, { cents }) => sum + cents, 0)
   return [

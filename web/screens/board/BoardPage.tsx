@@ -6,6 +6,7 @@ import { Fragment, memo } from 'react'
 import { List, ListItem } from '../../shared/layout/List.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import {
+  payShown,
   formatRateComparison,
   formatClosesIn,
   showMiles,
@@ -51,7 +52,7 @@ const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
     >
       <div className={classes(styles.card, reason && 'quiet')}>
         <p>
-          {isPrn && <Money cents={job.totalPayCents} unit="total" size={reason ? 'text' : 'large'} />}
+          {isPrn && <Money {...payShown(job)} size={reason ? 'text' : 'large'} />}
           <span className="block">
             <Money cents={payRateCents} unit="hour" size={isPrn || reason ? 'text' : 'large'} />
             {beside && <span className="quiet"> · {beside}</span>}

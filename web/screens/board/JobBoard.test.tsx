@@ -40,6 +40,17 @@ test('job board: a card shows pay, place and time, and links to the shift', asyn
   expect(card.getByRole('link').getAttribute('href')).toBe('/clinician/jobprofile/job-0')
 })
 
+test('job board: a card says what of the total is reimbursement', async () => {
+  const [card] = cards(1)
+  await open({
+    data: [{ ...card, totalPayCents: 45_800, parkingCents: 600, otherCents: 400 }],
+    count: 1,
+    origin,
+  })
+  const item = (await screen.findAllByRole('listitem'))[0] as HTMLElement
+  expect(item.textContent).toContain('$458.00 total, includes $10.00 reimbursement')
+})
+
 test('job board: a card shows the facility’s photo, or its initials if it doesn’t load', async () => {
   const [card] = cards(1)
   await open({ data: [{ ...card, facilityPhotoUrl: '/api/files/photo?signed' }], count: 1, origin })

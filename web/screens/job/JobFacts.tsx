@@ -21,6 +21,7 @@ import {
   type Job,
   formatExpectedPay,
   isConfirmed,
+  payShown,
   whenInShort,
 } from './job-facts.ts'
 import { copy } from './copy.ts'
@@ -49,7 +50,7 @@ const PayBlock = ({ job }: { job: Job }) => {
   return (
     <Stack as="section" gap={8} className="surface padded" aria-label={copy.pay}>
       <p>
-        {isPrn && <Money cents={totalPayCents} unit="total" size="large" />}
+        {isPrn && <Money {...payShown(job)} size="large" />}
         <span className="block quiet">
           <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
           {beside && ` · ${beside}`}

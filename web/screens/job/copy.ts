@@ -27,8 +27,8 @@ export const copy = {
 
   pay: 'Pay',
   payTime: (time: string, rate: string) => `${time} at ${rate}`,
-  parking: 'Parking',
-  other: 'Other costs',
+  parking: 'Parking reimbursement',
+  other: 'Other reimbursement',
   total: 'Total',
   boostedBy: (rate: string, percent: number) => `${rate} plus a ${percent}% boost`,
   whenPaid: 'Paid after the facility accepts your time card. We don’t take a fee from your pay.',

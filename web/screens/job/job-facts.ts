@@ -44,12 +44,12 @@ export type Job = Output<'jobs.read'>
 export const isConfirmed = ({ myApplicationStatus: status }: Job) =>
   status === 'upcoming' || status === 'current'
 export type BoardJob = Output<'jobs.board'>['data'][number]
-type Paid = Pick<Job, 'jobType' | 'totalPayCents' | 'payRateCents'>
+type Paid = Pick<Job, 'jobType' | 'totalPayCents' | 'payRateCents' | 'parkingCents' | 'otherCents'>
 
 /** What `Money` shows for a job: the total of a PRN shift, the rate of a full-time job. */
-export const payShown = ({ jobType, totalPayCents, payRateCents }: Paid) =>
+export const payShown = ({ jobType, totalPayCents, payRateCents, parkingCents, otherCents }: Paid) =>
   jobType === 'PART_TIME'
-    ? ({ cents: totalPayCents, unit: 'total' } as const)
+    ? ({ cents: totalPayCents, unit: 'total', reimbursedCents: parkingCents + otherCents } as const)
     : ({ cents: payRateCents, unit: 'hour' } as const)
 type Times = readonly { startDate: string; endDate: string }[]
 

@@ -30,8 +30,8 @@ test('price: parking and other costs have their own lines', () => {
   const withCosts = { ...job, parkingCents: 1500, otherCents: 500 }
   expect(priceLines(withCosts, priceOf(withCosts), 10).slice(0, 3)).toEqual([
     { label: 'Shift, 8 hr at $62/hr', value: '$496.00' },
-    { label: 'Parking', value: '$15.00' },
-    { label: 'Other costs', value: '$5.00' },
+    { label: 'Parking reimbursement', value: '$15.00' },
+    { label: 'Other reimbursement', value: '$5.00' },
   ])
 })
 

@@ -3,8 +3,8 @@ import { PROCESSING_TEXT } from '@gaitway/contract/fees'
 /** Apart from the texts of paying, because prices are shown on more screens. */
 export const priceCopy = {
   shiftLine: (time: string, rate: string) => `Shift, ${time} at ${rate}`,
-  parking: 'Parking',
-  other: 'Other costs',
+  parking: 'Parking reimbursement',
+  other: 'Other reimbursement',
   placement: (hours: number, rate: string) => `Placement fee, ${hours} hours at ${rate}`,
   fee: (percent: number) => `Service fee, ${percent}%`,
   processing: `Card processing, ${PROCESSING_TEXT}`,
