@@ -13,3 +13,7 @@ export const showSerial = (serialNumber: number) => String(serialNumber).padStar
 export const showInvoiceNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`
 /** `CN-000007` */
 export const showCreditNoteNumber = (number: number) => `CN-${String(number).padStart(6, '0')}`
+
+/** `$540.00, was $480.00`; only the amount if it stays the same. */
+export const comparePay = (cents: number, before: number) =>
+  cents === before ? showCents(cents) : `${showCents(cents)}, was ${showCents(before)}`

@@ -37,8 +37,8 @@ export const shiftChangeNotifications = {
   timeChangeRequested: {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `New times requested for shift ${shiftId}`,
-    body: ({ officeName, when, changes, until }) =>
-      `${officeName} wants to change the times of your shift on ${when}. ${changes} Accept or decline by ${until}. If you don’t answer, your shift keeps its scheduled times.`,
+    body: ({ officeName, when, changes, until, pay }) =>
+      `${officeName} wants to change the times of your shift on ${when}. ${changes}${pay ? ` Pay: ${pay}.` : ''} Accept or decline by ${until}. If you don’t answer, your shift keeps its scheduled times.`,
     link: jobProfile,
   },
   timeChangeWithdrawn: {

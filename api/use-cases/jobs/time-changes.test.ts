@@ -59,7 +59,7 @@ test('new times: the shift keeps its scheduled times, and both are reserved unti
   expect(await bookingsOf(shift)).toEqual([asScheduled, '2026-11-21T23:00:00.000Z 2026-11-22T00:00:00.000Z'])
   expect(await notesOf(clinician.userId, 'timeChangeRequested')).toMatchObject([
     {
-      body: expect.stringContaining('New times: Sat, Nov 21, 10:00 AM to 6:00 PM CST. Accept or decline by'),
+      body: expect.stringContaining('New times: Sat, Nov 21, 10:00 AM to 6:00 PM CST. Pay: $496.00. Accept or decline by'),
     },
   ])
   const evening = { startsAt: '2026-11-21T23:30:00Z', endsAt: '2026-11-22T02:00:00Z' }

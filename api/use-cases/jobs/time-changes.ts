@@ -1,9 +1,10 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { timeChangeLifecycle } from '@gaitway/contract/lifecycles/time-change'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
-import { showCents } from '@gaitway/contract/money'
+import { comparePay, showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { describeTimes, type Stretch } from '../../domain/job-edit.ts'
+import { bookedPay } from '../../domain/job-price.ts'
 import { findApplication, lockApplication, lockApplicationsOf } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { deleteBookings, findLastHold, insertBookings } from '../../store/holds.ts'
@@ -80,9 +81,14 @@ export const askForTimes = async (
     clinicianId,
     details: { slots: change.slots },
   })
+  const newPay = bookedPay({ ...job, slots: change.slots }).totalPayCents
   await notifyClinicians(trx, [application.id], {
     type: 'timeChangeRequested',
-    facts: { changes: describeTimes(slots, job.timeZone), until: showWhen(answerBy, job.timeZone) },
+    facts: {
+      changes: describeTimes(slots, job.timeZone),
+      until: showWhen(answerBy, job.timeZone),
+      pay: comparePay(newPay, job.totalPayCents),
+    },
     fromUserId: by.userId,
     at,
   })

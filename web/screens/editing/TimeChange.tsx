@@ -1,5 +1,7 @@
 import { timeChangeLifecycle } from '@gaitway/contract/lifecycles/time-change'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { productCents } from '@gaitway/contract/fees'
+import { comparePay } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useState } from 'react'
@@ -12,10 +14,12 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { formatHours, formatMoment } from '../job/job-facts.ts'
+import { formatHours, formatMoment, minutesOf } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 
 type Job = Pick<Output<'jobs.read'>, 'id' | 'slots' | 'timeZone' | 'timeChange'>
+type OwnJob = Job &
+  Pick<Output<'jobs.read'>, 'jobType' | 'payRateCents' | 'parkingCents' | 'otherCents' | 'totalPayCents'>
 type Times = readonly { startDate: string; endDate: string }[]
 
 const TimesList = ({ times, zone }: { times: Times; zone: string }) => (
@@ -39,10 +43,17 @@ const Both = ({ job: { slots, timeZone, timeChange } }: { job: Job }) => (
   />
 )
 
+/** What the clinician would be paid at the new times. */
+const NewPay = ({ job }: { job: OwnJob }) => {
+  const slotMinutes = (job.timeChange?.slots ?? []).map(slot => minutesOf([slot]))
+  const pay = comparePay(productCents({ ...job, slotMinutes }), job.totalPayCents)
+  return job.jobType === 'PART_TIME' && <Facts facts={[{ label: copy.pay, value: pay }]} />
+}
+
 type Answer = 'accept' | 'decline'
 const isAnswer = (move: string): move is Answer => move === 'accept' || move === 'decline'
 
-type AnswerDialogProps = { job: Job; applicationId: string; answer: Answer; onClose: () => void }
+type AnswerDialogProps = { job: OwnJob; applicationId: string; answer: Answer; onClose: () => void }
 
 const AnswerDialog = ({ job, applicationId, answer, onClose }: AnswerDialogProps) => {
   const { run, busy } = useAction('jobs.answerTimeChange')
@@ -71,6 +82,7 @@ const AnswerDialog = ({ job, applicationId, answer, onClose }: AnswerDialogProps
     >
       <Stack gap={12}>
         <Both job={job} />
+        {accepts && <NewPay job={job} />}
         <p>{accepts ? copy.acceptWhat : copy.declineWhat}</p>
       </Stack>
     </Dialog>
@@ -78,7 +90,7 @@ const AnswerDialog = ({ job, applicationId, answer, onClose }: AnswerDialogProps
 }
 
 /** New times that wait for this clinician's answer. */
-export const TimeChangeQuestion = ({ job, applicationId }: { job: Job; applicationId: string | null }) => {
+export const TimeChangeQuestion = ({ job, applicationId }: { job: OwnJob; applicationId: string | null }) => {
   const now = useNow()
   const [answer, setAnswer] = useState<Answer>()
   const { timeChange } = job
@@ -89,6 +101,7 @@ export const TimeChangeQuestion = ({ job, applicationId }: { job: Job; applicati
       <Stack gap={12} as="section" aria-label={copy.question}>
         <h2 className="text-18">{copy.question}</h2>
         <Both job={job} />
+        <NewPay job={job} />
         <p>{isOver ? copy.over : copy.answerBy(formatMoment(timeChange.answerBy, job.timeZone))}</p>
         {!isOver && (
           <Cluster gap={8}>

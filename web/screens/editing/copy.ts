@@ -71,6 +71,7 @@ export const copy = {
   question: 'Can you work new times?',
   waitsFor: (name: string) => `Waiting for ${name} to accept new times`,
   newTimes: 'New times',
+  pay: 'Your pay',
   scheduled: 'Scheduled now',
   answerBy: (until: string) => `Answer by ${until}. If you don’t, your shift keeps its scheduled times.`,
   waitsUntil: (until: string) => `The shift keeps its scheduled times unless they accept by ${until}.`,

@@ -141,6 +141,7 @@ test('new times: the clinician declines, and a refused answer closes the dialog'
     </Route>,
     `/clinician/jobprofile/${ids.job}`,
   )
+  expect(await screen.findByText('$496.00, was $511.50')).toBeTruthy()
   await press('Decline')
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep your scheduled times?' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Decline' }))
