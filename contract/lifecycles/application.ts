@@ -55,5 +55,5 @@ export const confirmedStatuses = [
 export const shiftStatuses: readonly ApplicationStatus[] = applicationLifecycle.states.filter(
   status => status !== 'removed',
 )
-/** The filter that the confirmed-shifts table starts with. */
+/** The filter that a clinician’s and the staff’s table starts with; a facility’s starts with `confirmedStatuses`. */
 export const defaultShiftStatuses = ['applied', ...confirmedStatuses] as const

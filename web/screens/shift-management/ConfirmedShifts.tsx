@@ -1,5 +1,5 @@
 import { jobTypeNames, paymentStages, type PaymentStage } from '@gaitway/contract/enums'
-import { defaultShiftStatuses, shiftStatuses } from '@gaitway/contract/lifecycles/application'
+import { confirmedStatuses, shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -179,7 +179,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   const mayJudge = may('shifts')
   const list = useList({
     choices: shiftStatuses,
-    shown: defaultShiftStatuses,
+    shown: confirmedStatuses,
     sorts,
     sortBy: 'startDate',
     more: [PAYMENT],

@@ -245,6 +245,14 @@ test('confirmed shifts: filter by payment status from page one; no status filter
   expect(link?.getAttribute('href')).toBe(`/facility/applicants?jobId=${applied.jobId.id}`)
 })
 
+test('confirmed shifts: open without applications, which the filter adds', async () => {
+  const { sentTo } = await open({}, '/facility/shiftmanagement?confirmedshifts=1')
+  const last = () => sentTo('applications.shifts').findLast(({ limit }) => limit === '10')
+  await waitFor(() => expect(last()).toMatchObject({ shiftStatus: 'upcoming,current,completed' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Applied' }))
+  await waitFor(() => expect(last()).toMatchObject({ shiftStatus: 'applied,upcoming,current,completed' }))
+})
+
 test('time cards to approve: appear above the confirmed shifts and open in one click', async () => {
   await open(
     { 'timesheets.read': refused(404, 'not_found', 'Gone.') },

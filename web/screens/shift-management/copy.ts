@@ -106,7 +106,7 @@ export const copy = {
   noJobsMatch: 'No data found',
   noJobsMatchWhy: 'No shifts match. Try more statuses or another search.',
   clearFilter: 'Show all',
-  noShiftsWhy: 'Applications and confirmed shifts appear here with their time cards.',
+  noShiftsWhy: 'Confirmed shifts appear here with their time cards.',
 
   cardOf: (name: string) => ` of ${name}`,
   cardCheck: 'Review time card',
