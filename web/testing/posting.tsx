@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { act, fireEvent, screen } from '@testing-library/preact'
 import { price } from '@gaitway/contract/fees'
 import { minutesBetween } from '@gaitway/contract/time'
@@ -39,6 +40,7 @@ export const median = {
 export const openPosting = async (
   answers: Answers = {},
   shown: { day?: string; from?: string } = { day: '2026-12-01' },
+  { page, address = '/facility/shiftmanagement' }: { page?: ReactNode; address?: string } = {},
 ) => {
   const api = fakeApi({
     'product.config': { now: '2026-11-20T15:00:00.000Z' },
@@ -52,7 +54,7 @@ export const openPosting = async (
     'clinicians.favorites': { data: [], count: 0 },
     ...answers,
   })
-  await draw(<PostShift open {...shown} onClose={() => {}} />, '/facility/shiftmanagement')
+  await draw(page ?? <PostShift open {...shown} onClose={() => {}} />, address)
   await screen.findByLabelText(/^Day/)
   await settled()
   return api

@@ -3,6 +3,7 @@ import { useForm } from 'react-final-form'
 import { useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
+import { fillIn } from '../../shared/forms/fill-in.ts'
 import { BriefFields } from './BriefFields.tsx'
 import { briefValuesOf, buildBrief, type BriefValues } from './brief-values.ts'
 import { copy } from './copy.ts'
@@ -31,10 +32,7 @@ const useLastBrief = (place: BriefPlace | undefined, { brief, briefLogin }: Brie
       brief: Object.keys(next).length > 0 ? next : undefined,
       briefLogin: start.briefLogin ?? last.briefLogin,
     }
-    form.batch(() => {
-      form.change('brief', change.brief)
-      form.change('briefLogin', change.briefLogin)
-    })
+    fillIn(form, change)
     const { values } = form.getState()
     filled.current = { brief: values.brief, briefLogin: values.briefLogin }
   }, [data, form, start])

@@ -1,8 +1,8 @@
 import { errors } from '@gaitway/contract/errors'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { facilityIds, visa } from '../../testing/facility.ts'
-import { refused } from '../../testing/fake-api.tsx'
+import { facilityIds, facilityShown, facilityUser, visa } from '../../testing/facility.ts'
+import { refused, settled } from '../../testing/fake-api.tsx'
 import { ids, jobShown } from '../../testing/jobs.ts'
 import {
   fill,
@@ -15,6 +15,7 @@ import {
   useLast,
   valueOf,
 } from '../../testing/posting.tsx'
+import { ShiftManagement } from '../shift-management/ShiftManagement.tsx'
 
 beforeAll(showDialogsInJsdom)
 beforeEach(() => localStorage.clear())
@@ -58,6 +59,37 @@ test('post shift: a shift posted again from its page has its own draft', async (
   expect(typedTimes()).toEqual(['2026-11-22', '08:00', '16:15'])
   fill(/^Start/, '09:00')
   await waitFor(() => expect(localStorage.getItem(`draft:post-a-shift-again-${ids.job}`)).toContain('09:00'))
+})
+
+test.each([
+  ['with the last brief', { 'briefs.last': { entrance: 'Side door', documents: [] } }, {}],
+  ['from an earlier shift', { 'jobs.read': jobShown() }, { from: ids.job }],
+  ['at a location in another time zone', { 'facilities.read': { ...facilityShown, address1: '' } }, {}],
+])('post shift: an untouched form %s leaves no draft', async (_, answers, shown) => {
+  await openPosting(answers, shown)
+  await settled()
+  expect(Object.keys(localStorage).filter(key => key.startsWith('draft:'))).toEqual([])
+})
+
+test('post shift: Back leads to the week, without the form', async () => {
+  const none = { data: [], count: 0 }
+  await openPosting(
+    {
+      'accounts.current': facilityUser,
+      'notifications.list': {},
+      'jobs.listOwn': none,
+      'jobs.fillRate': { filled: 0, counted: 0, weeks: [] },
+      'applications.shifts': none,
+    },
+    {},
+    { page: <ShiftManagement />, address: '/facility/shiftmanagement?post=1' },
+  )
+  useLast()
+  post()
+  await waitFor(() => expect(window.location.pathname).toBe(`/facility/jobprofile/${ids.job}`))
+  window.history.back()
+  await waitFor(() => expect(window.location.pathname).toBe('/facility/shiftmanagement'))
+  expect(window.location.search).toBe('')
 })
 
 test('post shift: the same start and end are refused in the specified words', async () => {

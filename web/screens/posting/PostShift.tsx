@@ -13,6 +13,7 @@ import { classes } from '../../shared/classes.ts'
 import { mondayOf } from '../../shared/days.ts'
 import { AppForm, FORM_ERROR } from '../../shared/forms/AppForm.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
+import { fillIn } from '../../shared/forms/fill-in.ts'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -60,7 +61,7 @@ const useZone = (facility: Facility) => {
   const { data } = useAnswer('facilities.timeZone', zip ? { zipCode: zip } : null)
   const found = zip ? data && (data.timeZone ?? DEFAULT_TIME_ZONE) : facility.timeZone || DEFAULT_TIME_ZONE
   useEffect(() => {
-    if (found && found !== values.zone) form.change('zone', found)
+    if (found && found !== values.zone) fillIn(form, { zone: found })
   }, [found, values.zone, form])
 }
 
@@ -193,6 +194,7 @@ type FilledProps = {
   start: Start | undefined
   draftName: string
   onStart: (start: Start | undefined) => void
+  onPosted: () => void
 }
 
 /** The shifts just posted: the only one's page, or the week of the first. */
@@ -202,7 +204,7 @@ const pageOfPosted = ([first, ...others]: Output<'jobs.post'>) => {
   return first && `/facility/jobprofile/${first.id}`
 }
 
-const Filled = ({ facility, last, day, start, draftName, onStart }: FilledProps) => {
+const Filled = ({ facility, last, day, start, draftName, onStart, onPosted }: FilledProps) => {
   const [, go] = useLocation()
   const now = useNow()
   const draft = useDraft<PostingValues>(draftName, { lasts: 'device', omit: ['briefLogin'] })
@@ -215,6 +217,8 @@ const Filled = ({ facility, last, day, start, draftName, onStart }: FilledProps)
     try {
       const jobs = withInstant(buildJobs(values, facility, now), values)
       const page = pageOfPosted(await perform('jobs.post', { jobs }))
+      // Back leads to the screen without the form
+      onPosted()
       if (page) go(page)
       return undefined
     } catch (thrown) {
@@ -288,6 +292,7 @@ export const PostShift = ({ open, day, from, onClose }: PostShiftProps) => {
             day={day}
             start={chosen?.start ?? again.start}
             draftName={from ? `${DRAFT}-again-${from}` : DRAFT}
+            onPosted={onClose}
             onStart={start => setChosen({ start, count: (chosen?.count ?? 0) + 1 })}
           />
         </Together>

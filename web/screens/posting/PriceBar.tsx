@@ -15,6 +15,7 @@ import type { StateCode } from '@gaitway/contract/states-of-usa'
 import { RATE_BAND_PERCENT } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useForm } from 'react-final-form'
+import { fillIn } from '../../shared/forms/fill-in.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { RateSlider } from '../../shared/inputs/RateSlider.tsx'
 import { jobFields } from '@gaitway/contract/fields/job'
@@ -173,7 +174,7 @@ const useStartRate = (rate: number | undefined, startRate: number | undefined) =
     if (startRate === undefined || startRate === started.current) return
     if (rate !== undefined && rate !== started.current) return
     started.current = startRate
-    form.change('hourlyRate', startRate)
+    fillIn(form, { hourlyRate: startRate })
   }, [form, rate, startRate])
 }
 
