@@ -1,4 +1,5 @@
 import { showNumber } from './numbers.ts'
+import type { Row } from './calls/row.ts'
 import type { ErrorCode, FieldErrors, Refusal } from './errors.ts'
 
 export type Success<T> = { status: number; message: string; data: T }
@@ -10,7 +11,7 @@ export type Failure = {
 }
 export type Page<T> = { data: T[]; count: number }
 
-type Announced = { success?: number; announces?: string }
+type Announced = Pick<Row, 'success' | 'announces'>
 
 /** The message of a success that no toast shows. */
 export const UNANNOUNCED = 'OK'
@@ -18,7 +19,7 @@ export const UNANNOUNCED = 'OK'
 /** The success envelope. */
 export const successOf = <T>({ success = 200, announces = UNANNOUNCED }: Announced, data: T): Success<T> => ({
   status: success,
-  message: announces,
+  message: typeof announces === 'string' ? announces : announces(Array.isArray(data) ? data.length : 1),
   data,
 })
 

@@ -4,7 +4,7 @@ export const jobs = {
   post: row('POST /add-jobs', approvedIn(['shifts']), {
     success: 201,
     touches: ['jobs'],
-    announces: 'Shift posted',
+    announces: count => (count === 1 ? 'Shift posted' : `${count} shifts posted`),
     single: { list: 'jobs', by: 'jobType' },
   }),
   previewPrice: row('POST /price-preview', approved('facility'), { silent: true, inView: true }),

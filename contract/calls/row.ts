@@ -28,8 +28,8 @@ export type Row = {
   success?: 201
   /** no toast on failure */
   silent?: true
-  /** the toast on success */
-  announces?: string
+  /** the toast on success; of a list by its length */
+  announces?: string | ((count: number) => string)
   /** requires an Idempotency-Key, or honors one that is sent */
   once?: true | 'ifKeyed'
   /** responds without the envelope, with a file or an acknowledgment */

@@ -34,13 +34,19 @@ const input = {
   minExperienceYears: 2,
 }
 
+it('post: several shifts are announced with their number', async () => {
+  const facility = await buildFacility(test.db)
+  const jobs = ['2026-11-21', '2026-11-22', '2026-11-23'].map(day => ({ ...input, slots: [slot(day)] }))
+  expect((await api.as(facility).call('jobs.post', { jobs })).body.message).toBe('3 shifts posted')
+})
+
 describe('a posted shift', () => {
   it('has the facility’s address and time zone, and its pay', async () => {
     const facility = await buildFacility(test.db, { zipCode: '85004', city: 'Phoenix', state: 'AZ' })
     const { body } = await api
       .as(facility)
       .call('jobs.post', { jobs: [{ ...input, parkingCents: 1_000, otherCents: 500 }] })
-    expect(body.status).toBe(201)
+    expect(body).toMatchObject({ status: 201, message: 'Shift posted' })
     expect(body.data[0]).toMatchObject({
       status: 'posted',
       slots: [{ ...slot('2026-11-21'), sortOrder: 0 }],
