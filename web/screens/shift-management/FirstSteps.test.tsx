@@ -45,8 +45,20 @@ test('first steps: a member sees only what they may do', async () => {
   expect(list.getByRole('button', { name: /Post your first shift/ })).toBeTruthy()
 })
 
-test('first steps: after the first shift they are gone', async () => {
-  const { sentTo } = await open({ 'facilities.lastJob': { id: 'any' } })
+test('first steps: stay after the first shift, which is done, until the rest is', async () => {
+  await open({ 'facilities.lastJob': { id: 'any' }, 'jobs.listOwn': { data: [], count: 1 } })
+  const list = within(await steps())
+  expect(list.getByRole('button', { name: /Post your first shift/ }).textContent).toContain('Done')
+  expect(await screen.findByText('1 of 4 done')).toBeTruthy()
+})
+
+test('first steps: are gone once all are done', async () => {
+  const { sentTo } = await open({
+    'facilities.read': { ...facilityShown, profileUrl: 'photo.jpg', aboutFacility: 'By the bayou.' },
+    'facilities.lastJob': { id: 'any' },
+    'payments.billing': billingShown,
+    'members.list': [{ id: 'one' }, { id: 'two' }],
+  })
   await waitFor(() => expect(sentTo('facilities.lastJob')).toHaveLength(1))
   await screen.findByText('No shifts this week')
   expect(screen.queryByText('Get your first shift filled')).toBeNull()

@@ -8,9 +8,9 @@ import { useLoadingPart } from '../../shared/show/loading-parts.ts'
 import { copy } from './copy.ts'
 import styles from './week.module.css'
 
-type Step = { title: string; why: string; isDone: boolean; href: string }
+type Step = { title: string; why: string; isDone: boolean; href?: string }
 
-/** What the person may do before the facility's first shift; undefined while that is unknown. */
+/** What the person may do to get a first shift filled; undefined while that is unknown. */
 const useSteps = (): Step[] | undefined => {
   const may = useMay()
   const session = useSession()
@@ -18,7 +18,8 @@ const useSteps = (): Step[] | undefined => {
   const facility = useAnswer('facilities.read', {})
   const billing = useAnswer('payments.billing', may('payments') ? {} : null)
   const members = useAnswer('members.list', isOwner ? {} : null)
-  if (facility.isLoading || billing.isLoading || members.isLoading) return undefined
+  const last = useAnswer('facilities.lastJob', {})
+  if ([facility, billing, members, last].some(({ isLoading }) => isLoading)) return undefined
   const { steps } = copy
   return [
     ...(facility.data && isOwner
@@ -42,6 +43,7 @@ const useSteps = (): Step[] | undefined => {
     ...(members.data
       ? [{ ...steps.team, isDone: members.data.length > 1, href: '/facility/settings?tab=login' }]
       : []),
+    ...(last.data === undefined ? [] : [{ ...steps.post, isDone: last.data !== null }]),
   ]
 }
 
@@ -54,36 +56,29 @@ const mark = (isDone: boolean): ReactNode =>
     <PlusIcon size={20} />
   )
 
-/** A facility that has never posted a shift: what to set up, and the first shift. */
+/** What to set up and the first shift, until all of it is done. */
 export const FirstSteps = ({ onPost }: { onPost: () => void }) => {
-  const last = useAnswer('facilities.lastJob', {})
   const steps = useSteps()
-  useLoadingPart(last.isLoading || !steps)
-  if (last.data !== null || !steps) return null
-  const done = steps.filter(({ isDone }) => isDone).length
+  useLoadingPart(!steps)
+  const done = steps?.filter(({ isDone }) => isDone).length
+  if (!steps || done === steps.length) return null
   return (
     <div className={styles.firstSteps}>
       <Section
         plain
         title={copy.firstSteps}
-        aside={<span className="quiet small">{copy.stepsDone(done, steps.length + 1)}</span>}
+        aside={<span className="quiet small">{copy.stepsDone(done ?? 0, steps.length)}</span>}
       >
         <List label={copy.firstSteps}>
           {steps.map(({ title, why, isDone, href }) => (
             <Row
               key={title}
-              href={href}
+              {...(href === undefined ? { onClick: onPost } : { href })}
               before={mark(isDone)}
               title={title}
               detail={isDone ? copy.stepDone : why}
             />
           ))}
-          <Row
-            onClick={onPost}
-            before={mark(false)}
-            title={copy.steps.post.title}
-            detail={copy.steps.post.why}
-          />
         </List>
       </Section>
     </div>

@@ -28,6 +28,7 @@ const open = async (answers: Answers = {}, address = '/facility/shiftmanagement'
     'notifications.list': {},
     'product.config': { now: '2026-11-20T15:00:00.000Z' },
     'facilities.read': facilityShown,
+    'facilities.lastJob': null,
     'jobs.listOwn': pageOf(own()),
     'jobs.fillRate': { filled: 0, counted: 0, weeks: [] },
     'applications.shifts': pageOf(pending),
@@ -143,7 +144,7 @@ test('week: shows today and the next six days; the next week is loaded and kept 
 })
 
 test('week: an empty week offers to post, which opens the panel', async () => {
-  await open({ 'jobs.listOwn': pageOf(), 'facilities.lastJob': [] })
+  await open({ 'jobs.listOwn': pageOf() })
   expect(await screen.findByText('No shifts this week')).toBeTruthy()
   fireEvent.click(screen.getAllByRole('button', { name: 'Post a shift' })[0] as HTMLElement)
   expect(await screen.findByRole('dialog', { name: 'Post a shift' })).toBeTruthy()

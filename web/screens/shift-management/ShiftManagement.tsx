@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -18,7 +18,6 @@ import { useTimeCardReview } from './use-time-card-review.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
-import { useLoadingPart } from '../../shared/show/loading-parts.ts'
 import { Together } from '../../shared/show/Together.tsx'
 
 const JobList = later(() => import('./JobList.tsx'), 'JobList', { shape: 'card' })
@@ -28,14 +27,6 @@ const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
 
 const FillRate = later(() => import('./FillRate.tsx'), 'FillRate', { shape: 'card' })
 const FirstSteps = later(() => import('./FirstSteps.tsx'), 'FirstSteps')
-
-type WhenUnusedProps = { figures: ReturnType<typeof useFigures>; children: ReactNode }
-
-/** Nothing is open and nobody works, so there may have been no shift yet. */
-const WhenUnused = ({ figures: { open, spendCents, toApprove }, children }: WhenUnusedProps) => {
-  useLoadingPart([open, spendCents, toApprove].includes(undefined))
-  return open?.unfilled === 0 && spendCents === 0 && toApprove?.length === 0 && children
-}
 
 export const ShiftManagement = () => {
   const { params, change } = useAddress()
@@ -77,7 +68,7 @@ export const ShiftManagement = () => {
       />
       <Figures figures={figures} today={today} onOpen={() => setIsArriving(true)} />
       <Together shape="card">
-        <WhenUnused figures={figures}>{post && <FirstSteps onPost={() => post()} />}</WhenUnused>
+        {post && <FirstSteps onPost={() => post()} />}
         <Tabs
           label={copy.tabs}
           selected={viewOf(params)}
