@@ -11,7 +11,7 @@ export type Failure = {
 }
 export type Page<T> = { data: T[]; count: number }
 
-type Announced = Pick<Row, 'success' | 'announces'>
+type Announced = Pick<Row, 'announces'> & { success?: number }
 
 /** The message of a success that no toast shows. */
 export const UNANNOUNCED = 'OK'
