@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { type Theme, useMediaQuery } from '@mui/material'
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   Button,
   ColumnsButton,
@@ -16,6 +16,7 @@ import {
 } from 'react-admin'
 import { useHref, useLocation } from 'react-router-dom'
 import { listUrl } from '../list-request.ts'
+import { refusalCode } from '../session.ts'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { useDownload } from './queries.ts'
 import { ListPager, quietly } from './Rows.tsx'
@@ -53,6 +54,25 @@ const UntilLeft = ({ children }: { children: ReactNode }) => {
     if (window.location.pathname === here) list.setFilters(...change)
   }
   return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
+}
+
+type Starting = { filter: Record<string, unknown>; sort: SortPayload }
+
+/** An address may be older than the list: what the API refuses in it gives way to how the list starts. */
+const DropStale = ({ filter, sort }: Starting) => {
+  const { error, filterValues, setFilters, setSort } = useListContext()
+  const shown = JSON.stringify(filterValues)
+  const [opened] = useState(shown)
+  const [isDropped, setDropped] = useState(false)
+  const isStale = !isDropped && shown === opened && refusalCode(error) === 'fields_wrong'
+  useEffect(() => {
+    if (!isStale) return
+    // once: a list that is refused as it starts shows why
+    setDropped(true)
+    setFilters(filter, undefined, false)
+    setSort(sort)
+  }, [isStale, filter, sort, setFilters, setSort])
+  return null
 }
 
 type ListPageProps = {
@@ -110,6 +130,7 @@ export const ListPage = ({
           empty={false}
           pagination={<ListPager />}
         >
+          <DropStale filter={startingFilter ?? {}} sort={sort} />
           <SavedViews own={views} starting={startingFilter} />
           {children}
         </ListView>

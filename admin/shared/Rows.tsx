@@ -105,12 +105,13 @@ type Range = { from: number; to: number; count: number }
 
 /** Shows `10,000+` when the API stopped counting. */
 export const ListPager = () => {
-  const { meta, isPending } = useListContext()
+  const { meta, isPending, error } = useListContext()
   const isCapped = (meta as { isCountCapped?: boolean } | undefined)?.isCountCapped === true
   // React-admin passes this on to Material UI but leaves it out of its types.
   const label = {
     labelDisplayedRows: ({ from, to, count }: Range) => `${from}-${to} of ${formatCount(count, isCapped)}`,
   }
+  if (error) return null
   if (isPending) return <Toolbar variant="dense" />
   return <Pagination rowsPerPageOptions={[10, 25, 50, 100]} {...label} />
 }
