@@ -54,7 +54,7 @@ test('time card dot: is hidden before the shift and for full-time posts', () => 
 })
 
 test('worked hours: show for completed and upcoming PRN shifts', () => {
-  expect(showWorkedHours(shift({}))).toBe('8.50')
+  expect(showWorkedHours(shift({}))).toBe('8 hr 30 min')
   expect(showWorkedHours(shift({ status: 'current' }))).toBe('–')
   expect(showWorkedHours(shift({ jobType: 'FULL_TIME' }))).toBe('–')
   expect(showWorkedHours(shift({ workedMinutes: null }))).toBe('–')

@@ -69,7 +69,7 @@ export const unapprovedExtraTime = ({ timesheet }: ShiftRecord) =>
 
 export const showWorkedHours = ({ jobType, status, workedMinutes }: ShiftRecord) =>
   jobType === 'PART_TIME' && (status === 'completed' || status === 'upcoming') && workedMinutes !== null
-    ? (workedMinutes / 60).toFixed(2)
+    ? showMinutes(workedMinutes)
     : '–'
 
 type Entry = Sent<'timesheets.adjust'>['entries'][number]
