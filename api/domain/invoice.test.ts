@@ -100,6 +100,9 @@ test.each([
   ['2026-11-21T05:30:00Z', 'America/Chicago', '2026-12-21T05:59:00.000Z'],
   ['2026-11-21T07:30:00Z', 'America/Los_Angeles', '2026-12-21T07:59:00.000Z'],
   ['2027-02-20T15:00:00Z', 'America/Chicago', '2027-03-23T04:59:00.000Z'],
+  // across a change of the clocks, just before and after midnight
+  ['2027-02-21T05:30:00Z', 'America/Chicago', '2027-03-23T04:59:00.000Z'],
+  ['2026-10-21T05:30:00Z', 'America/Chicago', '2026-11-21T05:59:00.000Z'],
 ])('invoice: issued at %s in %s, due by %s', (issuedAt, zone, dueAt) => {
   expect(dueAtOf(new Date(issuedAt), zone, 30).toISOString()).toBe(dueAt)
 })

@@ -32,8 +32,9 @@ export const creditableCentsOf = ({
 
 /** The last minute of the last day to pay, in the facility's time zone. */
 export const dueAtOf = (issuedAt: Date, timeZone: string, netDays: number): Date => {
-  const end = addDays(issuedAt, netDays)
-  return instantsOf(dayIn(timeZone, end), '23:59', timeZone)[0] ?? end
+  // counted in calendar days: a day on which clocks change isn't 24 hours
+  const lastDay = dayIn('UTC', addDays(new Date(dayIn(timeZone, issuedAt)), netDays))
+  return instantsOf(lastDay, '23:59', timeZone)[0] ?? addDays(issuedAt, netDays)
 }
 
 /** How much of a credit reduces the open amount, and how much was already paid and must be refunded. */
