@@ -75,13 +75,13 @@ export const referralSourceNames = {
   Others: 'Other',
 } as const
 export const weekdays = [
+  'sunday',
   'monday',
   'tuesday',
   'wednesday',
   'thursday',
   'friday',
   'saturday',
-  'sunday',
 ] as const
 export type Weekday = (typeof weekdays)[number]
 export const notificationChannels = ['email_notification', 'sms_notification', 'push_notification'] as const

@@ -5,12 +5,12 @@ const spansOf = (days: readonly EarnedDay[], span: 'week' | 'month') =>
   periodsOf(days, span).map(({ fromDay, toDay }) => [fromDay, toDay])
 
 test.each([
-  { day: '2026-11-23', week: ['2026-11-23', '2026-11-29'] },
-  { day: '2026-11-22', week: ['2026-11-16', '2026-11-22'] },
-  { day: '2026-03-01', week: ['2026-02-23', '2026-03-01'] },
-  { day: '2026-01-04', week: ['2026-01-01', '2026-01-04'] },
-  { day: '2025-12-30', week: ['2025-12-29', '2025-12-31'] },
-])('the week of $day: starts on Monday and stays in its year', ({ day, week }) => {
+  { day: '2026-11-22', week: ['2026-11-22', '2026-11-28'] },
+  { day: '2026-11-21', week: ['2026-11-15', '2026-11-21'] },
+  { day: '2026-03-01', week: ['2026-03-01', '2026-03-07'] },
+  { day: '2026-01-03', week: ['2026-01-01', '2026-01-03'] },
+  { day: '2025-12-30', week: ['2025-12-28', '2025-12-31'] },
+])('the week of $day: starts on Sunday and stays in its year', ({ day, week }) => {
   expect(spansOf([paid(day)], 'week')).toEqual([week])
 })
 

@@ -26,11 +26,11 @@ export const earnedOn = (days: readonly EarnedDay[]): Earned =>
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The week of a day from Monday to Sunday, without its days in another year. */
+/** The week of a day from Sunday to Saturday, without its days in another year. */
 const weekOf = (day: string) => {
   const year = day.slice(0, 4)
-  const monday = addDays(dateOf(day), -((dateOf(day).getUTCDay() + 6) % 7))
-  const [from, to] = [dayOf(monday), dayOf(addDays(monday, 6))]
+  const sunday = addDays(dateOf(day), -dateOf(day).getUTCDay())
+  const [from, to] = [dayOf(sunday), dayOf(addDays(sunday, 6))]
   return {
     fromDay: from.startsWith(year) ? from : `${year}-01-01`,
     toDay: to.startsWith(year) ? to : `${year}-12-31`,

@@ -20,7 +20,7 @@ export const callEnd = (startsAt: Date) => addMinutes(startsAt, ONBOARDING_CALL_
 const clockTime = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
 
-const weekdayOf = (day: string) => weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7]
+const weekdayOf = (day: string) => weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]
 
 const startMinutes = ({ startMinute, endMinute }: WeeklyHours) => {
   const count = Math.floor((Math.min(endMinute, DAY_MINUTES) - startMinute) / ONBOARDING_CALL_MINUTES)

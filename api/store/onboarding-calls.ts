@@ -30,10 +30,12 @@ export const lockCalendar = (trx: Knex) =>
 
 export type Hours = Output<'onboarding.hours'>['hours'][number]
 
-/** The weekly hours for calls, starting on Monday. */
+const SUNDAY = 7
+
+/** The weekly hours for calls, starting on Sunday, which is stored as the seventh day. */
 const hoursSql = `(SELECT coalesce(json_agg(json_build_object(
-    'weekday', (ARRAY['${weekdays.join("','")}'])[h.weekday],
-    'startMinute', h.start_minute, 'endMinute', h.end_minute) ORDER BY h.weekday, h.start_minute), '[]')
+    'weekday', (ARRAY['${weekdays.join("','")}'])[h.weekday % 7 + 1],
+    'startMinute', h.start_minute, 'endMinute', h.end_minute) ORDER BY h.weekday % 7, h.start_minute), '[]')
   FROM onboarding_hours h)`
 
 export const hoursJson = async (db: Knex): Promise<Json<Hours[]>> => {
@@ -50,7 +52,7 @@ export const replaceHours = async (trx: Knex, hours: readonly Hours[]) => {
   if (hours.length === 0) return
   await trx('onboarding_hours').insert(
     hours.map(({ weekday, startMinute, endMinute }) => ({
-      weekday: weekdays.indexOf(weekday) + 1,
+      weekday: weekdays.indexOf(weekday) || SUNDAY,
       startMinute,
       endMinute,
     })),

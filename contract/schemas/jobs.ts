@@ -242,7 +242,7 @@ export const jobSchemas = {
     output: z.strictObject({
       filled: z.int(),
       counted: z.int(),
-      /** from Monday in the facility’s time zone, earliest first; the last one isn’t over */
+      /** from Sunday in the facility’s time zone, earliest first; the last one isn’t over */
       weeks: z.array(z.strictObject({ fromDay: z.iso.date(), filled: z.int(), counted: z.int() })),
     }),
   },

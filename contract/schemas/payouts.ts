@@ -52,7 +52,7 @@ const earned = {
   pendingCents: cents,
   failedCents: cents,
 }
-/** A week from Monday or a calendar month, within one year. */
+/** A week from Sunday or a calendar month, within one year. */
 const earnedPeriod = z.strictObject({ fromDay: day, toDay: day, ...earned })
 
 export const payoutSchemas = {

@@ -1,10 +1,10 @@
-import { daysAfter, daysBetween, daysFrom, isDay, mondayOf, showDayName } from './days.ts'
+import { daysAfter, daysBetween, daysFrom, isDay, startOfWeek, showDayName } from './days.ts'
 
-test('days: a week begins on Monday, also for a Sunday and across years', () => {
-  expect(mondayOf('2026-11-20')).toBe('2026-11-16')
-  expect(mondayOf('2026-11-22')).toBe('2026-11-16')
-  expect(mondayOf('2026-11-23')).toBe('2026-11-23')
-  expect(mondayOf('2027-01-01')).toBe('2026-12-28')
+test('days: a week begins on Sunday, also for a Saturday and across years', () => {
+  expect(startOfWeek('2026-11-21')).toBe('2026-11-15')
+  expect(startOfWeek('2026-11-22')).toBe('2026-11-22')
+  expect(startOfWeek('2026-11-23')).toBe('2026-11-22')
+  expect(startOfWeek('2027-01-01')).toBe('2026-12-27')
 })
 
 test('days: the difference ignores daylight saving changes', () => {

@@ -10,9 +10,10 @@ export const daysBetween = (from: string, to: string) =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / (24 * 60 * 60_000))
 
 /** `monday` for a calendar day. */
-export const weekdayOf = (day: string): Weekday => weekdays[(noonOf(day).getUTCDay() + 6) % 7] ?? 'monday'
+export const weekdayOf = (day: string): Weekday => weekdays[noonOf(day).getUTCDay()] ?? 'sunday'
 
-export const mondayOf = (day: string) => daysAfter(day, -((noonOf(day).getUTCDay() + 6) % 7))
+/** The Sunday with which the week of a calendar day begins. */
+export const startOfWeek = (day: string) => daysAfter(day, -noonOf(day).getUTCDay())
 
 export const daysFrom = (day: string, count: number) =>
   Array.from({ length: Math.max(0, count) }, (_, place) => daysAfter(day, place))

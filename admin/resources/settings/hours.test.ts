@@ -19,9 +19,9 @@ test('call hours: are sent in weekday order, and errors appear at their row', ()
   const early = { key: 8, weekday: 'monday' as const, start: '09:00', end: '13:30' }
   const sunday = { key: 9, weekday: 'sunday' as const, start: '09:00', end: '10:00' }
   const sent = sortRanges([sunday, late, early])
-  expect(sent.map(({ key }) => key)).toEqual([8, 7, 9])
+  expect(sent.map(({ key }) => key)).toEqual([9, 8, 7])
   expect(errorsByKey(sent, { 'hours.1.startMinute': 'They overlap', other: 'No row' })).toEqual({
-    7: 'They overlap',
+    8: 'They overlap',
   })
 })
 

@@ -21,14 +21,17 @@ export const inFillGroup: Record<FillGroup, string> = {
 /** Whether a job that the fill rate counts was filled. */
 export const isFilled = `j.status <> 'expired'`
 
-/** Weeks from Monday in the facility's time zone. Its jobs are read in order of their start, by an index. */
+/** The first day of the week of a local time; PostgreSQL’s own weeks begin on Monday. */
+const startOfWeek = (at: string) => `(date_trunc('week', ${at} + interval '1 day') - interval '1 day')`
+
+/** Weeks from Sunday in the facility's time zone. Its jobs are read in order of their start, by an index. */
 const byWeek = `
   WITH own AS MATERIALIZED (SELECT f.id, f.time_zone AS zone FROM facilities f WHERE f.id = :facilityId),
   weeks AS MATERIALIZED (
-    SELECT (date_trunc('week', :at::timestamptz AT TIME ZONE own.zone) - n * interval '7 days')::date AS day
+    SELECT (${startOfWeek('(:at::timestamptz AT TIME ZONE own.zone)')} - n * interval '7 days')::date AS day
     FROM own CROSS JOIN generate_series(0, ${FILL_RATE_WEEKS - 1}) n),
   shifts AS (
-    SELECT date_trunc('week', j.first_slot_start AT TIME ZONE own.zone)::date AS day,
+    SELECT ${startOfWeek('(j.first_slot_start AT TIME ZONE own.zone)')}::date AS day,
       count(*) AS counted, count(*) FILTER (WHERE ${isFilled}) AS filled
     FROM own JOIN jobs j ON j.facility_id = own.id
     WHERE j.first_slot_start >= (SELECT min(day) FROM weeks)::timestamp AT TIME ZONE own.zone

@@ -31,11 +31,11 @@ const buildStarted = async (
   return job.id
 }
 
-test('fill rate: counts each week from Monday in its time zone, and its list has exactly those shifts', async () => {
+test('fill rate: counts each week from Sunday in its time zone, and its list has exactly those shifts', async () => {
   const facility = await buildFacility(db)
-  // Monday, 12:30 AM, and Sunday, 11:30 PM, in Houston
-  const monday = await buildStarted(facility, '2026-11-16T06:30:00')
-  const sunday = await buildStarted(facility, '2026-11-16T05:30:00', { status: 'expired' })
+  // Sunday, 12:30 AM, and Saturday, 11:30 PM, in Houston
+  const sunday = await buildStarted(facility, '2026-11-15T06:30:00')
+  const saturday = await buildStarted(facility, '2026-11-15T05:30:00', { status: 'expired' })
   const noShow = await buildStarted(facility, '2026-11-17T15:00:00', {
     status: 'cancelled',
     missed: 'noShow',
@@ -44,14 +44,14 @@ test('fill rate: counts each week from Monday in its time zone, and its list has
   // not counted: canceled in time, not begun, too long ago, another facility's
   await buildStarted(facility, '2026-11-17T16:00:00', { status: 'cancelled' })
   await buildJob(db, { facility, status: 'confirmed', slots: startsAt('2026-11-20T18:00:00') })
-  const before = await buildStarted(facility, '2026-09-28T04:30:00')
+  const before = await buildStarted(facility, '2026-09-27T04:30:00')
   await buildStarted(await buildFacility(db), '2026-11-17T15:00:00')
   const { data } = (await api.as(facility).call('jobs.fillRate')).body
   expect([data.filled, data.counted, data.weeks.length]).toEqual([2, 4, 8])
-  expect(data.weeks[0]).toEqual({ fromDay: '2026-09-28', filled: 0, counted: 0 })
+  expect(data.weeks[0]).toEqual({ fromDay: '2026-09-27', filled: 0, counted: 0 })
   expect(data.weeks.slice(-2)).toEqual([
-    { fromDay: '2026-11-09', filled: 0, counted: 1 },
-    { fromDay: '2026-11-16', filled: 2, counted: 3 },
+    { fromDay: '2026-11-08', filled: 0, counted: 1 },
+    { fromDay: '2026-11-15', filled: 2, counted: 3 },
   ])
   const listed = async (range: object) => {
     const { body } = await api
@@ -59,10 +59,10 @@ test('fill rate: counts each week from Monday in its time zone, and its list has
       .call('jobs.listOwn', { with: 'fillRate', sortOrder: 'asc', ...range })
     return body.data.data.map(({ id }: { id: string }) => id)
   }
-  const week = { fromDate: '2026-11-16T06:00:00Z', toDate: '2026-11-23T06:00:00Z' }
-  expect(await listed(week)).toEqual([monday, noShow, expired])
-  expect(await listed({ fromDate: '2026-09-28T05:00:00Z' })).toEqual([sunday, monday, noShow, expired])
-  expect(await listed({})).toEqual([before, sunday, monday, noShow, expired])
+  const week = { fromDate: '2026-11-15T06:00:00Z', toDate: '2026-11-22T06:00:00Z' }
+  expect(await listed(week)).toEqual([sunday, noShow, expired])
+  expect(await listed({ fromDate: '2026-09-27T05:00:00Z' })).toEqual([saturday, sunday, noShow, expired])
+  expect(await listed({})).toEqual([before, saturday, sunday, noShow, expired])
 })
 
 test('fill rate: counts nothing for a new facility', async () => {

@@ -12,9 +12,9 @@ const today = '2026-11-20'
 test('availability summary: shortens days in a row to the first and last', () => {
   expect(availabilitySummary(week('monday', 'tuesday', 'wednesday', 'thursday', 'friday'))).toBe('Mon–Fri')
   expect(availabilitySummary(week('monday', 'wednesday', 'thursday', 'saturday', 'sunday'))).toBe(
-    'Mon, Wed, Thu, Sat, Sun',
+    'Sun, Mon, Wed, Thu, Sat',
   )
-  expect(availabilitySummary(week('monday', 'friday', 'saturday', 'sunday'))).toBe('Mon, Fri–Sun')
+  expect(availabilitySummary(week('monday', 'friday', 'saturday', 'sunday'))).toBe('Sun, Mon, Fri, Sat')
 })
 
 test('license summary: counts licenses with the next or the passed expiration date', () => {

@@ -24,7 +24,7 @@ export const copy = {
     month: (year: number) => `Earnings by month, ${year}`,
     week: (year: number) => `Earnings by week, ${year}`,
   },
-  note: 'A paid payout counts on the day it arrived, one in transit on the day we sent it, and expected pay on the day it became due, or the day of the shift until the facility accepts your time card. Days of payouts are in Central Time, weeks start on Monday, and those without pay are left out.',
+  note: 'A paid payout counts on the day it arrived, one in transit on the day we sent it, and expected pay on the day it became due, or the day of the shift until the facility accepts your time card. Days of payouts are in Central Time, weeks start on Sunday, and those without pay are left out.',
   none: (year: number) => `No earnings in ${year}`,
   noneWhy: 'Pay appears here after you’ve worked a shift.',
   toBoard: 'Find a shift',

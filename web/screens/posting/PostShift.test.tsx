@@ -180,7 +180,7 @@ test('post shift: repeat days make one shift each and are all in the price', asy
   post()
   await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
   expect(sentTo('jobs.post')[0]?.jobs).toHaveLength(2)
-  await waitFor(() => expect(window.location.search).toBe('?week=2026-11-16'))
+  await waitFor(() => expect(window.location.search).toBe('?week=2026-11-15'))
 })
 
 test('post shift: a server error appears at its field and keeps what was typed', async () => {

@@ -10,7 +10,7 @@ import { useNow } from '../../api/use-now.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
-import { mondayOf } from '../../shared/days.ts'
+import { startOfWeek } from '../../shared/days.ts'
 import { AppForm, FORM_ERROR } from '../../shared/forms/AppForm.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { fillIn } from '../../shared/forms/fill-in.ts'
@@ -200,7 +200,7 @@ type FilledProps = {
 /** The shifts just posted: the only one's page, or the week of the first. */
 const pageOfPosted = ([first, ...others]: Output<'jobs.post'>) => {
   const day = first?.slots[0] && dayIn(first.timeZone, first.slots[0].startDate)
-  if (others.length > 0 && day) return `/facility/shiftmanagement?week=${mondayOf(day)}`
+  if (others.length > 0 && day) return `/facility/shiftmanagement?week=${startOfWeek(day)}`
   return first && `/facility/jobprofile/${first.id}`
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-final-form'
 import { Button } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
-import { daysAfter, daysBetween, daysFrom, mondayOf, showDayName } from '../../shared/days.ts'
+import { daysAfter, daysBetween, daysFrom, startOfWeek, showDayName } from '../../shared/days.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
@@ -16,7 +16,7 @@ import { daysOfRule, instantSlots, repeatedDays, type PostingValues } from './va
 import styles from './posting.module.css'
 
 type DayGridProps = {
-  /** Full weeks, starting on a Monday. */
+  /** Full weeks, starting on a Sunday. */
   days: readonly string[]
   chosen: readonly string[]
   /** The shift's own day, always selected. */
@@ -87,9 +87,9 @@ const useRule = ({ repeatOn, repeatUntil }: PostingValues, first: string | undef
 }
 
 const weeksOf = (first: string, chosen: readonly string[]) => {
-  const monday = mondayOf(first)
+  const sunday = startOfWeek(first)
   const last = chosen.reduce((latest, day) => (day > latest ? day : latest), first)
-  return Math.max(WEEKS_SHOWN, Math.floor(daysBetween(monday, last) / 7) + 1)
+  return Math.max(WEEKS_SHOWN, Math.floor(daysBetween(sunday, last) / 7) + 1)
 }
 
 type RepeatFieldsProps = { values: PostingValues; now: Date }
@@ -149,7 +149,7 @@ export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
       >
         {input => (
           <DayGrid
-            days={daysFrom(mondayOf(first), weeksOf(first, input.value ?? []) * 7)}
+            days={daysFrom(startOfWeek(first), weeksOf(first, input.value ?? []) * 7)}
             chosen={input.value ?? []}
             fixed={first}
             isOff={day => day < today}

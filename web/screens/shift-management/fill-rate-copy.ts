@@ -14,7 +14,7 @@ export const copy = {
     `Week of ${day}: ${rate}, ${filled} of ${shifts(counted)} filled`,
   part: (filled: number, counted: number) => `${filled}/${counted}`,
   nothing: 'No shifts',
-  counted: `${howFillRateCounts('in the week')} Weeks start on Monday, and the last one isn’t over yet.`,
+  counted: `${howFillRateCounts('in the week')} Weeks start on Sunday, and the last one isn’t over yet.`,
   none: 'No fill rate yet',
   noneWhy: 'It appears here after the first of your shifts has started.',
 } as const
