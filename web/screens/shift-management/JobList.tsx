@@ -32,12 +32,13 @@ import styles from './lists.module.css'
 const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
 const statuses = defaultJobStatuses
 
+/** How many applicants can be confirmed now. */
 const Applicants = ({ job }: { job: OwnJob }) => {
   const mayChoose = useMay()('applicants')
-  return mayChoose && job.numberOfApplicants > 0 ? (
-    <Link href={`/facility/applicants?jobId=${job.id}`}>{copy.see(job.numberOfApplicants)}</Link>
+  return mayChoose && job.openApplicants > 0 ? (
+    <Link href={`/facility/applicants?jobId=${job.id}`}>{copy.see(job.openApplicants)}</Link>
   ) : (
-    <>{job.numberOfApplicants}</>
+    <>{job.openApplicants}</>
   )
 }
 

@@ -12,6 +12,8 @@ beforeAll(showDialogsInJsdom)
 const own = (changes: object = {}) => ({
   ...jobShown(),
   totalMinutes: 495,
+  // one of three was declined
+  numberOfApplicants: 3,
   openApplicants: 2,
   confirmed: null,
   isHeld: false,
@@ -244,6 +246,12 @@ test('confirmed shifts: filter by payment status from page one; no status filter
   expect(last()).toMatchObject({ forFacility: 'true' })
   const link = (await screen.findByText(/^, shift \d{4}$/)).closest('a')
   expect(link?.getAttribute('href')).toBe(`/facility/applicants?jobId=${applied.jobId.id}`)
+})
+
+test('list: counts the applicants who can be confirmed now', async () => {
+  await open({}, '/facility/shiftmanagement?view=list')
+  expect((await screen.findAllByText('View 2')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('View 3')).toBeNull()
 })
 
 test('confirmed shifts: open without applications, which the filter adds', async () => {

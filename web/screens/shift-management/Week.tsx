@@ -58,7 +58,7 @@ type WeekEntryProps = { entry: Entry; now: Date; reviewOf: ReviewOf }
 
 /** One slot of the week: its hours, discipline, and who has it or how long it stays open. */
 const WeekEntry = ({ entry: { job, slot }, now, reviewOf }: WeekEntryProps) => {
-  const { status, timeZone, clinicianType, numberOfApplicants, confirmed, isHeld, standbyRound } = job
+  const { status, timeZone, clinicianType, openApplicants, confirmed, isHeld, standbyRound } = job
   const isOpen = status === 'posted'
   const mayChoose = useMay()('applicants')
   const from = showTime(slot.startDate, timeZone)
@@ -68,7 +68,7 @@ const WeekEntry = ({ entry: { job, slot }, now, reviewOf }: WeekEntryProps) => {
     <li className={styles.spot}>
       <Link
         href={
-          isOpen && mayChoose && numberOfApplicants > 0
+          isOpen && mayChoose && openApplicants > 0
             ? `/facility/applicants?jobId=${job.id}`
             : `/facility/jobprofile/${job.id}`
         }
@@ -88,7 +88,7 @@ const WeekEntry = ({ entry: { job, slot }, now, reviewOf }: WeekEntryProps) => {
               <strong>{copy.open}</strong> · {copy.left(formatHoursLeft(now, firstStart))}
             </span>
             <span className="amber">
-              {standbyRound ? copy.standbyRound[standbyRound] : copy.applied(numberOfApplicants)}
+              {standbyRound ? copy.standbyRound[standbyRound] : copy.applied(openApplicants)}
             </span>
           </>
         )}
