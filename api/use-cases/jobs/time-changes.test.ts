@@ -59,7 +59,9 @@ test('new times: the shift keeps its scheduled times, and both are reserved unti
   expect(await bookingsOf(shift)).toEqual([asScheduled, '2026-11-21T23:00:00.000Z 2026-11-22T00:00:00.000Z'])
   expect(await notesOf(clinician.userId, 'timeChangeRequested')).toMatchObject([
     {
-      body: expect.stringContaining('New times: Sat, Nov 21, 10:00 AM to 6:00 PM CST. Pay: $496.00. Accept or decline by'),
+      body: expect.stringContaining(
+        'New times: Sat, Nov 21, 10:00 AM to 6:00 PM CST. Pay: $496.00. Accept or decline by',
+      ),
     },
   ])
   const evening = { startsAt: '2026-11-21T23:30:00Z', endsAt: '2026-11-22T02:00:00Z' }
@@ -152,5 +154,8 @@ test('new times: refused where the clinician has another shift, and closed when 
   const reason = 'Renovation.'
   await api.as(facility).call('applications.cancel', { kind: 'cancel', jobId: job.id, reason })
   expect(await db('time_changes').where({ jobId: job.id }).pluck('status')).toEqual(['withdrawn'])
-  expect(await db('clinician_bookings').whereNotNull('time_change_id')).toEqual([])
+  const reserved = db('clinician_bookings')
+    .where({ clinicianId: clinician.id })
+    .whereNotNull('time_change_id')
+  expect(await reserved).toEqual([])
 })
