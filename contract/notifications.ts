@@ -228,17 +228,6 @@ export const notificationTypes = {
       ),
     link: () => '/facility/shiftmanagement',
   },
-  lateDropOut: {
-    ...bellOnly('admin', 'subadmin'),
-    title: ({ personName, shiftId }) => `${personName} canceled shift ${shiftId} on short notice`,
-    body: ({ personName, officeName, when, reason, standbyName }) =>
-      formatDecision(
-        `${personName} canceled the shift at ${officeName} on ${when}.`,
-        reason,
-        standbyName ? `We offered it to a standby, ${standbyName}.` : '',
-      ),
-    link: ({ jobId }) => `/admin/jobs/${jobId}/show`,
-  },
   noShowRecorded: {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `Shift ${shiftId}: you were marked as a no-show`,

@@ -1,5 +1,12 @@
 import { BRAND } from './brand.ts'
-import { emailed, emailedAtOnce, type NotificationParams, type NotificationRow } from './notification-row.ts'
+import {
+  bellOnly,
+  emailed,
+  emailedAtOnce,
+  formatDecision,
+  type NotificationParams,
+  type NotificationRow,
+} from './notification-row.ts'
 
 const jobProfile = ({ jobId }: NotificationParams) => `/clinician/jobprofile/${jobId}`
 
@@ -55,5 +62,16 @@ export const shiftChangeNotifications = {
         ? `The shift keeps its scheduled times and is still on ${facts.when}.`
         : `The shift is now on ${facts.when}.${facts.amount ? ` New total: ${facts.amount}.` : ''}`,
     link: ({ jobId }) => `/facility/jobprofile/${jobId}`,
+  },
+  lateDropOut: {
+    ...bellOnly('admin', 'subadmin'),
+    title: ({ personName, shiftId }) => `${personName} canceled shift ${shiftId} on short notice`,
+    body: ({ personName, officeName, when, reason, standbyName }) =>
+      formatDecision(
+        `${personName} canceled the shift at ${officeName} on ${when}.`,
+        reason,
+        standbyName ? `We offered it to a standby, ${standbyName}.` : '',
+      ),
+    link: ({ jobId }) => `/admin/jobs/${jobId}/show`,
   },
 } as const satisfies Record<string, NotificationRow>

@@ -44,10 +44,11 @@ export type Job = Output<'jobs.read'>
 export const isConfirmed = ({ myApplicationStatus: status }: Job) =>
   status === 'upcoming' || status === 'current'
 export type BoardJob = Output<'jobs.board'>['data'][number]
-type Paid = Pick<Job, 'jobType' | 'totalPayCents' | 'payRateCents' | 'parkingCents' | 'otherCents'>
+type Paid = Pick<Job, 'jobType' | 'totalPayCents' | 'payRateCents'> &
+  Partial<Pick<Job, 'parkingCents' | 'otherCents'>>
 
 /** What `Money` shows for a job: the total of a PRN shift, the rate of a full-time job. */
-export const payShown = ({ jobType, totalPayCents, payRateCents, parkingCents, otherCents }: Paid) =>
+export const payShown = ({ jobType, totalPayCents, payRateCents, parkingCents = 0, otherCents = 0 }: Paid) =>
   jobType === 'PART_TIME'
     ? ({ cents: totalPayCents, unit: 'total', reimbursedCents: parkingCents + otherCents } as const)
     : ({ cents: payRateCents, unit: 'hour' } as const)
