@@ -84,10 +84,12 @@ test('list: a failure is said once, in place of the rows', async () => {
 })
 
 /** A list that refuses every filter but these, as the API does. */
-const refuseStale = (known: object) => async (_: string, { filter }: { filter: object }) => {
-  if (JSON.stringify(filter) === JSON.stringify(known)) return { data: [{ id: 'aloe' }], total: 1 }
-  throw new HttpError('Check the filter.', 422, { code: 'fields_wrong' })
-}
+const refuseStale =
+  (known: object) =>
+  async (_: string, { filter }: { filter: object }) => {
+    if (JSON.stringify(filter) === JSON.stringify(known)) return { data: [{ id: 'aloe' }], total: 1 }
+    throw new HttpError('Check the filter.', 422, { code: 'fields_wrong' })
+  }
 const Shelf = ({ starting }: { starting?: Record<string, unknown> }) => (
   <ResourceContextProvider value="plants">
     <ListPage
@@ -101,15 +103,18 @@ const Shelf = ({ starting }: { starting?: Record<string, unknown> }) => (
   </ResourceContextProvider>
 )
 
-test.each([[{ tab: 'pending' }], [{}]])('list: a stale filter in its address shows it with %j', async starting => {
-  jest.spyOn(console, 'error').mockImplementation()
-  const filter = JSON.stringify({ tab: 'declined' })
-  window.history.replaceState(null, '', `/plants?${new URLSearchParams({ filter })}`)
-  await render(<Shelf starting={starting} />, { getList: refuseStale(starting) as never })
-  expect(await screen.findByText('aloe')).toBeTruthy()
-  expect(screen.getByText('1-1 of 1')).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+test.each([[{ tab: 'pending' }], [{}]])(
+  'list: a stale filter in its address shows it with %j',
+  async starting => {
+    jest.spyOn(console, 'error').mockImplementation()
+    const filter = JSON.stringify({ tab: 'declined' })
+    window.history.replaceState(null, '', `/plants?${new URLSearchParams({ filter })}`)
+    await render(<Shelf starting={starting} />, { getList: refuseStale(starting) as never })
+    expect(await screen.findByText('aloe')).toBeTruthy()
+    expect(screen.getByText('1-1 of 1')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
 test('list: one that fails counts no rows', async () => {
   jest.spyOn(console, 'error').mockImplementation()

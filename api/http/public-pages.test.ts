@@ -212,6 +212,7 @@ describe('city pages with open shifts:', () => {
     expect(text).not.toMatch(/\$9[6-9]/)
     const home = await textAt('/')
     expect(home).toContain('<strong>4</strong>')
+    expect(home).toContain('open shifts in 2 cities right now')
     expect(home).toContain('Dallas <span>1 open</span>')
   })
 

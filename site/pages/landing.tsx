@@ -13,9 +13,15 @@ import { factsOf, type Facts } from '../parts/texts.ts'
 
 const dollars = (cents: number) => showCents(cents, { whole: true })
 
-/** The one figure: what is open now and what it pays. */
-const OpenNow = ({ market: { open, lowCents, highCents } }: { market: Market }) =>
-  open === 0 || lowCents === null || highCents === null ? (
+const countCities = ({ openByCity }: Market) => {
+  const count = Object.values(openByCity).filter(open => open > 0).length
+  return `${count} ${count === 1 ? 'city' : 'cities'}`
+}
+
+/** The one figure: what is open now, in how many cities, and what it pays. */
+const OpenNow = ({ market }: { market: Market }) => {
+  const { open, lowCents, highCents } = market
+  return open === 0 || lowCents === null || highCents === null ? (
     <p className="figure">
       <strong>0%</strong>
       <span>is what we take from a clinician’s pay</span>
@@ -24,11 +30,12 @@ const OpenNow = ({ market: { open, lowCents, highCents } }: { market: Market }) 
     <p className="figure">
       <strong>{showNumber(open)}</strong>
       <span>
-        open {open === 1 ? 'shift' : 'shifts'} in {servedCities.length} cities right now, paying{' '}
-        {dollars(lowCents)} to {dollars(highCents)} an hour
+        open {open === 1 ? 'shift' : 'shifts'} in {countCities(market)} right now, paying {dollars(lowCents)}{' '}
+        to {dollars(highCents)} an hour
       </span>
     </p>
   )
+}
 
 const Board = ({ market: { shifts } }: { market: Market }) =>
   shifts.length === 0 ? null : (
