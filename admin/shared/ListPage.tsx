@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { type Theme, useMediaQuery } from '@mui/material'
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import {
   Button,
   ColumnsButton,
@@ -63,12 +63,12 @@ const DropStale = ({ filter, sort }: Starting) => {
   const { error, filterValues, setFilters, setSort } = useListContext()
   const shown = JSON.stringify(filterValues)
   const [opened] = useState(shown)
-  const [isDropped, setDropped] = useState(false)
-  const isStale = !isDropped && shown === opened && refusalCode(error) === 'fields_wrong'
+  const isDropped = useRef(false)
+  const isStale = shown === opened && refusalCode(error) === 'fields_wrong'
   useEffect(() => {
-    if (!isStale) return
+    if (!isStale || isDropped.current) return
     // once: a list that is refused as it starts shows why
-    setDropped(true)
+    isDropped.current = true
     setFilters(filter, undefined, false)
     setSort(sort)
   }, [isStale, filter, sort, setFilters, setSort])

@@ -1,9 +1,8 @@
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showZone } from '@gaitway/contract/time'
-import { useEffect, useState, type ReactNode } from 'react'
-import { useForm, useFormState } from 'react-final-form'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-final-form'
 import { useLocation } from 'wouter'
 import { perform, refreshTouched, submitErrors, useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -13,7 +12,6 @@ import { classes } from '../../shared/classes.ts'
 import { startOfWeek } from '../../shared/days.ts'
 import { AppForm, FORM_ERROR } from '../../shared/forms/AppForm.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
-import { fillIn } from '../../shared/forms/fill-in.ts'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -32,6 +30,7 @@ import { NameDialog } from './Templates.tsx'
 import { copy } from './copy.ts'
 import { errorsAtFields } from './errors-at-fields.ts'
 import { startFrom, templateOf, valuesAgain, type Start } from './starting-points.ts'
+import { useZone } from './use-zone.ts'
 import {
   briefPlaceOf,
   buildJobs,
@@ -43,27 +42,6 @@ import {
 import styles from './posting.module.css'
 
 const PostingBrief = later(() => import('../brief/PostingBrief.tsx'), 'PostingBrief', { count: 1 })
-
-const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
-
-/** The ZIP code that sets the time zone; undefined for the facility's own address. */
-const zipOf = ({ place, zipCode }: PostingValues, facility: Facility) => {
-  if (place === 'own') return undefined
-  if (place === 'other') return isZip(zipCode) ? zipCode : undefined
-  return facility.locations.find(({ id }) => id === place)?.zipCode
-}
-
-/** Keeps the time zone in step with the place, so that times are checked in local time. */
-const useZone = (facility: Facility) => {
-  const { values } = useFormState<PostingValues>({ subscription: { values: true } })
-  const form = useForm<PostingValues>()
-  const zip = zipOf(values, facility)
-  const { data } = useAnswer('facilities.timeZone', zip ? { zipCode: zip } : null)
-  const found = zip ? data && (data.timeZone ?? DEFAULT_TIME_ZONE) : facility.timeZone || DEFAULT_TIME_ZONE
-  useEffect(() => {
-    if (found && found !== values.zone) fillIn(form, { zone: found })
-  }, [found, values.zone, form])
-}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack as="section">
@@ -194,6 +172,7 @@ type FilledProps = {
   start: Start | undefined
   draftName: string
   onStart: (start: Start | undefined) => void
+  /** removes the form from the address, so that Back leads to the screen without it */
   onPosted: () => void
 }
 
@@ -217,7 +196,6 @@ const Filled = ({ facility, last, day, start, draftName, onStart, onPosted }: Fi
     try {
       const jobs = withInstant(buildJobs(values, facility, now), values)
       const page = pageOfPosted(await perform('jobs.post', { jobs }))
-      // Back leads to the screen without the form
       onPosted()
       if (page) go(page)
       return undefined

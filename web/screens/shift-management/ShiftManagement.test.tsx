@@ -226,40 +226,10 @@ describe('all shifts', () => {
   })
 })
 
-test('confirmed shifts: filter by payment status from page one; no status filter asks for all', async () => {
-  const applied = { ...pending, shiftStatus: 'applied', jobId: { ...pending.jobId, status: 'posted' } }
-  const answers = { 'applications.shifts': pageOf(applied) }
-  const { sentTo } = await open(answers, '/facility/shiftmanagement?confirmedshifts=1&status=all&page=2')
-  const stages = await screen.findByLabelText<HTMLSelectElement>('Payment status')
-  expect([...stages.options].map(({ text }) => text)).toEqual([
-    'Any payment status',
-    'In progress',
-    'Invoice',
-    'Payment due',
-    'Completed',
-  ])
-  stages.value = 'paymentDue'
-  fireEvent(stages, new Event('change', { bubbles: true }))
-  const last = () => sentTo('applications.shifts').findLast(({ limit }) => limit === '10')
-  await waitFor(() => expect(last()).toMatchObject({ paymentStatus: 'paymentDue', skip: '0' }))
-  expect(last()).not.toHaveProperty('shiftStatus')
-  expect(last()).toMatchObject({ forFacility: 'true' })
-  const link = (await screen.findByText(/^, shift \d{4}$/)).closest('a')
-  expect(link?.getAttribute('href')).toBe(`/facility/applicants?jobId=${applied.jobId.id}`)
-})
-
 test('list: counts the applicants who can be confirmed now', async () => {
   await open({}, '/facility/shiftmanagement?view=list')
   expect((await screen.findAllByText('View 2')).length).toBeGreaterThan(0)
   expect(screen.queryByText('View 3')).toBeNull()
-})
-
-test('confirmed shifts: open without applications, which the filter adds', async () => {
-  const { sentTo } = await open({}, '/facility/shiftmanagement?confirmedshifts=1')
-  const last = () => sentTo('applications.shifts').findLast(({ limit }) => limit === '10')
-  await waitFor(() => expect(last()).toMatchObject({ shiftStatus: 'upcoming,current,completed' }))
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Applied' }))
-  await waitFor(() => expect(last()).toMatchObject({ shiftStatus: 'applied,upcoming,current,completed' }))
 })
 
 test('time cards to approve: appear above the confirmed shifts and open in one click', async () => {
