@@ -4,6 +4,7 @@ import { showCents } from '@gaitway/contract/money'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { queueKinds } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
+import { Link } from 'react-router-dom'
 import { Mark, PageLink } from '../../shared/Parts.tsx'
 import { NotCheckedIn, type LateDay } from '../jobs/NotCheckedIn.tsx'
 import { copyOf, timingOf } from './item-copy.ts'
@@ -23,9 +24,8 @@ const WhoHasIt = ({ status, claimedBy, changedBy, isMine }: Who) => {
   return <>by {changedBy}</>
 }
 
-const readLateDay = ({ id, jobId, person, dueAt, timeZone, phones }: QueueItem): LateDay => ({
+const readLateDay = ({ id, person, dueAt, timeZone, phones }: QueueItem): LateDay => ({
   applicationId: id,
-  jobId: jobId ?? '',
   clinicianName: person ?? '',
   startDate: dueAt ?? '',
   zone: timeZone ?? DEFAULT_TIME_ZONE,
@@ -71,7 +71,21 @@ export const QueueRow = ({ item, now, userId, hasAmounts, moves, busy, onMove }:
           {title}
         </PageLink>
         {detail && <Box sx={{ fontSize: 13, color: colors.ink2, overflowWrap: 'anywhere' }}>{detail}</Box>}
-        {item.kind === 'notCheckedIn' && <NotCheckedIn day={readLateDay(item)} />}
+        {item.kind === 'notCheckedIn' && (
+          <NotCheckedIn day={readLateDay(item)}>
+            <Button
+              size="small"
+              variant="outlined"
+              color="error"
+              component={Link}
+              to={`${to}?end=noShow`}
+              aria-label={`No-show: ${item.person}`}
+              sx={{ minHeight: { xs: 44, md: 32 } }}
+            >
+              No-show
+            </Button>
+          </NotCheckedIn>
+        )}
       </Box>
       <Box
         sx={{

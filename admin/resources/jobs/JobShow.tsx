@@ -218,7 +218,7 @@ const LateDay = ({ job }: { job: JobRecord }) => {
   if (!missing) return null
   const { applicationId, firstName: clinicianName, phone, startDate } = missing
   const phones = phone ? [{ name: clinicianName, phone }] : []
-  const day = { applicationId, jobId: String(job.id), clinicianName, startDate, zone: job.timeZone, phones }
+  const day = { applicationId, clinicianName, startDate, zone: job.timeZone, phones }
   return (
     <Panel title="Not checked in">
       <Note>

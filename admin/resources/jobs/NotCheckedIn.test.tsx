@@ -8,7 +8,6 @@ afterEach(close)
 
 const day = {
   applicationId: 'application',
-  jobId: 'job',
   clinicianName: 'Tess Therapist',
   startDate: '2026-11-21T14:00:00Z',
   zone: 'America/Chicago',
@@ -32,7 +31,6 @@ test('not checked in: both phones are links, and an arrival is recorded in the f
   expect(links).toEqual([
     ['Tess Therapist, (555) 555-0142', 'tel:+15555550142'],
     ['Bayou Bend, (555) 555-0100', 'tel:+15555550100'],
-    ['No-show', expect.stringMatching(/\/jobs\/job\/show\?end=noShow$/)],
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Arrived: Tess Therapist' }))
   const dialog = screen.getByRole('dialog', { name: 'Record that Tess Therapist arrived' })

@@ -2,14 +2,12 @@ import { Box, Button, Link, TextField } from '@mui/material'
 import { arrivalAt } from '@gaitway/contract/check-in'
 import { showPhone } from '@gaitway/contract/phone'
 import { clockTimeIn, showTime, showZone } from '@gaitway/contract/time'
-import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 
 export type LateDay = {
   applicationId: string
-  jobId: string
   clinicianName: string
   startDate: string
   zone: string
@@ -47,12 +45,21 @@ const ArrivalDialog = ({ day, onClose }: { day: LateDay; onClose: () => void }) 
 }
 
 /** Whom to call about a day without a check-in, and what staff can record once they know. */
-export const NotCheckedIn = ({ day }: { day: LateDay }) => {
+export const NotCheckedIn = ({ day, children }: { day: LateDay; children?: ReactNode }) => {
   const [isAsking, setAsking] = useState(false)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
       {day.phones.map(({ name, phone }) => (
-        <Link key={name} href={`tel:+1${phone}`} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Link
+          key={name}
+          href={`tel:+1${phone}`}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: { xs: 44, md: 32 },
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
           {name}, {showPhone(phone)}
         </Link>
       ))}
@@ -65,17 +72,7 @@ export const NotCheckedIn = ({ day }: { day: LateDay }) => {
       >
         Arrived
       </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        color="error"
-        component={RouterLink}
-        to={`/jobs/${day.jobId}/show?end=noShow`}
-        aria-label={`No-show: ${day.clinicianName}`}
-        sx={{ minHeight: { xs: 44, md: 32 } }}
-      >
-        No-show
-      </Button>
+      {children}
       {isAsking && <ArrivalDialog day={day} onClose={() => setAsking(false)} />}
     </Box>
   )
