@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { ids, shiftShown } from '../../testing/jobs.ts'
@@ -51,12 +51,37 @@ test.each([
 })
 
 test('check-in: afterwards it shows when, and offers to check out', async () => {
-  browserAt(denied)
-  const { sentTo } = await open(during, { checkedInAt: '2026-11-21T13:55:00.000Z' })
+  await open(during, { checkedInAt: '2026-11-21T13:55:00.000Z' })
   expect(await screen.findByText('Checked in 7:55 AM')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Check out' })).toBeTruthy()
+})
+
+const arrived = { checkedInAt: '2026-11-21T13:55:00.000Z' }
+
+test('check-out: before the scheduled end it asks first, and Not yet sends nothing', async () => {
+  browserAt(denied)
+  const { sentTo } = await open(during, arrived)
+  await press('Check out')
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Your shift ends at 4:15 PM. Check out now?',
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Not yet' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo('applications.checkOut')).toEqual([])
+  await press('Check out')
+  const again = await screen.findByRole('dialog')
+  fireEvent.click(within(again).getByRole('button', { name: 'Check out' }))
+  await waitFor(() => expect(sentTo('applications.checkOut')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('check-out: at the scheduled end it doesn’t ask', async () => {
+  browserAt(denied)
+  const { sentTo } = await open('2026-11-21T22:15:30.000Z', arrived)
   await press('Check out')
   await waitFor(() => expect(sentTo('applications.checkOut')).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('check-in: is offered from an hour before the shift until it ends', async () => {

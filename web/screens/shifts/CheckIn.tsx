@@ -1,10 +1,12 @@
 import { dayToCheckIn, dayToCheckOut } from '@gaitway/contract/check-in'
+import { showTime } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { useLoadingPart } from '../../shared/show/loading-parts.ts'
+import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { useKeptAnswer } from '../../offline/kept-answers.ts'
 import { isUnread, ReadBrief } from '../brief/ReadBrief.tsx'
@@ -51,12 +53,15 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
   const brief = useKeptAnswer('briefs.read', hasBrief(shift) ? { jobId: shift.jobId.id } : null)
   useLoadingPart(brief.isLoading)
   const [isFinding, setFinding] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { id: jobApplicationId, jobId } = shift
   const step = jobId.jobType === 'PART_TIME' ? stepOf(shift, now) : undefined
   const attended = latestAttended(shift)
   const isBusy = isFinding || checkIn.busy || checkOut.busy
   // once the day has started, the same button reads and checks in
   const isLate = step === 'checkIn' && new Date(dayToCheckIn(shift.shiftSlots, now)?.startDate ?? now) < now
+  const leaving = step === 'checkOut' ? dayToCheckOut(shift.shiftSlots, now) : undefined
+  const isEarly = leaving !== undefined && now < new Date(leaving.endDate)
   const isBriefFirst = step === 'checkIn' && isUnread(brief.data)
   if (!step && !attended && !brief.data?.brief) return null
   const record = async () => {
@@ -70,6 +75,7 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
     if (done) toasts.say(step === 'checkIn' ? copy.checkedIn : copy.checkedOut)
     // it may have changed since it was read
     else void brief.mutate()
+    setAsking(false)
   }
   return (
     <Stack gap={8}>
@@ -88,12 +94,28 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
       )}
       {step && !isBriefFirst && (
         <Cluster gap={12} lineGap={8}>
-          <Button busy={isBusy} onClick={() => void record()}>
+          <Button busy={isBusy} onClick={() => (isEarly ? setAsking(true) : void record())}>
             {step === 'checkIn' ? copy.checkIn : copy.checkOut}
           </Button>
           <span className="small quiet">{copy.checkPlace}</span>
         </Cluster>
       )}
+      <Dialog
+        open={isAsking && leaving !== undefined}
+        onClose={() => setAsking(false)}
+        title={leaving ? copy.checkOutEarly(showTime(leaving.endDate, jobId.timeZone)) : ''}
+        busy={isBusy}
+        actions={
+          <>
+            <Button kind="secondary" disabled={isBusy} onClick={() => setAsking(false)}>
+              {copy.notYet}
+            </Button>
+            <Button busy={isBusy} onClick={() => void record()}>
+              {copy.checkOut}
+            </Button>
+          </>
+        }
+      />
     </Stack>
   )
 }

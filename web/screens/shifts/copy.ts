@@ -15,6 +15,8 @@ export const copy = {
   checkIn: 'Check in',
   readAndCheckIn: 'I’ve read this. Check in',
   checkOut: 'Check out',
+  checkOutEarly: (end: string) => `Your shift ends at ${end}. Check out now?`,
+  notYet: 'Not yet',
   checkedIn: 'You’re checked in',
   checkedOut: 'You’re checked out',
   checkPlace: 'Your browser may ask for your location. Sharing it is optional.',
