@@ -73,14 +73,16 @@ export const jobsSql = [
    CROSS JOIN LATERAL (SELECT first_slot_start + day * interval '1 day' AS starts_at,
      status IN ('confirmed', 'completed') AND number_in(id) % 23 = 0 AS is_moved) times`,
   `INSERT INTO applications (id, job_id, clinician_id, facility_id, status, first_slot_start, last_slot_end, policy_id,
-     payment_type, fee_percent, pay_rate_cents, confirmed_at, created_at, proposed_slots, counter_slots)
+     payment_type, fee_percent, pay_rate_cents, confirmed_at, late_clinician_minutes, late_facility_minutes, created_at,
+     proposed_slots, counter_slots)
    SELECT row_id(8, 5 * n + k), j.id, row_id(3, 6 * ((5 * n + (k + n + turn) % 5) % (:clinicians / 6)) + (n + turn) % 6), j.facility_id,
      CASE j.status WHEN 'posted' THEN 'applied' WHEN 'expired' THEN 'expired' WHEN 'cancelled' THEN 'cancelled'
        ELSE CASE WHEN k > 0 THEN 'declined' WHEN j.status = 'completed' THEN 'completed' ELSE 'upcoming' END END,
      j.first_slot_start, j.last_slot_end, CASE WHEN is_taken THEN policy.id END,
      CASE WHEN is_taken THEN CASE WHEN number_in(j.facility_id) % 5 = 4 THEN 'invoice' ELSE 'card' END END,
      CASE WHEN is_taken THEN 10 END, CASE WHEN is_taken THEN j.hourly_rate * 100 END,
-     CASE WHEN is_taken THEN j.created_at + interval '1 day' END, j.created_at + k * interval '1 hour',
+     CASE WHEN is_taken THEN j.created_at + interval '1 day' END, CASE WHEN is_taken THEN 10 END,
+     CASE WHEN is_taken THEN 20 END, j.created_at + k * interval '1 hour',
      CASE WHEN is_proposed THEN ${firstDay('1 hour')} END,
      CASE WHEN is_proposed AND j.status = 'posted' AND n % 5 = 0 THEN ${firstDay('2 hours')} END
    FROM generate_series(0, :jobs - 1) n CROSS JOIN generate_series(0, 4) k
