@@ -125,15 +125,15 @@ describe('earnings', () => {
       weeks: [
         {
           ...none,
-          fromDay: '2026-11-16',
-          toDay: '2026-11-22',
+          fromDay: '2026-11-15',
+          toDay: '2026-11-21',
           sentCents: 30_000,
           pendingCents: 89_601,
         },
-        { ...none, fromDay: '2026-11-09', toDay: '2026-11-15', paidCents: 20_007 },
-        { ...none, fromDay: '2026-11-02', toDay: '2026-11-08', paidCents: 53_035 },
-        { ...none, fromDay: '2026-10-26', toDay: '2026-11-01', failedCents: 49_000 },
-        { ...none, fromDay: '2026-01-01', toDay: '2026-01-04', paidCents: 2_000 },
+        // $530.35 of Sunday, November 8, and $200.07
+        { ...none, fromDay: '2026-11-08', toDay: '2026-11-14', paidCents: 73_042 },
+        { ...none, fromDay: '2026-10-25', toDay: '2026-10-31', failedCents: 49_000 },
+        { ...none, fromDay: '2026-01-01', toDay: '2026-01-03', paidCents: 2_000 },
       ],
     })
     expect(await earningsOf(clinician, { year: 2025 })).toMatchObject({
@@ -143,7 +143,7 @@ describe('earnings', () => {
       sentCents: 0,
       pendingCents: 0,
       months: [{ fromDay: '2025-12-01', paidCents: 1_400 }],
-      weeks: [{ fromDay: '2025-12-29', toDay: '2025-12-31', paidCents: 1_400 }],
+      weeks: [{ fromDay: '2025-12-28', toDay: '2025-12-31', paidCents: 1_400 }],
     })
   })
 
