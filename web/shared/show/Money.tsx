@@ -13,14 +13,14 @@ type MoneyProps = {
 
 /** "$62/hr", "$511.50 total", "$458.00 total, includes $10.00 reimbursement". Use `none` only next to words that say what the amount is. */
 export const Money = ({ cents, unit, reimbursedCents = 0, size = 'text' }: MoneyProps) => (
-  <span className={classes(styles.money, styles[size])}>
-    <span className="strong">{showCents(cents, { whole: unit === 'hour' })}</span>
-    {unit === 'hour' && <span className={styles.unit}>/hr</span>}
-    {unit === 'total' && (
-      <span className={styles.unit}>
-        {' '}
-        total{reimbursedCents > 0 && `, includes ${showCents(reimbursedCents)} reimbursement`}
-      </span>
+  <>
+    <span className={classes(styles.money, styles[size])}>
+      <span className="strong">{showCents(cents, { whole: unit === 'hour' })}</span>
+      {unit === 'hour' && <span className={styles.unit}>/hr</span>}
+      {unit === 'total' && <span className={styles.unit}> total</span>}
+    </span>
+    {unit === 'total' && reimbursedCents > 0 && (
+      <span className={styles.unit}>, includes {showCents(reimbursedCents)} reimbursement</span>
     )}
-  </span>
+  </>
 )
