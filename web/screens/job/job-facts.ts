@@ -64,6 +64,9 @@ export const formatRateComparison = ({ payRateCents, medianRateCents, medianRate
   return percent > 0 ? copy.aboveRate(percent, medianRateKind) : copy.belowRate(-percent, medianRateKind)
 }
 
+/** "8 hr 45 min" for worked hours, which come as a decimal. */
+export const formatWorked = (hours: number) => showMinutes(Math.round(hours * 60))
+
 const DAY_MINUTES = 24 * 60
 
 /** Time until a moment, rounded more the longer it is: "3 days", "1 day 4 hr", "3 hr 20 min". */

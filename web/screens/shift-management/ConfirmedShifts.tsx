@@ -7,6 +7,7 @@ import { wordOf } from '@gaitway/contract/status-copy'
 import { hasAutomaticLines } from '@gaitway/contract/time-card-copy'
 import { usePage } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'
+import { formatWorked } from '../job/job-facts.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { Attendance, latestAttended } from '../timesheet/Attendance.tsx'
@@ -57,7 +58,7 @@ const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
   jobId.jobType === 'PART_TIME' &&
   (shiftStatus === 'completed' || shiftStatus === 'upcoming') &&
   totalWorkedHours !== null
-    ? copy.hours(totalWorkedHours)
+    ? formatWorked(totalWorkedHours)
     : undefined
 
 type Moves = {

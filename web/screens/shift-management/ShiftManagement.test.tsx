@@ -238,7 +238,7 @@ test('time cards to approve: appear above the confirmed shifts and open in one c
     '/facility/shiftmanagement?confirmedshifts=1',
   )
   const cards = within(await screen.findByRole('list', { name: 'Time cards to review' }))
-  fireEvent.click(cards.getByRole('button', { name: /8\.5 hr worked/ }))
+  fireEvent.click(cards.getByRole('button', { name: /8 hr 30 min worked/ }))
   expect(await screen.findByRole('dialog', { name: /’s time card$/ })).toBeTruthy()
 })
 

@@ -5,12 +5,11 @@ import { List, Row } from '../../shared/layout/List.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { useArrival } from '../../shared/list/use-arrival.ts'
 import { ClockIcon } from '../../shared/screen-icons.tsx'
-import { whenInShort } from '../job/job-facts.ts'
+import { formatWorked, whenInShort } from '../job/job-facts.ts'
 import { costMoves } from '../paying/PriceLines.tsx'
 import { ClockLines } from '../timesheet/TimeCardNotes.tsx'
 import { AcceptAsScheduled } from './AcceptAsScheduled.tsx'
 import { clinicianNameOf, hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
-import { copy } from './copy.ts'
 import { reviewCopy } from './review-copy.ts'
 import styles from './lists.module.css'
 
@@ -45,7 +44,7 @@ const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingPr
                 {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
                 {shift.totalWorkedHours !== null && (
                   <strong className="block figures">
-                    {reviewCopy.workedHours(copy.hours(shift.totalWorkedHours))}
+                    {reviewCopy.workedHours(formatWorked(shift.totalWorkedHours))}
                     {shift.cost && ` · ${showCents(shift.cost.totalCents)}`}
                   </strong>
                 )}

@@ -99,7 +99,6 @@ export const copy = {
   payment: 'Payment',
   cost: 'Cost',
   none: '–',
-  hours: (hours: number) => `${hours} hr`,
   standbyRound: { asking: 'Asking your standbys', accepted: 'A standby accepted' },
   noJobs: 'No shifts yet',
   noJobsWhy: 'Shifts you post appear here.',
