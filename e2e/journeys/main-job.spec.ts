@@ -125,7 +125,9 @@ test('main job: a paid shift is worked, its time card accepted with the extra ho
     await expect(
       page.getByText('Ada Office accepted the time card; Tess Mainstay will be paid $527.00.'),
     ).toBeVisible()
-    await expect(page.getByText('Balance $0.00')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Ledger', exact: true })).toContainText(
+      /Facility owes\s*\$0\.00/,
+    )
     await expect(page.getByText('$596.81').first()).toBeVisible()
     await takePicture(page, 'back-office-shift')
     await page.getByRole('menuitem', { name: 'Ledger' }).click()
