@@ -47,20 +47,22 @@ export const saveQuestion = (
     : trx('late_check_ins').where({ applicationId, slotId }).update({ facilityAskedAt: at })
 
 /**
- * SQL: a day that its facility was asked about and still has no check-in, until its time card was submitted or half a
- * day after it ended. The fragment names applications `a`, jobs `j`, slots `s` and what was asked `l`.
+ * SQL: a day that its facility was asked about and still has no check-in, until its time card was submitted, the next day
+ * started, or half a day after it ended: at most one of an application. The fragment names applications `a`, jobs `j`, slots `s` and what was asked `l`.
  */
 export const missingCheckIns = `${unattended} AND a.status IN ('current', 'completed') AND a.sent_home_at IS NULL
   AND l.facility_asked_at IS NOT NULL
   AND s.ends_at > :at::timestamptz - interval '${CHECK_OUT_HOURS_AFTER} hours'
+  AND NOT EXISTS (SELECT FROM slots later WHERE later.job_id = s.job_id AND later.starts_at > s.starts_at
+    AND later.starts_at <= :at::timestamptz)
   AND NOT EXISTS (SELECT FROM timesheets t WHERE t.application_id = a.id AND t.status <> 'draft')`
 
-/** SQL: the latest such day of job :id, for its page. */
+/** SQL: that day of job :id, for its page. */
 export const missingCheckInOfJob = `(SELECT json_build_object('applicationId', a.id, 'firstName', u.first_name,
     'phone', u.phone, 'startDate', iso_instant(s.starts_at), 'endDate', iso_instant(s.ends_at),
     'notHereAt', iso_instant(l.not_here_at))
   FROM clinicians cl JOIN users u ON u.id = cl.user_id, ${missingCheckIns}
-  AND a.job_id = :id AND cl.id = a.clinician_id ORDER BY s.starts_at DESC LIMIT 1)`
+  AND a.job_id = :id AND cl.id = a.clinician_id)`
 
 export type MissingCheckIn = { slotId: string; startsAt: Date; endsAt: Date; notHereAt: Date | null }
 
@@ -72,8 +74,7 @@ export const findMissingCheckIn = async (
 ): Promise<MissingCheckIn | undefined> => {
   const [day] = await listPrepared<MissingCheckIn>(
     db,
-    `SELECT s.id AS slot_id, s.starts_at, s.ends_at, l.not_here_at FROM ${missingCheckIns} AND a.id = :id
-     ORDER BY s.starts_at DESC LIMIT 1`,
+    `SELECT s.id AS slot_id, s.starts_at, s.ends_at, l.not_here_at FROM ${missingCheckIns} AND a.id = :id`,
     { id, at },
   )
   return day

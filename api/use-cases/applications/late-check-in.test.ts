@@ -121,6 +121,20 @@ test('late check-in: each day of a shift is asked about', async () => {
   expect(await shift.missing()).toMatchObject({ startDate: at('15:00', '22') })
 })
 
+test('late check-in: once the next day has started, only that day is asked about', async () => {
+  const longDays = [
+    { startsAt: at('12:00'), endsAt: at('04:00', '22') },
+    { startsAt: at('12:00', '22'), endsAt: at('04:00', '23') },
+  ]
+  const shift = await givenShift(longDays)
+  await tickAt(services, at('12:25'))
+  await tickAt(services, at('12:25', '22'))
+  const { body } = await shift.asStaff.call('queue.list', { kind: 'notCheckedIn' })
+  const items = (body.data.items as { id: string; dueAt: string }[]).filter(({ id }) => id === shift.id)
+  expect(items.map(({ dueAt }) => dueAt)).toEqual([at('12:00', '22')])
+  expect(await shift.missing()).toMatchObject({ startDate: at('12:00', '22') })
+})
+
 test('late check-in: a check-in ends the question', async () => {
   const shift = await givenShift()
   await tickAt(services, at('15:25'))
