@@ -19,7 +19,7 @@ const showMoment = (at: string, zone?: string) =>
 const shiftOf = ({ serialNumber, name }: QueueItem) => `Shift ${showSerial(serialNumber ?? 0)}, ${name}`
 const startOf = ({ startsAt, timeZone }: QueueItem) =>
   startsAt && timeZone && `Starts ${showMoment(startsAt, timeZone)}`
-const startedOf = ({ startsAt, timeZone }: QueueItem) =>
+const showStarted = ({ startsAt, timeZone }: QueueItem) =>
   startsAt && timeZone && `Started ${showMoment(startsAt, timeZone)}`
 
 /** An item about a shift opens the shift, where all of it can be done. */
@@ -48,7 +48,7 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
     ),
   ),
   unfilled: shift(item => joined(startOf(item), plural(item.count ?? 0, 'applicant'))),
-  wentUnfilled: shift(item => joined(startedOf(item), plural(item.count ?? 0, 'applicant'))),
+  wentUnfilled: shift(item => joined(showStarted(item), plural(item.count ?? 0, 'applicant'))),
   credential: shift(item => joined(item.person, `Expires before it ends: ${item.note}`)),
   timeCard,
   extraTime: timeCard,

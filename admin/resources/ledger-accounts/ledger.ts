@@ -36,7 +36,7 @@ export const receivableFacts = ({
   ['Balance', showCents(owingCents - aheadCents)],
 ]
 
-const sumOf = (ledger: readonly LedgerTransaction[], ...accounts: LedgerAccount[]) =>
+const addUp = (ledger: readonly LedgerTransaction[], ...accounts: LedgerAccount[]) =>
   ledger
     .flatMap(({ entries }) => entries)
     .filter(({ account }) => accounts.some(one => one === account))
@@ -44,8 +44,8 @@ const sumOf = (ledger: readonly LedgerTransaction[], ...accounts: LedgerAccount[
 
 /** What one shift's transactions leave open: toward the facility, and toward the clinician. */
 export const listOpenSums = (ledger: readonly LedgerTransaction[]): [label: string, value: string][] => {
-  const facility = sumOf(ledger, 'facilityReceivable', 'refundsPayable')
-  const clinician = -sumOf(ledger, 'clinicianPayable')
+  const facility = addUp(ledger, 'facilityReceivable', 'refundsPayable')
+  const clinician = -addUp(ledger, 'clinicianPayable')
   return [
     facility < 0 ? ['Facility paid ahead', showCents(-facility)] : ['Facility owes', showCents(facility)],
     clinician < 0

@@ -151,7 +151,7 @@ test('agreement: stores the typed name with version and time, and returns it', a
 
 test('agreement: is signed with the name of the account', async () => {
   const person = await buildClinician(db)
-  expect(await sign(person, 'Tess Somebody')).toMatchObject({
+  expect(await sign(person, 'Tess Other')).toMatchObject({
     code: 'fields_wrong',
     error: { signature: 'Please sign with the name of your account, Tess Therapist' },
   })
