@@ -19,7 +19,9 @@ const useSteps = (): Step[] | undefined => {
   const billing = useAnswer('payments.billing', may('payments') ? {} : null)
   const members = useAnswer('members.list', isOwner ? {} : null)
   const last = useAnswer('facilities.lastJob', {})
-  if ([facility, billing, members, last].some(({ isLoading }) => isLoading)) return undefined
+  // before the person is known, some of it isn't asked for yet
+  const isKnown = session.state === 'signedIn'
+  if (!isKnown || [facility, billing, members, last].some(({ isLoading }) => isLoading)) return undefined
   const { steps } = copy
   return [
     ...(facility.data && isOwner
