@@ -184,6 +184,10 @@ export type ShiftEnding = (typeof shiftEndings)[number]
 export const adminSettlements = ['policy', 'returnAll', 'payMinimum', 'payBooked'] as const
 export type AdminSettlement = (typeof adminSettlements)[number]
 
+/** How a no-show report is settled: nothing is paid, all scheduled hours, or the hours of the time card. */
+export const noShowOutcomes = ['nothing', 'scheduled', 'hours'] as const
+export type NoShowOutcome = (typeof noShowOutcomes)[number]
+
 export const filePurposes = [
   'profilePicture',
   'drivingLicense',

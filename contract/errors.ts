@@ -149,6 +149,12 @@ export const errors = {
   webhook_refused: [400, 'The signature of this event isn’t valid.'],
 
   timesheet_exists: [409, 'This shift already has a time card.'],
+  no_show_open: [409, 'A no-show report about this shift is open. It has to be decided or withdrawn first.'],
+  no_show_closed: [409, 'This no-show report isn’t open anymore.'],
+  no_show_not_yet: [
+    409,
+    'This shift isn’t over yet. If the clinician is there, withdraw the report. Their time card covers the pay.',
+  ],
   arrival_not_open: [409, 'The clinician has checked in, or this shift is over.'],
   check_in_not_open: [
     409,

@@ -3,6 +3,7 @@ import { editedFieldLabel, editedFields } from './job-edit.ts'
 import { RATING_MAX } from './limits.ts'
 import type { EventRecord } from './schemas/resources.ts'
 import { amountOf, capitalized, centsIn, minutesIn, spaced } from './event-details.ts'
+import { noShowActions, noShowFacts } from './no-show-sentences.ts'
 import { queueActions } from './queue-sentences.ts'
 import { showWhen } from './time.ts'
 import { settingsActions } from './settings-sentences.ts'
@@ -97,6 +98,7 @@ const systemFacts = {
   'application.askArrival': event => `Asked the facility whether ${clinician(event)} is there`,
   'timeChange.lapse': event => `${clinician(event)} didn’t answer the request for new times`,
   'timeChange.close': () => 'New times expired because the shift ended',
+  ...noShowFacts,
 } satisfies Partial<Record<EventName, Sentence>>
 
 /** A past-tense verb and its object; the actor goes in front. */
@@ -104,6 +106,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   ...queueActions,
   ...viewActions,
   ...settingsActions,
+  ...noShowActions,
   'application.excuse': () => 'excused the clinician for missing the shift',
   'application.acceptCounter': () => 'accepted the times that the facility proposed',
   'application.apply': event => `applied${event.actorSide === 'clinician' ? '' : ` for ${clinician(event)}`}`,

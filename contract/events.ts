@@ -99,6 +99,7 @@ export const eventVerbs = {
   hold: [...movesOf(lifecycles.hold), 'hold'],
   standbyOffer: [...movesOf(lifecycles.standbyOffer), 'offer'],
   timeChange: [...movesOf(lifecycles.timeChange), 'ask'],
+  noShowReport: [...movesOf(lifecycles.noShowReport), 'report', 'readEvidence'],
   charge: movesOf(lifecycles.charge),
   refund: movesOf(lifecycles.charge),
   dispute: [...movesOf(lifecycles.dispute), 'open', 'previewEvidence'],

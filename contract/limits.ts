@@ -124,6 +124,14 @@ export const TIMESHEET_AUTO_SUBMIT_DAYS = 7
 export const TIMESHEET_WITHDRAWN_HOURS = 24
 /** When the clinician is reminded of a returned time card. */
 export const TIMESHEET_RETURNED_REMINDER_DAYS = 7
+/** A clinician answers a no-show report within this time after the day’s end and after the question. */
+export const NO_SHOW_ANSWER_HOURS = 12
+/** The deadline never falls between these hours of the clinician’s home: in the evening, it moves to the morning. */
+export const NO_SHOW_QUIET_HOURS = { from: 21, until: 10 } as const
+/** How long a clinician can dispute a no-show that was settled without their answer. */
+export const NO_SHOW_DISPUTE_DAYS = 7
+/** When admins are notified again of a report that they haven’t decided. */
+export const NO_SHOW_REMINDER_HOURS = [24, 72] as const
 /** How long a standby has to answer; half the time until the shift if that is shorter. */
 export const STANDBY_ANSWER_MINUTES = 120
 /** Reminders of an invoice, in days after its due date. */

@@ -48,6 +48,8 @@ export type NotificationParams = {
   disputeId?: string
   /** of a dispute */
   outcome?: 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
+  /** what the clinician said */
+  note?: string
   /** stars */
   rating?: number
   invoiceId?: string

@@ -6,6 +6,7 @@ import { feedbackNotifications } from './feedback-notifications.ts'
 import { instantNotifications } from './instant-notifications.ts'
 import { showCents } from './money.ts'
 import { moneyNotifications } from './money-notifications.ts'
+import { noShowNotifications } from './no-show-notifications.ts'
 import {
   confirmedShifts,
   bellOnly,
@@ -228,17 +229,6 @@ export const notificationTypes = {
       ),
     link: () => '/facility/shiftmanagement',
   },
-  noShowRecorded: {
-    ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `Shift ${shiftId}: you were marked as a no-show`,
-    body: ({ officeName, when, reason, amount }) =>
-      formatDecision(
-        `${officeName} reported that you didn’t work the shift on ${when}.`,
-        reason,
-        `${amount ? `You’ll be paid ${amount}. ` : ''}If that’s wrong, email ${supportEmail()}.`,
-      ),
-    link: () => confirmedShifts.clinician,
-  },
   sentHome: {
     ...emailedAtOnce('clinician'),
     title: ({ shiftId }) => `Shift ${shiftId} ended early`,
@@ -253,6 +243,7 @@ export const notificationTypes = {
     link: openCard,
   },
   ...checkInNotifications,
+  ...noShowNotifications,
   ...timeCardNotifications,
   ...feedbackNotifications,
   ...shiftChangeNotifications,

@@ -18,6 +18,7 @@ type Kind = {
 /** Everything that can need attention. `api/store/views/queue/kinds` has what is open of each. */
 export const queueKinds = {
   notCheckedIn: { label: 'Not checked in' },
+  noShow: { label: 'No-show report', isMoney: true, isOpenUntilGone: true },
   unfilled: { label: 'Unfilled shift', isOpenUntilGone: true },
   wentUnfilled: { label: 'Went unfilled' },
   credential: { label: 'Credential expires' },

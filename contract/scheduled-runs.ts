@@ -9,6 +9,7 @@ export const scheduledRuns = {
   timeChanges: 'Unanswered time changes',
   starts: 'Shift starts',
   lateCheckIns: 'Late check-ins',
+  noShowReports: 'No-show reports',
   completions: 'Shift ends',
   standbyOffers: 'Standby offers',
   timeCardsAutoAccepted: 'Automatic time card approvals',

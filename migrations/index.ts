@@ -80,6 +80,7 @@ import * as driveTimes from './20270110100000-drive-times.ts'
 import * as sentHomeSettlement from './20270111100000-sent-home-settlement.ts'
 import * as wentUnfilled from './20270112100000-went-unfilled.ts'
 import * as lateCheckIns from './20270113100000-late-check-ins.ts'
+import * as noShowReports from './20270114100000-no-show-reports.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -171,4 +172,5 @@ export const migrations: Migration[] = [
   { name: '20270111100000-sent-home-settlement', ...sentHomeSettlement },
   { name: '20270112100000-went-unfilled', ...wentUnfilled },
   { name: '20270113100000-late-check-ins', ...lateCheckIns },
+  { name: '20270114100000-no-show-reports', ...noShowReports },
 ]

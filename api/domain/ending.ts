@@ -72,6 +72,9 @@ export const minimumCents = (shift: Pay) =>
 
 type Settled = { settlement?: AdminSettlement | null }
 
+/** What a shift pays if it was worked as scheduled. */
+export const scheduledPayCents = (shift: Pay) => chosenCents(shift, 'payBooked') ?? 0
+
 /** What a clinician who was sent home is paid at least: the minimum, unless an admin chose otherwise. */
 export const sentHomeCents = (shift: Pay & Settled) =>
   chosenCents(shift, shift.settlement) ?? minimumCents(shift)

@@ -48,6 +48,7 @@ const audiences: Partial<Record<Happening['noun'], readonly Audience[]>> = {
   block: [onBlock],
   job: [onShift],
   timeChange: [onShift],
+  noShowReport: [onShift],
   timesheet: [onShift],
   hold: [onShift],
   feedback: [onShift],

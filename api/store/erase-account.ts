@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { OpenAffairs } from '../domain/closing.ts'
+import { hasOpenNoShow } from './no-show-reports.ts'
 
 /** This domain receives no email. */
 const closedEmail = (userId: string) => `closed-${userId}@closed.invalid`
@@ -210,6 +211,9 @@ export const eraseName = async (trx: Knex, person: Person) => {
   )
 }
 
+const noShowsOpen = (side: string) =>
+  `(SELECT count(*) FROM applications a WHERE a.${side} = :id AND ${hasOpenNoShow('a.id')})::int`
+
 const clinicianSql = `
   SELECT
     (SELECT count(*) FROM applications WHERE clinician_id = :id AND status IN ('upcoming','current'))::int AS shifts_ahead,
@@ -217,7 +221,7 @@ const clinicianSql = `
       LEFT JOIN timesheets t ON t.application_id = a.id
       WHERE a.clinician_id = :id AND a.status = 'completed' AND j.job_type = 'PART_TIME'
         AND t.accepted_at IS NULL)::int AS cards_open,
-    0 AS jobs_open,
+    ${noShowsOpen('clinician_id')} AS no_shows_open, 0 AS jobs_open,
     greatest(
       (SELECT coalesce(sum(amount_cents + adjustment_cents), 0) FROM payouts WHERE clinician_id = :id AND status <> 'paid')
       + (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments WHERE clinician_id = :id AND payout_id IS NULL),
@@ -230,11 +234,18 @@ const facilitySql = `
       LEFT JOIN timesheets t ON t.application_id = a.id
       WHERE a.facility_id = :id AND a.status = 'completed' AND j.job_type = 'PART_TIME'
         AND t.accepted_at IS NULL)::int AS cards_open,
+    ${noShowsOpen('facility_id')} AS no_shows_open,
     (SELECT count(*) FROM jobs WHERE facility_id = :id AND status = 'posted')::int AS jobs_open,
     (SELECT coalesce(sum(greatest(owed_cents - (paid_cents - refunded_cents), 0)), 0) FROM payments
       WHERE facility_id = :id)::int AS owed_cents`
 
-type Row = { shiftsAhead: number; cardsOpen: number; jobsOpen: number; owedCents: number }
+type Row = {
+  shiftsAhead: number
+  cardsOpen: number
+  noShowsOpen: number
+  jobsOpen: number
+  owedCents: number
+}
 
 /** What is still open between Gaitway and a clinician or facility. */
 export const findOpenObligations = async (
@@ -244,6 +255,6 @@ export const findOpenObligations = async (
 ): Promise<OpenAffairs> => {
   const sql = side === 'clinician' ? clinicianSql : facilitySql
   const { rows } = await db.raw<{ rows: [Row] }>(sql, { id })
-  const [{ shiftsAhead, cardsOpen, jobsOpen, owedCents }] = rows
-  return { shiftsAhead, cardsOpen, jobsOpen, owedCents }
+  const [{ shiftsAhead, cardsOpen, noShowsOpen, jobsOpen, owedCents }] = rows
+  return { shiftsAhead, cardsOpen, noShowsOpen, jobsOpen, owedCents }
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { CHECK_OUT_HOURS_AFTER } from '@gaitway/contract/limits'
+import { hasOpenNoShow } from './no-show-reports.ts'
 import { listPrepared, listPreparedIds } from './prepared.ts'
 
 /** SQL: the days `s` of applications `a` that have started with no check-in; `l` is what was asked about them. */
@@ -47,14 +48,15 @@ export const saveQuestion = (
     : trx('late_check_ins').where({ applicationId, slotId }).update({ facilityAskedAt: at })
 
 /**
- * SQL: a day that its facility was asked about and still has no check-in, until its time card was submitted, the next day
- * started, or half a day after it ended: at most one of an application. The fragment names applications `a`, jobs `j`, slots `s` and what was asked `l`.
+ * SQL: a day that its facility was asked about and still has no check-in, until a no-show was reported, its time card was submitted,
+ * the next day started, or half a day after it ended: at most one of an application. The fragment names applications `a`, jobs `j`, slots `s` and what was asked `l`.
  */
 export const missingCheckIns = `${unattended} AND a.status IN ('current', 'completed') AND a.sent_home_at IS NULL
   AND l.facility_asked_at IS NOT NULL
   AND s.ends_at > :at::timestamptz - interval '${CHECK_OUT_HOURS_AFTER} hours'
   AND NOT EXISTS (SELECT FROM slots later WHERE later.job_id = s.job_id AND later.starts_at > s.starts_at
     AND later.starts_at <= :at::timestamptz)
+  AND NOT ${hasOpenNoShow('a.id')}
   AND NOT EXISTS (SELECT FROM timesheets t WHERE t.application_id = a.id AND t.status <> 'draft')`
 
 /** SQL: that day of job :id, for its page. */

@@ -1,7 +1,7 @@
 // Made from the migrated database by `npm run generate`; a change here is lost.
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
-import type { AccountType, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, PolicyKind, ReportOutcome, ReportReason, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
+import type { AccountType, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, NoShowOutcome, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, PolicyKind, ReportOutcome, ReportReason, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import type { DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
@@ -14,6 +14,7 @@ import type { BillTo, InvoiceLine } from '../domain/invoice.ts'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
 import type { StateCode } from '@gaitway/contract/states-of-usa'
+import type { NoShowReportStatus } from '@gaitway/contract/lifecycles/no-show-report'
 import type { NotificationParams } from '@gaitway/contract/notification-row'
 import type { OnboardingCallStatus } from '@gaitway/contract/lifecycles/onboarding-call'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
@@ -900,6 +901,33 @@ export type MessageReportRow = {
   version: number
 }
 export type NewMessageReportRow = New<MessageReportRow, 'version'>
+
+export type NoShowReportRow = {
+  id: string
+  applicationId: string
+  /** The day that the report is about. */
+  slotId: string
+  status: NoShowReportStatus
+  reason: string
+  /** Earlier days that were worked; they are paid. */
+  workedSlotIds: string[]
+  reportedBy: string
+  reportedAt: Date
+  /** Until when the clinician can answer before silence settles it; null if silence never does. */
+  answerBy: Date | null
+  answerNote: string | null
+  answeredAt: Date | null
+  /** Since when staff have to decide. */
+  contestedAt: Date | null
+  remindedHours: number | null
+  outcome: NoShowOutcome | null
+  settledAt: Date | null
+  /** Settled because the clinician didn't answer. */
+  isSilent: boolean
+  decidedBy: string | null
+  decisionReason: string | null
+}
+export type NewNoShowReportRow = New<NoShowReportRow, 'workedSlotIds' | 'isSilent'>
 
 export type NoteRow = {
   id: string

@@ -12,6 +12,7 @@ import type {
   OnboardingCallRow,
   PayoutRow,
   StandbyOfferRow,
+  NoShowReportRow,
   TimeChangeRow,
   TimesheetRow,
   UserRow,
@@ -33,6 +34,7 @@ export type StatusRows = {
   onboardingCall: OnboardingCallRow
   standbyOffer: StandbyOfferRow
   timeChange: TimeChangeRow
+  noShowReport: NoShowReportRow
 }
 export type StatusNoun = keyof StatusRows
 
@@ -52,6 +54,7 @@ export const statusTables: Record<StatusNoun, Table> = {
   onboardingCall: { name: 'onboarding_calls', counter: 'sequence', hasReason: true },
   standbyOffer: { name: 'standby_offers' },
   timeChange: { name: 'time_changes' },
+  noShowReport: { name: 'no_show_reports' },
 }
 
 /** A row as it was read. A member is identified by their user ID. */

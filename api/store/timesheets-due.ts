@@ -5,6 +5,7 @@ import {
   TIMESHEET_RETURNED_REMINDER_DAYS,
 } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
+import { hasOpenNoShow } from './no-show-reports.ts'
 import { listPreparedIds } from './prepared.ts'
 
 type Params = { at: Date; limit: number }
@@ -17,7 +18,8 @@ const passed = (since: string) =>
 export const listTimesheetsToAccept = (db: Knex, { at, limit }: Params): Promise<string[]> =>
   listPreparedIds(
     db,
-    `SELECT id FROM timesheets WHERE status = 'pending' AND accepts_at <= :at
+    `SELECT id FROM timesheets t WHERE status = 'pending' AND accepts_at <= :at
+       AND NOT ${hasOpenNoShow('t.application_id')}
      ORDER BY accepts_at, id LIMIT :limit`,
     { at, limit },
   )
@@ -28,7 +30,7 @@ export const listTimesheetsToRemind = (db: Knex, { at, limit }: Params): Promise
     db,
     `SELECT t.id FROM timesheets t CROSS JOIN ${passed('t.submitted_at')}
      WHERE t.status = 'pending' AND t.accepts_at > :at::timestamptz
-       AND due.hours > coalesce(t.reminded_hours, 0)
+       AND due.hours > coalesce(t.reminded_hours, 0) AND NOT ${hasOpenNoShow('t.application_id')}
      ORDER BY t.submitted_at, t.id LIMIT :limit`,
     { at, limit, hours: [...TIMESHEET_REMINDER_HOURS] },
   )
@@ -47,7 +49,8 @@ export const listReturnedTimesheets = (db: Knex, { at, limit }: Params): Promise
 export const listShiftsToAutoSubmit = (db: Knex, { at, limit }: Params): Promise<string[]> =>
   listPreparedIds(
     db,
-    `SELECT id FROM applications WHERE card_due_at <= :at AND status = 'completed'
+    `SELECT id FROM applications a WHERE card_due_at <= :at AND status = 'completed'
+       AND NOT ${hasOpenNoShow('a.id')}
      ORDER BY card_due_at, id LIMIT :limit`,
     { at, limit },
   )
@@ -58,7 +61,7 @@ export const listShiftsMissingTimeCard = (db: Knex, params: Params): Promise<str
     db,
     `SELECT a.id FROM applications a CROSS JOIN ${passed('coalesce(a.sent_home_at, a.last_slot_end)')}
      WHERE a.card_due_at > :at::timestamptz AND a.status = 'completed'
-       AND due.hours > coalesce(a.card_reminded_hours, 0)
+       AND due.hours > coalesce(a.card_reminded_hours, 0) AND NOT ${hasOpenNoShow('a.id')}
      ORDER BY a.card_due_at, a.id LIMIT :limit`,
     { ...params, hours: [...TIMESHEET_MISSING_REMINDER_HOURS] },
   )

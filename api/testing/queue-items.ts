@@ -49,6 +49,18 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
     clinicianAskedAt: addHours(now, -0.8),
     facilityAskedAt: addHours(now, -0.6),
   })
+  const reported = await buildApplication(db, { status: 'current', slots: slotAt(addHours(now, -2)) })
+  const noShow = newId()
+  await db('no_show_reports').insert({
+    id: noShow,
+    applicationId: reported.id,
+    slotId: reported.job.slots[0]?.id,
+    status: 'contested',
+    reason: 'Nobody came.',
+    reportedBy: facility.userId,
+    reportedAt: addHours(now, -1),
+    contestedAt: addHours(now, -1),
+  })
   const caller = await buildClinician(db, { status: 'pending' })
   const call = newId()
   const times = { startsAt: addHours(now, 2), endsAt: addHours(now, 2.25), createdAt: addDays(now, -2) }
@@ -116,6 +128,7 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
   })
   return {
     notCheckedIn: late.id,
+    noShow,
     unfilled: (await buildJob(db, { facility, slots: slotAt(addHours(now, 4)) })).id,
     wentUnfilled: (await buildJob(db, { facility, status: 'expired', slots: slotAt(addHours(now, -5)) })).id,
     credential: booked.id,

@@ -29,6 +29,16 @@ export const timeCardTrials = (they: Tenant): Trial[] => {
       name: 'applications.recordNotHere',
       input: { answer: 'notHere', jobApplicationId: they.worked.id },
     },
+    {
+      by: 'clinician',
+      name: 'noShows.answer',
+      input: { reportId: they.report, answer: 'wasNotThere' },
+    },
+    {
+      by: 'facility',
+      name: 'noShows.withdraw',
+      input: { reportId: they.report, reason: 'Not mine.' },
+    },
     { by: 'clinician', name: 'briefs.read', input: { jobId: they.worked.job.id } },
     { by: 'facility', name: 'briefs.read', input: { jobId: they.worked.job.id } },
     { by: 'facility', name: 'briefs.save', input: { jobId: they.worked.job.id, replaces: null } },

@@ -75,6 +75,8 @@ import * as rates from './rates/rates.ts'
 import * as search from './search/find.ts'
 import { count as countLists } from './resources.ts'
 import * as rateFiles from './rates/import.ts'
+import * as noShowEvidence from './applications/no-show-evidence.ts'
+import * as settleNoShow from './applications/settle-no-show.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
@@ -107,6 +109,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...propose,
     ...applicationsRead,
   },
+  noShows: { ...settleNoShow, ...noShowEvidence },
   blocks,
   calendar,
   chat: { ...chat, report },

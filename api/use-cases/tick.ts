@@ -8,10 +8,12 @@ import { deleteGoneMarks } from '../store/views/queue/list.ts'
 import { hasCredentialsToRemind, remindOfCredentials } from './clinicians/notifications.ts'
 import { hasFilesToSweep, sweepFiles } from './files/files.ts'
 import { listLateCheckIns } from '../store/late-check-ins.ts'
+import { listReportsDue } from '../store/no-show-reports.ts'
 import { listRoomsToRemind } from '../store/chat.ts'
 import { listTimeChangesToLapse } from '../store/time-changes.ts'
 import * as timesheetsDue from '../store/timesheets-due.ts'
 import { askAboutCheckIn } from './applications/late-check-in.ts'
+import { followUpReport } from './applications/settle-no-show.ts'
 import { remindOfMessages } from './chat/chat.ts'
 import { hasDisputesToSweep, sweepDisputes } from './charges/dispute-sweep.ts'
 import { hasChargesToSweep, sweepCharges } from './charges/refresh.ts'
@@ -97,6 +99,7 @@ const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconci
   starts: each(jobs.jobsToStart, jobs.startShift),
   lateCheckIns: each(dueNow(listLateCheckIns), askAboutCheckIn),
   completions: each(jobs.jobsToComplete, jobs.completeShift),
+  noShowReports: each(dueNow(listReportsDue), followUpReport),
   standbyOffers: each(findRoundsToAdvance, advanceRound),
   timeCardsAutoAccepted: each(dueNow(timesheetsDue.listTimesheetsToAccept), autoAccept),
   timeCardsAutoSubmitted: each(dueNow(timesheetsDue.listShiftsToAutoSubmit), autoSubmit),

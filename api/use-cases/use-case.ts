@@ -84,7 +84,7 @@ export const clinicianOnly = (by: Actor): Clinician => {
   if (by.side !== 'clinician' || !by.clinicianId) throw refuse('not_allowed')
   return { ...by, side: 'clinician', clinicianId: by.clinicianId }
 }
-export const isStaff = (by: Actor) => by.side === 'admin' || by.side === 'subadmin'
+export const isStaff = (by: Pick<Actor, 'side'>) => by.side === 'admin' || by.side === 'subadmin'
 /** An admin or sub-admin; anyone else is refused. */
 export const staffOnly = (by: Actor): SignedIn & { side: 'admin' | 'subadmin' } => {
   if (by.side !== 'admin' && by.side !== 'subadmin') throw refuse('not_allowed')

@@ -77,7 +77,7 @@ export const applications = {
     noShow: {
       who: mayEnd,
       touches: ['applications', 'jobs', 'payments', 'timesheets'],
-      announces: 'No-show reported',
+      announces: 'No-show reported. We’ve notified the clinician.',
       once: true,
     },
     sendHome: {

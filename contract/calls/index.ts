@@ -25,6 +25,7 @@ import { feedback } from './feedback.ts'
 import { invoices } from './invoices.ts'
 import { jobTemplates, jobs } from './jobs.ts'
 import { members } from './members.ts'
+import { noShows } from './no-shows.ts'
 import { onboarding } from './onboarding.ts'
 import { payments } from './payments.ts'
 import { policies } from './policies.ts'
@@ -50,6 +51,7 @@ const nouns = {
   jobTemplates,
   briefs,
   applications,
+  noShows,
   timesheets,
   feedback,
   payments,

@@ -5,6 +5,7 @@ import { holdLifecycle } from './hold.ts'
 import { invoiceLifecycle } from './invoice.ts'
 import { jobLifecycle } from './job.ts'
 import { memberLifecycle } from './member.ts'
+import { noShowReportLifecycle } from './no-show-report.ts'
 import { onboardingCallLifecycle } from './onboarding-call.ts'
 import { payoutLifecycle } from './payout.ts'
 import { queueItemLifecycle } from './queue-item.ts'
@@ -29,4 +30,5 @@ export const lifecycles = {
   queueItem: queueItemLifecycle,
   standbyOffer: standbyOfferLifecycle,
   timeChange: timeChangeLifecycle,
+  noShowReport: noShowReportLifecycle,
 }

@@ -7,6 +7,7 @@ import { invoiceLifecycle, type InvoiceStatus } from './invoice.ts'
 import { lifecycles } from './index.ts'
 import { jobLifecycle, type JobStatus } from './job.ts'
 import { memberLifecycle, type MemberStatus } from './member.ts'
+import { noShowReportLifecycle, type NoShowReportStatus } from './no-show-report.ts'
 import { onboardingCallLifecycle, type OnboardingCallStatus } from './onboarding-call.ts'
 import { payoutLifecycle, type PayoutStatus } from './payout.ts'
 import { queueItemLifecycle, type QueueItemStatus } from './queue-item.ts'
@@ -77,10 +78,10 @@ const timesheet: Expected<TimesheetStatus> = {
     facility: judged,
     admin: judged,
     clinician: { correct: 'pending' },
-    clock: { accept: 'accepted', ...annulled },
+    clock: { accept: 'accepted', autoSubmit: 'pending', ...annulled },
   },
   accepted: {},
-  rejected: { clinician: { resubmit: 'pending' }, clock: annulled },
+  rejected: { clinician: { resubmit: 'pending' }, clock: { autoSubmit: 'pending', ...annulled } },
   void: {},
 }
 
@@ -98,6 +99,22 @@ const standbyOffer: Expected<StandbyOfferStatus> = {
   accepted: { clock: { withdraw: 'withdrawn' } },
   declined: {},
   lapsed: {},
+  withdrawn: {},
+}
+
+const open = {
+  facility: { withdraw: 'withdrawn' },
+  subadmin: { withdraw: 'withdrawn' },
+  admin: { withdraw: 'withdrawn', decide: 'settled' },
+} as const
+const noShowReport: Expected<NoShowReportStatus> = {
+  waiting: {
+    ...open,
+    clinician: { contest: 'contested', agree: 'settled' },
+    clock: { lapse: 'settled', escalate: 'contested', close: 'withdrawn' },
+  },
+  contested: { ...open, clinician: { agree: 'settled' }, clock: { close: 'withdrawn' } },
+  settled: { clinician: { dispute: 'contested' } },
   withdrawn: {},
 }
 
@@ -203,6 +220,7 @@ const walks = {
   hold,
   standbyOffer,
   timeChange,
+  noShowReport,
   user,
   charge,
   dispute,
@@ -219,6 +237,7 @@ const machines = {
   hold: holdLifecycle,
   standbyOffer: standbyOfferLifecycle,
   timeChange: timeChangeLifecycle,
+  noShowReport: noShowReportLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
   dispute: disputeLifecycle,

@@ -7,6 +7,7 @@ import { jobLifecycle } from '../lifecycles/job.ts'
 import { reliability } from './reliability.ts'
 import { cents, done, id, instant, listQuery, page, paymentType, position, proposedSlot } from './common.ts'
 import { textBy } from './from-rule.ts'
+import { noShowStanding } from './no-shows.ts'
 import { reason } from './jobs.ts'
 import { payment } from './payments.ts'
 import { standbyOffer } from './shift-money.ts'
@@ -86,6 +87,8 @@ const cancelEffect = z.strictObject({
   terms: z.strictObject({ lateNoticeHours: z.number(), lateHours: z.number() }),
   /** the job’s status afterward */
   jobStatus: z.enum(jobLifecycle.states),
+  /** a no-show that isn’t settled at once: the amounts above are those if it is; null otherwise */
+  report: noShowStanding.nullable(),
 })
 const ending = z.strictObject({
   jobId: id,
@@ -96,6 +99,12 @@ const ending = z.strictObject({
   chargeCents: cents.nullable(),
   /** null for a sub-admin */
   clinicianCents: cents.nullable(),
+})
+/** The report that waits for the clinician or for staff; null if the no-show is settled. */
+const reported = ending.extend({
+  state: z.enum(['waiting', 'contested', 'settled']),
+  reportId: id.nullable(),
+  report: noShowStanding.nullable(),
 })
 
 export const applicationSchemas = {
@@ -225,7 +234,7 @@ export const applicationSchemas = {
   },
   'applications.noShow': {
     input: z.strictObject({ kind: z.literal('noShow'), ...ended, settlement, workedSlotIds }),
-    output: ending,
+    output: reported,
   },
   'applications.sendHome': {
     input: z.strictObject({ kind: z.literal('sentHome'), ...ended, settlement }),

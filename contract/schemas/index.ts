@@ -22,6 +22,7 @@ import { jobTemplateSchemas } from './job-templates.ts'
 import { leadSchemas } from './leads.ts'
 import { ledgerSchemas } from './ledger.ts'
 import { memberSchemas } from './members.ts'
+import { noShowSchemas } from './no-shows.ts'
 import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
 import { payoutSchemas } from './payouts.ts'
@@ -60,6 +61,7 @@ export const schemas = {
   ...briefSchemas,
   ...jobEditSchemas,
   ...applicationSchemas,
+  ...noShowSchemas,
   ...shiftSchemas,
   ...timesheetSchemas,
   ...feedbackSchemas,

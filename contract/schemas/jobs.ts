@@ -37,6 +37,7 @@ import { facilityPhotoUrl, facilitySummary } from './facility-summary.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 import { instantPayment, instantTerms } from './instant.ts'
 import { invitation } from './invitations.ts'
+import { noShowReport } from './no-shows.ts'
 import { missingCheckIn } from './missing-check-in.ts'
 import { timeChange } from './time-change.ts'
 import { expectedPay, price, shiftCost, shiftEnding, standbyOffer } from './shift-money.ts'
@@ -186,6 +187,7 @@ export const jobSchemas = {
       timeChange: timeChange.nullable(),
       /** for the facility and staff: the day for which nobody checked in, once the facility was asked about it */
       missingCheckIn: missingCheckIn.nullable(),
+      noShowReport: noShowReport.nullable(),
       price: price.nullable(),
       /** for the confirmed clinician until there is a payout */
       expectedPay: expectedPay.nullable(),

@@ -89,6 +89,8 @@ const shiftRow = z.strictObject({
   isHeld: z.boolean(),
   /** new times that wait for the confirmed clinician’s answer */
   timeChange: timeChange.nullable(),
+  /** a report that the clinician wasn’t there is open, so time card, pay and other endings wait */
+  hasOpenNoShow: z.boolean(),
 })
 
 const shiftSorts = [

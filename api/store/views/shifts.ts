@@ -6,6 +6,7 @@ import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './s
 import { openExtraMinutes } from '../timesheets.ts'
 import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
 import { paymentStage } from './payment-stage.ts'
+import { hasOpenNoShow } from '../no-show-reports.ts'
 import { standbyOfferOf } from '../standbys.ts'
 import { openTimeChangeOf } from '../time-changes.ts'
 import { moneyOfListed, type ShiftMoneyFacts } from './shift-money.ts'
@@ -82,9 +83,10 @@ const fields = (seesPay: boolean) => `
     a.is_standby AS "isStandby",
     ${standbyOfferOf('a')} AS "standbyOffer",
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
-    ${openTimeChangeOf('application_id = a.id')} AS "timeChange"`
+    ${openTimeChangeOf('application_id = a.id')} AS "timeChange", ${hasOpenNoShow('a.id')} AS "hasOpenNoShow"`
 
-const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND coalesce(days.is_as_scheduled, true))`
+const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND coalesce(days.is_as_scheduled, true)
+  AND NOT ${hasOpenNoShow('a.id')})`
 const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepts_at, t.accepted_by,
   t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, a.worked_minutes,
   ${isAsScheduled} AS is_as_scheduled, t.paper_url, t.paper_added_at`

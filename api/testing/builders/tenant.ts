@@ -114,8 +114,19 @@ const moneyOf = async (db: Knex, { facility, clinician }: People, { worked }: Wo
     reason: SECRET,
     issuedAt: at,
   })
+  const report = newId()
+  await db('no_show_reports').insert({
+    id: report,
+    applicationId: worked.id,
+    slotId: worked.job.slots[0]?.id,
+    status: 'waiting',
+    reason: SECRET,
+    reportedBy: facility.userId,
+    reportedAt: at,
+    answerBy: '2026-12-20T12:00:00Z',
+  })
   const payoutBank = await payoutBankOf(db, clinician.id)
-  return { card, bank, payment, timesheet, payout, payoutBank, invoice, creditNote }
+  return { card, bank, payment, report, timesheet, payout, payoutBank, invoice, creditNote }
 }
 
 const payoutBankOf = async (db: Knex, clinicianId: string) => {

@@ -16,15 +16,38 @@ const buildStarted = async ({ db, services }: World) => {
   return payable
 }
 
+/** The same, reported as a no-show. */
+const buildReported = async (world: World) => {
+  const { facility, job, clinician } = await buildStarted(world)
+  const missed = { kind: 'noShow', jobId: job.id, reason }
+  const { body } = await world.api.as(facility).call('applications.noShow', missed)
+  return { reportId: String(body.data.reportId), asClinician: world.api.as(clinician) }
+}
+
 /** Working a shift, its time card and its ratings. */
 export const workCauses: Cause[] = [
   {
-    name: 'a facility reports a no-show',
-    to: { noShowRecorded: 'clinician' },
+    name: 'a facility reports a no-show, and the clinician agrees',
+    to: { noShowQuestion: 'clinician', noShowRecorded: 'clinician', noShowSettled: 'owner shifts' },
     run: async world => {
-      const { facility, job } = await buildStarted(world)
-      const asFacility = world.api.as(facility)
-      await done(asFacility.call('applications.noShow', { kind: 'noShow', jobId: job.id, reason }))
+      const { reportId, asClinician } = await buildReported(world)
+      await done(asClinician.call('noShows.answer', { reportId, answer: 'wasNotThere' }))
+    },
+  },
+  {
+    name: 'a facility reports a no-show, the clinician says they were there, and staff withdraw it',
+    to: {
+      noShowQuestion: 'clinician',
+      noShowUnderReview: 'clinician owner shifts',
+      noShowToDecide: 'admin',
+      noShowCleared: 'clinician',
+      noShowWithdrawn: 'owner shifts',
+    },
+    run: async world => {
+      const { reportId, asClinician } = await buildReported(world)
+      await done(asClinician.call('noShows.answer', { reportId, answer: 'wasThere' }))
+      const asAdmin = world.api.as(await buildUser(world.db, { role: 'admin' }))
+      await done(asAdmin.call('noShows.withdraw', { reportId, reason }))
     },
   },
   {

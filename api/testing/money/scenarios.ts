@@ -123,6 +123,15 @@ export const lives: readonly Way[] = [
   ['confirm', 'untilStarted', 'cancelByStaff', 'aDayPasses'],
   ['confirm', 'untilADayIsWorked', 'noShowAfterADay', 'aDayPasses'],
   ['confirm', 'untilOver', 'submitTimeCard', 'noShow', 'deliverEvents'],
+  ['confirm', 'untilOver', 'submitTimeCard', 'reportNoShow', ['settleNoShow', { share: 2 }], 'aDayPasses'],
+  [
+    'confirm',
+    'untilOver',
+    'reportNoShow',
+    ['answerNoShow', { share: 99 }],
+    ['settleNoShow', { share: 1 }],
+    'adjust',
+  ],
   [['confirm', { type: 'card', fault: 'needsAction' }], 'ownerPays', 'untilOver', 'submitTimeCard', 'accept'],
 ]
 

@@ -1,3 +1,4 @@
+import { noShowOutcomes } from '@gaitway/contract/enums'
 import { jobOf, shiftOf, workerOf } from './lookups.ts'
 import type { Values } from './choices.ts'
 import type { World } from './world.ts'
@@ -60,6 +61,20 @@ export const shiftSteps = {
         .slots.slice(0, 1)
         .map(({ id }) => id),
     ),
+  /** nothing moves before the clinician or staff have answered */
+  reportNoShow: (world: World, values: Values) => reportNoShow(world, values, []),
+  answerNoShow: async (world: World, values: Values) => {
+    const shift = await shiftOf(world, values)
+    const report = shift && (await reportOf(world, shift.id))
+    const answer = values.share > 50 ? 'wasThere' : 'wasNotThere'
+    return report && world.ask('noShows.answer', workerOf(world, shift).by, { reportId: report.id, answer })
+  },
+  settleNoShow: async (world: World, values: Values) => {
+    const shift = await shiftOf(world, values)
+    const report = shift && (await reportOf(world, shift.id))
+    const outcome = noShowOutcomes[values.share % noShowOutcomes.length] ?? 'nothing'
+    return report && world.ask('noShows.settle', world.admin, { reportId: report.id, outcome, reason })
+  },
   sendHome: async (world: World, values: Values) => {
     const shift = await shiftOf(world, values)
     if (!shift) return undefined
@@ -71,7 +86,22 @@ export const shiftSteps = {
   },
 }
 
+const reportOf = ({ db }: World, applicationId: string): Promise<{ id: string } | undefined> =>
+  db('no_show_reports').where({ applicationId }).orderBy('reported_at', 'desc').first('id')
+
+/** Reported, and the clinician agrees. */
 const noShow = async (world: World, values: Values, workedSlotIds: string[]) => {
+  const shift = await shiftOf(world, values)
+  const answer = await reportNoShow(world, values, workedSlotIds)
+  const report = shift && (await reportOf(world, shift.id))
+  if (!report) return answer
+  return world.ask('noShows.answer', workerOf(world, shift).by, {
+    reportId: report.id,
+    answer: 'wasNotThere',
+  })
+}
+
+const reportNoShow = async (world: World, values: Values, workedSlotIds: string[]) => {
   const shift = await shiftOf(world, values)
   if (!shift) return undefined
   return world.ask('applications.noShow', world.facility.by, {

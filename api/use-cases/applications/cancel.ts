@@ -4,13 +4,9 @@ import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase, RequestContext } from '../use-case.ts'
-import {
-  endShift,
-  type Ended,
-  type EndShiftInput,
-  notifyFacilityOfCancellation,
-  confirmedShift,
-} from './end-shift.ts'
+import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
+import { endShift, type Ended, notifyFacilityOfCancellation, confirmedShift } from './end-shift.ts'
+import { isSettledAtOnce, previewReport, reportNoShow } from './no-show.ts'
 import type { JobRow, ApplicationRow } from '../../store/rows.ts'
 import { endingOf } from '../../domain/ending.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
@@ -61,26 +57,22 @@ const cancelOpen = async (
   return { answer: { jobId: job.id, status, shiftStatus: null, ...nothing }, chargeIds: [] }
 }
 
-type Call = 'applications.noShow' | 'applications.sendHome'
-type Ending = Which & Pick<EndShiftInput, 'kind' | 'reason' | 'settlement' | 'workedSlotIds'>
+/** A shift by its job, or by an application for it. */
+type Which = { jobId?: string; jobApplicationId?: string }
+type Confirmed = { job: JobRow; application: ApplicationRow }
 
-const endEarly = async (
+/** Ends a confirmed shift, or reports a no-show: the answer is remembered, and charges are sent after the commit. */
+const withConfirmed = async <Name extends 'applications.noShow' | 'applications.sendHome'>(
   services: Services,
-  call: Call,
-  by: SignedIn,
-  ending: Ending,
-  context: RequestContext,
-) => {
+  call: Name,
+  { by, which, context }: { by: SignedIn; which: Which; context: RequestContext },
+  end: (trx: Knex, shift: Confirmed, at: Date) => Promise<{ answer: Output<Name>; chargeIds: string[] }>,
+): Promise<Output<Name>> => {
   const at = services.clock.now()
   const { answer, chargeIds } = await services.db.transaction(async trx => {
-    const { job, application } = await lockShiftToEnd(trx, by, ending, at)
+    const { job, application } = await lockShiftToEnd(trx, by, which, at)
     if (!application) throw refuse('move_not_open')
-    const { kind, reason, settlement, workedSlotIds } = ending
-    const ended = await endShift(
-      trx,
-      { job, application },
-      { kind, by, at, reason, settlement, workedSlotIds },
-    )
+    const ended = await end(trx, { job, application }, at)
     await rememberAnswer(trx, call, by, context, ended.answer)
     return ended
   })
@@ -88,13 +80,35 @@ const endEarly = async (
   return answer
 }
 
-/** No-show: the shift ends, days worked before are paid, and the rest is refunded, or paid as an admin chose. */
-export const noShow: UseCase<'applications.noShow'> = (services, by, input, context) =>
-  endEarly(services, 'applications.noShow', signedIn(by), { ...input, kind: 'noShow' }, context)
+/**
+ * No-show: an admin ends the shift, days worked before are paid, and the rest is refunded, or paid as the admin chose.
+ * Anyone else reports it, and nothing moves until the clinician or staff have answered.
+ */
+export const noShow: UseCase<'applications.noShow'> = (services, caller, input, context) => {
+  const by = signedIn(caller)
+  const { reason, settlement, workedSlotIds } = input
+  return withConfirmed(
+    services,
+    'applications.noShow',
+    { by, which: input, context },
+    async (trx, shift, at) => {
+      if (!isSettledAtOnce(by, shift.job))
+        return { answer: await reportNoShow(trx, shift, { by, at, reason, workedSlotIds }), chargeIds: [] }
+      const ending = { kind: 'noShow', by, at, reason, settlement, workedSlotIds } as const
+      const { answer, chargeIds } = await endShift(trx, shift, ending)
+      return { answer: { ...answer, state: 'settled', reportId: null, report: null }, chargeIds }
+    },
+  )
+}
 
 /** Sent home: the shift ends, and its time card can be submitted right away. */
-export const sendHome: UseCase<'applications.sendHome'> = (services, by, input, context) =>
-  endEarly(services, 'applications.sendHome', signedIn(by), { ...input, kind: 'sentHome' }, context)
+export const sendHome: UseCase<'applications.sendHome'> = (services, caller, input, context) => {
+  const by = signedIn(caller)
+  const { reason, settlement } = input
+  return withConfirmed(services, 'applications.sendHome', { by, which: input, context }, (trx, shift, at) =>
+    endShift(trx, shift, { kind: 'sentHome', by, at, reason, settlement }),
+  )
+}
 
 type Effect = Output<'applications.previewCancel'>
 type PreviewInput = Input<'applications.previewCancel'>
@@ -114,6 +128,7 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   const at = clock.now()
   const { job, application } = await findShiftToEnd(db, by, input)
   if (!application) return openEffect(db, job, by, input, at)
+  await refuseIfNoShowOpen(db, application.id)
   const shift = await confirmedShift(db, job, application, at)
   const ending = endingOf(shift, { ...input, side: by.side, at })
   const money = await previewEnding(db, { job, application }, ending)
@@ -124,6 +139,10 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
     freeUntil: ending.freeUntil?.toISOString() ?? null,
     terms: shift.terms,
     jobStatus: ending.jobStatus,
+    report:
+      input.kind === 'noShow' && !isSettledAtOnce(by, job)
+        ? await previewReport(db, { job, application }, { by, at, workedSlotIds: input.workedSlotIds })
+        : null,
   }
 }
 
@@ -146,11 +165,10 @@ const openEffect = async (
     freeUntil: null,
     terms,
     jobStatus: 'cancelled',
+    report: null,
   }
 }
 
-/** A shift by its job, or by an application for it. */
-type Which = { jobId?: string; jobApplicationId?: string }
 type ShiftToEnd = { job: JobRow; application: ApplicationRow | undefined }
 
 const ownerOf = (by: SignedIn) => {

@@ -6,6 +6,7 @@ import { listAttendedDays, saveCheckIn, saveCheckOut } from '../../store/check-i
 import { record } from '../../store/events.ts'
 import { findShift } from '../../store/timesheets.ts'
 import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
+import { closeReportAtCheckIn } from '../no-shows/reports.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Actor, Services, UseCase } from '../use-case.ts'
 import { lockOwnApplication, showApplication } from './apply.ts'
@@ -37,7 +38,10 @@ const check = ({ db, clock }: Services, by: Actor, what: What, { jobApplicationI
       await save[what](trx, { applicationId, slotId: day.id, at, position })
       const about = { jobId, facilityId, clinicianId }
       await record(trx, { at, by: me, noun: 'application', nounId: applicationId, verb: what, ...about })
-      if (what === 'checkIn') await closeTimeChangeAtCheckIn(trx, application, at)
+      if (what === 'checkIn') {
+        await closeTimeChangeAtCheckIn(trx, application, at)
+        await closeReportAtCheckIn(trx, application, day.id, at)
+      }
     }
     return showApplication(application)
   })

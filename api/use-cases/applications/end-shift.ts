@@ -23,10 +23,15 @@ import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { startRound, notifyNoStandby, type OfferedStandby } from '../standby/rounds.ts'
 import { type SignedIn, isStaff } from '../use-case.ts'
 import { shiftFacts, showWhen, notify, listApplicantReviewers } from '../notify.ts'
+import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { closeTimeChange } from '../jobs/time-changes.ts'
 import { cancelOpenApplications, notifyApplicants, type CancelOptions } from '../jobs/move.ts'
 
-type EndedOptions = { by: SignedIn; at: Date; reason: string; refundCents: number; offered?: OfferedStandby }
+type By = Pick<SignedIn, 'side' | 'userId'>
+type EndedOptions = Pick<EndShiftInput, 'by' | 'at' | 'reason' | 'disputeBy'> & {
+  refundCents: number
+  offered?: OfferedStandby
+}
 const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 
 /** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
@@ -36,7 +41,7 @@ const notifyOfEnding = async (
   { applicationMove, clinicianCents, jobMove }: Ending,
   { refundCents, offered, ...ended }: EndedOptions,
 ) => {
-  const { by, at, reason } = ended
+  const { by, at, reason, disputeBy } = ended
   const hasTimeCard = job.jobType === 'PART_TIME'
   if (isStaff(by) && jobMove && applicationMove !== 'sendHome')
     await notifyFacilityOfCancellation(trx, job, ended)
@@ -50,7 +55,7 @@ const notifyOfEnding = async (
         ...common,
         type: 'noShowRecorded',
         to: clinician,
-        facts: { ...facts, reason, amount: amountOf(clinicianCents) },
+        facts: { ...facts, reason, amount: amountOf(clinicianCents), until: disputeBy },
       })
     if (applicationMove === 'sendHome')
       await notify(trx, {
@@ -97,7 +102,12 @@ export const notifyFacilityOfCancellation = async (
     at,
   })
 
-export type EndShiftInput = Omit<EndingInput, 'side'> & { by: SignedIn; reason: string }
+export type EndShiftInput = Omit<EndingInput, 'side'> & {
+  by: By
+  reason: string
+  /** until when the clinician can dispute a no-show that was settled without their answer, formatted */
+  disputeBy?: string
+}
 export type Ended = { answer: Output<'applications.cancel'>; chargeIds: string[] }
 
 type Shift = { job: JobRow; application: ApplicationRow }
@@ -109,7 +119,8 @@ type Shift = { job: JobRow; application: ApplicationRow }
  */
 export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): Promise<Ended> => {
   const { job, application } = shift
-  const { by, at, reason } = input
+  const { by, at, reason, disputeBy } = input
+  await refuseIfNoShowOpen(trx, application.id)
   const ending = endingOf(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
   await closeTimeChange(trx, job.id, at)
   await moveSides(trx, shift, ending, input)
@@ -122,7 +133,14 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
   const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, input)
   const next = ending.jobMove === 'reopen' ? await reopen(trx, shift, at) : {}
-  await notifyOfEnding(trx, shift, ending, { by, at, reason, refundCents, offered: next.offered })
+  await notifyOfEnding(trx, shift, ending, {
+    by,
+    at,
+    reason,
+    disputeBy,
+    refundCents,
+    offered: next.offered,
+  })
   if (next.passedOverId) await notifyNoStandby(trx, job, next.passedOverId, at)
   if (ending.jobMove === 'cancel') await cancelOpenApplications(trx, job, { by, at, reason })
   const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
@@ -229,6 +247,16 @@ export const confirmedShift = async (
   at: Date,
 ): Promise<ConfirmedShift> => {
   if (!hasShift(application)) throw refuse('move_not_open')
+  return shiftToPay(db, job, application, at)
+}
+
+/** The same of a shift that may have ended: what was agreed to be paid. */
+export const shiftToPay = async (
+  db: Knex,
+  job: JobRow,
+  application: ApplicationRow,
+  at: Date,
+): Promise<ConfirmedShift> => {
   const frozen = await findFrozenTerms(db, application.id)
   if (!frozen) throw new Error(`Application ${application.id} was confirmed without terms.`)
   const slots = await listBookedSlots(db, job.id)

@@ -6,6 +6,7 @@ import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor, threeDays } from '../../testing/three-day-shift.ts'
+import { agreeToNoShow } from '../../testing/no-show.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { sweepCharges } from '../charges/refresh.ts'
@@ -100,11 +101,15 @@ test.each(cases)(
     const { body: done } = await api.as(person).call(callOf[kind], { ...input, reason: 'It has to be.' })
     const { refundCents, chargeCents, facilityCents, paidCents } = settled
     const { clinicianCents } = isDropOut ? seen : settled
-    expect(done.data).toMatchObject({
-      clinicianCents: seen.clinicianCents,
-      status: seen.jobStatus,
-      ...(isHidden ? { refundCents: null, chargeCents: null } : { refundCents, chargeCents }),
-    })
+    if (kind === 'noShow' && by !== 'admin') {
+      expect(done.data.report).toEqual(seen.report)
+      await agreeToNoShow(db, api, shift)
+    } else
+      expect(done.data).toMatchObject({
+        clinicianCents: seen.clinicianCents,
+        status: seen.jobStatus,
+        ...(isHidden ? { refundCents: null, chargeCents: null } : { refundCents, chargeCents }),
+      })
     expect(seen.clinicianCents === null).toBe(by === 'subadmin')
     expect(seen.facilityCents === null).toBe(isHidden)
     await clearDebits(shift)
@@ -189,6 +194,7 @@ test('preview: says until when cancellation is free, by the frozen terms', async
     freeUntil: '2026-11-20T15:00:00.000Z',
     terms: { lateNoticeHours: 24, lateHours: 4 },
     jobStatus: 'cancelled',
+    report: null,
   })
   await db('policies').where(policy).delete()
 })
@@ -265,6 +271,7 @@ test('cancel: a sub-admin follows the policy and sees no money', async () => {
     freeUntil: null,
     terms: { lateNoticeHours: 24, lateHours: 4 },
     jobStatus: 'cancelled',
+    report: null,
   })
   const { body: done } = await as.call('applications.cancel', { ...input, reason: 'It has to be.' })
   expect(done.data).toEqual({

@@ -136,6 +136,7 @@ describe("a clinician's shifts", () => {
         cost: null,
         isHeld: false,
         timeChange: null,
+        hasOpenNoShow: false,
       },
     ])
   })

@@ -186,7 +186,7 @@ test('feedback: a shift reported as a no-show loses its ratings, also in the ave
   }
   expect(await averages()).toEqual([5, 1, 1, 1])
   const input = { kind: 'noShow', jobApplicationId, reason: 'Nobody came.' }
-  expect((await asFacility.call('applications.noShow', input)).status).toBe(200)
+  expect((await shift.asAdmin.call('applications.noShow', input)).status).toBe(200)
   expect(await averages()).toEqual([null, 0, 0, 0])
   const events = await db('events').where({ noun: 'feedback', jobId: shift.job.id, verb: 'remove' })
   const removed = events.map(({ actorSide, details }) => `${actorSide} ${details.rating}`)

@@ -11,6 +11,7 @@ import { newId } from '../../store/ids.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import type { ApplicationRow, FeedbackRow } from '../../store/rows.ts'
+import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { notify, shiftFacts } from '../notify.ts'
 import { clinicianOnly, facilityMember, signedIn, viewerOf } from '../use-case.ts'
 import type { Actor, Knex, ReadCase, SignedIn, UseCase, Viewer } from '../use-case.ts'
@@ -95,6 +96,7 @@ export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) 
     await lockJob(trx, known.jobId)
     const application = await findApplication(trx, id, owner)
     if (application?.status !== 'completed') throw refuse('rating_not_yet')
+    await refuseIfNoShowOpen(trx, id)
     const earlier = await feedback.findFeedback(trx, { applicationId: id, bySide: side })
     const nounId = earlier?.id ?? newId()
     if (earlier) await change(trx, by, earlier, content, at)

@@ -80,7 +80,7 @@ test('reliability: a shift that ends before its start counts only if its clinici
 test('reliability: a no-show counts against the clinician until it is excused', async () => {
   const shift = await buildWorkedShift(services)
   expect(await clinicianOf(shift)).toEqual(worked)
-  await shift.asFacility.call('applications.noShow', {
+  await shift.asAdmin.call('applications.noShow', {
     kind: 'noShow',
     jobId: shift.job.id,
     reason: 'Nobody came to work.',

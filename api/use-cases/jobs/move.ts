@@ -3,6 +3,7 @@ import { cardOwed } from '../../domain/time-card-clock.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
+import { hasOpenNoShowOfJob } from '../../store/no-show-reports.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { facilityMember } from '../use-case.ts'
 import type { Knex, Services, UseCase } from '../use-case.ts'
@@ -45,6 +46,7 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
     const job = await lockJob<JobRow>(trx, id)
     if (job?.facilityId !== member.facilityId) throw refuse('not_found')
     if (await applications.isJobHeld(trx, id)) throw refuse('job_already_held')
+    if (await hasOpenNoShowOfJob(trx, id)) throw refuse('no_show_open')
     await transition(trx, 'job', job, 'delete', moved)
     await cancelOpenApplications(trx, job, { ...moved, reason })
   })

@@ -15,12 +15,13 @@ import type { TimesheetRow } from '../../store/rows.ts'
 import * as timesheets from '../../store/timesheets.ts'
 import { askForRatings } from '../feedback/feedback.ts'
 import { rememberAnswer } from '../idempotency.ts'
+import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
 import { acceptedPayOf } from '../shift-money.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { signedIn } from '../use-case.ts'
-import type { Knex, Services, UseCase } from '../use-case.ts'
+import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import {
   notifyClinician,
   notifyFacility,
@@ -48,7 +49,7 @@ const acceptCard = async (
   trx: Knex,
   { timesheet, shift }: Card,
   { by, at, excluding = [], extraTime }: Accepting,
-): Promise<SettlementPlan> => {
+): Promise<SettlementPlan & { payCents: number }> => {
   const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
   const payCents = await acceptedPayOf(trx, shift, accepted.payCents)
   await transition(trx, 'timesheet', timesheet, 'accept', {
@@ -78,7 +79,7 @@ const acceptCard = async (
     at,
   })
   await askForRatings(trx, applicationId, at)
-  return settleShift(trx, { applicationId, payCents, at, by })
+  return { ...(await settleShift(trx, { applicationId, payCents, at, by })), payCents }
 }
 
 /** The paid part of a time card; without its extra time, the entries' pay is reduced but their times stay. */
@@ -122,12 +123,29 @@ const isAt = (time: Date | null, seen: string | null | undefined) =>
 const isAsSeen = (timesheet: TimesheetRow, seen: Input<'timesheets.accept'>) =>
   isAt(timesheet.submittedAt, seen.submittedAt) && isAt(timesheet.paperAddedAt, seen.paperAddedAt)
 
+/**
+ * Staff decided that a shift was worked: its submitted time card is accepted up to the schedule, and extra time stays
+ * open for the facility. Refused without one. The caller has locked the job.
+ */
+export const acceptOpenCard = async (
+  trx: Knex,
+  shift: Card['shift'],
+  { by, at }: { by: SignedIn; at: Date },
+): Promise<{ payCents: number; chargeIds: string[] }> => {
+  const timesheet = await timesheets.findTimesheetOf(trx, shift.applicationId)
+  if (timesheet?.status !== 'pending') throw refuse('move_not_open')
+  const excluding = await timesheets.listExtraTime(trx, timesheet.id)
+  const { chargeIds, payCents } = await acceptCard(trx, { timesheet, shift }, { by, at, excluding })
+  return { payCents, chargeIds }
+}
+
 /** The facility accepts the worked times: the money is settled, the payout is due, and the time card is final. */
 export const accept: UseCase<'timesheets.accept'> = async (services, by, input, context) => {
   const { id } = input
   const judge = signedIn(by)
   const { chargeIds } = await withOwnCard(services, judge, id, async (trx, card, at) => {
     step(timesheetLifecycle, card.timesheet.status, 'accept', judge.side)
+    await refuseIfNoShowOpen(trx, card.shift.applicationId)
     if (!isAsSeen(card.timesheet, input)) throw refuse('out_of_date', undefined, CHANGED)
     const asksFor = await timesheets.listExtraTime(trx, id)
     const extraTime = extraTimeDecision(asksFor, input)
@@ -149,6 +167,7 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
 export const reject: UseCase<'timesheets.reject'> = async (services, by, { id, reason }) => {
   const judge = signedIn(by)
   return withOwnCard(services, judge, id, async (trx, { timesheet, shift }, at) => {
+    await refuseIfNoShowOpen(trx, shift.applicationId)
     await transition(trx, 'timesheet', timesheet, 'reject', {
       by: judge,
       at,

@@ -2,6 +2,7 @@ import type { JobType } from '@gaitway/contract/enums'
 import * as byTheClock from '../../../migrations/20261124101000-time-cards-by-the-clock.ts'
 import * as reliability from '../../../migrations/20261205100000-reliability.ts'
 import * as storedNames from '../../../migrations/20261127102000-stored-names.ts'
+import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -230,7 +231,13 @@ test('auto-submit: covers hours until a send-home; nothing for unworked shifts a
   await home.asFacility.call('applications.sendHome', sentHome)
   await tickAt(END)
   const noShow = { kind: 'noShow', jobId: absent.job.id, reason: 'No one came.' }
-  await absent.asFacility.call('applications.noShow', noShow)
+  expect(
+    (
+      await testApi(services)
+        .as(await buildUser(db))
+        .call('applications.noShow', noShow)
+    ).status,
+  ).toBe(200)
   await tickAt('2026-11-28T17:59:00Z')
   expect(await home.card()).toBeUndefined()
   await tickAt('2026-11-28T18:00:00Z')

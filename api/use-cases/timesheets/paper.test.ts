@@ -164,7 +164,7 @@ test('paper time card: only the clinician’s own file uploaded as a time card, 
 test('time card: one voided by a no-show is not deleted', async () => {
   const shift = await givenShift()
   const { id } = (await shift.upload(await shift.paper())).body.data
-  const absent = await shift.asFacility.call(
+  const absent = await shift.asAdmin.call(
     'applications.noShow',
     { kind: 'noShow', jobApplicationId: shift.id, jobId: shift.job.id, reason: 'Did not show up.' },
     { 'idempotency-key': newId() },

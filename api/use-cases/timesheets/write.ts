@@ -12,6 +12,7 @@ import type { TimesheetRow } from '../../store/rows.ts'
 import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
 import * as timesheets from '../../store/timesheets.ts'
 import { fileIdIn, unsigned } from '../files/files.ts'
+import { contestByTimeCard } from '../no-shows/reports.ts'
 import { transition } from '../transition.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Knex, Services, UseCase, Clinician } from '../use-case.ts'
@@ -111,6 +112,7 @@ export const saveTimes = async (
     const submitted = { ...set, submittedAt: at, rejectedAt: null, remindedHours: null }
     await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift })
     await setCardDue(trx, shift.applicationId, null)
+    await contestByTimeCard(trx, { ...shift, id: shift.applicationId }, { by, at })
     await notifyFacility(trx, shift, {
       type: 'timesheetSubmitted',
       facts: extraTimeFacts(measured.extraTime),
@@ -187,8 +189,7 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
     const at = clock.now()
     const shift = await lockShiftIfFree(trx, applicationId)
     if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt > at) return
-    await save(trx, shift, at)
-    await setCardDue(trx, applicationId, null)
+    await submitScheduledHours(trx, shift, at)
     const { hours } = (await findPolicyInForce(trx, 'autoAcceptance', at)).terms
     const facts = { until: showMoment(addHours(at, hours), shift.timeZone) }
     const common = { type: 'timesheetAutoSubmitted', at } as const
@@ -196,7 +197,8 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
     await notifyFacility(trx, shift, { ...common, facts: { ...facts, isFacility: true } })
   })
 
-const save = async (trx: Knex, shift: timesheets.ShiftRow, at: Date) => {
+/** Submits the scheduled hours, instead of those of a time card that isn't accepted yet. The caller has locked the job. */
+export const submitScheduledHours = async (trx: Knex, shift: timesheets.ShiftRow, at: Date) => {
   const { applicationId } = shift
   const draft =
     (await timesheets.findTimesheetOf(trx, applicationId)) ??
@@ -214,4 +216,5 @@ const save = async (trx: Knex, shift: timesheets.ShiftRow, at: Date) => {
     details: { workedMinutes, payCents },
   })
   await timesheets.replaceEntries(trx, draft.id, { entries, extraTime: [] })
+  await setCardDue(trx, applicationId, null)
 }

@@ -27,6 +27,20 @@ export const notCheckedIn: Kind = {
   }),
 }
 
+/** A report that the clinician wasn’t there, for staff to decide. */
+export const noShow: Kind = {
+  open: `
+    SELECT r.id, iso_instant(r.contested_at) AS cause, r.contested_at AS since, NULL::timestamptz AS due_at,
+      j.total_pay_cents AS cents
+    FROM no_show_reports r JOIN applications a ON a.id = r.application_id JOIN jobs j ON j.id = a.job_id
+    WHERE r.status = 'contested'`,
+  order: 'since',
+  shown: shownShift(
+    '(SELECT * FROM no_show_reports WHERE id = page.id) r JOIN applications a ON a.id = r.application_id',
+    { note: `CASE WHEN r.outcome IS NULL THEN 'reported' ELSE 'disputed' END`, phones: bothPhones },
+  ),
+}
+
 /** A shift of the next day that nobody is confirmed for. Any change of the shift brings it back. */
 export const unfilled: Kind = {
   open: `

@@ -1,0 +1,146 @@
+import { refuse } from '@gaitway/contract/errors'
+import { milesBetween } from '@gaitway/contract/places'
+import { showCents } from '@gaitway/contract/money'
+import { showMoment } from '@gaitway/contract/time'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { endingOf, scheduledPayCents, type ConfirmedShift } from '../../domain/ending.ts'
+import { answerDeadline, isContested } from '../../domain/no-show.ts'
+import type { BookedSlot } from '../../domain/timesheet.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import * as store from '../../store/no-show-reports.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
+import { findPaidFacts } from '../../store/views/settlement-terms.ts'
+import { notifyOfReport, refuseIfNoShowOpen } from '../no-shows/reports.ts'
+import { moneyVisibleTo, previewSettlement } from '../shift-money.ts'
+import type { Knex, SignedIn } from '../use-case.ts'
+import { confirmedShift } from './end-shift.ts'
+
+type Shift = { job: JobRow; application: ApplicationRow }
+type Days = [BookedSlot, ...BookedSlot[]]
+type Standing = NonNullable<Output<'applications.previewCancel'>['report']>
+
+/** An admin decides at once, and a full-time post has no time card: those no-shows are settled right away. */
+export const isSettledAtOnce = (by: Pick<SignedIn, 'side'>, { jobType }: Pick<JobRow, 'jobType'>) =>
+  by.side === 'admin' || jobType === 'FULL_TIME'
+
+/** The days that have started and weren't named as worked. The report is about the last of them. */
+const missedDays = ({ slots }: ConfirmedShift, workedSlotIds: readonly string[] = [], at: Date): Days => {
+  const [first, ...more] = slots.filter(({ id, startsAt }) => startsAt <= at && !workedSlotIds.includes(id))
+  if (!first)
+    throw refuse('fields_wrong', {
+      workedSlotIds: 'Every day so far was worked. You can report a no-show once the next day has started.',
+    })
+  return [first, ...more]
+}
+const lastOf = (days: Days) => days.at(-1) ?? days[0]
+
+/** The check-in for one of these days, with its distance if the position is known. */
+export const showArrival = (arrival: store.ArrivalText | null): Standing['checkIn'] => {
+  if (!arrival) return null
+  const { at, isRecorded, place, job } = arrival
+  return { at, isRecorded, miles: place && job ? Math.round(milesBetween(place, job) * 10) / 10 : null }
+}
+
+type Money = ReturnType<typeof previewSettlement>
+const facilityMoney = ({ facilityCents, refundCents, chargeCents }: Money) => ({
+  facilityCents,
+  refundCents,
+  chargeCents,
+})
+
+type Reporting = { by: SignedIn; at: Date; workedSlotIds?: readonly string[] }
+
+/** Whether the clinician would be asked, or staff decide, and what each outcome costs the facility. */
+export const previewReport = async (
+  db: Knex,
+  { job, application }: Shift,
+  { by, at, workedSlotIds }: Reporting,
+): Promise<Standing> => {
+  await refuseIfNoShowOpen(db, application.id)
+  const shift = await confirmedShift(db, job, application, at)
+  // refuses what can't be a no-show
+  const ending = endingOf(shift, { kind: 'noShow', side: by.side, at, workedSlotIds })
+  const missed = missedDays(shift, workedSlotIds, at)
+  const which = { applicationId: application.id, slotIds: missed.map(({ id }) => id) }
+  const isSure = isContested(await store.findPresence(db, which))
+  const { isCostVisible } = moneyVisibleTo(by.side)
+  const paid = isCostVisible ? await findPaidFacts(db, application.id) : null
+  return {
+    state: isSure ? 'contested' : 'waiting',
+    answerBy: isSure ? null : (await deadlineOf(db, { job, application }, missed, at)).toISOString(),
+    checkIn: showArrival(await store.findArrival(db, which)),
+    ifNoShow: paid && facilityMoney(previewSettlement(paid, ending.clinicianCents)),
+    ifWorked: paid && facilityMoney(previewSettlement(paid, scheduledPayCents(shift))),
+  }
+}
+
+const deadlineOf = async (db: Knex, { job, application }: Shift, missed: Days, at: Date) => {
+  const home = await store.findHomeZone(db, application.clinicianId, job.timeZone)
+  return answerDeadline(lastOf(missed).endsAt, at, home)
+}
+
+/**
+ * Reports that the clinician didn't show up: nothing is settled yet. The clinician is asked, or staff decide if
+ * something says that they were there. The caller has locked job, clinician and application.
+ */
+export const reportNoShow = async (
+  trx: Knex,
+  shift: Shift,
+  { by, at, reason, workedSlotIds = [] }: Reporting & { reason: string },
+): Promise<Output<'applications.noShow'>> => {
+  const { job, application } = shift
+  const standing = await previewReport(trx, shift, { by, at, workedSlotIds })
+  const confirmed = await confirmedShift(trx, job, application, at)
+  const isSure = standing.state === 'contested'
+  const report = await store.insertReport(trx, {
+    id: newId(),
+    applicationId: application.id,
+    slotId: lastOf(missedDays(confirmed, workedSlotIds, at)).id,
+    status: standing.state,
+    reason,
+    workedSlotIds: [...workedSlotIds],
+    reportedBy: by.userId,
+    reportedAt: at,
+    answerBy: standing.answerBy === null ? null : new Date(standing.answerBy),
+    contestedAt: isSure ? at : null,
+  })
+  const { jobId, facilityId, clinicianId } = application
+  await record(trx, {
+    at,
+    by,
+    noun: 'noShowReport',
+    nounId: report.id,
+    verb: 'report',
+    to: report.status,
+    jobId,
+    facilityId,
+    clinicianId,
+    details: { reason },
+  })
+  await notifyOfReport(
+    trx,
+    report,
+    isSure ? { clinician: 'noShowUnderReview', admins: 'noShowToDecide' } : { clinician: 'noShowQuestion' },
+    {
+      facts: {
+        until: report.answerBy ? showMoment(report.answerBy, job.timeZone) : undefined,
+        amount: showCents(scheduledPayCents(confirmed)),
+      },
+      fromUserId: by.userId,
+      at,
+    },
+  )
+  const unmoved = moneyVisibleTo(by.side).isCostVisible ? 0 : null
+  return {
+    jobId,
+    status: job.status,
+    shiftStatus: application.status,
+    refundCents: unmoved,
+    chargeCents: unmoved,
+    clinicianCents: null,
+    state: standing.state,
+    reportId: report.id,
+    report: standing,
+  }
+}

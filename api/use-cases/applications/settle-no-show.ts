@@ -1,0 +1,290 @@
+import type { NoShowOutcome } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import { NO_SHOW_DISPUTE_DAYS, NO_SHOW_REMINDER_HOURS } from '@gaitway/contract/limits'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { addDays, showMoment } from '@gaitway/contract/time'
+import { scheduledPayCents } from '../../domain/ending.ts'
+import { lastPassed } from '../../domain/time-card-clock.ts'
+import { excuseMissed, findApplication, lockApplication } from '../../store/applications.ts'
+import { findJob, lockJobIfFree } from '../../store/jobs.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import * as store from '../../store/no-show-reports.ts'
+import { findSettledPayout, insertPayout } from '../../store/payouts.ts'
+import type { ApplicationRow, JobRow, NoShowReportRow } from '../../store/rows.ts'
+import { findShift, type ShiftRow } from '../../store/timesheets.ts'
+import { findUser } from '../../store/users.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { bringShiftUpToDate } from '../jobs/move.ts'
+import { contestReport, moveReport, notifyOfReport } from '../no-shows/reports.ts'
+import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { lockSettled, settleAgain } from '../payments/settle-shift.ts'
+import { correctPay } from '../payouts/move.ts'
+import { acceptOpenCard } from '../timesheets/accept.ts'
+import { submitScheduledHours } from '../timesheets/write.ts'
+import { clinicianOnly, isStaff, signedIn } from '../use-case.ts'
+import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
+import { endShift, shiftToPay } from './end-shift.ts'
+
+export type Reported = { report: NoShowReportRow; job: JobRow; application: ApplicationRow }
+
+/** A report with everything it moves, locked in this transaction and brought up to date. */
+const lockReported = async (trx: Knex, known: NoShowReportRow, at: Date): Promise<Reported> => {
+  const shift = await findApplication(trx, known.applicationId, {})
+  if (!shift) throw refuse('not_found')
+  const locked = await lockJob<JobRow>(trx, shift.jobId)
+  await lockClinician(trx, shift.clinicianId)
+  if (locked) await bringShiftUpToDate(trx, locked, at)
+  const job = await findJob(trx, shift.jobId)
+  const application = await lockApplication(trx, { id: shift.id })
+  const report = await store.findReport(trx, known.id)
+  if (!job || !application || !report) throw refuse('not_found')
+  return { report, job, application }
+}
+
+const ownerOf = (by: SignedIn) => {
+  if (isStaff(by)) return {}
+  return by.side === 'clinician' ? { clinicianId: by.clinicianId ?? '' } : { facilityId: by.facilityId ?? '' }
+}
+
+type Work = (trx: Knex, reported: Reported, at: Date) => Promise<string[]>
+
+/** Works on a report that the caller may see, and sends the charges that this planned after the commit. */
+const withReport = async (
+  services: Services,
+  by: SignedIn,
+  id: string,
+  work: Work,
+  remember?: (trx: Knex, answer: Output<'noShows.settle'>) => Promise<unknown>,
+) => {
+  const at = services.clock.now()
+  const { answer, chargeIds } = await services.db.transaction(async trx => {
+    const known = await store.findReport(trx, id)
+    const mine = known && (await findApplication(trx, known.applicationId, ownerOf(by)))
+    if (!known || !mine) throw refuse('not_found')
+    const ids = await work(trx, await lockReported(trx, known, at), at)
+    const shown = await store.showReport(trx, id)
+    await remember?.(trx, shown)
+    return { answer: shown, chargeIds: ids }
+  })
+  await sendPlannedCharges(services, chargeIds)
+  return answer
+}
+
+type Settling = Parameters<typeof moveReport>[3] & { reason?: string }
+
+/** Nobody is paid for the reported day: the shift ends as a no-show, and both sides are notified. */
+const settleAsNoShow = async (
+  trx: Knex,
+  { report, job, application }: Reported,
+  move: 'agree' | 'lapse' | 'decide',
+  { by, at, set, reason }: Omit<Settling, 'shift'>,
+): Promise<string[]> => {
+  const isSilent = move === 'lapse'
+  const isSettledBefore = report.outcome !== null
+  await moveReport(trx, report, move, {
+    by,
+    at,
+    shift: application,
+    set: {
+      outcome: 'nothing',
+      settledAt: report.settledAt ?? at,
+      isSilent: report.isSilent || isSilent,
+      ...set,
+    },
+    details: { outcome: 'nothing', ...(reason && { reason }) },
+  })
+  if (isSettledBefore) return []
+  const reporter = await findUser(trx, report.reportedBy)
+  const { answer, chargeIds } = await endShift(
+    trx,
+    { job, application },
+    {
+      kind: 'noShow',
+      by: { side: reporter?.roles === 'subadmin' ? 'subadmin' : 'facility', userId: report.reportedBy },
+      at,
+      reason: report.reason,
+      workedSlotIds: report.workedSlotIds,
+      disputeBy: isSilent ? showMoment(addDays(at, NO_SHOW_DISPUTE_DAYS), job.timeZone) : undefined,
+    },
+  )
+  const amount = answer.refundCents ? showCents(answer.refundCents) : undefined
+  await notifyOfReport(
+    trx,
+    report,
+    { facility: 'noShowSettled' },
+    { facts: { amount, isSilent, reason }, at },
+  )
+  return chargeIds
+}
+
+/** The clinician says whether they were there; also after it was settled without their answer. */
+export const answer: UseCase<'noShows.answer'> = (services, actor, input) => {
+  const by = clinicianOnly(actor)
+  return withReport(services, by, input.reportId, async (trx, reported, at) => {
+    const { report, application } = reported
+    const move = moveFor(report, input.answer, at)
+    const { note } = input
+    if (move !== 'agree') {
+      await contestReport(trx, report, move, { by, at, shift: application, note })
+      return []
+    }
+    return settleAsNoShow(trx, reported, move, {
+      by,
+      at,
+      set: { answeredAt: at, answerNote: note ?? report.answerNote },
+    })
+  })
+}
+
+const moveFor = (report: NoShowReportRow, said: 'wasThere' | 'wasNotThere', at: Date) => {
+  if (said === 'wasNotThere') {
+    // what was disputed is for staff to decide
+    if (report.outcome || !isOpen(noShowReportLifecycle, report.status, 'agree', 'clinician'))
+      throw refuse('no_show_closed')
+    return 'agree'
+  }
+  if (report.status === 'waiting') return 'contest'
+  if (report.status !== 'settled' || !report.isSilent || report.decidedBy) throw refuse('no_show_closed')
+  if (!report.settledAt || addDays(report.settledAt, NO_SHOW_DISPUTE_DAYS) <= at)
+    throw refuse('no_show_closed')
+  return 'dispute'
+}
+
+/** The facility or staff take the report back: the shift goes on, and its time card covers the pay. */
+export const withdraw: UseCase<'noShows.withdraw'> = (services, actor, { reportId, reason }) => {
+  const by = signedIn(actor)
+  return withReport(services, by, reportId, async (trx, { report, application }, at) => {
+    if (report.outcome || !isOpen(noShowReportLifecycle, report.status, 'withdraw', by.side))
+      throw refuse('no_show_closed')
+    await moveReport(trx, report, 'withdraw', { by, at, reason, shift: application })
+    const to = {
+      clinician: 'noShowCleared',
+      ...(isStaff(by) && { facility: 'noShowWithdrawn' as const }),
+    } as const
+    await notifyOfReport(trx, report, to, { facts: { reason }, fromUserId: by.userId, at })
+    return []
+  })
+}
+
+/** An admin decides: nothing, all scheduled hours, or the hours that the clinician submitted. */
+export const settle: UseCase<'noShows.settle'> = (services, actor, input, context) => {
+  const by = signedIn(actor)
+  const { reportId, outcome, reason } = input
+  return withReport(
+    services,
+    by,
+    reportId,
+    async (trx, reported, at) => {
+      const { report, application } = reported
+      if (!isOpen(noShowReportLifecycle, report.status, 'decide', by.side)) throw refuse('no_show_closed')
+      const set = { decidedBy: by.userId, decisionReason: reason }
+      if (outcome === 'nothing') return settleAsNoShow(trx, reported, 'decide', { by, at, set, reason })
+      await moveReport(trx, report, 'decide', {
+        by,
+        at,
+        shift: application,
+        set: { ...set, outcome, settledAt: at },
+        details: { outcome, reason },
+      })
+      const paid = await (report.outcome ? payAfterall : payTimeCard)(trx, reported, {
+        outcome,
+        reason,
+        by,
+        at,
+      })
+      const amount = showCents(paid.payCents)
+      await notifyOfReport(
+        trx,
+        report,
+        { clinician: 'noShowCleared', facility: 'noShowSettled' },
+        { facts: { amount, reason, isDeclined: true }, fromUserId: by.userId, at },
+      )
+      return paid.chargeIds
+    },
+    (trx, shown) => rememberAnswer(trx, 'noShows.settle', by, context, shown),
+  )
+}
+
+type Deciding = { outcome: Exclude<NoShowOutcome, 'nothing'>; reason: string; by: SignedIn; at: Date }
+type Paid = { payCents: number; chargeIds: string[] }
+
+/** The shift is over: its time card is accepted, with the hours submitted or the scheduled ones. */
+const payTimeCard = async (
+  trx: Knex,
+  { application }: Reported,
+  { outcome, by, at }: Deciding,
+): Promise<Paid> => {
+  const shift = await findShift(trx, application.id, {})
+  if (shift?.applicationStatus !== 'completed') throw refuse('no_show_not_yet')
+  if (outcome === 'scheduled') await submitScheduledHours(trx, shift, at)
+  return acceptOpenCard(trx, shift, { by, at })
+}
+
+/** It was settled as a no-show and the clinician disputed that: the shift is settled again, as scheduled. */
+const payAfterall = async (
+  trx: Knex,
+  { job, application }: Reported,
+  { outcome, reason, by, at }: Deciding,
+): Promise<Paid> => {
+  if (outcome === 'hours') throw refuse('move_not_open')
+  const { id: applicationId, clinicianId } = application
+  const payCents = scheduledPayCents(await shiftToPay(trx, job, application, at))
+  const known = await findSettledPayout(trx, applicationId)
+  const payBefore = known?.amountCents ?? 0
+  const settled = await lockSettled(trx, applicationId)
+  const delta = { applicationId, clinicianId, amountCents: payCents - payBefore, at }
+  if (known) await correctPay(trx, { ...delta, reason, by })
+  else await insertPayout(trx, { ...delta, reason: 'noShow' })
+  await excuseMissed(trx, applicationId)
+  const chargeIds = await settleAgain(trx, {
+    ...settled,
+    payBefore,
+    payCents,
+    reason,
+    description: 'No-show decided in favor of the clinician',
+    words: `No-show report decided: ${reason}`,
+    by,
+    at,
+  })
+  return { payCents, chargeIds }
+}
+
+/** A clinician didn't answer in time, or admins have to be reminded of a report that they haven't decided. */
+export const followUpReport = async (services: Services, id: string) => {
+  const { db, clock } = services
+  const chargeIds = await db.transaction(async trx => {
+    const at = clock.now()
+    const known = await store.findReport(trx, id)
+    const shift = known && (await findShift(trx, known.applicationId, {}))
+    if (!shift || !(await lockJobIfFree(trx, shift.jobId))) return []
+    const reported = await lockReported(trx, known, at)
+    const { report } = reported
+    if (report.status === 'contested') return remindAdmins(trx, reported, at)
+    if (report.status !== 'waiting' || !report.answerBy || report.answerBy > at) return []
+    return endSilence(trx, reported, shift, at)
+  })
+  await sendPlannedCharges(services, chargeIds)
+}
+
+const clockMoves = { side: 'clock' as const }
+
+/** Silence settles it only if our messages reached the clinician. */
+const endSilence = async (trx: Knex, reported: Reported, shift: ShiftRow, at: Date): Promise<string[]> => {
+  const { report, application } = reported
+  const { clinicianUserId: userId, jobId } = shift
+  if (await store.wasReached(trx, { userId, jobId, at: report.reportedAt }))
+    return settleAsNoShow(trx, reported, 'lapse', { by: clockMoves, at })
+  await contestReport(trx, report, 'escalate', { by: clockMoves, at, shift: application })
+  return []
+}
+
+const remindAdmins = async (trx: Knex, { report }: Reported, at: Date): Promise<string[]> => {
+  const hours = report.contestedAt && lastPassed(NO_SHOW_REMINDER_HOURS, report.contestedAt, at)
+  if (!hours || hours <= (report.remindedHours ?? 0)) return []
+  await store.setReportReminded(trx, report.id, hours)
+  await notifyOfReport(trx, report, { admins: 'noShowToDecide' }, { facts: { isLast: true }, at })
+  return []
+}

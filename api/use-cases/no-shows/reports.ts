@@ -1,0 +1,110 @@
+import { refuse } from '@gaitway/contract/errors'
+import type { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import type { NotificationParams, NotificationType } from '@gaitway/contract/notifications'
+import { showBriefDay } from '@gaitway/contract/time'
+import { findOpenReport } from '../../store/no-show-reports.ts'
+import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
+import type { ApplicationRow, NoShowReportRow } from '../../store/rows.ts'
+import type { StatusColumns } from '../../store/statuses.ts'
+import { listBookedSlots } from '../../store/timesheets.ts'
+import { notify, shiftFacts } from '../notify.ts'
+import { transition, type MoveBy } from '../transition.ts'
+import type { Knex } from '../use-case.ts'
+
+const clock = { side: 'clock' as const }
+
+/** What waits for a no-show report to be decided or withdrawn is refused. The caller has locked the job. */
+export const refuseIfNoShowOpen = async (trx: Knex, applicationId: string) => {
+  if (await findOpenReport(trx, applicationId)) throw refuse('no_show_open')
+}
+
+type Shift = Pick<ApplicationRow, 'id' | 'jobId' | 'facilityId' | 'clinicianId'>
+
+/** Moves a report, and records that as an event of its shift. */
+export const moveReport = (
+  trx: Knex,
+  report: NoShowReportRow,
+  move: MoveOf<typeof noShowReportLifecycle>,
+  { shift, ...moveBy }: MoveBy & { shift: Shift; set?: StatusColumns<'noShowReport'> },
+) => {
+  const { jobId, facilityId, clinicianId } = shift
+  return transition(trx, 'noShowReport', report, move, {
+    ...moveBy,
+    about: { jobId, facilityId, clinicianId },
+  })
+}
+
+type About = { facts?: NotificationParams; fromUserId?: string; at: Date }
+type Receivers = { clinician?: NotificationType; facility?: NotificationType; admins?: NotificationType }
+
+/** Notifies the people of a shift about a report on one of its days. */
+export const notifyOfReport = async (
+  trx: Knex,
+  { applicationId, slotId, reason }: Pick<NoShowReportRow, 'applicationId' | 'slotId' | 'reason'>,
+  { clinician, facility, admins }: Receivers,
+  { facts: more, fromUserId, at }: About,
+) => {
+  for (const shift of await shiftFacts(trx, [applicationId])) {
+    const { jobId, facilityId, timeZone, clinicianUserId } = shift
+    const day = (await listBookedSlots(trx, jobId)).find(({ id }) => id === slotId)
+    const facts = {
+      ...shift.facts,
+      ...(day && { when: showBriefDay(day.startsAt, timeZone) }),
+      reason,
+      ...more,
+    }
+    const common = { fromUserId, at }
+    if (clinician) await notify(trx, { ...common, type: clinician, to: [clinicianUserId], facts })
+    if (facility)
+      await notify(trx, {
+        ...common,
+        type: facility,
+        to: await listMemberIds(trx, facilityId, 'shifts'),
+        facts: { ...facts, isFacility: true },
+      })
+    if (admins) await notify(trx, { ...common, type: admins, to: await listStaffIds(trx, ['admin']), facts })
+  }
+}
+
+/** Staff have to decide: both sides and the admins are notified. */
+export const contestReport = async (
+  trx: Knex,
+  report: NoShowReportRow,
+  move: 'contest' | 'escalate' | 'dispute',
+  { shift, note, ...moveBy }: MoveBy & { shift: Shift; note?: string },
+) => {
+  const { at } = moveBy
+  const answered = move === 'escalate' ? {} : { answeredAt: at, answerNote: note ?? null }
+  await moveReport(trx, report, move, {
+    ...moveBy,
+    shift,
+    set: { contestedAt: at, remindedHours: null, ...answered },
+    details: note ? { note } : undefined,
+  })
+  await notifyOfReport(
+    trx,
+    report,
+    { clinician: 'noShowUnderReview', facility: 'noShowUnderReview', admins: 'noShowToDecide' },
+    { facts: { note }, at },
+  )
+}
+
+/** Hours that are submitted say that the clinician was there. The caller has locked the job. */
+export const contestByTimeCard = async (trx: Knex, shift: Shift, moveBy: MoveBy) => {
+  const report = await findOpenReport(trx, shift.id)
+  if (report?.status === 'waiting') await contestReport(trx, report, 'contest', { ...moveBy, shift })
+}
+
+/** A check-in for the day of a report ends it. The caller has locked the job. */
+export const closeReportAtCheckIn = async (trx: Knex, shift: Shift, slotId: string, at: Date) => {
+  const report = await findOpenReport(trx, shift.id)
+  if (report?.slotId !== slotId || report.outcome) return
+  await moveReport(trx, report, 'close', { by: clock, at, shift })
+  await notifyOfReport(
+    trx,
+    report,
+    { clinician: 'noShowCleared', facility: 'noShowWithdrawn' },
+    { facts: { reason: undefined }, at },
+  )
+}

@@ -1,0 +1,24 @@
+import { approved, approvedIn, only, row } from './row.ts'
+
+const touches = ['applications', 'jobs', 'payments', 'timesheets', 'queue']
+
+/** Reports that a clinician didn't show up. `applications.noShow` makes one. */
+export const noShows = {
+  /** the clinician says whether they were there; also after it was settled without their answer */
+  answer: row('POST /answer-no-show', approved('clinician'), {
+    touches,
+    announces: 'Thanks for your answer. We’ve let the facility know.',
+    once: 'ifKeyed',
+  }),
+  withdraw: row('PATCH /withdraw-no-show', approvedIn(['shifts'], 'admin', 'subadmin'), {
+    touches,
+    announces: 'Report withdrawn. We’ve notified the clinician.',
+  }),
+  settle: row('POST /settle-no-show', only('admin'), {
+    touches,
+    announces: 'Decided. We’ve notified both sides.',
+    once: true,
+  }),
+  /** what both sides said and did that day; each reading is recorded, because it shows their messages */
+  evidence: row('POST /admin/no-show-evidence', only('admin'), { inView: false, silent: true }),
+}

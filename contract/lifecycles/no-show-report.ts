@@ -1,0 +1,27 @@
+import { lifecycle, type StateOf } from './step.ts'
+
+/** A facility says that the clinician didn’t show up. Nothing is paid or refunded until it is settled. */
+export const noShowReportLifecycle = lifecycle(
+  'noShowReport',
+  ['waiting', 'contested', 'settled', 'withdrawn'],
+  {
+    contest: { from: ['waiting'], to: 'contested', by: ['clinician'], label: 'I was there' },
+    agree: { from: ['waiting', 'contested'], to: 'settled', by: ['clinician'], label: 'I wasn’t there' },
+    /** the clinician didn’t answer, although our messages reached them */
+    lapse: { from: ['waiting'], to: 'settled', by: ['clock'] },
+    /** the clinician didn’t answer, and our messages may not have reached them */
+    escalate: { from: ['waiting'], to: 'contested', by: ['clock'] },
+    /** it was settled without their answer */
+    dispute: { from: ['settled'], to: 'contested', by: ['clinician'], label: 'I was there' },
+    decide: { from: ['waiting', 'contested'], to: 'settled', by: ['admin'], label: 'Decide' },
+    withdraw: {
+      from: ['waiting', 'contested'],
+      to: 'withdrawn',
+      by: ['facility', 'admin', 'subadmin'],
+      label: 'Withdraw report',
+    },
+    /** the clinician checked in, or their arrival was recorded */
+    close: { from: ['waiting', 'contested'], to: 'withdrawn', by: ['clock'] },
+  },
+)
+export type NoShowReportStatus = StateOf<typeof noShowReportLifecycle>

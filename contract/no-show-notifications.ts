@@ -1,0 +1,119 @@
+import { BRAND } from './brand.ts'
+import {
+  bellOnly,
+  emailedAtOnce,
+  formatDecision,
+  type NotificationParams,
+  type NotificationRow,
+} from './notification-row.ts'
+import { supportEmail } from './support.ts'
+
+const clinicianPage = ({ jobId }: NotificationParams) => `/clinician/jobprofile/${jobId}`
+const facilityPage = ({ jobId }: NotificationParams) => `/facility/jobprofile/${jobId}`
+const staffPage = ({ jobId }: NotificationParams) => `/admin/jobs/${jobId}/show?noShow=1`
+
+/** Notifications about a report that the clinician didn’t show up. */
+export const noShowNotifications = {
+  noShowQuestion: {
+    ...emailedAtOnce('clinician'),
+    title: ({ officeName, when }) => `${officeName} reported a no-show on ${when}. Were you there?`,
+    body: ({ officeName, when, reason, until, amount }) =>
+      formatDecision(
+        `${officeName} reported that you weren’t there on ${when}.`,
+        reason,
+        `Answer by ${until}. If you were there, nothing changes until we’ve decided. If you weren’t, or don’t answer, you won’t be paid the ${amount} for this shift, and it counts as a no-show.`,
+      ),
+    link: clinicianPage,
+  },
+  noShowUnderReview: {
+    ...emailedAtOnce('clinician', 'facility'),
+    title: ({ officeName, personName, when, isFacility }) =>
+      isFacility
+        ? `We’re reviewing your no-show report about ${personName} on ${when}`
+        : `We’re reviewing the no-show report of ${officeName} on ${when}`,
+    body: ({ officeName, personName, isFacility, reason, note }) =>
+      isFacility
+        ? formatDecision(
+            note
+              ? `${personName} says that they were there: “${note}”.`
+              : `There are signs that ${personName} was there, or they didn’t get our messages.`,
+            undefined,
+            'We’ll look at both sides and decide. Nothing is refunded until then.',
+          )
+        : formatDecision(
+            `${officeName} reported that you weren’t there.`,
+            reason,
+            'You checked in, submitted your hours, or told us that you were there. We’ll look at both sides and decide. Your pay waits until then.',
+          ),
+    link: facts => (facts.isFacility ? facilityPage(facts) : clinicianPage(facts)),
+  },
+  noShowToDecide: {
+    ...bellOnly('admin'),
+    title: ({ personName, officeName }) => `Decide on a no-show report: ${personName} at ${officeName}`,
+    body: ({ personName, officeName, when, reason, isLast }) =>
+      formatDecision(
+        `${isLast ? 'Nobody has decided yet. ' : ''}${officeName} reported that ${personName} wasn’t there on ${when}.`,
+        reason,
+        'Look at both sides and decide. The money waits.',
+      ),
+    link: staffPage,
+  },
+  noShowRecorded: {
+    ...emailedAtOnce('clinician'),
+    title: ({ officeName, when }) => `No-show at ${officeName} on ${when}`,
+    body: ({ officeName, when, reason, amount, until }) =>
+      formatDecision(
+        `${officeName} reported that you didn’t work the shift on ${when}.`,
+        reason,
+        `${amount ? `You’ll be paid ${amount}. ` : 'You won’t be paid for it. '}${
+          until
+            ? `You didn’t answer in time. If you were there, let us know by ${until}.`
+            : `If that’s wrong, email ${supportEmail()}.`
+        }`,
+      ),
+    link: clinicianPage,
+  },
+  noShowSettled: {
+    ...emailedAtOnce('facility'),
+    title: ({ personName, when, amount, isDeclined }) =>
+      isDeclined
+        ? `${personName} is paid for ${when}: no-show report decided`
+        : `No-show settled: ${personName} on ${when}${amount ? `, ${amount} refunded` : ''}`,
+    body: ({ personName, when, reason, amount, isDeclined, isSilent }) =>
+      formatDecision(
+        isDeclined
+          ? `We decided that ${personName} is paid ${amount} for the shift on ${when}.`
+          : `${isSilent ? `${personName} didn’t answer, so the` : 'The'} shift on ${when} is settled as a no-show.${amount ? ` ${amount} will be refunded.` : ''}`,
+        reason,
+        '',
+      ),
+    link: facilityPage,
+  },
+  noShowCleared: {
+    ...emailedAtOnce('clinician'),
+    title: ({ officeName, when, amount }) =>
+      amount
+        ? `You’ll be paid ${amount} for ${when} at ${officeName}`
+        : `${officeName} withdrew its no-show report`,
+    body: ({ officeName, when, reason, amount }) =>
+      formatDecision(
+        amount
+          ? `We decided that you’re paid ${amount} for your shift at ${officeName} on ${when}. It doesn’t count as a no-show.`
+          : `The no-show report of ${officeName} about ${when} is closed. It doesn’t count against you.`,
+        reason,
+        amount ? '' : 'Submit your hours as always.',
+      ),
+    link: clinicianPage,
+  },
+  noShowWithdrawn: {
+    ...emailedAtOnce('facility'),
+    title: ({ personName, when }) => `Your no-show report about ${personName} on ${when} is closed`,
+    body: ({ personName, reason }) =>
+      formatDecision(
+        reason ? `${BRAND} withdrew it.` : `${personName} has checked in.`,
+        reason,
+        'The time card covers their pay.',
+      ),
+    link: facilityPage,
+  },
+} as const satisfies Record<string, NotificationRow>

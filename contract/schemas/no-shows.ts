@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { noShowOutcomes } from '../enums.ts'
+import { commonFields } from '../fields/common.ts'
+import { noShowReportLifecycle } from '../lifecycles/no-show-report.ts'
+import { cents, id, instant } from './common.ts'
+import { textBy } from './from-rule.ts'
+
+/** A facility’s report that the clinician of a shift wasn’t there. A job shows the last one that wasn’t withdrawn. */
+export const noShowReport = z.strictObject({
+  id,
+  status: z.enum(noShowReportLifecycle.states),
+  /** the day that it is about */
+  startDate: instant,
+  endDate: instant,
+  clinicianFirstName: z.string(),
+  /** what the facility says */
+  reason: z.string(),
+  reportedAt: instant,
+  /** until when the clinician can answer before silence settles it; null if silence never does */
+  answerBy: instant.nullable(),
+  /** what the clinician says */
+  answerNote: z.string().nullable(),
+  outcome: z.enum(noShowOutcomes).nullable(),
+  /** settled because the clinician didn’t answer */
+  isSilent: z.boolean(),
+  /** until when the clinician can still say that they were there; null if they can’t */
+  disputeBy: instant.nullable(),
+  decisionReason: z.string().nullable(),
+})
+export type NoShowReport = z.infer<typeof noShowReport>
+
+const facilityMoney = z.strictObject({ facilityCents: cents, refundCents: cents, chargeCents: cents })
+
+/** What a facility that reports a no-show learns: whether the clinician is asked, or staff decide. */
+export const noShowStanding = z.strictObject({
+  state: z.enum(['waiting', 'contested']),
+  answerBy: instant.nullable(),
+  /** the check-in that speaks against it; no distance without a position */
+  checkIn: z.strictObject({ at: instant, miles: z.number().nullable(), isRecorded: z.boolean() }).nullable(),
+  /** the facility’s final total and refund if it is settled as a no-show, and if it was worked as scheduled */
+  ifNoShow: facilityMoney.nullable(),
+  ifWorked: facilityMoney.nullable(),
+})
+
+export const noShowSchemas = {
+  'noShows.answer': {
+    input: z.strictObject({
+      reportId: id,
+      answer: z.enum(['wasThere', 'wasNotThere']),
+      note: textBy(commonFields.note).optional(),
+    }),
+    output: noShowReport,
+  },
+  'noShows.withdraw': {
+    input: z.strictObject({ reportId: id, reason: textBy(commonFields.reason) }),
+    output: noShowReport,
+  },
+  'noShows.settle': {
+    input: z.strictObject({
+      reportId: id,
+      outcome: z.enum(noShowOutcomes),
+      reason: textBy(commonFields.reason),
+    }),
+    output: noShowReport,
+  },
+  'noShows.evidence': {
+    input: z.strictObject({ reportId: id }),
+    output: z.strictObject({
+      report: noShowReport,
+      timeZone: z.string(),
+      clinicianName: z.string(),
+      clinicianPhone: z.string().nullable(),
+      officeName: z.string(),
+      facilityPhone: z.string().nullable(),
+      checkIn: noShowStanding.shape.checkIn,
+      checkedOutAt: instant.nullable(),
+      /** the hours of that day on the time card that was submitted; null if none was */
+      hours: z.strictObject({ startTime: instant, endTime: instant, workedMinutes: z.int() }).nullable(),
+      /** what they wrote each other from a day before the shift until now, earliest first */
+      messages: z.array(
+        z.strictObject({ at: instant, side: z.enum(['clinician', 'facility']), text: z.string() }),
+      ),
+      /** what each decision that is open now would pay and charge */
+      outcomes: z.array(
+        z.strictObject({ outcome: z.enum(noShowOutcomes), clinicianCents: cents, ...facilityMoney.shape }),
+      ),
+    }),
+  },
+}
