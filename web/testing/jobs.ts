@@ -101,6 +101,7 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
   cancellationTerms: null,
   timeChange: null,
   missingCheckIn: null,
+  noShowReport: null,
   canComeBack: false,
   price: null,
   expectedPay: null,
@@ -153,6 +154,7 @@ export const shiftShown = (overrides: Partial<Shift> = {}): Shift => {
     isStandby: false,
     standbyOffer: null,
     timeChange: null,
+    hasOpenNoShow: false,
     isHeld: false,
     ...overrides,
   }

@@ -1,6 +1,7 @@
 import type { CancelKind } from '@gaitway/contract/enums'
 import { editStageOf } from '@gaitway/contract/edit-stage'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
+import type { NoShowReportStatus } from '@gaitway/contract/lifecycles/no-show-report'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { showSerial } from '@gaitway/contract/money'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { DownIcon } from '../../shared/icons.tsx'
 import { later } from '../../shared/later.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { endingLabels, listEndings } from '../ending/ending-kinds.ts'
-import type { placeInShort } from '../job/job-facts.ts'
+import { isNoShowOpen, type placeInShort } from '../job/job-facts.ts'
 import { copy } from './moves-copy.ts'
 
 const MoveDialog = later(() => import('./MoveDialog.tsx'), 'MoveDialog')
@@ -27,6 +28,8 @@ export type MovableJob = Parameters<typeof placeInShort>[0] & {
   numberOfApplicants: number
   boostPercent: number
   isHeld?: boolean
+  /** a report that the clinician wasn’t there; while it is open, the shift can’t be ended otherwise */
+  noShowReport?: { status: NoShowReportStatus } | null
 }
 
 /** The confirmed clinician's status, which follows the times of the shift. */
@@ -54,7 +57,7 @@ export type Move = 'edit' | 'boost' | 'delete' | CancelKind
 
 /** What the facility can do with this shift now; nothing while someone is being confirmed. */
 const movesOf = (job: MovableJob, now: Date): { move: Move; label: string }[] => {
-  if (job.isHeld) return []
+  if (job.isHeld || isNoShowOpen(job)) return []
   const isEditable = canEdit(job, now)
   const mayBoost = isEditable && (job.status === 'posted' || job.jobType === 'PART_TIME')
   return [

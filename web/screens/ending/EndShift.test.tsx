@@ -16,6 +16,15 @@ const effect = {
   freeUntil: null,
   terms: { lateNoticeHours: 24, lateHours: 4 },
   jobStatus: 'cancelled',
+  report: null,
+}
+const money = { facilityCents: 0, refundCents: 56_172, chargeCents: 0 }
+const asked = {
+  state: 'waiting',
+  answerBy: '2026-11-23T16:00:00.000Z',
+  checkIn: null,
+  ifNoShow: money,
+  ifWorked: { facilityCents: 56_172, refundCents: 0, chargeCents: 0 },
 }
 const days = [21, 22].map(day => ({
   id: `day ${day}`,
@@ -85,20 +94,26 @@ test('no-show: lists and pays days worked, and requires the checkbox', async () 
   const { sentTo, onClose } = await open(
     { kind: 'noShow' },
     {
-      'applications.previewCancel': sent =>
-        sent.workedSlotIds ? effect : { ...effect, clinicianCents: 0, facilityCents: 0, refundCents: 56_172 },
+      'applications.previewCancel': sent => ({
+        ...effect,
+        report: sent.workedSlotIds ? { ...asked, ifNoShow: { ...money, refundCents: 28_071 } } : asked,
+      }),
       'applications.noShow': {},
     },
   )
-  expect(await screen.findByRole('button', { name: 'Report and get $561.72 back' })).toBeTruthy()
+  expect(await line('Refund if it’s a no-show')).toBe('$561.72')
+  expect(await line('Total if it was worked')).toBe('$561.72')
+  expect(
+    screen.getByText(/^We’ll ask Ana right away. They can answer until Mon, Nov 23, 10:00 AM CST/),
+  ).toBeTruthy()
   expect(screen.queryByRole('checkbox', { name: /Nov 22/ })).toBeNull()
   fireEvent.click(await screen.findByRole('checkbox', { name: /Nov 21/ }))
-  await screen.findByRole('button', { name: 'Report and get $280.71 back' })
+  await screen.findByText('$280.71')
   giveReason('Nobody came on Sunday.')
-  press(/^Report and get/)
+  press('Report no-show')
   expect(await screen.findByText('Please confirm that the clinician didn’t work')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Clinician did not work the rest of this shift' }))
-  press(/^Report and get/)
+  press('Report no-show')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentTo('applications.noShow')).toEqual([
     {
@@ -153,4 +168,29 @@ test('end shift: keeps what was typed when the API refuses', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
   expect((screen.getByLabelText(/^Reason/) as HTMLTextAreaElement).value).toBe('The unit is closed.')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test.each([
+  [
+    'a check-in with its distance',
+    { at: '2026-11-22T14:58:00.000Z', miles: 0.2, isRecorded: false },
+    'Ana checked in on Sun, Nov 22, 8:58 AM CST, 0.2 miles from the shift.',
+  ],
+  [
+    'a check-in without a position',
+    { at: '2026-11-22T14:58:00.000Z', miles: null, isRecorded: false },
+    'Ana checked in on Sun, Nov 22, 8:58 AM CST, without a position.',
+  ],
+  [
+    'an arrival that was recorded',
+    { at: '2026-11-22T15:02:00.000Z', miles: null, isRecorded: true },
+    'It was recorded that Ana arrived on Sun, Nov 22, 9:02 AM CST.',
+  ],
+  ['submitted hours', null, 'Ana submitted hours for this shift.'],
+])('no-show: %s means that our team decides', async (_, checkIn, sentence) => {
+  const report = { ...asked, state: 'contested', answerBy: null, checkIn }
+  await open({ kind: 'noShow' }, { 'applications.previewCancel': { ...effect, report } })
+  const said = await screen.findByText(text => text.startsWith(sentence))
+  expect(said.textContent).toContain('nothing is refunded until then')
+  expect(screen.getByText(/choose “Send home early”.*their time card has the real times/)).toBeTruthy()
 })

@@ -15,6 +15,7 @@ import { formatHours, whenInShort } from '../job/job-facts.ts'
 import {
   formatEndButton,
   buildEndingLines,
+  formatReport,
   moneyOf,
   formatCancellationTerms,
   type Effect,
@@ -37,8 +38,10 @@ const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string |
       payCents > 0 ? copy.dropOutRest(name) : copy.dropOutAll(name),
       effect.jobStatus === 'posted' ? copy.dropOutOpen : undefined,
     ]
+  if (effect.report) return formatReport(effect.report, { name, slots, zone: timeZone })
   if (kind === 'noShow') return [slots.length > 1 ? copy.noShowDays(name) : copy.noShowWhat(name)]
-  if (kind === 'sentHome') return [payCents > 0 ? copy.sentHomeWhat(name) : copy.sentHomePlacement]
+  if (kind === 'sentHome')
+    return [payCents > 0 ? copy.sentHomeWhat(name) : copy.sentHomePlacement, copy.leftEarly(name)]
   if (!effect.paymentType)
     return [copy.nobody, applicants > 0 ? copy.applicantsNotified(applicants) : undefined]
   return [formatCancellationTerms({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]

@@ -35,7 +35,6 @@ export const copy = {
   cancelInvoiced: (amount: string) => `Cancel and pay ${amount} by invoice`,
   cancelPay: (amount: string) => `Cancel and pay ${amount}`,
   record: 'Report no-show',
-  recordBack: (amount: string) => `Report and get ${amount} back`,
   endNow: 'End shift now',
   endNowPaid: (amount: string) => `End now and pay at least ${amount}`,
   dropOut: 'Cancel my shift',
@@ -43,6 +42,23 @@ export const copy = {
 
   noShowWhat: (name: string) => `We’ll notify ${name} with your reason. They won’t be paid for this shift.`,
   noShowDays: (name: string) => `We’ll notify ${name} with your reason. Days they worked are paid.`,
+  noShowAsked: (name: string, moment: string) =>
+    `We’ll ask ${name} right away. They can answer until ${moment}. If they weren’t there, or don’t answer, it’s settled as a no-show. If they were, our team decides.`,
+  checkedIn: (name: string, when: string, where: string) => `${name} checked in on ${when}, ${where}.`,
+  milesAway: (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'} from the shift`,
+  noPosition: 'without a position',
+  arrivalRecorded: (name: string, when: string) => `It was recorded that ${name} arrived on ${when}.`,
+  hoursSubmitted: (name: string) => `${name} submitted hours for this shift.`,
+  noShowContested: (name: string) =>
+    `So our team looks at both sides and decides, and nothing is refunded until then. We’ll notify ${name} with your reason.`,
+  laterDays: (name: string) =>
+    `Days that ${name} worked are paid. If it’s a no-show, the remaining days end, too.`,
+  wasHere: (name: string) =>
+    `Was ${name} here? If you sent them home, choose “Send home early”. If they left early, don’t report it: their time card has the real times, and you can return it.`,
+  ifNoShow: 'Refund if it’s a no-show',
+  ifWorked: 'Total if it was worked',
+  leftEarly: (name: string) =>
+    `If ${name} left early on their own, don’t end the shift: their time card has the real times, without a minimum.`,
   didNotWork: 'Clinician did not work this shift',
   didNotWorkRest: 'Clinician did not work the rest of this shift',
   tickMissing: 'Please confirm that the clinician didn’t work',

@@ -18,9 +18,15 @@ export const moneyOf = (effect: Effect) => ({
 
 /** What ending a shift does to the facility's money, line by line. */
 export const buildEndingLines = ({ kind, effect, name }: Facts): Line[] => {
-  const { paymentType } = effect
+  const { paymentType, report } = effect
   const { clinician, facility, paid, refund, charge } = moneyOf(effect)
   if (!paymentType) return []
+  if (report) {
+    const { ifNoShow, ifWorked } = report
+    const refund = { label: copy.ifNoShow, value: showCents(ifNoShow?.refundCents ?? 0), strong: true }
+    const worked = { label: copy.ifWorked, value: showCents(ifWorked?.facilityCents ?? 0) }
+    return paymentType === 'invoice' ? [worked] : [refund, worked]
+  }
   if (kind === 'sentHome')
     return clinician === 0
       ? [{ label: copy.placementFee, value: showCents(facility), strong: true }]
@@ -40,6 +46,25 @@ export const buildEndingLines = ({ kind, effect, name }: Facts): Line[] => {
   if (charge > 0) return [...lines, end(copy.charged, charge)]
   if (dueCents > 0) return [...lines, end(copy.stillDue, dueCents)]
   return [...lines, end(copy.refundDue, refund)]
+}
+
+type Reporting = { name: string; slots: readonly unknown[]; zone: string }
+
+/** What a no-show report does: whether the clinician is asked, or why staff decide. */
+export const formatReport = (
+  { state, answerBy, checkIn }: NonNullable<Effect['report']>,
+  { name, slots, zone }: Reporting,
+): (string | undefined)[] => {
+  const after = [slots.length > 1 ? copy.laterDays(name) : undefined, copy.wasHere(name)]
+  if (state === 'waiting' && answerBy) return [copy.noShowAsked(name, formatMoment(answerBy, zone)), ...after]
+  return [`${formatEvidence(checkIn, name, zone)} ${copy.noShowContested(name)}`, ...after]
+}
+
+const formatEvidence = (checkIn: NonNullable<Effect['report']>['checkIn'], name: string, zone: string) => {
+  if (!checkIn) return copy.hoursSubmitted(name)
+  const when = formatMoment(checkIn.at, zone)
+  if (checkIn.isRecorded) return copy.arrivalRecorded(name, when)
+  return copy.checkedIn(name, when, checkIn.miles === null ? copy.noPosition : copy.milesAway(checkIn.miles))
 }
 
 type When = { effect: Effect; name: string; zone: string; startsAt: string | undefined }
@@ -67,8 +92,7 @@ export const formatEndButton = (
   if (side === 'clinician')
     return clinicianCents > 0 ? copy.dropOutPaid(amount(clinicianCents)) : copy.dropOut
   if (kind === 'sentHome') return clinicianCents > 0 ? copy.endNowPaid(amount(clinicianCents)) : copy.endNow
-  if (kind === 'noShow')
-    return money && money.refund > 0 ? copy.recordBack(amount(money.refund)) : copy.record
+  if (kind === 'noShow') return copy.record
   if (!money) return copy.cancelShift
   if (money.refund > 0) return copy.cancelBack(amount(money.refund))
   if (money.charge > 0) return copy.cancelPay(amount(money.charge))

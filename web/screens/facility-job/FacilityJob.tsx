@@ -66,6 +66,7 @@ const Moves = ({ job, confirmedName, at }: MovesProps) => {
 const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftRatings', { shape: 'card' })
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const TimeChangeWaiting = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeWaiting')
+const OwnNoShowReport = later(() => import('../no-show/NoShowReport.tsx'), 'OwnNoShowReport')
 const MissingCheckIn = later(() => import('./MissingCheckIn.tsx'), 'MissingCheckIn')
 const TimeCardPart = later(() => import('./TimeCardPart.tsx'), 'TimeCardPart')
 const FacilityBrief = later(() => import('../brief/FacilityBrief.tsx'), 'FacilityBrief', { shape: 'card' })
@@ -125,6 +126,7 @@ export const FacilityJob = () => {
             <JobFacts job={job} />
           </Stack>
           <Stack>
+            {job.noShowReport && <OwnNoShowReport job={job} mayWithdraw={may('shifts')} />}
             {job.missingCheckIn && may('shifts') && (
               <MissingCheckIn missing={job.missingCheckIn} zone={job.timeZone} />
             )}

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { useAnswering, Answers, Deadline, type Answer, type OfferedShift } from '../standby/Offer.tsx'
 import { copy as standbyCopy } from '../standby/copy.ts'
-import { payShown, type Job } from './job-facts.ts'
+import { payShown, type Job, isNoShowOpen } from './job-facts.ts'
 import { copy, applicationSays } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
@@ -138,7 +138,7 @@ const MyApplication = ({ job, status, isFresh, onRemove, onDropOut, onAnswer }: 
           <LinkButton kind="secondary" href="/clinician/dashboard">
             {copy.myShift}
           </LinkButton>
-          {moves.includes('dropOut') && job.myApplicationId && (
+          {moves.includes('dropOut') && !isNoShowOpen(job) && job.myApplicationId && (
             <Button kind="quiet" onClick={onDropOut}>
               {applicationLifecycle.moves.dropOut.label}
             </Button>

@@ -16,6 +16,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
 
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
+const NoShowQuestion = later(() => import('../no-show/NoShowReport.tsx'), 'NoShowQuestion')
 const TimeChangeQuestion = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeQuestion')
 
 const JobBrief = later(() => import('../brief/JobBrief.tsx'), 'JobBrief', { shape: 'card', count: 1 })
@@ -34,6 +35,7 @@ const titleOf = ({ clinicianType, facility }: Job) =>
 /** What waits for an answer, what to know on arrival, what prevents applying, and the facts. */
 const About = ({ job }: { job: Job }) => (
   <>
+    {job.noShowReport && <NoShowQuestion job={job} />}
     {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
     {isConfirmed(job) && <JobBrief jobId={job.id} />}
     <Reasons id={reasonsId} job={job} />

@@ -1,3 +1,4 @@
+import type { NoShowReportStatus } from '@gaitway/contract/lifecycles/no-show-report'
 import type { Output } from '@gaitway/contract/schemas/index'
 import {
   addMinutes,
@@ -105,6 +106,10 @@ export const minutesOf = (slots: Times) =>
 export const formatTime = (at: Date | string, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
 
 /** "Sat, Nov 21, 11:00 AM CST" */
+/** A report that the clinician wasn’t there waits for them or for staff; until then the shift can’t be ended otherwise. */
+export const isNoShowOpen = ({ noShowReport }: { noShowReport?: { status: NoShowReportStatus } | null }) =>
+  noShowReport?.status === 'waiting' || noShowReport?.status === 'contested'
+
 export const formatMoment = (at: Date | string, zone: string) =>
   `${showBriefDay(at, zone)}, ${formatTime(at, zone)}`
 

@@ -143,7 +143,7 @@ export const TimeCardSheet = ({
   const question = useRef<HTMLDivElement>(null)
   const [rejecting, setRejecting] = useState(false)
   const name = shift.clinicianId.firstName
-  const moves = card ? openMoves(timesheetLifecycle, card.status, 'facility') : []
+  const moves = card && !shift.hasOpenNoShow ? openMoves(timesheetLifecycle, card.status, 'facility') : []
   // What accepting costs. With extra time, unknown until that is decided.
   const effect = (extra.choices ? extra.chosen?.effect : card?.effect) ?? null
   const isUndecided = extra.choices !== null && !extra.decision

@@ -22,6 +22,7 @@ export const reviewCopy = {
   withPaper: 'With a signed paper time card',
   paperChanged: (when: string) => `Added or replaced on ${when}, after the time card was submitted`,
   workedHours: (hours: string) => `${hours} worked`,
+  noShowReported: 'No-show reported',
   cardMissing: 'Not submitted yet',
   cardRejected: 'Returned',
   cardView: 'View time card',

@@ -66,13 +66,20 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   const state = timeCardState(shift)
   if (state !== 'missing' && !onOpen && shift.timesheet)
     return <Status of="timesheet" state={shift.timesheet.status} />
+  if (state === 'missing' && shift.hasOpenNoShow)
+    return <Badge tone="clay">{reviewCopy.noShowReported}</Badge>
   if (state === 'missing') return <span className="clay medium">{reviewCopy.cardMissing}</span>
-  const isWaiting = state === 'waits' || state === 'extraTime'
+  const isWaiting = (state === 'waits' && !shift.hasOpenNoShow) || state === 'extraTime'
   return (
     <span>
+      {shift.hasOpenNoShow && <Badge tone="clay">{reviewCopy.noShowReported}</Badge>}
       {state === 'rejected' && <Badge tone="clay">{reviewCopy.cardRejected}</Badge>}
       <Button kind={isWaiting ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
-        {state === 'waits' ? copy.cardCheck : isWaiting ? reviewCopy.extraTimeDecide : reviewCopy.cardView}
+        {state === 'waits' && isWaiting
+          ? copy.cardCheck
+          : isWaiting
+            ? reviewCopy.extraTimeDecide
+            : reviewCopy.cardView}
       </Button>
     </span>
   )
@@ -81,8 +88,14 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
 export type Ending = { kind: CancelKind; shift: ShiftRow }
 
 /** How this shift can be ended now. Applicants are declined instead, and an accepted time card means it was worked. */
-export const endingsOf = ({ shiftStatus, timesheet, sentHome, jobId }: ShiftRow): CancelKind[] =>
-  shiftStatus === 'applied'
+export const endingsOf = ({
+  shiftStatus,
+  timesheet,
+  sentHome,
+  jobId,
+  hasOpenNoShow,
+}: ShiftRow): CancelKind[] =>
+  shiftStatus === 'applied' || hasOpenNoShow
     ? []
     : // Someone who was sent home did show up.
       listEndings(shiftStatus, jobId.jobType, timesheet?.status === 'accepted' || sentHome !== null)

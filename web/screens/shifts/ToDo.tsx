@@ -185,6 +185,20 @@ const useTimeChangeNeeds = () => {
   )
 }
 
+/** A report that the clinician wasn't there, until it is decided. */
+const NoShowNeed = ({ shift: { facilityId, jobId } }: { shift: Shift }) => (
+  <Row
+    href={`/clinician/jobprofile/${jobId.id}`}
+    before={
+      <span className="clay">
+        <WarningIcon />
+      </span>
+    }
+    title={copy.answerNoShow}
+    detail={`${facilityId.officeName} · ${showBriefDay(jobId.startDate, jobId.timeZone)}`}
+  />
+)
+
 /** Asks how a facility was. */
 const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: Shift }) => (
   <Row
@@ -195,7 +209,7 @@ const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: Shift }) => (
   />
 )
 
-/** What the clinician has to do: new times first, then money, time cards, ratings, the account and its credentials. */
+/** What the clinician has to do: a no-show report and new times first, then money, time cards, ratings, the account and its credentials. */
 export const ToDo = () => {
   const answer = useLatestWorked()
   const now = useNow()
@@ -203,12 +217,14 @@ export const ToDo = () => {
   const worked = data?.data ?? []
   const cards = worked.filter(needsTimeCard)
   const unrated = worked.filter(shift => needsRating(shift, now))
+  const reported = worked.filter(({ hasOpenNoShow }) => hasOpenNoShow)
   const payout = usePayoutNeed()
   const account = useAccountNeeds()
   const counters = useCounterNeeds()
   const timeChanges = useTimeChangeNeeds()
   const ofShifts = cards.length + unrated.length
-  const count = ofShifts + timeChanges.length + account.length + counters.length + (payout ? 1 : 0)
+  const count =
+    ofShifts + reported.length + timeChanges.length + account.length + counters.length + (payout ? 1 : 0)
   const shownCards = cards.slice(0, SHOWN)
   return (
     <section aria-labelledby="needs-you" className={styles.part}>
@@ -227,6 +243,9 @@ export const ToDo = () => {
       )}
       {count > 0 && (
         <List label={copy.needs}>
+          {reported.map(shift => (
+            <NoShowNeed key={shift.id} shift={shift} />
+          ))}
           {timeChanges}
           {payout}
           {counters}

@@ -56,6 +56,7 @@ const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: Shift) =>
 const ShiftStatus = ({ shift }: { shift: Shift }) => {
   const offer = liveOffer(shift)
   if (shift.isHeld) return <Badge tone="sky">{copy.held}</Badge>
+  if (shift.hasOpenNoShow) return <Badge tone="clay">{copy.noShowReported}</Badge>
   return offer ? (
     <Status of="standbyOffer" state={offer.status} />
   ) : (
@@ -204,7 +205,7 @@ const actionOf = ({ shift, onRemove, onDropOut }: Cell) => {
       </LinkButton>
     )
   const canRemove = moves.includes('remove')
-  if (!canRemove && !moves.includes('dropOut')) return null
+  if (!canRemove && (!moves.includes('dropOut') || shift.hasOpenNoShow)) return null
   return (
     <Button
       kind="secondary"

@@ -27,6 +27,7 @@ export const copy = {
 
   needs: 'To do',
   needsNothing: 'You’re all caught up.',
+  answerNoShow: 'A no-show was reported. Were you there?',
   answerTimes: 'Answer new times for a shift',
   answerTimesBy: (until: string) => `by ${until}`,
   submitCard: 'Submit your time card',
@@ -108,6 +109,7 @@ export const copy = {
   counterNeed: (officeName: string) => `${officeName} proposes other times`,
   counterNeedPosted: (officeName: string) => `${officeName} asks for the posted times`,
   held: 'Being confirmed',
+  noShowReported: 'No-show reported',
   remove: (serial: string) => `Remove application for shift ${serial}`,
   dropOut: (serial: string) => `Cancel my shift ${serial}`,
   newTab: '(opens in a new tab)',

@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor } from '@testing-library/preact'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { draw, fakeApi, refused } from '../../testing/fake-api.tsx'
+import { ids, jobShown } from '../../testing/jobs.ts'
+import { NoShowQuestion, OwnNoShowReport } from './NoShowReport.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const report = {
+  id: ids.slot,
+  status: 'waiting',
+  startDate: '2026-11-21T15:00:00.000Z',
+  endDate: '2026-11-21T23:00:00.000Z',
+  clinicianFirstName: 'Ana',
+  reason: 'Nobody came.',
+  reportedAt: '2026-11-21T16:00:00.000Z',
+  answerBy: '2026-11-22T16:00:00.000Z',
+  answerNote: null,
+  outcome: null,
+  isSilent: false,
+  disputeBy: null,
+  decisionReason: null,
+} as const
+type Report = NonNullable<ReturnType<typeof jobShown>['noShowReport']>
+
+const openAs = async (side: 'clinician' | 'facility', more: Partial<Report> = {}, answers = {}) => {
+  const api = fakeApi({ 'product.config': { now: '2026-11-21T17:00:00.000Z' }, ...answers })
+  const job = jobShown({ noShowReport: { ...report, ...more } })
+  await draw(side === 'clinician' ? <NoShowQuestion job={job} /> : <OwnNoShowReport job={job} mayWithdraw />)
+  return api
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: RegExp, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+
+test('no-show question: says what was reported and the deadline, and sends what the clinician says', async () => {
+  const { sentTo } = await openAs('clinician', {}, { 'noShows.answer': {} })
+  expect(await screen.findByText(/^Answer by Sun, Nov 22, 10:00 AM CST/)).toBeTruthy()
+  expect(screen.getByText(/“Nobody came.”/)).toBeTruthy()
+  press('I was there')
+  type(/^What happened/, ' Ask Dana at the desk. ')
+  press('Send')
+  await waitFor(() =>
+    expect(sentTo('noShows.answer')).toEqual([
+      { reportId: report.id, answer: 'wasThere', note: 'Ask Dana at the desk.' },
+    ]),
+  )
+})
+
+test('no-show question: “I wasn’t there” says what follows first, and keeps the dialog when it fails', async () => {
+  const { sentTo } = await openAs(
+    'clinician',
+    {},
+    { 'noShows.answer': refused(409, 'no_show_closed', 'Closed.') },
+  )
+  await screen.findByRole('button', { name: 'I wasn’t there' })
+  press('I wasn’t there')
+  expect(await screen.findByText(/^You won’t be paid the \$/)).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: 'I wasn’t there' }).at(-1) as HTMLElement)
+  await waitFor(() =>
+    expect(sentTo('noShows.answer')).toEqual([{ reportId: report.id, answer: 'wasNotThere' }]),
+  )
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test.each([
+  [
+    'under review, it can only be admitted',
+    { status: 'contested' },
+    'We’re reviewing a no-show report',
+    ['I wasn’t there'],
+  ],
+  [
+    'after silence, it can be disputed',
+    { status: 'settled', outcome: 'nothing', isSilent: true, disputeBy: '2026-11-29T16:00:00.000Z' },
+    'Settled as a no-show, because you didn’t answer',
+    ['I was there'],
+  ],
+  [
+    'disputed, staff decide',
+    { status: 'contested', outcome: 'nothing', isSilent: true },
+    'We’re reviewing a no-show report',
+    [],
+  ],
+  [
+    'decided for the clinician, it says so',
+    { status: 'settled', outcome: 'scheduled', decisionReason: 'Badge log' },
+    'You’re paid for this shift',
+    [],
+  ],
+] as const)('no-show question: %s', async (_, more, title, buttons) => {
+  await openAs('clinician', more)
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([...buttons])
+})
+
+test('no-show question: once it can’t be disputed anymore, nothing is shown', async () => {
+  await openAs('clinician', {
+    status: 'settled',
+    outcome: 'nothing',
+    isSilent: true,
+    disputeBy: '2026-11-21T16:00:00.000Z',
+  })
+  await waitFor(() => expect(screen.queryByText(/no-show/)).toBeNull())
+})
+
+test('no-show report: the facility sees what it waits for, can post a replacement, and withdraws with a reason', async () => {
+  const { sentTo } = await openAs('facility', {}, { 'noShows.withdraw': {} })
+  expect(await screen.findByText('No-show reported. We’re asking Ana.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Post a replacement' }).getAttribute('href')).toBe(
+    `/facility/shiftmanagement?post=1&from=${ids.job}`,
+  )
+  press('Withdraw report')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Withdraw report' }).at(-1) as HTMLElement)
+  expect(await screen.findByText('Please enter a reason')).toBeTruthy()
+  expect(sentTo('noShows.withdraw')).toEqual([])
+  type(/^Reason/, 'She was on the second floor.')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Withdraw report' }).at(-1) as HTMLElement)
+  await waitFor(() =>
+    expect(sentTo('noShows.withdraw')).toEqual([
+      { reportId: report.id, reason: 'She was on the second floor.' },
+    ]),
+  )
+})
+
+test('no-show report: what was settled before and is disputed can’t be withdrawn by the facility', async () => {
+  await openAs('facility', { status: 'contested', outcome: 'nothing', answerNote: 'My phone was off.' })
+  expect(await screen.findByText('No-show reported. Our team decides about Ana.')).toBeTruthy()
+  expect(screen.getByText('Ana: “My phone was off.”')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw report' })).toBeNull()
+})

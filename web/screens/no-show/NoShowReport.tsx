@@ -1,0 +1,239 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showBriefDay } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { useAction } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { messages } from '../../shared/messages.ts'
+import { Dialog } from '../../shared/overlays/Dialog.tsx'
+import { formatMoment, isNoShowOpen } from '../job/job-facts.ts'
+import { copy } from './copy.ts'
+
+type Job = Output<'jobs.read'>
+type Report = NonNullable<Job['noShowReport']>
+type Answer = 'wasThere' | 'wasNotThere'
+const { moves } = noShowReportLifecycle
+
+type AnswerDialogProps = { report: Report; answer: Answer; amount: string; onClose: () => void }
+
+/** The clinician's answer: where they were there, with what happened; where they weren't, with what follows. */
+const AnswerDialog = ({ report, answer, amount, onClose }: AnswerDialogProps) => {
+  const { run, busy } = useAction('noShows.answer')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const wasThere = answer === 'wasThere'
+  const wrong = note.trim() ? check(commonFields.note, note) : undefined
+  const send = async () => {
+    setTried(true)
+    if (wrong) return
+    const said = note.trim() ? { note: note.trim() } : {}
+    if (await run({ reportId: report.id, answer, ...said })) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={wasThere ? copy.wasThereTitle : copy.wasNotThereTitle}
+      actions={
+        <>
+          <Button kind="secondary" disabled={busy} onClick={onClose}>
+            {messages.common.cancel}
+          </Button>
+          <Button kind={wasThere ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
+            {wasThere ? copy.send : moves.agree.label}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <p>{wasThere ? copy.wasThereWhat : copy.wasNotThereWhat(amount)}</p>
+        {wasThere && (
+          <Field label={copy.note} error={isTried ? wrong : undefined}>
+            <Textarea
+              value={note}
+              onChange={text => setNote(text ?? '')}
+              rows={3}
+              maxLength={commonFields.note.maxLength}
+            />
+          </Field>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What the clinician reads in each state, and whether they can still say something. */
+const clinicianText = (job: Job, report: Report, now: Date) => {
+  const name = job.facility.officeName
+  const { status, startDate, answerBy, disputeBy, outcome, decisionReason } = report
+  if (status === 'waiting' && answerBy) {
+    const isOver = new Date(answerBy) <= now
+    return {
+      title: copy.question(name, showBriefDay(startDate, job.timeZone)),
+      text: isOver
+        ? copy.answerLate
+        : `${copy.answerBy(formatMoment(answerBy, job.timeZone))} ${copy.whatFollows(showCents(job.totalPayCents))}`,
+      answers: isOver ? [] : (['wasThere', 'wasNotThere'] as const),
+    }
+  }
+  if (status === 'contested')
+    return {
+      title: copy.underReview,
+      text: copy.reviewForClinician(name),
+      // what was settled before is for staff to decide
+      answers: outcome ? [] : (['wasNotThere'] as const),
+    }
+  if (disputeBy && new Date(disputeBy) > now)
+    return {
+      title: copy.settledSilently,
+      text: copy.disputeWhat(formatMoment(disputeBy, job.timeZone)),
+      answers: ['wasThere'] as const,
+    }
+  if (outcome && outcome !== 'nothing' && decisionReason)
+    return { title: copy.paidAfterAll, text: copy.paidAfterAllWhat(decisionReason), answers: [] }
+  return undefined
+}
+
+const answerLabels = { wasThere: moves.contest.label, wasNotThere: moves.agree.label }
+
+/** A report that this clinician wasn't there: the question, its review, and what was decided. */
+export const NoShowQuestion = ({ job }: { job: Job }) => {
+  const now = useNow()
+  const [answer, setAnswer] = useState<Answer>()
+  const { noShowReport: report } = job
+  const shown = report && clinicianText(job, report, now)
+  if (!shown) return null
+  const { title, text, answers } = shown
+  return (
+    <Card tone={report.status === 'settled' && report.decisionReason ? 'plain' : 'sun'}>
+      <Stack gap={12} as="section" aria-label={title}>
+        <h2 className="text-18">{title}</h2>
+        <p className="quiet">{copy.said(job.facility.officeName, report.reason)}</p>
+        {report.answerNote && <p className="quiet">{copy.youSaid(report.answerNote)}</p>}
+        <p>{text}</p>
+        {answers.length > 0 && (
+          <Cluster gap={8}>
+            {answers.map(one => (
+              <Button
+                key={one}
+                kind={one === 'wasThere' ? 'primary' : 'secondary'}
+                onClick={() => setAnswer(one)}
+              >
+                {answerLabels[one]}
+              </Button>
+            ))}
+          </Cluster>
+        )}
+      </Stack>
+      {answer && (
+        <AnswerDialog
+          report={report}
+          answer={answer}
+          amount={showCents(job.totalPayCents)}
+          onClose={() => setAnswer(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const WithdrawDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
+  const { run, busy } = useAction('noShows.withdraw')
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const wrong = check(commonFields.reason, reason)
+  const send = async () => {
+    setTried(true)
+    if (!wrong && (await run({ reportId: id, reason: reason.trim() }))) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={copy.withdrawTitle}
+      actions={
+        <>
+          <Button kind="secondary" disabled={busy} onClick={onClose}>
+            {messages.common.cancel}
+          </Button>
+          <Button busy={busy} onClick={() => void send()}>
+            {moves.withdraw.label}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <p>{copy.withdrawWhat(name)}</p>
+        <Field label={copy.withdrawReason} required error={isTried ? wrong : undefined}>
+          <Textarea
+            value={reason}
+            onChange={text => setReason(text ?? '')}
+            rows={2}
+            maxLength={commonFields.reason.maxLength}
+          />
+        </Field>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What the facility reads in each state. A settled no-show is shown as the shift's ending. */
+const facilityText = (report: Report, zone: string) => {
+  const { status, answerBy, outcome, decisionReason, clinicianFirstName: name } = report
+  if (status === 'waiting' && answerBy)
+    return { title: copy.waiting(name), text: copy.waitingUntil(formatMoment(answerBy, zone)) }
+  if (status === 'contested') return { title: copy.contested(name), text: copy.contestedWhat }
+  if (outcome && outcome !== 'nothing' && decisionReason)
+    return { title: copy.decidedPaid(name), text: copy.decidedPaidWhat(decisionReason) }
+  return undefined
+}
+
+type FacilityProps = { job: Job; mayWithdraw: boolean }
+
+/** The facility's own report: what it waits for, a replacement, and how to withdraw it. */
+export const OwnNoShowReport = ({ job, mayWithdraw }: FacilityProps) => {
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const { noShowReport: report } = job
+  const shown = report && facilityText(report, job.timeZone)
+  if (!shown) return null
+  const { clinicianFirstName: name } = report
+  const isOpen = isNoShowOpen(job)
+  const canWithdraw =
+    mayWithdraw &&
+    !report.outcome &&
+    openMoves(noShowReportLifecycle, report.status, 'facility').includes('withdraw')
+  return (
+    <Card tone={isOpen ? 'sun' : 'plain'}>
+      <Stack gap={12} as="section" aria-label={shown.title}>
+        <h2 className="text-18">{shown.title}</h2>
+        <p className="quiet">{copy.youReported(report.reason)}</p>
+        {report.answerNote && <p className="quiet">{copy.theySaid(name, report.answerNote)}</p>}
+        <p>{shown.text}</p>
+        {isOpen && mayWithdraw && (
+          <Cluster gap={8}>
+            <LinkButton kind="secondary" href={`/facility/shiftmanagement?post=1&from=${job.id}`}>
+              {copy.replace}
+            </LinkButton>
+            {canWithdraw && (
+              <Button kind="secondary" onClick={() => setWithdrawing(true)}>
+                {moves.withdraw.label}
+              </Button>
+            )}
+          </Cluster>
+        )}
+      </Stack>
+      {isWithdrawing && <WithdrawDialog id={report.id} name={name} onClose={() => setWithdrawing(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+export const copy = {
+  question: (name: string, day: string) => `${name} says that you weren’t there on ${day}`,
+  answerBy: (moment: string) => `Answer by ${moment}.`,
+  answerLate: 'The time to answer is over. We’re settling the report now.',
+  whatFollows: (amount: string) =>
+    `If you were there, our team looks at both sides, and nothing changes until they decide. If you weren’t, you aren’t paid the ${amount} for this shift, and it counts as a no-show. If you don’t answer, we’ll take it that you weren’t there.`,
+  said: (name: string, reason: string) => `${name}: “${reason}”`,
+  youSaid: (note: string) => `You: “${note}”`,
+  underReview: 'We’re reviewing a no-show report',
+  reviewForClinician: (name: string) =>
+    `${name} says that you weren’t there. Our team looks at both sides and decides. Your pay waits until then, and you’ll hear from us by email. You can still submit your hours.`,
+  wasThereTitle: 'Let us know that you were there',
+  wasThereWhat: 'Our team will look at both sides and decide.',
+  note: 'What happened, and who saw you (optional)',
+  send: 'Send',
+  wasNotThereTitle: 'Weren’t you there?',
+  wasNotThereWhat: (amount: string) =>
+    `You won’t be paid the ${amount} for this shift, it counts as a no-show, and your time is free again.`,
+  settledSilently: 'Settled as a no-show, because you didn’t answer',
+  disputeWhat: (moment: string) =>
+    `Were you there after all? Let us know by ${moment}, and our team decides.`,
+  paidAfterAll: 'You’re paid for this shift',
+  paidAfterAllWhat: (reason: string) => `Our team decided it. Reason: ${reason}`,
+
+  waiting: (name: string) => `No-show reported. We’re asking ${name}.`,
+  waitingUntil: (moment: string) =>
+    `They can answer until ${moment}. If they weren’t there, or don’t answer, you’ll get your refund then.`,
+  contested: (name: string) => `No-show reported. Our team decides about ${name}.`,
+  contestedWhat: 'We’re looking at both sides, and may call you. Nothing is paid or refunded until then.',
+  theySaid: (name: string, note: string) => `${name}: “${note}”`,
+  youReported: (reason: string) => `You: “${reason}”`,
+  replace: 'Post a replacement',
+  withdrawTitle: 'Withdraw your report?',
+  withdrawWhat: (name: string) =>
+    `The shift goes on, and the time card covers ${name}’s pay. We’ll notify ${name}.`,
+  withdrawReason: 'Reason',
+  decidedPaid: (name: string) => `We decided that ${name} is paid`,
+  decidedPaidWhat: (reason: string) => `Reason: ${reason}`,
+} as const
