@@ -3,6 +3,8 @@ import { dayAt } from './calendar.ts'
 import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import {
+  agreedNoShow,
+  askedNoShow,
   appliedToday,
   cancelledShift,
   declinedApplicant,
@@ -109,7 +111,12 @@ export const bayouStories = (world: DemoWorld, { facility }: Facilities, people:
       ...seed(11, { postedDaysBefore: 14, applicants: [elena], rate: 44 }),
       hoursBefore: 280,
     }),
-    notThere(world, seed(-8, { applicants: [dana], rate: 41 })),
+    agreedNoShow(world, seed(-8, { applicants: [dana], rate: 41 })),
+    notThere(world, seed(-2, { applicants: [elena], rate: 44 })),
+    askedNoShow(
+      world,
+      seed(0, { slots: justStarted(world.today), postedDaysBefore: 3, applicants: [dana], rate: 41 }),
+    ),
     sentHomeEarly(world, seed(-7, { applicants: [owen] })),
     unfilledShift(world, seed(-5)),
     deletedJob(world, seed(9, { postedDaysBefore: 12, applicants: [owen] })),

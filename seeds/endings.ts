@@ -95,18 +95,42 @@ export const notCheckedIn = async function* (world: DemoWorld, seed: ShiftSeed):
   for (const minutes of [0, 10, 20]) yield addMinutes(startsAt, minutes)
 }
 
-/** A time card is submitted for a missed shift; the facility reports the no-show. */
+const reportNoShow = (world: DemoWorld, { facility }: ShiftSeed, applicationId: string) =>
+  world.perform('applications.noShow', facility.by, {
+    kind: 'noShow',
+    jobApplicationId: applicationId,
+    reason: 'No one checked in at the desk, and our own staff covered the day.',
+  })
+
+/** The facility reports a no-show soon after the start, and the clinician hasn’t answered yet. */
+export const askedNoShow = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { startsAt } = momentsOf(world, seed)
+  const { applicationId } = yield* confirmShift(world, seed)
+  for (const minutes of [0, 10, 20]) yield addMinutes(startsAt, minutes)
+  await reportNoShow(world, seed, applicationId)
+}
+
+/** The clinician has begun the time card of a shift they missed; the facility reports it, and they admit it. */
+export const agreedNoShow = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { startsAt } = momentsOf(world, seed)
+  const { job, clinician, applicationId } = yield* confirmShift(world, seed)
+  yield addMinutes(startsAt, 30)
+  await writeTimesheet(world, clinician, { status: 'draft', job, applicationId })
+  yield addMinutes(startsAt, 45)
+  const { reportId } = await reportNoShow(world, seed, applicationId)
+  if (!reportId) throw new Error('The no-show was settled at once.')
+  yield addMinutes(startsAt, 180)
+  await world.perform('noShows.answer', clinician.by, { reportId, answer: 'wasNotThere' })
+}
+
+/** A time card is submitted for a missed shift; the facility reports the no-show, and staff have to decide. */
 export const notThere = async function* (world: DemoWorld, seed: ShiftSeed): Story {
   const { endsAt } = momentsOf(world, seed)
   const { job, clinician, applicationId } = yield* confirmShift(world, seed)
   yield addMinutes(endsAt, 125)
   await writeTimesheet(world, clinician, { status: 'pending', job, applicationId })
   yield addMinutes(endsAt, 15 * 60)
-  await world.perform('applications.noShow', seed.facility.by, {
-    kind: 'noShow',
-    jobApplicationId: applicationId,
-    reason: 'No one checked in at the desk, and our own staff covered the day.',
-  })
+  await reportNoShow(world, seed, applicationId)
 }
 
 /** The facility sends the clinician home after two hours, which pays the minimum. */

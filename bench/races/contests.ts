@@ -174,6 +174,28 @@ const judged = async (scene: Scene): Promise<Attempt[]> => {
   ]
 }
 
+/** A reported no-show is admitted, withdrawn and reported again, while the time card is accepted. */
+const reported = async (scene: Scene): Promise<Attempt[]> => {
+  const { races, offices, therapists } = scene
+  const [{ owner, member }] = offices
+  const [therapist] = therapists
+  const job = await jobOf(scene, offices[0])
+  const application = await applyTo(scene, job, therapist)
+  await confirmFirst(races, owner, application)
+  const timesheet = await buildWorked(races.services, { job, application })
+  const missed = { kind: 'noShow', jobApplicationId: application, reason: 'No one came.' }
+  await send(races, '/cancel-shift', member, missed, 'POST')()
+  const { db } = races.services
+  const report = await db('no_show_reports').where({ applicationId: application }).first('id')
+  const reportId = report?.id ?? job.id
+  return [
+    send(races, '/answer-no-show', therapist.token, { reportId, answer: 'wasNotThere' }, 'POST'),
+    send(races, '/withdraw-no-show', member, { reportId, reason: 'They were upstairs.' }),
+    send(races, '/timesheet/approve', owner, { id: timesheet, documentationCompleted: true }, 'POST'),
+    send(races, '/cancel-shift', owner, missed, 'POST'),
+  ]
+}
+
 const editedSlots = (job: Job, minutes: number) =>
   job.slots.map(({ startsAt, endsAt }) => ({
     startDate: addMinutes(startsAt, minutes).toISOString(),
@@ -245,6 +267,7 @@ export const contests = {
   instantly,
   instantElsewhere,
   judged,
+  reported,
   moved,
   newTimes,
 }

@@ -79,6 +79,11 @@ export const countBroken = async (db: Knex) => ({
        on b.application_id = a.id
      where coalesce(o.cents, 0) + coalesce(k.cents, 0) <> coalesce(b.cents, 0)`,
   ),
+  'settled shifts with an open no-show report': await counted(
+    db,
+    `select 1 from no_show_reports r join payments p on p.application_id = r.application_id
+     where r.status in ('waiting', 'contested') and r.outcome is null and p.settled_at is not null`,
+  ),
   'shifts both accepted and reported as no-show': await counted(
     db,
     `select 1 from timesheets t join applications a on a.id = t.application_id

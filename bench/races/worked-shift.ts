@@ -17,6 +17,10 @@ export const buildWorked = async (
     .update({ status: 'completed' })
   if (over === 0) return id
   await db('jobs').where({ id: job.id }).update({ status: 'completed' })
+  await db.raw(
+    `UPDATE slots SET starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' WHERE job_id = ?`,
+    [job.id],
+  )
   const at = clock.now()
   const sheet = { id, applicationId: application, status: 'pending', submittedAt: at, createdAt: at }
   await db('timesheets').insert({ ...sheet, workedMinutes: 60 * job.slots.length, payCents: 12_400 })

@@ -1,8 +1,22 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { tagsBy } from '@gaitway/contract/fields/feedback'
+import { noShowOutcomes } from '@gaitway/contract/enums'
 import { RATING_MAX } from '@gaitway/contract/limits'
 import { buildFile } from '../../api/testing/builders/profile.ts'
-import { applicationIn, type Actions } from './pick.ts'
+import { applicationIn, mostly, pick, reason, type Actions, type Dice } from './pick.ts'
+import type { WalkWorld } from './world.ts'
+
+/** A no-show report, usually in one of these statuses. */
+const reportIn = async ({ db }: WalkWorld, dice: Dice, ...statuses: string[]) => {
+  const all: { id: string; status: string }[] = await db('no_show_reports')
+    .orderBy('id')
+    .select('id', 'status')
+  return mostly(
+    all.filter(({ status }) => statuses.includes(status)),
+    all,
+    dice,
+  )?.id
+}
 
 /** What people do while a shift is worked, and after it. */
 export const workingActions: Actions = {
@@ -34,6 +48,29 @@ export const workingActions: Actions = {
     input: async (world, dice) => {
       const found = await applicationIn('current', 'completed')(world, dice)
       return found && { answer: 'notHere', jobApplicationId: found.id }
+    },
+  },
+  'noShows.answer': {
+    usual: 'clinician',
+    input: async (world, dice) => {
+      const reportId = await reportIn(world, dice, 'waiting', 'settled')
+      return reportId ? { reportId, answer: dice.how % 2 === 0 ? 'wasThere' : 'wasNotThere' } : undefined
+    },
+  },
+  'noShows.withdraw': {
+    usual: 'facility',
+    drawn: 'rare',
+    input: async (world, dice) => {
+      const reportId = await reportIn(world, dice, 'waiting', 'contested')
+      return reportId ? { reportId, reason } : undefined
+    },
+  },
+  'noShows.settle': {
+    usual: 'admin',
+    drawn: 'often',
+    input: async (world, dice) => {
+      const reportId = await reportIn(world, dice, 'contested')
+      return reportId ? { reportId, outcome: pick(noShowOutcomes, dice.which), reason } : undefined
     },
   },
   'timesheets.uploadPaper': {

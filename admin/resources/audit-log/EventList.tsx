@@ -46,6 +46,7 @@ const nounNames: Record<EventNoun, string> = {
   hold: 'Holds',
   standbyOffer: 'Standby offers',
   timeChange: 'Time changes',
+  noShowReport: 'No-show reports',
   charge: 'Charges',
   refund: 'Refunds',
   dispute: 'Disputes',

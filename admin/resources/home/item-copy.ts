@@ -47,6 +47,15 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
       note === 'notHere' && 'The facility says they aren’t there',
     ),
   ),
+  noShow: item => ({
+    ...shift(({ person, note }) =>
+      joined(
+        person,
+        note === 'disputed' ? 'Disputes a no-show that was settled' : 'Says or shows that they were there',
+      ),
+    )(item),
+    to: `/jobs/${item.jobId}/show?noShow=1`,
+  }),
   unfilled: shift(item => joined(startOf(item), plural(item.count ?? 0, 'applicant'))),
   wentUnfilled: shift(item => joined(showStarted(item), plural(item.count ?? 0, 'applicant'))),
   credential: shift(item => joined(item.person, `Expires before it ends: ${item.note}`)),

@@ -10,6 +10,7 @@ const effect: Effect = {
   freeUntil: null,
   terms: { lateNoticeHours: 24, lateHours: 4 },
   jobStatus: 'cancelled',
+  report: null,
 }
 const withoutMoney: Effect = {
   ...effect,
