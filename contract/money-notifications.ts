@@ -94,7 +94,7 @@ export const moneyNotifications = {
   },
   payoutSent: {
     ...emailed('clinician'),
-    title: ({ amount }) => `Your payout of ${amount} is in transit`,
+    title: ({ amount }) => `Your payout of ${amount} is on the way`,
     body: ({ officeName, when }) => `Your pay for the shift at ${officeName} arrives by ${when}.`,
     link: () => payouts,
   },

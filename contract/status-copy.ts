@@ -70,6 +70,23 @@ export const statusLabels = {
     succeeded: { word: 'Succeeded', tone: 'leaf' },
     failed: { word: 'Failed', tone: 'clay' },
   },
+  /** what facilities read about their payment for a shift; staff read the exact states above */
+  facilityPayment: {
+    estimated: { word: 'Estimated', tone: 'stone' },
+    processing: { word: 'Processing', tone: 'sky' },
+    needsAction: { word: 'Needs verification', tone: 'sun' },
+    paid: { word: 'Paid', tone: 'leaf' },
+    refunded: { word: 'Refunded', tone: 'stone' },
+    failed: { word: 'Failed', tone: 'clay' },
+  },
+  /** what clinicians read about their pay for a shift */
+  clinicianPay: {
+    scheduled: { word: 'Scheduled', tone: 'stone' },
+    inReview: { word: 'In review', tone: 'sun' },
+    onTheWay: { word: 'On the way', tone: 'sky' },
+    paid: { word: 'Paid', tone: 'leaf' },
+    failed: { word: 'Failed', tone: 'clay' },
+  },
   dispute: {
     needsResponse: { word: 'Needs a response', tone: 'sun' },
     underReview: { word: 'Under review', tone: 'sky' },

@@ -217,7 +217,7 @@ test('demo: billing and payouts show every kind of entry', async () => {
   expect(await empty('facility', 'payments.transactions', lines)).toEqual([])
   const overview = (await (await as('clinician')).call('payouts.overview', {})).body.data
   expect(overview).toMatchObject({ payoutAccount: { state: 'ready' }, payoutBanks: [{ isUsable: true }] })
-  for (const figure of ['dueCents', 'sentCents', 'paidThisYearCents', 'upcomingCents'])
+  for (const figure of ['dueCents', 'sentCents', 'paidThisYearCents', 'inReviewCents', 'upcomingCents'])
     expect({ figure, isThere: overview[figure] > 0 }).toEqual({ figure, isThere: true })
   expect(await empty('clinician', 'payouts.list', each('status', ['due', 'sent', 'paid']))).toEqual([])
 })

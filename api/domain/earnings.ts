@@ -1,25 +1,18 @@
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import { getPayoutStatus } from '@gaitway/contract/money-status'
 import { addDays } from '@gaitway/contract/time'
 
 /** Money on a calendar day; `worked` is expected for a shift that has no payout yet. */
 export type EarnedDay = { day: string; status: PayoutStatus | 'worked'; cents: number }
-type Earned = { paidCents: number; sentCents: number; pendingCents: number; failedCents: number }
+type Earned = { paidCents: number; onTheWayCents: number; inReviewCents: number; failedCents: number }
 type EarnedPeriod = Earned & { fromDay: string; toDay: string }
 
-const columnOf = {
-  paid: 'paidCents',
-  sent: 'sentCents',
-  due: 'pendingCents',
-  worked: 'pendingCents',
-  failed: 'failedCents',
-} as const satisfies Record<EarnedDay['status'], keyof Earned>
-
-const nothing: Earned = { paidCents: 0, sentCents: 0, pendingCents: 0, failedCents: 0 }
+const nothing: Earned = { paidCents: 0, onTheWayCents: 0, inReviewCents: 0, failedCents: 0 }
 
 /** What these days come to. */
 export const earnedOn = (days: readonly EarnedDay[]): Earned =>
   days.reduce<Earned>((sum, { status, cents }) => {
-    const column = columnOf[status]
+    const column = `${status === 'worked' ? 'inReview' : getPayoutStatus(status)}Cents` as const
     return { ...sum, [column]: sum[column] + cents }
   }, nothing)
 

@@ -210,7 +210,8 @@ const shift = (overrides: Partial<ShiftMoney> = {}): ShiftMoney => ({
   timesheet: null,
   workedCents: null,
   minimumCents: null,
-  isPayoutDue: false,
+  payout: null,
+  payment: null,
   ...overrides,
 })
 
@@ -258,7 +259,7 @@ test.each<Partial<ShiftMoney>>([
   { jobType: 'FULL_TIME' },
   { timesheet: 'accepted' },
   { timesheet: 'void' },
-  { isPayoutDue: true },
+  { payout: 'due' },
 ])('shift money: nothing is promised for a shift with %j', overrides => {
   expect(expectedPay(shift(overrides))).toBeNull()
 })

@@ -1,6 +1,8 @@
 import type { JobType, PaymentType } from '@gaitway/contract/enums'
 import { priceOfProduct } from '@gaitway/contract/fees'
+import { getFacilityPaymentStatus, type FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -10,6 +12,10 @@ import { settle } from './settlement.ts'
 type Shift = Output<'applications.shifts'>['data'][number]
 export type ExpectedPay = NonNullable<Shift['expectedPay']>
 export type ShiftCost = NonNullable<Shift['cost']>
+
+type SeenPayment = Omit<FacilityPaymentFacts, 'movements'> & {
+  movements: readonly (FacilityPaymentFacts['movements'][number] & { amountCents: number })[]
+}
 
 /** The money facts of a confirmed shift, with its frozen terms. */
 export type ShiftMoney = {
@@ -32,7 +38,10 @@ export type ShiftMoney = {
   workedCents: number | null
   /** the least pay after a send-home, by the policy or as an admin chose */
   minimumCents: number | null
-  isPayoutDue: boolean
+  /** of the payout for the shift */
+  payout: PayoutStatus | null
+  /** the facility’s payment; null for readers who don’t see the cost */
+  payment: SeenPayment | null
 }
 
 /** Pay as of now: from the time card once it is submitted, else from the scheduled hours. */
@@ -65,10 +74,16 @@ const wayOf = ({
 export const expectedPay = (money: ShiftMoney): ExpectedPay | null => {
   const isComing = confirmedStatuses.some(status => status === money.status)
   const isJudged = money.timesheet === 'accepted' || money.timesheet === 'void'
-  if (!isComing || isJudged || money.isPayoutDue || money.jobType === 'FULL_TIME') return null
+  if (!isComing || isJudged || money.payout !== null || money.jobType === 'FULL_TIME') return null
   const { basis, cents } = paid(money)
   return { basis, amountCents: cents, ...wayOf(money) }
 }
+
+/** Charges that were sent and haven’t cleared. */
+const sumProcessing = (payment: SeenPayment | null) =>
+  (payment?.movements ?? [])
+    .filter(({ kind, status }) => kind === 'charge' && status !== 'succeeded' && status !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /**
  * The final cost of a shift for its facility (settled, or as of its time card), and the charge or refund still
@@ -76,7 +91,14 @@ export const expectedPay = (money: ShiftMoney): ExpectedPay | null => {
  */
 export const shiftCost = (money: ShiftMoney): ShiftCost => {
   const { paymentType, keptCents, owedCents, bookedTotalCents: bookedCents, isSettled } = money
-  const common = { paymentType, bookedCents, paidCents: keptCents }
+  const processingCents = sumProcessing(money.payment)
+  const common = {
+    paymentType,
+    bookedCents,
+    status: money.payment && getFacilityPaymentStatus(money.payment),
+    paidCents: keptCents - processingCents,
+    processingCents,
+  }
   const openCents = owedCents - keptCents
   if (isSettled)
     return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountTypes, invoiceStages, paymentStages, paymentTypes, payoutAccountStates } from '../enums.ts'
+import { facilityPaymentStatuses } from '../money-status.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'
@@ -108,6 +109,8 @@ const due = z.strictObject({
   failureMessage: z.string().nullable(),
   /** can be paid here by card or bank account */
   canRetry: z.boolean(),
+  /** null for an invoice, which has a status of its own */
+  status: z.enum(facilityPaymentStatuses).nullable(),
 })
 const coming = z.strictObject({
   ...shiftShown,
@@ -119,8 +122,7 @@ const coming = z.strictObject({
   /** bank debits still processing; any excess is refunded once they clear */
   underWayCents: cents,
   isSettled: z.boolean(),
-  /** what happens next */
-  stage: z.enum(paymentStages),
+  status: z.enum(facilityPaymentStatuses).nullable(),
 })
 
 /** One line of a facility’s transaction list. */
@@ -179,6 +181,8 @@ export const paymentSchemas = {
     output: z.strictObject({
       dueCents: cents,
       comingCents: cents,
+      /** the part of it that a charge under way pays */
+      processingCents: cents,
       due: z.array(due),
       coming: z.array(coming),
       cards: z.array(card),
@@ -201,6 +205,7 @@ export const paymentSchemas = {
     input: z.strictObject({ id }),
     output: z.strictObject({
       ...payment.shape,
+      status: z.enum(facilityPaymentStatuses).nullable(),
       /** how the amount adds up: scheduled hours, or worked hours once settled */
       lines: z.array(z.strictObject({ words: z.string(), detail: z.string().nullable(), cents })),
       /** checks and transfers received or refunded outside the product */

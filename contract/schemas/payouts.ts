@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payoutReasons, payoutWaits } from '../enums.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
-import { cents, id, instant, listQuery, nothing, page } from './common.ts'
+import { cents, commaList, id, instant, listQuery, nothing, page } from './common.ts'
 import { payoutAccount, payoutBank, shiftShown } from './payments.ts'
 
 /** One line of how an amount adds up; cents can be negative. */
@@ -30,8 +30,8 @@ export const payout = z.strictObject({
   bank: z.string().nullable(),
 })
 
-/** A shift that will be paid: by its submitted time card, else by the scheduled hours. */
-const upcoming = z.strictObject({
+/** A shift without a payout yet, with its pay by the submitted time card, else by the scheduled hours. */
+const unpaidShift = z.strictObject({
   ...shiftShown,
   payCents: cents,
   /** `work`: not started; then the time card has to be submitted, accepted, or resubmitted */
@@ -46,10 +46,10 @@ const year = z.coerce.number().int().min(2000).max(2999)
 const earned = {
   /** arrived */
   paidCents: cents,
-  /** in transit to the bank */
-  sentCents: cents,
-  /** due, and expected for shifts that were worked */
-  pendingCents: cents,
+  /** due, or sent to the bank */
+  onTheWayCents: cents,
+  /** expected for shifts that were worked */
+  inReviewCents: cents,
   failedCents: cents,
 }
 /** A week from Sunday or a calendar month, within one year. */
@@ -59,7 +59,7 @@ export const payoutSchemas = {
   'payouts.list': {
     input: z.strictObject({
       ...listQuery('createdAt', 'amountCents'),
-      status: z.enum(payoutLifecycle.states).optional(),
+      status: commaList(payoutLifecycle.states),
       clinicianId: id.optional(),
       /** the first and last day: of arrival when paid, of sending while in transit, else since when it is due */
       fromDay: day.optional(),
@@ -98,8 +98,12 @@ export const payoutSchemas = {
       /** arrived in this calendar year */
       paidThisYearCents: cents,
       failedCents: cents,
+      /** not worked yet */
       upcomingCents: cents,
-      upcoming: z.array(upcoming),
+      upcoming: z.array(unpaidShift),
+      /** worked, and not accepted yet */
+      inReviewCents: cents,
+      inReview: z.array(unpaidShift),
       /** corrections for the next payout */
       correctionCents: cents,
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentTypes, shiftEndings } from '../enums.ts'
 import { cents, instant, priceLines } from './common.ts'
+import { facilityPaymentStatuses } from '../money-status.ts'
 import { standbyOfferLifecycle } from '../lifecycles/standby-offer.ts'
 
 /** Expected clinician pay for a confirmed shift, and when. */
@@ -17,8 +18,11 @@ export const expectedPay = z.strictObject({
 export const shiftCost = z.strictObject({
   paymentType: z.enum(paymentTypes),
   bookedCents: cents,
-  /** less refunds; includes a bank debit still processing */
+  status: z.enum(facilityPaymentStatuses).nullable(),
+  /** cleared, less refunds */
   paidCents: cents,
+  /** charges that haven’t cleared */
+  processingCents: cents,
   /** by the scheduled hours, the submitted time card, or the guaranteed minimum; `settled` is final */
   basis: z.enum(['booked', 'timeCard', 'minimum', 'settled']),
   totalCents: cents,

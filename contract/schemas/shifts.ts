@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clinicianTypes, jobTypes, paymentStages } from '../enums.ts'
+import { facilityPaymentStatuses } from '../money-status.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
@@ -80,6 +81,8 @@ const shiftRow = z.strictObject({
   /** when and why the facility ended it early, and the least the clinician is paid */
   sentHome: z.strictObject({ at: instant, minimumCents: cents, reason: z.string().nullable() }).nullable(),
   paymentStage: z.enum(paymentStages).nullable(),
+  /** how the facility’s payment stands, also before a stage ends */
+  facilityPaymentStatus: z.enum(facilityPaymentStatuses).nullable(),
   /** null once there is a payout, and for facilities */
   expectedPay: expectedPay.nullable(),
   /** null before it is confirmed, and for clinicians */
@@ -117,9 +120,17 @@ export const shiftSchemas = {
     }),
     output: page(shiftRow),
     hiddenFrom: {
-      clinician: ['cost'],
+      clinician: ['cost', 'facilityPaymentStatus'],
       facility: ['payout', 'expectedPay'],
-      subadmin: ['payout', 'expectedPay', 'cost', 'timesheet', 'totalWorkedHours', 'timeCardUrlForClinician'],
+      subadmin: [
+        'payout',
+        'expectedPay',
+        'cost',
+        'facilityPaymentStatus',
+        'timesheet',
+        'totalWorkedHours',
+        'timeCardUrlForClinician',
+      ],
     },
   },
 }

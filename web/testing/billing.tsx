@@ -34,6 +34,7 @@ export const paymentRead = {
   jobApplicationId: shift.jobApplicationId,
   paymentType: 'card',
   stage: 'paymentDue',
+  status: 'failed',
   owedCents: 60_000,
   paidCents: 56_172,
   refundedCents: 0,

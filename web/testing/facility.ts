@@ -159,6 +159,7 @@ export const bank = {
 export const billingShown = {
   dueCents: 0,
   comingCents: 0,
+  processingCents: 0,
   due: [],
   coming: [],
   cards: [visa, declinedVisa],

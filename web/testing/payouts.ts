@@ -35,6 +35,8 @@ export const overviewShown = (overrides: Partial<Overview> = {}): Overview => ({
   failedCents: 0,
   upcomingCents: 0,
   upcoming: [],
+  inReviewCents: 0,
+  inReview: [],
   correctionCents: 0,
   ...overrides,
 })

@@ -52,7 +52,7 @@ const Account = ({ overview: { payoutAccount, payoutBanks } }: { overview: Overv
 
 const Amounts = ({ overview, clinicianId }: { overview: Overview; clinicianId: string }) => {
   const payouts = (filter: Record<string, string>) => listPath('payouts', { clinicianId, ...filter })
-  const { dueCents, sentCents, failedCents, paidThisYearCents, upcomingCents, correctionCents } = overview
+  const { dueCents, sentCents, failedCents, paidThisYearCents, correctionCents, ...shifts } = overview
   return (
     <Panel
       title="Pay"
@@ -64,12 +64,13 @@ const Amounts = ({ overview, clinicianId }: { overview: Overview; clinicianId: s
           'Paid this year',
           <Amount key="paid" cents={paidThisYearCents} to={payouts({ paid: 'thisYear' })} />,
         ],
-        ['Upcoming shifts', showCents(upcomingCents)],
+        ['Worked, not accepted yet', showCents(shifts.inReviewCents)],
+        ['Upcoming shifts', showCents(shifts.upcomingCents)],
         correctionCents !== 0 && ['Corrections in the next payout', showCents(correctionCents)],
       ]}
     >
-      <Items label="Upcoming shifts">
-        {overview.upcoming.map(
+      <Items label="Shifts without a payout">
+        {[...overview.inReview, ...overview.upcoming].map(
           ({ jobId, jobApplicationId, serialNumber, officeName, startDate, timeZone, payCents }) => (
             <Item
               key={jobApplicationId}

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import type { FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { facilityPaymentFacts } from './payment-stage.ts'
 import { shownSources, type ShownSource } from '../payment-sources.ts'
 import { listPrepared } from '../prepared.ts'
 
@@ -50,14 +52,18 @@ const due = `
   ) d WHERE open_cents > 0
   ORDER BY due_at NULLS FIRST, payment_id LIMIT ${ROWS_MAX}`
 
+const underWayCents = `coalesce((SELECT sum(x.amount_cents) FROM charges x WHERE x.payment_id = p.id
+  AND x.kind = 'charge' AND x.status IN ('sent','needsAction','processing')), 0)`
+
 /** Unsettled amounts of confirmed shifts, and anything a bank is still processing, also for canceled shifts. */
 const coming = `
   SELECT p.application_id AS of_application, p.id AS payment_id, p.payment_type, p.owed_cents AS total_cents,
     p.paid_cents - p.refunded_cents AS paid_cents,
     p.settled_at IS NOT NULL AS is_settled,
-    coalesce((SELECT sum(x.amount_cents) FROM charges x WHERE x.payment_id = p.id AND x.kind = 'charge'
-      AND x.status = 'processing'), 0)::int AS under_way_cents,
-    sum(greatest(${open}, 0)) OVER ()::int AS sum_cents, ap.first_slot_start AS starts,
+    ${underWayCents}::int AS under_way_cents,
+    sum(greatest(${open}, 0)) OVER ()::int AS sum_cents,
+    sum(greatest(CASE WHEN p.settled_at IS NOT NULL AND p.payment_type <> 'invoice' THEN ${open}
+      ELSE least(${open}, ${underWayCents}) END, 0)) OVER ()::int AS sum_processing_cents, ap.first_slot_start AS starts,
     ${open} > 0 OR ${withBank} AS is_open
   FROM payments p JOIN applications ap ON ap.id = p.application_id
   WHERE p.facility_id = :facilityId AND ((p.settled_at IS NULL AND p.owed_cents > 0
@@ -69,30 +75,35 @@ const coming = `
   ORDER BY is_open DESC, ap.first_slot_start, p.id LIMIT ${ROWS_MAX}`
 
 const dueRows = `(SELECT coalesce(json_agg(row_to_json(r) ORDER BY due.due_at NULLS FIRST, due.payment_id), '[]')
-  FROM due ${joinShift('due.of_application')} CROSS JOIN LATERAL (SELECT ${shiftShown}, due.kind,
+  FROM due JOIN payments pay ON pay.id = due.payment_id ${joinShift('due.of_application')} CROSS JOIN LATERAL (SELECT ${shiftShown}, due.kind,
     due.payment_id AS "paymentId", due.invoice_id AS "invoiceId", due.number, due.open_cents AS "openCents",
     iso_instant(due.due_at) AS "dueAt", due.is_past_due AS "isPastDue",
     CASE WHEN NOT due.is_under_way THEN due.failure_message END AS "failureMessage",
+    ${facilityPaymentFacts('pay')} AS payment,
     due.kind = 'payment' AND NOT due.is_under_way AS "canRetry") r)`
 const comingRows = `(SELECT coalesce(json_agg(row_to_json(r)
     ORDER BY coming.is_open DESC, coming.starts, coming.payment_id), '[]')
-  FROM coming ${joinShift('coming.of_application')} CROSS JOIN LATERAL (SELECT ${shiftShown},
+  FROM coming JOIN payments pay ON pay.id = coming.payment_id ${joinShift('coming.of_application')} CROSS JOIN LATERAL (SELECT ${shiftShown},
     coming.payment_id AS "paymentId", coming.payment_type AS "paymentType", coming.total_cents AS "totalCents",
     coming.paid_cents AS "paidCents", coming.under_way_cents AS "underWayCents", coming.is_settled AS "isSettled",
-    CASE coming.payment_type WHEN 'invoice' THEN 'invoice' ELSE 'inProcess' END AS stage) r)`
+    ${facilityPaymentFacts('pay')} AS payment) r)`
 
 const billing = `
   WITH due AS MATERIALIZED (${due}), coming AS MATERIALIZED (${coming})
-  SELECT row_to_json(r)::text AS json, ${dueRows} AS due, ${shownSources} AS sources
+  SELECT row_to_json(r)::text AS json, ${dueRows} AS due, ${comingRows} AS coming, ${shownSources} AS sources
   FROM facilities own CROSS JOIN LATERAL (SELECT own.invoice_allowed AS "invoiceAllowed",
     own.hold_reason AS "holdReason", coalesce((SELECT sum_cents FROM due LIMIT 1), 0) AS "dueCents",
-    coalesce((SELECT sum_cents FROM coming LIMIT 1), 0) AS "comingCents", ${comingRows} AS coming) r
+    coalesce((SELECT sum_cents FROM coming LIMIT 1), 0) AS "comingCents",
+    coalesce((SELECT sum_processing_cents FROM coming LIMIT 1), 0) AS "processingCents") r
   WHERE own.id = :facilityId`
 
-type Due = Output<'payments.billing'>['due'][number]
+type Billing = Output<'payments.billing'>
+type Due = Billing['due'][number]
+type WithPayment<Row> = Omit<Row, 'status'> & { payment: FacilityPaymentFacts }
 type BillingRow = {
   json: string
-  due: (Omit<Due, 'number'> & { number: number | null })[]
+  due: (WithPayment<Omit<Due, 'number'>> & { number: number | null })[]
+  coming: WithPayment<Billing['coming'][number]>[]
   sources: ShownSource[]
 }
 

@@ -22,3 +22,11 @@ export const ofPaymentStage: Record<PaymentStage, string> = {
   invoice: `${isInvoice} AND ${isLeft}`,
   inProcess: `pay.payment_type <> 'invoice' AND ${isLeft}`,
 }
+
+/** What decides how the facility reads payment `pay`, as JSON; null where there is nothing to pay. */
+export const facilityPaymentFacts = (pay: string) => `CASE WHEN ${pay}.id IS NOT NULL THEN json_build_object(
+  'paymentType', ${pay}.payment_type, 'isSettled', ${pay}.settled_at IS NOT NULL,
+  'isChargeFailed', ${pay}.charge_failed, 'owedCents', ${pay}.owed_cents, 'paidCents', ${pay}.paid_cents,
+  'refundedCents', ${pay}.refunded_cents, 'movements', (
+    SELECT coalesce(json_agg(json_build_object('kind', x.kind, 'status', x.status, 'amountCents', x.amount_cents)), '[]')
+    FROM charges x WHERE x.payment_id = ${pay}.id)) END`

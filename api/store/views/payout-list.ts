@@ -30,7 +30,7 @@ export type PayoutPart =
 export type PayoutsParams = {
   id?: string
   clinicianId?: string
-  status?: PayoutStatus
+  statuses?: readonly PayoutStatus[]
   /** first and last calendar day, as in `payoutDay` */
   fromDay?: string
   toDay?: string
@@ -61,12 +61,12 @@ export const payoutDay = (po: string) => `CASE ${po}.status
 
 /** A page of payouts, newest first by default, and the count. */
 export const listPayouts = async (db: Knex, params: PayoutsParams) => {
-  const { id = null, clinicianId = null, status = null, fromDay = null, toDay = null, skip, limit } = params
+  const { id = null, clinicianId = null, statuses, fromDay = null, toDay = null, skip, limit } = params
   const own = [
     'true',
     ...(id ? ['po.id = :id'] : []),
     ...(clinicianId ? ['po.clinician_id = :clinicianId'] : []),
-    ...(status ? ['po.status = :status'] : []),
+    ...(statuses ? ['po.status = ANY(:statuses::text[])'] : []),
     ...(fromDay ? [`${payoutDay('po')} >= :fromDay::date`] : []),
     ...(toDay ? [`${payoutDay('po')} <= :toDay::date`] : []),
   ].join(' AND ')
@@ -100,7 +100,7 @@ export const listPayouts = async (db: Knex, params: PayoutsParams) => {
            END AS "workedMinutes") r
      ) listed ON true
      ORDER BY listed.position`,
-    { id, clinicianId, status, fromDay, toDay, skip, limit },
+    { id, clinicianId, statuses: statuses ? [...statuses] : null, fromDay, toDay, skip, limit },
   )
   return pageOf(rows)
 }

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 import type { Price } from '@gaitway/contract/fees'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
+import type { FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from '../prepared.ts'
 import type { ApplicationRow, HoldRow, PaymentRow, PayoutRow } from '../rows.ts'
 import { invoicedWork, type InvoicedWork } from './invoiced-work.ts'
-import { paymentStage } from './payment-stage.ts'
+import { facilityPaymentFacts, paymentStage } from './payment-stage.ts'
 
 /** Money that moved, or will move, for a shift. */
 export type MovementRow = {
@@ -93,6 +94,7 @@ export type PaymentPage = Pick<PaymentRow, 'paymentType' | 'owedCents' | 'paidCe
   /** of the last hold */
   bookedPrice: Price | null
   work: InvoicedWork
+  facts: FacilityPaymentFacts
   movements: MovementRow[]
 }
 const paymentPage = `
@@ -103,7 +105,7 @@ const paymentPage = `
       AS product_cents,
     (SELECT price FROM holds WHERE application_id = pay.application_id ORDER BY held_at DESC, id DESC LIMIT 1)
       AS booked_price,
-    ${invoicedWork('pay.application_id')} AS work, ${movements} AS movements
+    ${invoicedWork('pay.application_id')} AS work, ${facilityPaymentFacts('pay')} AS facts, ${movements} AS movements
   FROM payments pay CROSS JOIN LATERAL (SELECT ${paymentFields}) r
   WHERE pay.id = :id AND (:facilityId::uuid IS NULL OR pay.facility_id = :facilityId::uuid)`
 

@@ -1,3 +1,4 @@
+import { facilityPaymentFacts } from './payment-stage.ts'
 import type { ShiftMoney } from '../../domain/shift-money.ts'
 import type { AdminSettlement } from '@gaitway/contract/enums'
 import type { CancellationTerms } from '@gaitway/contract/fees'
@@ -40,7 +41,9 @@ const moneyFacts = ({ m, mj, mf, mp, mt }: Listed, isCostRead: boolean) => `json
     'isDebitUnderWay', EXISTS (SELECT 1 FROM charges ch WHERE ch.payment_id = ${mp}.id AND ch.kind = 'charge'
       AND ch.status = 'processing'),
     'isChargeFailed', ${mp}.charge_failed, 'timesheet', ${mt}.status, 'workedCents', ${mt}.pay_cents,
-    'isPayoutDue', EXISTS (SELECT 1 FROM payouts mo WHERE mo.application_id = ${m}.id),
+    'payment', ${isCostRead ? facilityPaymentFacts(mp) : 'NULL'},
+    'payout', (SELECT mo.status FROM payouts mo WHERE mo.application_id = ${m}.id
+      ORDER BY mo.reason = 'extraTime' LIMIT 1),
     'isSentHome', ${m}.sent_home_at IS NOT NULL, 'payRateCents', ${m}.pay_rate_cents,
     'parkingCents', ${mj}.parking_cents, 'otherCents', ${mj}.other_cents, 'terms', mpol.terms,
     'settlement', ${m}.sent_home_settlement)`

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
 import type { Side } from '@gaitway/contract/enums'
+import type { FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { cappedCount, listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './shift-page.ts'
 import { openExtraMinutes } from '../timesheets.ts'
 import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
-import { paymentStage } from './payment-stage.ts'
 import { hasOpenNoShow } from '../no-show-reports.ts'
+import { facilityPaymentFacts, paymentStage } from './payment-stage.ts'
 import { standbyOfferOf } from '../standbys.ts'
 import { openTimeChangeOf } from '../time-changes.ts'
 import { moneyOfListed, type ShiftMoneyFacts } from './shift-money.ts'
@@ -36,6 +37,8 @@ export type ShiftRow = FacilityPhoto & {
   minimum: MinimumFacts | null
   /** null before confirmation, and where this side sees no money */
   money: ShiftMoneyFacts | null
+  /** of an application that was never confirmed */
+  unconfirmedPayment: FacilityPaymentFacts | null
 }
 
 const job = `SELECT j.id, j.serial_number AS "serialNumber", j.status, j.clinician_type AS "clinicianType",
@@ -104,6 +107,8 @@ const factsFor: Record<Side, string> = {
   subadmin: `${noTimeCard}, NULL`,
 }
 
+const unconfirmedPayment = `CASE WHEN a.confirmed_at IS NULL THEN ${facilityPaymentFacts('pay')} END`
+
 const statement = (params: ShiftsParams) => {
   const { side } = params
   const { found, count } = shiftPage(params)
@@ -111,7 +116,8 @@ const statement = (params: ShiftsParams) => {
     SELECT c.count, listed.* FROM (${count}) c LEFT JOIN (
       SELECT page.position, row_to_json(r)::text AS json, row_to_json(job)::text AS job, ${rateFacts},
         f.profile_url AS photo_url, a.pay_rate_cents, a.sent_home_at, a.status_reason, ${minimumFacts} AS minimum,
-        ${factsFor[side]} AS money
+        ${factsFor[side]} AS money,
+        ${side === 'facility' || side === 'admin' ? unconfirmedPayment : 'NULL'} AS unconfirmed_payment
       FROM page JOIN applications a ON a.id = page.id
       JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
       JOIN clinicians cl ON cl.id = a.clinician_id JOIN users u ON u.id = cl.user_id

@@ -164,16 +164,16 @@ describe('send home:', () => {
 
   test('payouts show the minimum, or more if the submitted time card pays more', async () => {
     const shift = await buildConfirmed()
-    const upcoming = async () => {
+    const shown = async (list: 'upcoming' | 'inReview') => {
       const { data } = (await api.as(shift.clinician).call('payouts.overview')).body
-      return [data.upcomingCents, data.upcoming[0].payCents, data.upcoming[0].next]
+      return [data[`${list}Cents`], data[list][0].payCents, data[list][0].next]
     }
-    expect(await upcoming()).toEqual([49_600, 49_600, 'work'])
+    expect(await shown('upcoming')).toEqual([49_600, 49_600, 'work'])
     at('2026-11-21T21:00:00Z')
     await sendHome(shift)
-    expect(await upcoming()).toEqual([24_800, 24_800, 'submit'])
+    expect(await shown('inReview')).toEqual([24_800, 24_800, 'submit'])
     expect((await submitCard(shift, '2026-11-21T21:00:00Z')).status).toBe(201)
-    expect(await upcoming()).toEqual([37_200, 37_200, 'accept'])
+    expect(await shown('inReview')).toEqual([37_200, 37_200, 'accept'])
   })
 
   test('the shift ends at once, and the clinician is notified of its minimum pay', async () => {

@@ -5,6 +5,7 @@ import {
   shiftStatuses,
 } from '@gaitway/contract/lifecycles/application'
 import { payRateCents } from '@gaitway/contract/fees'
+import { getFacilityPaymentStatus } from '@gaitway/contract/money-status'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
 import { sentHomeCents } from '../../domain/ending.ts'
@@ -157,7 +158,13 @@ const shiftText = (row: ShiftRow, viewer: Viewer) =>
     ...timeCardOf(row, viewer),
     sentHome: sentHomeOf(row),
     ...moneySeenBy(viewer.side, row.money && moneyOf(row.money, slotsOf(row))),
+    facilityPaymentStatus: getRowPaymentStatus(row),
   })
+
+const getRowPaymentStatus = ({ money, unconfirmedPayment }: ShiftRow) => {
+  const payment = money?.payment ?? unconfirmedPayment
+  return payment && getFacilityPaymentStatus(payment)
+}
 
 /** Few rows need their slots parsed. */
 const slotsOf = ({ json }: ShiftRow) =>

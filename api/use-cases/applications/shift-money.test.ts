@@ -56,10 +56,11 @@ const shownOf = async ({ clinician, facility, job }: Confirmed) => {
   expect((await page(facility)).cost).toEqual(offered.cost)
   expect([own.cost, offered.expectedPay]).toEqual([null, null])
   expect([(await page(clinician)).cost, (await page(facility)).expectedPay]).toEqual([null, null])
+  expect([own.facilityPaymentStatus, offered.facilityPaymentStatus]).toEqual([null, offered.cost?.status])
   return { pay: own.expectedPay, cost: offered.cost }
 }
 
-const booked = { bookedCents: 56_172, paidCents: 56_172 }
+const booked = { bookedCents: 56_172, status: 'paid', paidCents: 56_172, processingCents: 0 }
 
 test('shift money: nothing is promised before a confirmation', async () => {
   const payable = await buildPayable(db)
@@ -120,6 +121,9 @@ test('shift money: by bank debit the pay waits for it to clear, and more hours a
   expect(cost).toMatchObject({
     paymentType: 'ACH',
     bookedCents: 54_560,
+    status: 'processing',
+    paidCents: 0,
+    processingCents: 54_560,
     totalCents: 57_970,
     chargeCents: 3_410,
   })
@@ -142,7 +146,9 @@ test('shift money: by invoice the pay waits for payment unless the facility is t
     paymentType: 'invoice',
     basis: 'timeCard',
     bookedCents: 54_560,
+    status: 'estimated',
     paidCents: 0,
+    processingCents: 0,
     totalCents: 40_920,
     chargeCents: 0,
     refundCents: 0,
@@ -184,4 +190,40 @@ test('shift money: a late cancellation costs the facility what was settled', asy
   const posted = await postedFor(db, shift.id)
   expect(pay).toBeNull()
   expect(cost).toMatchObject({ basis: 'settled', totalCents: posted.facilityCents, refundCents: 0 })
+})
+
+test('shift money: a clinician’s page reads scheduled, in review and on the way', async () => {
+  const shift = await buildConfirmed()
+  const payStatus = async (person: Confirmed['clinician'] | Confirmed['facility']) =>
+    (await api.as(person).call('jobs.read', { id: shift.job.id })).body.data.clinicianPayStatus
+  expect([await payStatus(shift.clinician), await payStatus(shift.facility)]).toEqual(['scheduled', null])
+  await over()
+  expect(await payStatus(shift.clinician)).toBe('inReview')
+  const id = await submitCard(shift, '2026-11-21T23:00:00Z')
+  expect(await payStatus(shift.clinician)).toBe('inReview')
+  await accept(shift, id)
+  expect(await payStatus(shift.clinician)).toBe('onTheWay')
+  const arrived = { status: 'paid', sentAt: services.clock.now(), paidAt: services.clock.now() }
+  await db('payouts').where({ applicationId: shift.id }).update(arrived)
+  expect(await payStatus(shift.clinician)).toBe('paid')
+})
+
+test('shift money: a declined card reads failed beside its stage, and paid once another try pays', async () => {
+  const { id, facility } = await buildPayable(db)
+  const row = async () =>
+    (await api.as(facility).call('applications.shifts', { shiftStatus: 'applied,upcoming' })).body.data
+      .data[0]
+  services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  await expect(confirmIt(services, facility.by, id)).rejects.toMatchObject({ code: 'payment_refused' })
+  expect(await row()).toMatchObject({
+    shiftStatus: 'applied',
+    paymentStage: 'inProcess',
+    facilityPaymentStatus: 'failed',
+  })
+  await confirmIt(services, facility.by, id)
+  expect(await row()).toMatchObject({
+    shiftStatus: 'upcoming',
+    paymentStage: 'inProcess',
+    facilityPaymentStatus: 'paid',
+  })
 })

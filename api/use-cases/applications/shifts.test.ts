@@ -132,6 +132,7 @@ describe("a clinician's shifts", () => {
         payout: { amountCents: 46_500, status: 'due' },
         sentHome: null,
         paymentStage: 'completed',
+        facilityPaymentStatus: null,
         expectedPay: null,
         cost: null,
         isHeld: false,

@@ -4,9 +4,11 @@ import type { ClinicianType, ShiftEnding } from '@gaitway/contract/enums'
 import type { StateCode } from '@gaitway/contract/states-of-usa'
 import { refuse } from '@gaitway/contract/errors'
 import { isZipCode } from '@gaitway/contract/places'
+import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { pricesOf } from '../../domain/job-price.ts'
+import type { ShiftMoney } from '../../domain/shift-money.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import { listBoard } from '../../store/views/board.ts'
 import { type KnownClinician, clinicianOf } from '../../store/views/clinician-facts.ts'
@@ -102,6 +104,7 @@ export const read: ReadCase<'jobs.read'> = async (services, by, { id }) => {
   if (!row) throw refuse('not_found')
   const clinician = row.facts && clinicianOf(row.facts)
   const beholder = clinician ? { clinician, origin: clinician.place, at } : undefined
+  const money = row.money && moneyOf(row.money, row.slots)
   return new Json(
     jobText(row, {
       ...cardFor(row, beholder),
@@ -110,11 +113,15 @@ export const read: ReadCase<'jobs.read'> = async (services, by, { id }) => {
       canComeBack:
         row.status === 'posted' && row.myApplicationStatus === 'declined' && row.myDisplacedBy !== null,
       price: priceOf(row),
-      ...moneySeenBy(viewer.side, row.money && moneyOf(row.money, row.slots)),
+      ...moneySeenBy(viewer.side, money),
+      clinicianPayStatus: viewer.side === 'clinician' && money ? readPayStatus(money) : null,
       endings: endingsOf(row, viewer),
     }),
   )
 }
+
+const readPayStatus = ({ jobType, status, timesheet, payout }: ShiftMoney) =>
+  jobType === 'FULL_TIME' ? null : getClinicianPayStatus({ shift: status, timesheet, payout })
 
 /** Clinicians don’t see what a facility pays. */
 const priceOf = (row: JobPageRow) =>

@@ -124,8 +124,8 @@ test('billing: upcoming shifts show what is paid and only the rest as upcoming',
   expect(coming).toHaveLength(2)
   expect(coming).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ paymentId: paidShift.paymentId, totalCents: 56_172, paidCents: 56_172 }),
-      expect.objectContaining({ paymentId: drafted.paymentId, stage: 'invoice', paidCents: 0 }),
+      expect.objectContaining({ paymentId: paidShift.paymentId, totalCents: 56_172, status: 'paid' }),
+      expect.objectContaining({ paymentId: drafted.paymentId, status: 'estimated', paidCents: 0 }),
     ]),
   )
   expect(comingCents).toBe(drafted.price.totalCents)
@@ -143,7 +143,8 @@ test('billing: a payment being retried can’t be retried again', async () => {
     idempotencyKey: newId(),
     createdAt: new Date('2026-11-20T14:50:00Z'),
   })
-  expect((await billing(facility)).due[0]).toMatchObject({ canRetry: false, failureMessage: null })
+  const [retried] = (await billing(facility)).due
+  expect(retried).toMatchObject({ canRetry: false, failureMessage: null, status: 'needsAction' })
   await db('charges').where({ id }).delete()
 })
 
@@ -162,11 +163,13 @@ test('billing: a debit under way after a failed charge is upcoming, and due agai
   const running = await billing(facility)
   expect(running.due).toMatchObject([{ kind: 'invoice' }])
   expect([running.dueCents, running.comingCents]).toEqual([invoiceOpen, drafted.price.totalCents + 3_828])
+  expect(running.processingCents).toBe(3_828)
   expect(running.coming).toContainEqual(
-    expect.objectContaining({ paymentId: refusedShift.paymentId, totalCents: 60_000, paidCents: 56_172 }),
+    expect.objectContaining({ paymentId: refusedShift.paymentId, totalCents: 60_000, status: 'processing' }),
   )
   await db('charges').where({ id }).update({ status: 'failed' })
   const failed = await billing(facility)
+  expect(failed.due.map(({ status }: { status: string | null }) => status)).toEqual(['failed', null])
   expect([failed.dueCents, failed.comingCents]).toEqual([3_828 + invoiceOpen, drafted.price.totalCents])
   await db('charges').where({ id }).delete()
 })
@@ -189,6 +192,7 @@ test('billing: a debit under way for a released shift is listed until it clears,
       paidCents: 0,
       underWayCents: 54_560,
       isSettled: true,
+      status: 'processing',
     }),
   )
   expect(comingCents).toBe(drafted.price.totalCents)

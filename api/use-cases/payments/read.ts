@@ -1,4 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
+import { getFacilityPaymentStatus } from '@gaitway/contract/money-status'
 import { showInvoiceNumber, showCreditNoteNumber } from '@gaitway/contract/money'
 import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
 import type { PaymentFacts } from '../../domain/payment-balance.ts'
@@ -40,7 +41,9 @@ export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id })
   const outside = payment.movements.flatMap(({ kind, amountCents, method, at }) =>
     method && (kind === 'refund' || kind === 'received') ? [{ kind, amountCents, way: method, at }] : [],
   )
-  return new Json(withFields(payment.json, { lines, outside }))
+  return new Json(
+    withFields(payment.json, { lines, outside, status: getFacilityPaymentStatus(payment.facts) }),
+  )
 }
 
 /** A facility's due and upcoming payments, and its payment methods. */
@@ -49,11 +52,16 @@ export const billing: ReadCase<'payments.billing'> = async ({ db, clock }, by) =
   const at = clock.now()
   const found = await findBilling(db, { facilityId, at, ignored: failuresOfNobody })
   if (!found) throw refuse('not_found')
-  const due = found.due.map(row => ({
+  const due = found.due.map(({ payment, ...row }) => ({
     ...row,
     number: row.number === null ? null : showInvoiceNumber(row.number),
+    status: row.kind === 'invoice' ? null : getFacilityPaymentStatus(payment),
   }))
-  return new Json(withFields(found.json, { due, ...sourcesOf(found.sources, at) }))
+  const coming = found.coming.map(({ payment, ...row }) => ({
+    ...row,
+    status: getFacilityPaymentStatus(payment),
+  }))
+  return new Json(withFields(found.json, { due, coming, ...sourcesOf(found.sources, at) }))
 }
 
 /** Whose account it is: the facility's own; staff name the facility. */

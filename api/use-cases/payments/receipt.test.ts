@@ -93,7 +93,7 @@ test('receipt: after a canceled bank payment it tells of the refund', async () =
   await db('charges').where({ paymentId }).update({ status: 'processing', endedAt: null })
   await db('payments').where({ id: paymentId }).update({ paidCents: 0, refundedCents: 0 })
   expect((await closing()).join(' ')).toContain(
-    '$387.20 is in progress at your bank. We’ll refund it when we receive it.',
+    '$387.20 is processing at your bank. We’ll refund it when we receive it.',
   )
 })
 
@@ -148,18 +148,18 @@ test('payout receipt: shows pay, corrections and destination', async () => {
   const { lines, name } = await print(clinician, { payoutId })
   expect(name).toContain(`Gaitway-payout-${serialOf(lines)}-2026-11-20.pdf`)
   expect(lines.join('\n')).toContain('Correction: A break was missing\n-$10.00\nTotal\n$486.00')
-  expect(lines).toContain('Not paid yet.')
+  expect(lines).toContain('On the way. Not sent to your bank yet.')
 })
 
-test('payout receipt: in transit it names the arrival day; a returned one waits for a bank account', async () => {
+test('payout receipt: on the way it names the arrival day; a returned one waits for a bank account', async () => {
   const { payoutId, clinician } = await buildPayout(db)
   const sent = { status: 'sent', sentAt: at, arrivesAt: new Date('2026-11-24T00:00:00Z') }
   await db('payouts')
     .where({ id: payoutId })
     .update({ ...sent, arrivesAt: null })
-  expect((await print(clinician, { payoutId })).lines).toContain('In transit to your payout account.')
+  expect((await print(clinician, { payoutId })).lines).toContain('On the way to your payout account.')
   await db('payouts').where({ id: payoutId }).update(sent)
-  expect((await print(clinician, { payoutId })).lines).toContain('In transit. Arrives by 11/24/2026.')
+  expect((await print(clinician, { payoutId })).lines).toContain('On the way. Arrives by 11/24/2026.')
   // we may learn of it days later
   const paid = { status: 'paid', paidAt: new Date('2026-11-26T15:00:00Z') }
   await db('payouts').where({ id: payoutId }).update(paid)
@@ -234,23 +234,23 @@ const printWhile = async (status: string, amountCents = 52_800) => {
   return textOfPdf(answer.body as Buffer).join('\n')
 }
 
-test('receipt: a debit the bank has accepted is in progress: neither paid nor due', async () => {
+test('receipt: a debit the bank has accepted is processing: neither paid nor due', async () => {
   const text = await printWhile('processing')
-  expect(text).toContain('11/20/2026 · In progress at your bank')
-  expect(text).toContain('$528.00 is in progress at your bank.')
+  expect(text).toContain('11/20/2026 · Processing')
+  expect(text).toContain('$528.00 is processing at your bank.')
   expect(text).not.toContain('· Paid')
   expect(text).not.toContain('Balance due')
 })
 
 test('receipt: only what no charge covers is due', async () => {
   expect(await printWhile('processing', 50_000)).toContain(
-    '$500.00 is in progress at your bank. Balance due: $28.00.',
+    '$500.00 is processing at your bank. Balance due: $28.00.',
   )
-  expect(await printWhile('sent')).toContain('$528.00 is in progress.')
+  expect(await printWhile('sent')).toContain('$528.00 is processing.')
 })
 
 test('receipt: an amount awaiting verification is due', async () => {
   const text = await printWhile('needsAction')
-  expect(text).toContain('· Needs your verification')
+  expect(text).toContain('· Needs verification')
   expect(text).toContain('Balance due: $528.00.')
 })

@@ -2,6 +2,7 @@ import { clinicianTypeNames, paymentTypeNames, payoutReasonNames } from '@gaitwa
 import { refuse } from '@gaitway/contract/errors'
 import { priceOfProduct, type Price } from '@gaitway/contract/fees'
 import { showCents, showSerial } from '@gaitway/contract/money'
+import { getMovementStatus, getPayoutStatus } from '@gaitway/contract/money-status'
 import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay, showMinutes, dayIn } from '@gaitway/contract/time'
@@ -29,14 +30,13 @@ const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] =>
 const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
   processingCents > 0 ? [{ words: 'Card processing', cents: processingCents }] : []
 
-const verbs = { charge: 'Paid', refund: 'Refunded', received: 'Received', lost: 'Returned by your bank' }
+const verbs = { received: 'Received', lost: 'Returned by your bank' }
 
 /** What happened to a movement; money still being charged isn't paid yet. */
 const moved = ({ kind, status }: receipts.MovementRow) => {
-  if (status === 'succeeded') return verbs[kind]
-  if (kind !== 'charge') return 'Refund in progress'
-  if (status === 'needsAction') return 'Needs your verification'
-  return status === 'processing' ? 'In progress at your bank' : 'In progress'
+  if (kind === 'received' || kind === 'lost') return verbs[kind]
+  const { word } = wordOf('facilityPayment', getMovementStatus({ kind, status }))
+  return kind === 'refund' && status !== 'succeeded' ? `Refund: ${word}` : word
 }
 
 /** When money moved and by which method, or that it hasn't arrived yet. */
@@ -86,8 +86,10 @@ const payoutClosing = (payout: receipts.PaidOut, zone: string) => {
   if (payout.paidAt) return `Arrived ${arrivalDay ?? showDay(payout.paidAt, zone)}.`
   if (payout.status === 'failed')
     return 'The payout failed. We’ll send it again once your payout account and bank can accept it.'
-  if (arrivalDay) return `In transit. Arrives by ${arrivalDay}.`
-  return payout.status === 'sent' ? 'In transit to your payout account.' : 'Not paid yet.'
+  if (arrivalDay) return `On the way. Arrives by ${arrivalDay}.`
+  return payout.status === 'sent'
+    ? 'On the way to your payout account.'
+    : 'On the way. Not sent to your bank yet.'
 }
 
 /** A PDF of a clinician's pay for a shift: its breakdown, and its way to the bank. */
@@ -108,7 +110,7 @@ const receiptOfPayout = async (
       { label: 'Shift', value: `${serial}, ${daysOf(work)}` },
       { label: 'Facility', value: work.officeName },
       { label: 'For', value: payoutReasonNames[payout.reason] },
-      { label: 'Status', value: wordOf('payout', payout.status).word },
+      { label: 'Status', value: wordOf('clinicianPay', getPayoutStatus(payout.status)).word },
       ...(payout.bankName && payout.last4
         ? [{ label: 'To', value: `${payout.bankName} ${payout.last4}` }]
         : []),
@@ -166,7 +168,7 @@ const paymentClosing = ({
   if (openCents < 0) return creditWords(-openCents, movements)
   const comingCents = inProgressCents(movements)
   if (comingCents > 0)
-    return `${showCents(comingCents)} is in progress at your bank. We’ll refund it when we receive it.`
+    return `${showCents(comingCents)} is processing at your bank. We’ll refund it when we receive it.`
   if (refundedCents > 0)
     return `Paid ${showCents(paidCents)}, refunded ${showCents(refundedCents)}. No balance due.`
   return isSettled
@@ -184,7 +186,7 @@ const openWords = (cents: number, movements: readonly receipts.MovementRow[]) =>
   const takenCents = inProgressCents(movements)
   const by = inProgress(movements).every(({ status }) => status === 'processing') ? ' at your bank' : ''
   return [
-    ...(takenCents > 0 ? [`${showCents(takenCents)} is in progress${by}.`] : []),
+    ...(takenCents > 0 ? [`${showCents(takenCents)} is processing${by}.`] : []),
     ...(cents > takenCents ? [`Balance due: ${showCents(cents - takenCents)}.`] : []),
   ].join(' ')
 }

@@ -192,7 +192,10 @@ const overviewOf = (by: Actor, named: string | undefined): string => {
   return named
 }
 
-/** A clinician's payout account, payouts in transit, and expected pay for upcoming shifts. */
+const sumPay = (shifts: readonly { payCents: number }[]) =>
+  shifts.reduce((sum, { payCents }) => sum + payCents, 0)
+
+/** A clinician's payout account, payouts in transit, and the pay of shifts to come and in review. */
 export const overview: ReadCase<'payouts.overview'> = async (services, by, input) => {
   const clinicianId = overviewOf(by, input.clinicianId)
   const { db, clock } = services
@@ -201,9 +204,11 @@ export const overview: ReadCase<'payouts.overview'> = async (services, by, input
   const isRefreshed = known && (await readAgainIfOld(services, clinicianId, known.account))
   const found = isRefreshed ? await find() : known
   if (!found) throw refuse('not_found')
-  const upcoming = found.upcoming.map(upcomingPay)
-  const upcomingCents = upcoming.reduce((sum, { payCents }) => sum + payCents, 0)
-  return new Json(withFields(found.json, { upcoming, upcomingCents }))
+  const shifts = found.upcoming.map(upcomingPay)
+  const upcoming = shifts.filter(({ next }) => next === 'work')
+  const inReview = shifts.filter(({ next }) => next !== 'work')
+  const sums = { upcomingCents: sumPay(upcoming), inReviewCents: sumPay(inReview) }
+  return new Json(withFields(found.json, { upcoming, inReview, ...sums }))
 }
 
 /**

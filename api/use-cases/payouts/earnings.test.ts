@@ -99,15 +99,15 @@ const clinicianWithPay = async () => {
 }
 
 describe('earnings', () => {
-  it('of a year count what arrived, is in transit and is pending, by month and by week', async () => {
+  it('of a year count what arrived, is on the way and is in review, by month and by week', async () => {
     const clinician = await clinicianWithPay()
-    const none = { paidCents: 0, sentCents: 0, pendingCents: 0, failedCents: 0 }
+    const none = { paidCents: 0, onTheWayCents: 0, inReviewCents: 0, failedCents: 0 }
     expect(await earningsOf(clinician)).toEqual({
       year: 2026,
       years: [2026, 2025],
       paidCents: 75_042,
-      sentCents: 30_000,
-      pendingCents: 89_601,
+      onTheWayCents: 70_001,
+      inReviewCents: 49_600,
       failedCents: 49_000,
       correctionCents: -700,
       months: [
@@ -115,8 +115,8 @@ describe('earnings', () => {
           fromDay: '2026-11-01',
           toDay: '2026-11-30',
           paidCents: 73_042,
-          sentCents: 30_000,
-          pendingCents: 89_601,
+          onTheWayCents: 70_001,
+          inReviewCents: 49_600,
           failedCents: 0,
         },
         { ...none, fromDay: '2026-10-01', toDay: '2026-10-31', failedCents: 49_000 },
@@ -127,8 +127,8 @@ describe('earnings', () => {
           ...none,
           fromDay: '2026-11-15',
           toDay: '2026-11-21',
-          sentCents: 30_000,
-          pendingCents: 89_601,
+          onTheWayCents: 70_001,
+          inReviewCents: 49_600,
         },
         // $530.35 of Sunday, November 8, and $200.07
         { ...none, fromDay: '2026-11-08', toDay: '2026-11-14', paidCents: 73_042 },
@@ -140,8 +140,8 @@ describe('earnings', () => {
       year: 2025,
       years: [2026, 2025],
       paidCents: 1_400,
-      sentCents: 0,
-      pendingCents: 0,
+      onTheWayCents: 0,
+      inReviewCents: 0,
       months: [{ fromDay: '2025-12-01', paidCents: 1_400 }],
       weeks: [{ fromDay: '2025-12-28', toDay: '2025-12-31', paidCents: 1_400 }],
     })
@@ -158,7 +158,7 @@ describe('earnings', () => {
   it('equal the listed payouts of each period to the cent, and the payout overview', async () => {
     const clinician = await clinicianWithPay()
     const overview: Output<'payouts.overview'> = (await api.as(clinician).call('payouts.overview')).body.data
-    const worked = overview.upcoming.filter(({ next }) => next !== 'work')
+    const worked = overview.inReview
     expect(worked).toMatchObject([{ payCents: 49_600, next: 'submit' }])
     const { months, weeks, ...year } = await earningsOf(clinician)
     for (const { fromDay, toDay, ...earned } of [...months, ...weeks]) {
@@ -167,17 +167,15 @@ describe('earnings', () => {
       expect({ fromDay, ...earned }).toEqual({
         fromDay,
         paidCents: sumOf(await listed(clinician, { ...within, status: 'paid' })),
-        sentCents: sumOf(await listed(clinician, { ...within, status: 'sent' })),
-        pendingCents:
-          sumOf(await listed(clinician, { ...within, status: 'due' })) +
-          pay.reduce((sum, { payCents }) => sum + payCents, 0),
+        onTheWayCents: sumOf(await listed(clinician, { ...within, status: 'due,sent' })),
+        inReviewCents: pay.reduce((sum, { payCents }) => sum + payCents, 0),
         failedCents: sumOf(await listed(clinician, { ...within, status: 'failed' })),
       })
     }
     expect(year).toMatchObject({
       paidCents: overview.paidThisYearCents,
-      sentCents: overview.sentCents,
-      pendingCents: overview.dueCents + 49_600,
+      onTheWayCents: overview.dueCents + overview.sentCents,
+      inReviewCents: overview.inReviewCents,
       failedCents: overview.failedCents,
       correctionCents: overview.correctionCents,
     })
@@ -187,7 +185,7 @@ describe('earnings', () => {
     const clinician = await buildClinician(test.db)
     expect(await earningsOf(clinician)).toMatchObject({
       years: [2026],
-      pendingCents: 0,
+      inReviewCents: 0,
       months: [],
       weeks: [],
     })
@@ -200,7 +198,7 @@ describe('earnings', () => {
     await test
       .db('timesheets')
       .insert({ ...card, id: newId(), status: 'pending', submittedAt: at, createdAt: at })
-    expect(await earningsOf(clinician)).toMatchObject({ pendingCents: 37_200, paidCents: 0 })
+    expect(await earningsOf(clinician)).toMatchObject({ inReviewCents: 37_200, paidCents: 0 })
   })
 })
 
@@ -222,7 +220,7 @@ describe('the earnings file', () => {
       'Hours',
       'Amount for the shift',
       'Corrections',
-      'Sent',
+      'Paid',
     ])
     const moneyOf = ([date, , , , amount, corrections, sent]: string[]) => [date, amount, corrections, sent]
     expect(lines.map(moneyOf)).toEqual([

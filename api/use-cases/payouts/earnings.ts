@@ -56,7 +56,7 @@ const heading = [
   'Hours',
   'Amount for the shift',
   'Corrections',
-  'Sent',
+  'Paid',
 ]
 /** The day it arrived, as `payoutDay` counts it. */
 const arrivalOf = ({ arrivesAt, paidAt, dueAt }: Payout) =>
@@ -89,7 +89,7 @@ export const downloadEarnings: UseCase<'payouts.downloadEarnings'> = async (
 ): Promise<FileAnswer> => {
   const { rows, count } = await listPayouts(db, {
     clinicianId: clinicianOnly(by).clinicianId,
-    status: 'paid',
+    statuses: ['paid'],
     fromDay: `${year}-01-01`,
     toDay: `${year}-12-31`,
     skip: 0,

@@ -1,3 +1,4 @@
+import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import type { UpcomingFacts } from '../../store/views/payout-overview.ts'
@@ -5,7 +6,7 @@ import { minimumOf } from '../shift-money.ts'
 
 type Upcoming = Output<'payouts.overview'>['upcoming'][number]
 
-/** A shift that will be paid, with its pay and what has to happen first. */
+/** A shift without a payout yet, with its pay and what has to happen first. */
 export const upcomingPay = (row: UpcomingFacts): Upcoming => ({
   ...row.shown,
   payCents: payOf(row),
@@ -13,7 +14,8 @@ export const upcomingPay = (row: UpcomingFacts): Upcoming => ({
 })
 
 const nextOf = ({ status, timesheetStatus: card }: UpcomingFacts) => {
-  if (status !== 'completed') return 'work'
+  const pay = getClinicianPayStatus({ shift: status, timesheet: card, payout: null })
+  if (pay === 'scheduled') return 'work'
   if (card === 'pending') return 'accept'
   return card === 'rejected' ? 'resubmit' : 'submit'
 }

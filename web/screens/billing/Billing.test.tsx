@@ -19,6 +19,7 @@ const failed = {
   isPastDue: false,
   failureMessage: 'Your card was declined.',
   canRetry: true,
+  status: 'failed',
 }
 const invoice = {
   ...shift,
@@ -31,18 +32,23 @@ const invoice = {
   isPastDue: false,
   failureMessage: null,
   canRetry: false,
+  status: null,
 }
 const due = { ...billingShown, due: [failed], dueCents: 3828 }
 
 test.each([
-  ['nothing', {}, 'You don’t owe anything, and nothing is pending.'],
-  ['something to come', { comingCents: 56_172 }, 'You don’t owe anything. $561.72 is pending.'],
+  ['nothing', {}, 'You don’t owe anything, and nothing is processing.'],
+  [
+    'something to come',
+    { comingCents: 56_172, processingCents: 20_000 },
+    'You don’t owe anything. $200.00 is processing. $361.72 is estimated.',
+  ],
   ['a charge that failed', due, 'You owe $38.28 now.'],
   ['an invoice', { due: [invoice], dueCents: 54_560 }, 'You owe $545.60 by 12/12/2026.'],
   [
     'both',
     { due: [failed, invoice], dueCents: 58_388, comingCents: 100 },
-    'You owe $583.88: $38.28 now and the rest by 12/12/2026. $1.00 is pending.',
+    'You owe $583.88: $38.28 now and the rest by 12/12/2026. $1.00 is estimated.',
   ],
 ])('billing: sums up the balance: %s', async (_what, overrides, sentence) => {
   await openBilling({ 'payments.billing': { ...billingShown, ...overrides } })
@@ -54,7 +60,8 @@ test('billing: a failed charge shows the reason and can be paid with another car
     'payments.billing': due,
     'payments.retry': { state: 'paid', payment: paymentRead, nextAction: null },
   })
-  expect(await screen.findByText('The charge failed. Your card was declined.')).toBeTruthy()
+  const why = await screen.findByText(/The charge failed\. Your card was declined\./)
+  expect(why.textContent).toMatch(/^Failed /)
   fireEvent.click(screen.getByRole('button', { name: 'Pay $38.28' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Pay $38.28' }))
   fireEvent.click(sheet.getByLabelText(/Visa ending in 0341/))
@@ -130,7 +137,10 @@ test('pay: a refusal stays next to the button, and the next attempt has a new id
 
 test('billing: the status of a payment in progress can be checked, and it can’t be paid twice', async () => {
   const api = await openBilling({
-    'payments.billing': { ...due, due: [{ ...failed, canRetry: false, failureMessage: null }] },
+    'payments.billing': {
+      ...due,
+      due: [{ ...failed, canRetry: false, failureMessage: null, status: 'needsAction' }],
+    },
     'payments.complete': {
       state: 'needsAction',
       jobId: shift.jobId,
@@ -138,7 +148,7 @@ test('billing: the status of a payment in progress can be checked, and it can’
       nextAction: { url: 'https://bank.test/go' },
     },
   })
-  expect(await screen.findByText('A payment is in progress.')).toBeTruthy()
+  expect((await screen.findByText(/A payment is processing\./)).textContent).toMatch(/^Needs verification /)
   expect(screen.queryByRole('button', { name: 'Pay $38.28' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Check status' }))
   expect((await screen.findByRole('link', { name: 'Go to your bank' })).getAttribute('href')).toBe(
@@ -162,8 +172,14 @@ test.each([
   },
 )
 
-test('billing: a bank debit in progress shows no alert and no action', async () => {
-  const coming = { ...shift, paymentId: payment, paymentType: 'ACH', totalCents: 54_560, stage: 'inProcess' }
+test('billing: a bank debit under way is processing, without an alert or an action', async () => {
+  const coming = {
+    ...shift,
+    paymentId: payment,
+    paymentType: 'ACH',
+    totalCents: 54_560,
+    status: 'processing',
+  }
   await openBilling(
     {
       'payments.complete': {
@@ -175,9 +191,10 @@ test('billing: a bank debit in progress shows no alert and no action', async () 
       'payments.billing': {
         ...billingShown,
         comingCents: 54_560,
+        processingCents: 54_560,
         coming: [
-          { ...coming, paidCents: 0 },
-          { ...coming, paymentId: invoiceId, paidCents: 50_000 },
+          { ...coming, paidCents: 0, underWayCents: 54_560 },
+          { ...coming, paymentId: invoiceId, paidCents: 50_000, underWayCents: 4_560 },
         ],
       },
     },
@@ -187,7 +204,9 @@ test('billing: a bank debit in progress shows no alert and no action', async () 
     expect(screen.getAllByText(/Your bank is processing it\. This takes a few days\.$/)).toHaveLength(2),
   )
   expect(screen.getByText(/\$500\.00 is paid\. Your bank is processing the rest\.$/)).toBeTruthy()
-  expect(screen.getByText('You don’t owe anything. $545.60 is pending.')).toBeTruthy()
+  expect(screen.getByText('You don’t owe anything. $545.60 is processing.')).toBeTruthy()
+  expect(screen.getAllByText('Processing')).toHaveLength(2)
+  expect(screen.queryByText('Paid')).toBeNull()
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
   expect(screen.queryByRole('button', { name: 'Check status' })).toBeNull()
 })
@@ -202,19 +221,22 @@ test('billing: an invoice can be downloaded and shows how to pay it, without a p
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
-test('billing: a pending payment opens its breakdown line by line', async () => {
+test('billing: a payment opens its breakdown line by line', async () => {
   const coming = {
     ...shift,
     paymentId: payment,
     paymentType: 'card',
     totalCents: 56_172,
     paidCents: 56_172,
-    stage: 'inProcess',
+    underWayCents: 0,
+    status: 'paid',
   }
   await openBilling({ 'payments.billing': { ...billingShown, coming: [coming] } })
   fireEvent.click(await screen.findByRole('button', { name: /Shift 0042 · Ana Delgado/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Cost breakdown' }))
   expect(await sheet.findByText('8 hr at $62.00/hr')).toBeTruthy()
+  // the stage never stands alone at a failed charge
+  expect(sheet.getByText('Payment due').nextElementSibling?.textContent).toBe('Failed')
   expect(sheet.getByText('Service fee, 10%').nextSibling?.textContent).toBe('$49.60')
   expect(sheet.getByText('Balance due').nextSibling?.textContent).toBe('$38.28')
   expect(sheet.getByText('Payment received, 11/23/2026')).toBeTruthy()
@@ -264,7 +286,7 @@ test('billing: a failed load shows the reason and a retry', async () => {
   await screen.findByRole('alert')
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('You don’t owe anything, and nothing is pending.')).toBeTruthy()
+  expect(await screen.findByText('You don’t owe anything, and nothing is processing.')).toBeTruthy()
 })
 
 test('billing: a member without access sees whom to ask', async () => {

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { List, ListItem, Row } from '../../shared/layout/List.tsx'
-import { Badge } from '../../shared/show/Status.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
 import { isPaid, shiftName, describePending, whyDue, type Coming, type Due } from './billing-facts.ts'
 import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { copy } from './copy.ts'
@@ -77,6 +78,11 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
                   />
                 </div>
                 <p>
+                  {one.status && (
+                    <>
+                      <Status of="facilityPayment" state={one.status} />{' '}
+                    </>
+                  )}
                   {one.isPastDue && (
                     <>
                       <Badge tone="clay">{copy.pastDue}</Badge>{' '}
@@ -116,9 +122,12 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
                 .filter(Boolean)
                 .join(' · ')}
               aside={
-                one.totalCents > 0 && (
-                  <span className="text-16 strong figures nowrap">{showCents(one.totalCents)}</span>
-                )
+                <Stack as="span" gap={4} className="to-end">
+                  {one.totalCents > 0 && (
+                    <span className="text-16 strong figures nowrap">{showCents(one.totalCents)}</span>
+                  )}
+                  {one.status && <Status of="facilityPayment" state={one.status} />}
+                </Stack>
               }
               onClick={() => onOpen(one.paymentId)}
             />
@@ -136,7 +145,7 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
   )
 }
 
-/** Pending payments, and separately the shifts that are already paid. */
+/** Payments to come or processing, and separately the shifts that are already paid. */
 export const PendingList = ({ coming, onOpen }: ComingListProps) => {
   const paid = coming.filter(isPaid)
   return (

@@ -1,5 +1,6 @@
 import { paymentTypeNames } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
+import { getMovementStatus } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import type { ReactNode } from 'react'
@@ -15,17 +16,30 @@ import { Loaded } from '../../shared/show/Loaded.tsx'
 
 type Payment = Output<'payments.read'>
 
-const isRefundInProgress = ({ kind, status }: Payment['charges'][number]) =>
-  kind === 'refund' && status !== 'succeeded' && status !== 'failed'
+const processingCents = ({ charges }: Payment, which: 'charge' | 'refund') =>
+  charges
+    .filter(charge => charge.kind === which && getMovementStatus(charge) === 'processing')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** An overpayment is refunded as far as refunds are in progress; the rest is shown as credit. */
-const balanceOf = ({ owedCents, paidCents, refundedCents, charges }: Payment) => {
-  const backCents = charges.filter(isRefundInProgress).reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const openCents = owedCents - (paidCents - refundedCents)
+/** An overpayment is refunded as far as refunds are processing; the rest is shown as credit. */
+const balanceOf = (payment: Payment) => {
+  const { owedCents, paidCents, refundedCents, status } = payment
+  const backCents = processingCents(payment, 'refund')
+  const takenCents = processingCents(payment, 'charge')
+  const openCents = owedCents - (paidCents - refundedCents) - takenCents
   return [
     { label: copy.paid, value: showCents(paidCents) },
     ...(refundedCents > 0 ? [{ label: copy.refunded, value: showCents(refundedCents) }] : []),
-    ...(openCents > 0 ? [{ label: copy.open, value: showCents(openCents), strong: true }] : []),
+    ...(takenCents > 0 ? [{ label: copy.processing, value: showCents(takenCents), strong: true }] : []),
+    ...(openCents > 0
+      ? [
+          {
+            label: status === 'estimated' ? copy.estimated : copy.open,
+            value: showCents(openCents),
+            strong: true,
+          },
+        ]
+      : []),
     ...(backCents > 0 ? [{ label: copy.refundInProgress, value: showCents(backCents), strong: true }] : []),
     ...(-openCents > backCents
       ? [{ label: copy.credit, value: showCents(-openCents - backCents), strong: true }]
@@ -73,7 +87,7 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
           at={createdAt}
           detail={
             <>
-              <Status of="charge" state={status} />
+              <Status of="facilityPayment" state={getMovementStatus({ kind, status })} />
               {failureMessage && status === 'failed' && (
                 <span className="block quiet text-13">{failureMessage}</span>
               )}
@@ -102,6 +116,7 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
           <Stack gap={24}>
             <Cluster gap={8}>
               <Status of="payment" state={data.stage} />
+              {data.status && <Status of="facilityPayment" state={data.status} />}
               <span className="quiet">{paymentTypeNames[data.paymentType]}</span>
             </Cluster>
             <Facts facts={linesOf(data)} />

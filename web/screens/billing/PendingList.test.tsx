@@ -10,7 +10,7 @@ const paid = {
   paidCents: 56_172,
   underWayCents: 0,
   isSettled: false,
-  stage: 'inProcess',
+  status: 'paid',
 }
 const debit = {
   ...paid,
@@ -20,13 +20,15 @@ const debit = {
   paidCents: 0,
   underWayCents: 54_560,
   isSettled: true,
+  status: 'processing',
 }
 const show = (...coming: object[]) => openBilling({ 'payments.billing': { ...billingShown, coming } })
 
 test('pending: the debit of a canceled shift is listed until it clears', async () => {
   await show(debit)
-  const list = within(await screen.findByRole('list', { name: 'Pending' }))
+  const list = within(await screen.findByRole('list', { name: 'Not paid yet' }))
   expect(list.getByText(/\$545\.60 is clearing your bank\. We’ll refund it after that\.$/)).toBeTruthy()
+  expect(list.getByText('Processing')).toBeTruthy()
   expect(list.queryByText('$0.00')).toBeNull()
   expect(
     screen.getByText('You don’t owe anything. We’ll refund $545.60 after it clears your bank.'),
@@ -43,7 +45,19 @@ test('pending: a late cancellation refunds part of the debit', async () => {
 test('pending: paid shifts are listed separately', async () => {
   await show(paid)
   const list = within(await screen.findByRole('list', { name: 'Paid for scheduled hours' }))
-  expect(list.getByText('$561.72')).toBeTruthy()
-  expect(screen.queryByRole('list', { name: 'Pending' })).toBeNull()
-  expect(screen.getByText('No pending payments or invoices.')).toBeTruthy()
+  expect(list.getByText('$561.72').nextElementSibling?.textContent).toBe('Paid')
+  expect(screen.queryByRole('list', { name: 'Not paid yet' })).toBeNull()
+  expect(screen.getByText('No payments to come.')).toBeTruthy()
+})
+
+test('pending: an invoice to come and a raise are estimated', async () => {
+  const estimated = { ...paid, status: 'estimated', paidCents: 0 }
+  await show(
+    { ...estimated, paymentType: 'invoice' },
+    { ...estimated, paymentId: shift.jobId, paidCents: 50_000 },
+  )
+  const list = within(await screen.findByRole('list', { name: 'Not paid yet' }))
+  expect(list.getAllByText('Estimated')).toHaveLength(2)
+  expect(list.getByText(/Invoiced after the shift$/)).toBeTruthy()
+  expect(list.getByText(/\$500\.00 is paid\. We’ll charge the rest\.$/)).toBeTruthy()
 })

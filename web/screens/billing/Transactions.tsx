@@ -1,4 +1,6 @@
+import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import { showSerial } from '@gaitway/contract/money'
+import { getMovementStatus } from '@gaitway/contract/money-status'
 import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
 import { Status } from '../../shared/show/Status.tsx'
@@ -39,7 +41,9 @@ const TransactionStatus = ({ of }: { of: Transaction }) => {
   const isOpen = status === 'issued' || status === 'pastDue'
   return (
     <span>
-      {(kind === 'charge' || kind === 'refund') && <Status of="charge" state={status as 'sent' | 'failed'} />}
+      {(kind === 'charge' || kind === 'refund') && (
+        <Status of="facilityPayment" state={getMovementStatus({ kind, status: status as ChargeStatus })} />
+      )}
       {kind === 'invoice' && <Status of="invoice" state={status as 'issued'} />}
       {failureMessage && status === 'failed' && <span className="block quiet text-13">{failureMessage}</span>}
       {isOpen && dueAt && <span className="block quiet text-13">{copy.dueBy(showDay(dueAt, timeZone))}</span>}

@@ -11,8 +11,12 @@ export type Transaction = Output<'payments.transactions'>['data'][number]
 const sumOf = (due: readonly Due[]) => due.reduce((sum, { openCents }) => sum + openCents, 0)
 
 /** The one sentence at the top of the page. */
-export const summaryOf = ({ due, dueCents, coming, comingCents }: Billing): string => {
-  const comingWords = comingCents > 0 ? ` ${copy.coming(showCents(comingCents))}` : ''
+export const summaryOf = ({ due, dueCents, coming, comingCents, processingCents }: Billing): string => {
+  const estimatedCents = comingCents - processingCents
+  const comingWords = [
+    ...(processingCents > 0 ? [` ${copy.processingNow(showCents(processingCents))}`] : []),
+    ...(estimatedCents > 0 ? [` ${copy.estimatedNow(showCents(estimatedCents))}`] : []),
+  ].join('')
   if (dueCents === 0 && comingWords) return `${copy.nothingDue}${comingWords}`
   const backCents = coming.reduce((sum, one) => sum + surplusOf(one), 0)
   if (dueCents === 0 && backCents > 0) return copy.comingBack(showCents(backCents))
@@ -30,7 +34,7 @@ export const summaryOf = ({ due, dueCents, coming, comingCents }: Billing): stri
 export const shiftName = ({ serialNumber, clinicianName }: { serialNumber: number; clinicianName: string }) =>
   copy.shift(showSerial(serialNumber), clinicianName)
 
-/** Why a payment is due, or that it is in progress. */
+/** Why a payment is due, or that it is processing. */
 export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, failureMessage }: Due) => {
   if (kind === 'invoice' && number && dueAt) {
     const day = showDay(dueAt, timeZone)
@@ -44,8 +48,7 @@ export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, fai
 const surplusOf = ({ totalCents, paidCents, underWayCents }: Coming) =>
   Math.min(underWayCents, Math.max(0, paidCents + underWayCents - totalCents))
 
-export const isPaid = ({ totalCents, paidCents, underWayCents }: Coming) =>
-  paidCents >= totalCents && underWayCents === 0
+export const isPaid = ({ status }: Coming) => status === 'paid'
 
 /** Where the money is for a shift that isn't fully paid, or whose bank debit is still in progress. */
 export const describePending = (coming: Coming) => {
@@ -57,5 +60,6 @@ export const describePending = (coming: Coming) => {
       ? copy.comesBack(amount)
       : copy.comesBackPartly(amount, showCents(surplusCents))
   if (paymentType === 'invoice') return copy.isInvoiced
-  return paidCents > 0 ? copy.isPartly(showCents(paidCents)) : copy.isTaken
+  if (paidCents > 0) return (underWayCents > 0 ? copy.isPartly : copy.isPartlyLater)(showCents(paidCents))
+  return copy.isTaken
 }

@@ -1,3 +1,4 @@
+import { wordOf } from '@gaitway/contract/status-copy'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 type Kind = Output<'payments.transactions'>['data'][number]['kind']
@@ -13,8 +14,9 @@ export const copy = {
   oweBoth: (amount: string, now: string, day: string) =>
     `You owe ${amount}: ${now} now and the rest by ${day}.`,
   nothingDue: 'You don’t owe anything.',
-  coming: (amount: string) => `${amount} is pending.`,
-  nothing: 'You don’t owe anything, and nothing is pending.',
+  processingNow: (amount: string) => `${amount} is processing.`,
+  estimatedNow: (amount: string) => `${amount} is estimated.`,
+  nothing: 'You don’t owe anything, and nothing is processing.',
   allPaid: 'You don’t owe anything. Your confirmed shifts are paid.',
   comingBack: (amount: string) => `You don’t owe anything. We’ll refund ${amount} after it clears your bank.`,
 
@@ -23,7 +25,7 @@ export const copy = {
   shift: (serial: string, clinician: string) => `Shift ${serial} · ${clinician}`,
   failed: (why: string) => `The charge failed. ${why}`,
   failedPlainly: 'The charge failed.',
-  underWay: 'A payment is in progress.',
+  underWay: 'A payment is processing.',
   lookAgain: 'Check status',
   invoice: (number: string, day: string) => `Invoice ${number}, due ${day}`,
   invoicePast: (number: string, day: string) => `Invoice ${number} was due ${day}`,
@@ -32,8 +34,8 @@ export const copy = {
   howInvoice: (number: string) =>
     `Follow the instructions on the invoice and include ${number}. We’ll remove it from this list when your payment arrives.`,
 
-  comingTitle: 'Pending',
-  comingNone: 'No pending payments or invoices.',
+  comingTitle: 'Not paid yet',
+  comingNone: 'No payments to come.',
   paidTitle: 'Paid for scheduled hours',
   paidWhat: 'If fewer hours are worked, we’ll refund the difference. If more are worked, we’ll charge it.',
   showAllComing: (count: number) => `Show all ${count}`,
@@ -43,6 +45,7 @@ export const copy = {
   comesBackPartly: (amount: string, back: string) =>
     `${amount} is clearing your bank. We’ll refund ${back} of it after that.`,
   isPartly: (paid: string) => `${paid} is paid. Your bank is processing the rest.`,
+  isPartlyLater: (paid: string) => `${paid} is paid. We’ll charge the rest.`,
 
   transactions: 'Transactions',
   filter: 'Transaction type',
@@ -84,10 +87,12 @@ export const copy = {
   total: 'Total',
   moved: 'Payments and refunds',
   movedNone: 'No payments or refunds yet.',
-  paid: 'Paid',
-  refunded: 'Refunded',
+  paid: wordOf('facilityPayment', 'paid').word,
+  refunded: wordOf('facilityPayment', 'refunded').word,
+  processing: wordOf('facilityPayment', 'processing').word,
+  estimated: wordOf('facilityPayment', 'estimated').word,
   open: 'Balance due',
-  refundInProgress: 'Refund in progress',
+  refundInProgress: 'Refund processing',
   credit: 'Credit',
   downloadReceipt: 'Download receipt',
 

@@ -15,23 +15,29 @@ const setWidth = (width: 'phone' | 'desktop') => {
     Object.assign(new EventTarget(), { media, matches: width === 'desktop' }) as never
 }
 
-const none = { paidCents: 0, sentCents: 0, pendingCents: 0, failedCents: 0 }
+const none = { paidCents: 0, onTheWayCents: 0, inReviewCents: 0, failedCents: 0 }
 const noEarnings: Shown = { ...none, year: 2026, years: [2026], correctionCents: 0, months: [], weeks: [] }
-const november = { ...none, fromDay: '2026-11-01', toDay: '2026-11-30', paidCents: 51_150, sentCents: 20_000 }
+const november = {
+  ...none,
+  fromDay: '2026-11-01',
+  toDay: '2026-11-30',
+  paidCents: 51_150,
+  onTheWayCents: 20_000,
+}
 const earned: Shown = {
   year: 2026,
   years: [2026, 2025],
   paidCents: 91_150,
-  sentCents: 20_000,
-  pendingCents: 49_600,
+  onTheWayCents: 20_000,
+  inReviewCents: 49_600,
   failedCents: 0,
   correctionCents: 0,
   months: [
-    { ...november, pendingCents: 49_600 },
+    { ...november, inReviewCents: 49_600 },
     { ...none, fromDay: '2026-01-01', toDay: '2026-01-31', paidCents: 40_000 },
   ],
   weeks: [
-    { ...november, fromDay: '2026-11-16', toDay: '2026-11-22', pendingCents: 49_600 },
+    { ...november, fromDay: '2026-11-16', toDay: '2026-11-22', inReviewCents: 49_600 },
     { ...none, fromDay: '2026-01-01', toDay: '2026-01-04', paidCents: 40_000 },
   ],
 }
@@ -62,24 +68,24 @@ test('earnings: the figures of the year come first, and each opens what it count
   const figures = within(await screen.findByRole('list', { name: 'Earnings in 2026' }))
   expect(figures.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Paid in 2026$911.50',
-    'In transit$200.00',
-    'Expected$496.00',
+    'On the way$200.00',
+    'In review$496.00',
   ])
   expect(hrefOf(/^Paid in 2026/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=paid')
-  expect(hrefOf(/^Expected\s*\$/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=due')
+  expect(hrefOf(/^In review\s*\$/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=inReview')
 })
 
 test('earnings: wide screens show a column for each kind; a row opens the payouts of its month', async () => {
   setWidth('desktop')
   await open(earned)
   expect(await rowsOf('Earnings by month, 2026')).toEqual([
-    ['Month', 'bar', 'Paid', 'In transit', 'Expected', 'Total'],
+    ['Month', 'bar', 'Paid', 'On the way', 'In review', 'Total'],
     ['November', 'bar', '$511.50', '$200.00', '$496.00', '$1,207.50'],
     ['January', 'bar', '$400.00', '–', '–', '$400.00'],
   ])
   expect(hrefOf('November')).toBe('/clinician/payouts?from=2026-11-01&to=2026-11-30')
-  expect(hrefOf('In transit, November: $200.00')).toBe(
-    '/clinician/payouts?from=2026-11-01&to=2026-11-30&status=sent',
+  expect(hrefOf('On the way, November: $200.00')).toBe(
+    '/clinician/payouts?from=2026-11-01&to=2026-11-30&status=onTheWay',
   )
 })
 
@@ -88,12 +94,12 @@ test('earnings: phones show the same in two columns, by week when chosen', async
   fireEvent.click(await screen.findByRole('tab', { name: 'By week' }))
   expect(await rowsOf('Earnings by week, 2026')).toEqual([
     ['Week', 'Total'],
-    ['11/16 – 11/22 Paid $511.50 In transit $200.00 Expected $496.00', '$1,207.50'],
+    ['11/16 – 11/22 Paid $511.50 On the way $200.00 In review $496.00', '$1,207.50'],
     ['01/01 – 01/04 Paid $400.00', '$400.00'],
   ])
   expect(hrefOf('11/16 – 11/22')).toBe('/clinician/payouts?from=2026-11-16&to=2026-11-22')
-  expect(hrefOf('Expected, 11/16 – 11/22: $496.00')).toBe(
-    '/clinician/payouts?from=2026-11-16&to=2026-11-22&status=due',
+  expect(hrefOf('In review, 11/16 – 11/22: $496.00')).toBe(
+    '/clinician/payouts?from=2026-11-16&to=2026-11-22&status=inReview',
   )
   expect(window.location.search).toBe('?by=week')
 })

@@ -22,7 +22,7 @@ import { hrefOf, yearOf } from './period.ts'
 
 /** The year's sums, each opening what it counts. */
 const Figures = ({ earnings }: { earnings: EarningsShown }) => {
-  const { year, paidCents, sentCents, pendingCents, failedCents } = earnings
+  const { year, paidCents, onTheWayCents, inReviewCents, failedCents } = earnings
   const { kinds, inYear } = copy
   const whole = yearOf(year)
   return (
@@ -30,8 +30,8 @@ const Figures = ({ earnings }: { earnings: EarningsShown }) => {
       label={copy.figures(year)}
       figures={[
         { label: inYear(kinds.paid, year), cents: paidCents, href: hrefOf(whole, 'paid') },
-        { label: kinds.sent, cents: sentCents, href: hrefOf(whole, 'sent') },
-        { label: kinds.pending, cents: pendingCents, href: hrefOf(whole, 'due') },
+        { label: kinds.onTheWay, cents: onTheWayCents, href: hrefOf(whole, 'onTheWay') },
+        { label: kinds.inReview, cents: inReviewCents, href: hrefOf(whole, 'inReview') },
         ...(failedCents > 0
           ? [{ label: kinds.failed, cents: failedCents, href: hrefOf(whole, 'failed') }]
           : []),

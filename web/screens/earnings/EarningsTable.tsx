@@ -10,16 +10,15 @@ import styles from './earnings.module.css'
 
 export type Earnings = Output<'payouts.earnings'>
 export type Span = 'month' | 'week'
-type Earned = Pick<Earnings, 'paidCents' | 'sentCents' | 'pendingCents' | 'failedCents'>
+type Earned = Pick<Earnings, 'paidCents' | 'onTheWayCents' | 'inReviewCents' | 'failedCents'>
 type EarnedPeriod = Earnings['months'][number]
 
-const kinds = ['paid', 'sent', 'pending', 'failed'] as const
+const kinds = ['paid', 'onTheWay', 'inReview', 'failed'] as const
 const centsOf = (earned: Earned, kind: (typeof kinds)[number]) => earned[`${kind}Cents`]
 const totalOf = (earned: Earned) => kinds.reduce((sum, kind) => sum + centsOf(earned, kind), 0)
 /** Failed payouts are rare, so they get a column only when there are any. */
 const kindsIn = (year: Earned) => kinds.filter(kind => kind !== 'failed' || year.failedCents > 0)
 
-const statusOf = { paid: 'paid', sent: 'sent', pending: 'due', failed: 'failed' } as const
 const nameOf = { month: showMonth, week: showWeek }
 
 type KindLinkProps = { period: EarnedPeriod; span: Span; kind: (typeof kinds)[number]; children: ReactNode }
@@ -27,7 +26,7 @@ type KindLinkProps = { period: EarnedPeriod; span: Span; kind: (typeof kinds)[nu
 /** An amount of a period, which opens what it counts. */
 const KindLink = ({ period, span, kind, children }: KindLinkProps) => (
   <Link
-    href={hrefOf(period, statusOf[kind])}
+    href={hrefOf(period, kind)}
     className={styles.kind}
     aria-label={copy.kindIn(copy.kinds[kind], nameOf[span](period), showCents(centsOf(period, kind)))}
   >
@@ -105,7 +104,7 @@ const WideRow = ({ period, span, most, year }: RowProps) => (
   </tr>
 )
 
-/** One cell says what is paid, in transit and expected, so that it fits a phone. */
+/** One cell says what is paid, on the way and in review, so that it fits a phone. */
 const NarrowRow = ({ period, span, most }: RowProps) => (
   <tr>
     <th scope="row">

@@ -22,7 +22,7 @@ export const copy = {
   refundDue: 'Refund',
   refunded: 'Refunded',
   before: (ending: string) => `Earlier: ${ending}`,
-  refundPending: 'Refund pending',
+  refundPending: 'Refund processing',
   refundAfterClearing: 'Refund after your bank payment clears',
   because: (reason: string) => `Reason: ${reason}`,
   charged: 'You’ll be charged',

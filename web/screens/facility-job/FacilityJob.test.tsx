@@ -165,7 +165,9 @@ test('facility job: a confirmed shift shows how it is paid and its expected cost
   const cost = {
     paymentType: 'ACH',
     bookedCents: 54_560,
-    paidCents: 54_560,
+    status: 'processing',
+    paidCents: 0,
+    processingCents: 54_560,
     basis: 'timeCard',
     totalCents: 57_970,
     chargeCents: 3_410,
@@ -173,7 +175,11 @@ test('facility job: a confirmed shift shows how it is paid and its expected cost
   } as const
   await open({ ...taken, 'jobs.read': ownJob({ status: 'completed', cost }) })
   expect(await screen.findByText('Bank transfer (ACH) price for the scheduled hours.')).toBeTruthy()
-  const end = screen.getByText('Expected total')
+  const [status, label] = screen.getAllByText('Processing')
+  expect(status?.textContent).toBe('Processing')
+  expect(label?.nextElementSibling?.textContent).toBe('$545.60')
+  expect(screen.getByText('Paid').nextElementSibling?.textContent).toBe('$0.00')
+  const end = screen.getByText('Estimated total')
   expect(end.nextElementSibling?.textContent).toBe('$579.70')
   expect(
     screen.getByText('Based on the submitted time card. When you accept, we’ll charge $34.10 more.'),
@@ -184,7 +190,9 @@ test('facility job: a cancellation by the clinician shows who, when, why and the
   const cost = {
     paymentType: 'ACH',
     bookedCents: 54_560,
-    paidCents: 54_560,
+    status: 'processing',
+    paidCents: 0,
+    processingCents: 54_560,
     basis: 'settled',
     totalCents: 0,
     chargeCents: 0,
@@ -206,7 +214,8 @@ test('facility job: a cancellation by the clinician shows who, when, why and the
 })
 
 test('facility job: once refilled, the new confirmation comes first and the cancellation is history', async () => {
-  const paid = { paymentType: 'card', bookedCents: 56_172, paidCents: 56_172 } as const
+  const charged = { paymentType: 'card', bookedCents: 56_172, processingCents: 0 } as const
+  const paid = { ...charged, paidCents: 56_172, status: 'paid' } as const
   const even = { chargeCents: 0, refundCents: 0 }
   const was = { kind: 'droppedOut', at: '2026-11-20T09:00:00.000Z', reason: null, byStaff: false } as const
   const cost = { ...paid, ...even, basis: 'settled', totalCents: 0 } as const
@@ -241,11 +250,12 @@ test.each([
     const money = {
       bookedCents: 54_560,
       paidCents: 54_560,
+      processingCents: 0,
       totalCents: 54_560,
       chargeCents: 0,
       refundCents: 0,
     }
-    const cost = { ...money, paymentType: 'card', basis } as const
+    const cost = { ...money, status: 'paid', paymentType: 'card', basis } as const
     await open({
       'jobs.read': ownJob({ status: 'completed', jobType, cost }),
       'applications.applicants': listOf(applicantShown(0, { status: 'completed' })),

@@ -5,6 +5,7 @@ import { showLongDay, showBriefDay, showTime } from '@gaitway/contract/time'
 import { showCents } from '@gaitway/contract/money'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
+import { Status } from '../../shared/show/Status.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { addressOf } from '@gaitway/contract/job-address'
 import { endsNextDay, formatHours, whenInShort } from '../job/job-facts.ts'
@@ -68,16 +69,24 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
   </>
 )
 
-/** What a confirmed shift costs: scheduled, paid so far, and total. */
+/** What a confirmed shift costs: scheduled, paid, processing, and total. */
 export const CostCard = ({ cost }: { cost: ShiftCost }) => {
   const moves = costMoves(cost)
   const mayPay = useMay()('payments')
   return (
     <Part title={copy.cost}>
+      {cost.status && (
+        <p>
+          <Status of="facilityPayment" state={cost.status} />
+        </p>
+      )}
       <Facts
         facts={[
           { label: copy.costBooked, value: showCents(cost.bookedCents) },
           { label: copy.costPaid, value: showCents(cost.paidCents) },
+          ...(cost.processingCents > 0
+            ? [{ label: copy.costProcessing, value: showCents(cost.processingCents) }]
+            : []),
           { label: copy.costEnd(cost.basis === 'settled'), value: showCents(cost.totalCents), strong: true },
         ]}
       />

@@ -1,4 +1,5 @@
 import type { RateKind } from '@gaitway/contract/enums'
+import { wordOf } from '@gaitway/contract/status-copy'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
@@ -32,9 +33,10 @@ export const copy = {
   },
   cost: 'What this shift costs',
   costBooked: 'As scheduled',
-  costPaid: 'Paid so far',
+  costPaid: wordOf('facilityPayment', 'paid').word,
+  costProcessing: wordOf('facilityPayment', 'processing').word,
   toBilling: 'View billing',
-  costEnd: (isSettled: boolean) => (isSettled ? 'Final total' : 'Expected total'),
+  costEnd: (isSettled: boolean) => (isSettled ? 'Final total' : 'Estimated total'),
   costBasis: (basis: string) => `${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`,
   stateRate: (kind: RateKind, rate: string) => `State ${kind} ${rate}`,
   people: 'Applicants',

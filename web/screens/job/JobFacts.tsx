@@ -8,6 +8,7 @@ import { PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { Face } from '../../shared/show/Face.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
+import { Status } from '../../shared/show/Status.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { addressOf } from '@gaitway/contract/job-address'
 import {
@@ -37,6 +38,10 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './job.module.css'
 
+/** Money on the way or arrived needs no promise. */
+const hasPayout = ({ clinicianPayStatus: status }: Job) =>
+  status !== null && status !== 'scheduled' && status !== 'inReview'
+
 /** The pay: total, hourly rate against the state's, line items, and when it is paid. */
 const PayBlock = ({ job }: { job: Job }) => {
   const { slots, payRateCents, parkingCents, otherCents, totalPayCents, boostPercent, hourlyRate } = job
@@ -50,7 +55,8 @@ const PayBlock = ({ job }: { job: Job }) => {
   return (
     <Stack as="section" gap={8} className="surface padded" aria-label={copy.pay}>
       <p>
-        {isPrn && <Money {...payShown(job)} size="large" />}
+        {isPrn && <Money {...payShown(job)} size="large" />}{' '}
+        {job.clinicianPayStatus && <Status of="clinicianPay" state={job.clinicianPayStatus} />}
         <span className="block quiet">
           <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
           {beside && ` · ${beside}`}
@@ -75,7 +81,8 @@ const PayBlock = ({ job }: { job: Job }) => {
         <p>{formatExpectedPay(job.expectedPay)}</p>
       ) : (
         // A shift that ended early shows its pay with the ending or under payouts.
-        job.endings.length === 0 && <p className="quiet">{isPrn ? copy.whenPaid : copy.fullTimePay}</p>
+        job.endings.length === 0 &&
+        !hasPayout(job) && <p className="quiet">{isPrn ? copy.whenPaid : copy.fullTimePay}</p>
       )}
     </Stack>
   )

@@ -164,6 +164,17 @@ const configured = {
   hasDriveTimes: true,
 }
 
+test.each([
+  ['scheduled', 'Scheduled', true],
+  ['inReview', 'In review', true],
+  ['onTheWay', 'On the way', false],
+  ['paid', 'Paid', false],
+] as const)('job: the pay of a clinician’s own shift is %s', async (clinicianPayStatus, word, isPromised) => {
+  await open({ 'jobs.read': jobShown({ status: 'completed', clinicianPayStatus }) })
+  expect(await screen.findByText(word)).toBeTruthy()
+  expect(screen.queryByText(/^Paid after the facility accepts/) !== null).toBe(isPromised)
+})
+
 test('job: shows the drive from home beside the distance, where drive times are set up', async () => {
   const drive = { minutes: 84, miles: 11.02 }
   const api = await open({ 'jobs.read': located, 'product.config': configured, 'jobs.driveTime': { drive } })

@@ -86,7 +86,7 @@ export const costMoves = (cost: ShiftCost) => {
       : `When you accept, we’ll charge ${showCents(chargeCents)} more`
   if (refundCents > 0)
     return isSettled
-      ? `${showCents(refundCents)} refund in progress`
+      ? `${showCents(refundCents)} refund processing`
       : `When you accept, we’ll refund ${showCents(refundCents)}`
   return undefined
 }

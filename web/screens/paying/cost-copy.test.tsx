@@ -3,7 +3,9 @@ import { costBasis, costMoves, type ShiftCost } from './PriceLines.tsx'
 const cost: ShiftCost = {
   paymentType: 'card',
   bookedCents: 56_172,
+  status: 'paid',
   paidCents: 56_172,
+  processingCents: 0,
   basis: 'booked',
   totalCents: 56_172,
   chargeCents: 0,
@@ -34,7 +36,7 @@ test.each<[Partial<ShiftCost>, string, string | undefined]>([
     undefined,
   ],
   [{ basis: 'settled', chargeCents: 3_509 }, 'settled', '$35.09 balance due'],
-  [{ basis: 'settled', refundCents: 14_035 }, 'settled', '$140.35 refund in progress'],
+  [{ basis: 'settled', refundCents: 14_035 }, 'settled', '$140.35 refund processing'],
   [{ paymentType: 'invoice' }, 'for scheduled hours', undefined],
   [
     { paymentType: 'invoice', basis: 'timeCard', totalCents: 40_920 },

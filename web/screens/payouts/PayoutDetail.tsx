@@ -1,4 +1,5 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
+import { getPayoutStatus } from '@gaitway/contract/money-status'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -39,7 +40,7 @@ const Detail = ({ payout }: { payout: Payout }) => {
       <Cluster gap={12}>
         {status === 'paid' && <DrawnCheck />}
         <Money cents={sentCents} unit="none" size="large" />
-        <Status of="payout" state={status} />
+        <Status of="clinicianPay" state={getPayoutStatus(status)} />
       </Cluster>
       {status === 'failed' ? (
         <Notice tone="clay">

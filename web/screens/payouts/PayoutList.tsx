@@ -1,4 +1,4 @@
-import { payoutLifecycle, type PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import { getPayoutStatus, listPayoutStatuses } from '@gaitway/contract/money-status'
 import { showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
 import { wordOf } from '@gaitway/contract/status-copy'
@@ -25,10 +25,12 @@ import styles from './payouts.module.css'
 
 const PayoutDetail = later(() => import('./PayoutDetail.tsx'), 'PayoutDetail')
 
-type Choice = PayoutStatus | 'all'
+/** What a payout can be; pay before that is scheduled or in review. */
+const states = ['onTheWay', 'paid', 'failed'] as const
+type Choice = (typeof states)[number] | 'all'
 const options: readonly Option<Choice>[] = [
   { value: 'all', label: copy.allStates },
-  ...payoutLifecycle.states.map(state => ({ value: state, label: wordOf('payout', state).word })),
+  ...states.map(state => ({ value: state, label: wordOf('clinicianPay', state).word })),
 ]
 
 const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen: () => void }) => (
@@ -44,7 +46,7 @@ const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen:
     aside={
       <span className={styles.amount}>
         <Money cents={payout.sentCents} unit="none" />
-        <Status of="payout" state={payout.status} />
+        <Status of="clinicianPay" state={getPayoutStatus(payout.status)} />
       </span>
     }
   />
@@ -60,14 +62,18 @@ type PayoutListProps = {
 export const PayoutList = ({ period, onShown }: PayoutListProps) => {
   const { params, change } = useAddress()
   const list = useList({
-    choices: payoutLifecycle.states,
+    choices: states,
     shown: [],
     sorts: ['createdAt'],
     sortBy: 'createdAt',
     more: ['from', 'to'],
   })
   const [status] = list.chosen
-  const answer = usePage('payouts.list', { ...list.sent, status, ...period })
+  const answer = usePage('payouts.list', {
+    ...list.sent,
+    status: status && listPayoutStatuses(status).join(','),
+    ...period,
+  })
   const { data, error, isOld, isValidating } = answer
   const heading = useArrival(onShown, !isOld && Boolean(data ?? error))
   const now = useNow()
@@ -100,7 +106,7 @@ export const PayoutList = ({ period, onShown }: PayoutListProps) => {
     <Stack as="section" gap={12} aria-labelledby="payouts" aria-busy={isValidating || undefined}>
       <Cluster gap={16} lineGap={8} spread>
         <h2 id="payouts" ref={heading} tabIndex={-1} className="text-18">
-          {status ? copy.listOf(wordOf('payout', status).word) : copy.list}
+          {status ? copy.listOf(wordOf('clinicianPay', status).word) : copy.list}
         </h2>
         {(data?.count !== 0 || status) && (
           <Cluster gap={8}>

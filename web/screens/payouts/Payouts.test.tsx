@@ -67,27 +67,29 @@ test('payouts: each figure opens exactly what it counts, in view, and can be cle
     paidThisYearCents: 91_150,
     upcoming: shifts,
     upcomingCents: 7 * 46_500,
+    inReview: [upcomingShown({ next: 'submit' })],
+    inReviewCents: 46_500,
   }
   const api = await open({ overview, payouts: [payoutShown()] })
   const figures = within(await screen.findByRole('list', { name: 'Payout summary' }))
   expect(figures.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Failed$390.00', '/clinician/payouts?status=failed'],
-    ['Pending$511.50', '/clinician/payouts?status=due'],
-    ['In transit$465.00', '/clinician/payouts?status=sent'],
-    ['Upcoming shifts$3,255.00', '/clinician/payouts?upcoming=all'],
+    ['On the way$976.50', '/clinician/payouts?status=onTheWay'],
+    ['In review$465.00', '/clinician/payouts?inReview=all'],
+    ['Scheduled$3,255.00', '/clinician/payouts?upcoming=all'],
     ['Paid this year$911.50', '/clinician/payouts?from=2026-01-01&to=2026-12-31&status=paid'],
   ])
-  fireEvent.click(figures.getByRole('link', { name: /^Pending/ }))
-  await waitFor(() => expect(api.sentTo('payouts.list').at(-1)).toMatchObject({ status: 'due' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Payouts: pending'))
+  fireEvent.click(figures.getByRole('link', { name: /^On the way/ }))
+  await waitFor(() => expect(api.sentTo('payouts.list').at(-1)).toMatchObject({ status: 'due,sent' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Payouts: on the way'))
   fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(window.location.search).toBe('')
   expect(
-    within(await screen.findByRole('list', { name: 'Upcoming pay' })).getAllByRole('listitem'),
+    within(await screen.findByRole('list', { name: 'Scheduled' })).getAllByRole('listitem'),
   ).toHaveLength(5)
-  fireEvent.click(figures.getByRole('link', { name: /^Upcoming shifts/ }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Upcoming pay'))
-  expect(within(screen.getByRole('list', { name: 'Upcoming pay' })).getAllByRole('listitem')).toHaveLength(7)
+  fireEvent.click(figures.getByRole('link', { name: /^Scheduled/ }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Scheduled'))
+  expect(within(screen.getByRole('list', { name: 'Scheduled' })).getAllByRole('listitem')).toHaveLength(7)
 })
 
 test('payouts: the list says in which time zone its days are', async () => {
@@ -278,14 +280,14 @@ test('payouts: an empty status can be cleared', async () => {
   expect(await screen.findByText('No payouts yet')).toBeTruthy()
 })
 
-test('payouts: upcoming shifts show their next step', async () => {
-  const shifts = (['work', 'submit', 'accept', 'resubmit', 'work', 'work'] as const).map((next, index) =>
-    upcomingShown({ next, serialNumber: index + 1, jobApplicationId: `a${index}` }),
+test('payouts: shifts in review show their next step', async () => {
+  const shifts = (['accept', 'submit', 'accept', 'resubmit', 'submit', 'submit'] as const).map(
+    (next, index) => upcomingShown({ next, serialNumber: index + 1, jobApplicationId: `a${index}` }),
   )
-  await open({ overview: { upcoming: shifts, upcomingCents: 6 * 46_500 } })
-  const list = within(await screen.findByRole('list', { name: 'Upcoming pay' }))
-  expect(list.getAllByText('Work the shift on Sat, Nov 21')).toHaveLength(2)
-  expect(list.getByRole('link', { name: /Submit your time card/ }).getAttribute('href')).toContain(
+  await open({ overview: { inReview: shifts, inReviewCents: 6 * 46_500 } })
+  const list = within(await screen.findByRole('list', { name: 'In review' }))
+  expect(list.getAllByText(/^The facility is reviewing your time card/)).toHaveLength(2)
+  expect(list.getAllByRole('link', { name: /Submit your time card/ })[0]?.getAttribute('href')).toContain(
     'timecard=a1',
   )
   expect(list.getAllByRole('listitem')).toHaveLength(5)

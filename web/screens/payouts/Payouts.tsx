@@ -1,4 +1,3 @@
-import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
@@ -11,7 +10,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Account, useArriving, useHostedPage, useReturn } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { PeriodPayouts } from './PeriodPayouts.tsx'
-import { Upcoming } from './Upcoming.tsx'
+import { UnpaidShifts } from './UnpaidShifts.tsx'
 import { MoneyFigures } from '../earnings/MoneyFigures.tsx'
 import { hrefOf, periodIn, yearOf } from '../earnings/period.ts'
 import { useAddress } from '../../shared/list/use-address.ts'
@@ -24,7 +23,7 @@ import styles from './payouts.module.css'
 const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
 
 /** The lists of this screen that a figure opens. */
-type Opened = 'payouts' | 'upcoming'
+type Opened = 'payouts' | 'upcoming' | 'inReview'
 
 const page = '/clinician/payouts'
 
@@ -32,20 +31,20 @@ type SummaryProps = { overview: Overview; onOpen: (list: Opened) => void }
 
 const Summary = ({ overview, onOpen }: SummaryProps) => {
   const { sentence, more } = summaryOf(overview)
-  const { dueCents, sentCents, failedCents, upcomingCents, paidThisYearCents } = overview
+  const { dueCents, sentCents, failedCents, upcomingCents, inReviewCents, paidThisYearCents } = overview
   const year = Number(dayIn(DEFAULT_TIME_ZONE, useNow()).slice(0, 4))
-  const ofStatus = (status: PayoutStatus, cents: number) => ({
-    label: wordOf('payout', status).word,
+  const ofStatus = (status: 'onTheWay' | 'failed', cents: number) => ({
+    label: wordOf('clinicianPay', status).word,
     cents,
     href: `${page}?status=${status}`,
     onOpen: () => onOpen('payouts'),
   })
-  const upcoming = {
-    label: copy.figure.upcoming,
-    cents: upcomingCents,
-    href: `${page}?upcoming=all`,
-    onOpen: () => onOpen('upcoming'),
-  }
+  const ofShifts = (list: 'upcoming' | 'inReview', cents: number) => ({
+    label: copy[list],
+    cents,
+    href: `${page}?${list}=all`,
+    onOpen: () => onOpen(list),
+  })
   return (
     <div className={styles.standing}>
       <p className={styles.sentence}>{sentence}</p>
@@ -54,10 +53,10 @@ const Summary = ({ overview, onOpen }: SummaryProps) => {
         label={copy.figures}
         figures={[
           ...(failedCents > 0 ? [ofStatus('failed', failedCents)] : []),
-          ofStatus('due', dueCents),
-          ofStatus('sent', sentCents),
-          upcoming,
-          { label: copy.figure.year, cents: paidThisYearCents, href: hrefOf(yearOf(year), 'paid') },
+          ofStatus('onTheWay', dueCents + sentCents),
+          ofShifts('inReview', inReviewCents),
+          ofShifts('upcoming', upcomingCents),
+          { label: copy.paidThisYear, cents: paidThisYearCents, href: hrefOf(yearOf(year), 'paid') },
         ]}
       />
     </div>
@@ -102,7 +101,10 @@ const EveryPayout = () => {
           </div>
           <div className={styles.main}>
             <PayoutList onShown={shownOf('payouts')} />
-            {data && <Upcoming shifts={data.upcoming} onShown={shownOf('upcoming')} />}
+            {data && data.inReview.length > 0 && (
+              <UnpaidShifts list="inReview" shifts={data.inReview} onShown={shownOf('inReview')} />
+            )}
+            {data && <UnpaidShifts list="upcoming" shifts={data.upcoming} onShown={shownOf('upcoming')} />}
           </div>
         </div>
       </Together>

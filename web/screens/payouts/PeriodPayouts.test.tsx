@@ -23,22 +23,22 @@ const open = async ({ overview, payouts = [], address }: Options) => {
 }
 
 test('payouts: a period in the address shows its payouts, and its worked shifts unless they are filtered out', async () => {
-  const shift = (startDate: string, next: 'work' | 'submit', serialNumber: number) =>
-    upcomingShown({ startDate, next, serialNumber, jobApplicationId: `a${serialNumber}` })
+  const shift = (startDate: string, serialNumber: number) =>
+    upcomingShown({ startDate, next: 'submit', serialNumber, jobApplicationId: `a${serialNumber}` })
   const api = await open({
     payouts: [payoutShown()],
     overview: {
       dueCents: 51_150,
-      upcoming: [
+      upcoming: [upcomingShown()],
+      inReview: [
         // the last day of October in Houston
-        shift('2026-11-01T04:30:00.000Z', 'submit', 1),
-        shift('2026-11-19T15:00:00.000Z', 'submit', 2),
-        shift('2026-11-25T15:00:00.000Z', 'work', 3),
+        shift('2026-11-01T04:30:00.000Z', 1),
+        shift('2026-11-19T15:00:00.000Z', 2),
       ],
     },
     address: '/clinician/payouts?from=2026-11-01&to=2026-11-30',
   })
-  const worked = within(await screen.findByRole('list', { name: 'Worked, not accepted yet' }))
+  const worked = within(await screen.findByRole('list', { name: 'In review' }))
   expect(worked.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Shift 0002'),
   ])
@@ -52,7 +52,7 @@ test('payouts: a period in the address shows its payouts, and its worked shifts 
   state.value = 'paid'
   fireEvent(state, new Event('change', { bubbles: true }))
   await waitFor(() => expect(api.sentTo('payouts.list').at(-1)).toMatchObject({ status: 'paid' }))
-  expect(screen.queryByRole('list', { name: 'Worked, not accepted yet' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'In review' })).toBeNull()
 })
 
 test('payouts: a period without payouts says so and leads to all of them', async () => {
@@ -62,4 +62,14 @@ test('payouts: a period without payouts says so and leads to all of them', async
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(await screen.findByText('No payouts yet')).toBeTruthy()
   expect(window.location.search).toBe('')
+})
+
+test('payouts: what is in review in a period shows no payouts', async () => {
+  await open({
+    payouts: [payoutShown()],
+    overview: { inReview: [upcomingShown({ next: 'accept' })] },
+    address: '/clinician/payouts?from=2026-11-01&to=2026-11-30&status=inReview',
+  })
+  expect(await screen.findByRole('list', { name: 'In review' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /^Payout/, level: 2 })).toBeNull()
 })

@@ -9,7 +9,7 @@ import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { backTo, isWithin, showPeriod, type Period } from '../earnings/period.ts'
 import { copy } from './copy.ts'
 import { PayoutList } from './PayoutList.tsx'
-import { UpcomingRow } from './Upcoming.tsx'
+import { UnpaidShiftRow } from './UnpaidShifts.tsx'
 import styles from './payouts.module.css'
 
 /** Shifts of a period that were worked and have no payout yet. */
@@ -17,21 +17,21 @@ const Worked = ({ period }: { period: Period }) => {
   const answer = useAnswer('payouts.overview', {})
   const { data } = answer
   if (!data) return <LoadingOrError answer={answer} shape="card" />
-  const shifts = data.upcoming.filter(shift => shift.next !== 'work' && isWithin(period, shift))
+  const shifts = data.inReview.filter(shift => isWithin(period, shift))
   return shifts.length === 0 ? null : (
-    <Section plain title={copy.worked}>
-      <List label={copy.worked}>
+    <Section plain title={copy.inReview}>
+      <List label={copy.inReview}>
         {shifts.map(shift => (
-          <UpcomingRow key={shift.jobApplicationId} shift={shift} />
+          <UnpaidShiftRow key={shift.jobApplicationId} shift={shift} />
         ))}
       </List>
     </Section>
   )
 }
 
-/** What an amount of the earnings counts: payouts, and worked shifts unless another status than pending is chosen. */
+/** What an amount of the earnings counts: payouts, shifts in review, or both. */
 export const PeriodPayouts = ({ period }: { period: Period }) => {
-  const status = useAddress().params.get('status') ?? 'due'
+  const status = useAddress().params.get('status')
   return (
     <Page>
       <PageTitle
@@ -45,8 +45,8 @@ export const PeriodPayouts = ({ period }: { period: Period }) => {
         }
       />
       <div className={styles.main}>
-        {status === 'due' && <Worked period={period} />}
-        <PayoutList period={period} />
+        {(status === null || status === 'inReview') && <Worked period={period} />}
+        {status !== 'inReview' && <PayoutList period={period} />}
       </div>
     </Page>
   )

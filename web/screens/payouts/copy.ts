@@ -1,6 +1,7 @@
 import type { PayoutAccountState, PayoutWait } from '@gaitway/contract/enums'
 import { PAYOUT_SETUP_MINUTES } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
+import { wordOf } from '@gaitway/contract/status-copy'
 
 const listed = (things: readonly string[]) =>
   things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : (things[0] ?? '')
@@ -16,16 +17,17 @@ export const copy = {
   failedWhy: 'Add another bank account and we’ll send it again.',
   failedWaits: 'We’ll send it again to your current account.',
   waits: (amount: string) => `We’ll send ${amount} when your payout account is ready.`,
-  onTheWay: (amount: string, day: string) => `${amount} is in transit and arrives by ${day}.`,
-  onTheWaySome: (amount: string) => `${amount} is in transit to your bank.`,
-  due: (amount: string) => `You’ll be paid ${amount}.`,
-  nothingDue: 'No pending payouts.',
+  onTheWay: (amount: string, day: string) => `${amount} is on the way and arrives by ${day}.`,
+  onTheWaySome: (amount: string) => `${amount} is on the way to your bank.`,
+  due: (amount: string) => `${amount} is on the way. We haven’t sent it to your bank yet.`,
+  nothingDue: 'Nothing is on the way right now.',
   coming: (amount: string, count: number) =>
-    `You’ll earn ${amount} for ${plural(count, 'confirmed shift', 'confirmed shifts')}.`,
+    `${amount} is scheduled for ${plural(count, 'confirmed shift', 'confirmed shifts')}.`,
+  reviewed: (amount: string) => `${amount} is in review.`,
   taken: (amount: string) => `We’ll subtract ${amount} from your next payout to correct an earlier shift.`,
   added: (amount: string) => `We’ll add ${amount} to your next payout to correct an earlier shift.`,
   figures: 'Payout summary',
-  figure: { upcoming: 'Upcoming shifts', year: 'Paid this year' },
+  paidThisYear: `${wordOf('clinicianPay', 'paid').word} this year`,
 
   account: 'Payout account',
   notBegun: 'Not started',
@@ -59,7 +61,7 @@ export const copy = {
   onlyOne: 'To remove this account, add another one first.',
   removeTitle: 'Remove this bank account?',
   removeAsk: (bank: string) =>
-    `We’ll stop sending payouts to ${bank}. Payouts already in transit will still arrive.`,
+    `We’ll stop sending payouts to ${bank}. Payouts we already sent will still arrive.`,
   removeDefault: 'We’ll use another one of your bank accounts.',
   remove: 'Remove',
 
@@ -76,13 +78,12 @@ export const copy = {
   showAll: 'Show all',
   noneThen: 'No payouts in this period',
   noneThenWhy: 'A payout appears here after a facility accepts your time card.',
-  worked: 'Worked, not accepted yet',
 
   shiftNumber: (serial: string) => `Shift ${serial}`,
   shiftOn: (serial: string, day: string) => `Shift ${serial} on ${day}`,
   arrives: (day: string) => `Arrives by ${day}`,
   arrived: (day: string) => `Arrived ${day}`,
-  inTransit: (day: string) => `In transit, arrives around ${day}`,
+  inTransit: (day: string) => `Arrives around ${day}`,
   leaves: 'Sending in a few minutes',
   takenInFull: 'Applied to a correction',
   cameBack: 'Didn’t reach your bank',
@@ -107,7 +108,7 @@ export const copy = {
   total: 'Total',
   facts: {
     bank: 'Bank account',
-    due: 'Pending since',
+    due: 'On the way since',
     sent: 'Sent',
     left: 'Transferred',
     arrives: 'Arrives by',
@@ -119,8 +120,9 @@ export const copy = {
   timeCard: 'Time card',
   shift: 'Shift details',
 
-  upcoming: 'Upcoming pay',
-  upcomingEmpty: 'Your expected pay appears here after a facility confirms you.',
+  inReview: wordOf('clinicianPay', 'inReview').word,
+  upcoming: wordOf('clinicianPay', 'scheduled').word,
+  upcomingEmpty: 'Your scheduled pay appears here after a facility confirms you.',
   nextStep: {
     work: (day: string) => `Work the shift on ${day}`,
     submit: () => 'Submit your time card',

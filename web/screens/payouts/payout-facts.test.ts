@@ -5,7 +5,7 @@ const refused = { ...chase, isUsable: false }
 const arrivesBy = '2026-11-24T00:00:00.000Z'
 
 test.each<[Partial<Overview>, string]>([
-  [{}, 'No pending payouts.'],
+  [{}, 'Nothing is on the way right now.'],
   [{ dueCents: 51_150 }, 'We’ll send $511.50 when your payout account is ready.'],
   [
     { dueCents: 51_150, payoutAccount: { state: 'underReview', missing: [] } },
@@ -15,9 +15,9 @@ test.each<[Partial<Overview>, string]>([
     { dueCents: 51_150, ...readyAccount, payoutBanks: [refused] },
     'We’ll send $511.50 when your payout account is ready.',
   ],
-  [{ dueCents: 51_150, ...readyAccount }, 'You’ll be paid $511.50.'],
-  [{ sentCents: 46_500, arrivesBy, ...readyAccount }, '$465.00 is in transit and arrives by Tue, Nov 24.'],
-  [{ sentCents: 46_500, ...readyAccount }, '$465.00 is in transit to your bank.'],
+  [{ dueCents: 51_150, ...readyAccount }, '$511.50 is on the way. We haven’t sent it to your bank yet.'],
+  [{ sentCents: 46_500, arrivesBy, ...readyAccount }, '$465.00 is on the way and arrives by Tue, Nov 24.'],
+  [{ sentCents: 46_500, ...readyAccount }, '$465.00 is on the way to your bank.'],
   [{ failedCents: 100, dueCents: 200, ...readyAccount }, '$1.00 didn’t reach your bank.'],
 ])('payout summary: says what matters most first: %j', (overrides, sentence) => {
   expect(summaryOf(overviewShown(overrides)).sentence).toBe(sentence)
@@ -32,12 +32,14 @@ test('payout summary: the rest follows the first sentence', () => {
       dueCents: 51_150,
       upcomingCents: 46_500,
       upcoming: [upcomingShown()],
+      inReviewCents: 20_000,
       correctionCents: -3_100,
     }),
   ).more
   expect(more).toEqual([
-    'You’ll be paid $511.50.',
-    'You’ll earn $465.00 for 1 confirmed shift.',
+    '$511.50 is on the way. We haven’t sent it to your bank yet.',
+    '$200.00 is in review.',
+    '$465.00 is scheduled for 1 confirmed shift.',
     'We’ll subtract $31.00 from your next payout to correct an earlier shift.',
   ])
 })
@@ -63,14 +65,8 @@ test.each<[Partial<Payout>, string]>([
   [{ waitsFor: 'account' }, 'Waiting for your payout account'],
   [{ waitsFor: 'balance' }, 'Waiting for funds'],
   [{ waitsFor: 'retry' }, 'Retrying automatically'],
-  [
-    { status: 'sent', waitsFor: 'funds', sentAt: '2026-11-24T16:00:00.000Z' },
-    'In transit, arrives around Mon, Nov 30',
-  ],
-  [
-    { status: 'sent', waitsFor: 'funds', sentAt: '2026-11-20T16:00:00.000Z' },
-    'In transit, arrives around Fri, Nov 27',
-  ],
+  [{ status: 'sent', waitsFor: 'funds', sentAt: '2026-11-24T16:00:00.000Z' }, 'Arrives around Mon, Nov 30'],
+  [{ status: 'sent', waitsFor: 'funds', sentAt: '2026-11-20T16:00:00.000Z' }, 'Arrives around Fri, Nov 27'],
   [{ status: 'sent', arrivesAt: arrivesBy }, 'Arrives by Tue, Nov 24'],
   [{ status: 'paid', arrivesAt: arrivesBy, paidAt: '2026-11-24T09:00:00.000Z' }, 'Arrived Tue, Nov 24'],
   [{ status: 'paid', paidAt: '2026-11-25T18:00:00.000Z' }, 'Arrived Wed, Nov 25'],

@@ -23,7 +23,8 @@ export const usableBank = ({ payoutAccount, payoutBanks }: Overview) =>
 
 /** The first sentence of the page, and what follows from it. */
 export const summaryOf = (overview: Overview): { sentence: string; more: string[] } => {
-  const { dueCents, sentCents, failedCents, arrivesBy, upcomingCents, upcoming, correctionCents } = overview
+  const { dueCents, sentCents, failedCents, arrivesBy, correctionCents } = overview
+  const { upcomingCents, upcoming, inReviewCents } = overview
   const isReady = usableBank(overview) !== undefined
   const due = dueCents > 0 && (isReady ? copy.due : copy.waits)(showCents(dueCents))
   const sent =
@@ -40,6 +41,7 @@ export const summaryOf = (overview: Overview): { sentence: string; more: string[
     more: [
       ...(failed ? [isReady ? copy.failedWaits : copy.failedWhy] : []),
       ...rest,
+      ...(inReviewCents > 0 ? [copy.reviewed(showCents(inReviewCents))] : []),
       ...(upcomingCents > 0 ? [copy.coming(showCents(upcomingCents), upcoming.length)] : []),
       ...(correctionCents < 0 ? [copy.taken(showCents(-correctionCents))] : []),
       ...(correctionCents > 0 ? [copy.added(showCents(correctionCents))] : []),

@@ -51,3 +51,22 @@ test('confirmed shifts: filter by payment status from page one; no status filter
   const link = (await screen.findByText(/^, shift \d{4}$/)).closest('a')
   expect(link?.getAttribute('href')).toBe(`/facility/applicants?jobId=${applied.jobId.id}`)
 })
+
+test.each([
+  ['inProcess', 'paid', 'In progress', 'Paid'],
+  ['inProcess', 'failed', 'In progress', 'Failed'],
+  ['paymentDue', 'failed', 'Payment due', 'Failed'],
+] as const)(
+  'confirmed shifts: the stage %s has the word of its charge beside it: %s',
+  async (stage, status, ...said) => {
+    await open('/facility/shiftmanagement?confirmedshifts=1', {
+      'applications.shifts': {
+        data: [shiftShown({ shiftStatus: 'upcoming', paymentStage: stage, facilityPaymentStatus: status })],
+        count: 1,
+      },
+    })
+    const [inStage, ofCharge] = said
+    const shown = await screen.findByText(inStage, { selector: 'span' })
+    expect(shown.nextElementSibling?.textContent).toBe(ofCharge)
+  },
+)

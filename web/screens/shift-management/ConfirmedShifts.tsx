@@ -125,7 +125,13 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftR
   },
   {
     label: copy.payment,
-    cell: ({ paymentStage }) => paymentStage && <Status of="payment" state={paymentStage} />,
+    cell: ({ paymentStage, facilityPaymentStatus }) =>
+      paymentStage && (
+        <Cluster as="span" gap={8} lineGap={4}>
+          <Status of="payment" state={paymentStage} />
+          {facilityPaymentStatus && <Status of="facilityPayment" state={facilityPaymentStatus} />}
+        </Cluster>
+      ),
   },
   {
     label: copy.timeCard,

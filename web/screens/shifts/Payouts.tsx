@@ -1,5 +1,6 @@
 import { payoutReasonNames } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
+import { getPayoutStatus } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showMinutes } from '@gaitway/contract/time'
 import { useAnswer } from '../../api/use-call.ts'
@@ -19,11 +20,12 @@ type Payout = Output<'payouts.list'>['data'][number]
 const Summary = () => {
   const { data } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
   if (!data) return null
-  const { dueCents: due, sentCents: sent } = data
+  const cents = data.dueCents + data.sentCents
+  const { inReviewCents } = data
   return (
     <div>
-      <p className="text-22 strong tight">{due > 0 ? copy.due(showCents(due)) : copy.nothingDue}</p>
-      {sent > 0 && <p className="quiet">{copy.onTheWay(showCents(sent))}.</p>}
+      <p className="text-22 strong tight">{cents > 0 ? copy.onTheWay(showCents(cents)) : copy.nothingDue}</p>
+      {inReviewCents > 0 && <p className="quiet">{copy.inReview(showCents(inReviewCents))}</p>}
     </div>
   )
 }
@@ -42,7 +44,7 @@ const PayoutRow = ({ payout }: { payout: Payout }) => (
     aside={
       <Stack as="span" gap={4} className="to-end">
         <Money cents={payout.sentCents} unit="none" />
-        <Status of="payout" state={payout.status} />
+        <Status of="clinicianPay" state={getPayoutStatus(payout.status)} />
       </Stack>
     }
   />

@@ -119,7 +119,7 @@ describe('the shift table on a wide screen', () => {
     expect(pay?.hidden).toBe(true)
     fireEvent.click(more)
     expect(pay?.hidden).toBe(false)
-    expect(pay?.textContent).toContain('$465.00About 4 days after your time card is accepted')
+    expect(pay?.textContent).toContain('$465.00 ScheduledAbout 4 days after your time card is accepted')
     expect(more.getAttribute('aria-expanded')).toBe('true')
   })
 })
@@ -190,12 +190,14 @@ test('shift list: a confirmed shift shows expected pay, a settled one its payout
   await open({
     'applications.shifts': rows(
       shiftShown({ shiftStatus: 'upcoming', expectedPay }),
+      shiftShown({ id: 'worked', expectedPay: { ...expectedPay, amountCents: 40_000 } }),
       shiftShown({ id: 'other', payout: { amountCents: 51_150, status: 'sent' } }),
     ),
   })
-  expect(await screen.findByText('$465.00')).toBeTruthy()
-  expect(screen.getByText('About 4 days after your time card is accepted')).toBeTruthy()
-  const payout = screen.getByRole('link', { name: '$511.50 In transit (opens in a new tab)' })
+  expect((await screen.findByText('$465.00')).nextElementSibling?.textContent).toBe('Scheduled')
+  expect(screen.getByText('$400.00').nextElementSibling?.textContent).toBe('In review')
+  expect(screen.getAllByText('About 4 days after your time card is accepted')).toHaveLength(2)
+  const payout = screen.getByRole('link', { name: '$511.50 On the way (opens in a new tab)' })
   expect(payout.getAttribute('target')).toBe('_blank')
   expect(payout.getAttribute('href')).toBe('/clinician/payouts')
 })

@@ -2,6 +2,7 @@ import { jobTypeNames } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents, showSerial } from '@gaitway/contract/money'
+import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import { showBriefDay, showTime } from '@gaitway/contract/time'
 import { hasAutomaticLines } from '@gaitway/contract/time-card-copy'
 import type { ReactNode } from 'react'
@@ -158,17 +159,25 @@ const firstTime = (slots: readonly Day[], { timeZone }: Shift['jobId']) => {
 }
 
 /** The payout, or the expected pay before there is one; before that what the shift pays. */
-const Pay = ({ shift: { payout, expectedPay, jobId } }: { shift: Shift }) => {
+const Pay = ({ shift: { shiftStatus, timesheet, payout, expectedPay, jobId } }: { shift: Shift }) => {
+  const status =
+    (payout ?? expectedPay) &&
+    getClinicianPayStatus({
+      shift: shiftStatus,
+      timesheet: timesheet?.status ?? null,
+      payout: payout?.status ?? null,
+    })
+  const badge = status && <Status of="clinicianPay" state={status} />
   if (payout)
     return (
       <a href="/clinician/payouts" target="_blank" rel="noopener" className={styles.pay}>
-        <strong>{showCents(payout.amountCents)}</strong> <Status of="payout" state={payout.status} />
+        <strong>{showCents(payout.amountCents)}</strong> {badge}
         <span className="visually-hidden"> {copy.newTab}</span>
       </a>
     )
   return (
     <span className={styles.pay}>
-      <strong>{expectedPay ? amountOf(expectedPay) : showCents(jobId.totalPayCents)}</strong>
+      <strong>{expectedPay ? amountOf(expectedPay) : showCents(jobId.totalPayCents)}</strong> {badge}
       {expectedPay && <span className="quiet text-13">{formatPayDelay(expectedPay)}</span>}
     </span>
   )

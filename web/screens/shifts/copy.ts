@@ -121,9 +121,9 @@ export const copy = {
   deleteAsk: 'Are you sure you want to delete this Time Sheet?',
   delete: 'Delete',
 
-  due: (amount: string) => `You’ll be paid ${amount}`,
-  onTheWay: (amount: string) => `${amount} is in transit`,
-  nothingDue: 'No pending payouts',
+  onTheWay: (amount: string) => `${amount} is on the way`,
+  inReview: (amount: string) => `${amount} is in review`,
+  nothingDue: 'Nothing is on the way right now',
   latest: (shown: number, count: number) => `Latest ${shown} of ${count}`,
   allPayouts: 'All payouts and your payout account',
   payoutsList: 'Payouts',

@@ -15,7 +15,7 @@ type Shift = Overview['upcoming'][number]
 
 const isOwnMove = ({ next }: Shift) => next === 'submit' || next === 'resubmit'
 
-export const UpcomingRow = ({ shift }: { shift: Shift }) => {
+export const UnpaidShiftRow = ({ shift }: { shift: Shift }) => {
   const { jobId, jobApplicationId, officeName, serialNumber, startDate, timeZone, payCents, next } = shift
   return (
     <Row
@@ -38,31 +38,33 @@ export const UpcomingRow = ({ shift }: { shift: Shift }) => {
   )
 }
 
-type UpcomingProps = {
+type UnpaidShiftsProps = {
+  /** Its name in the address. */
+  list: 'upcoming' | 'inReview'
   shifts: readonly Shift[]
   /** A figure opened the list: call this once it is in view. */
   onShown: (() => void) | undefined
 }
 
-/** Expected pay of upcoming shifts, with the next step of each. The figure above counts all of them. */
-export const Upcoming = ({ shifts, onShown }: UpcomingProps) => {
+/** Shifts without a payout yet: to come, or in review, with the next step of each. The figure above counts all. */
+export const UnpaidShifts = ({ list, shifts, onShown }: UnpaidShiftsProps) => {
   const { params, change } = useAddress()
-  const isWhole = params.get('upcoming') === 'all'
+  const isWhole = params.get(list) === 'all'
   const heading = useArrival(onShown, isWhole)
   const hidden = isWhole ? 0 : Math.max(0, shifts.length - SHOWN)
   return (
-    <Section plain title={copy.upcoming} heading={heading}>
+    <Section plain title={copy[list]} heading={heading}>
       {shifts.length === 0 ? (
         <p className="quiet measure">{copy.upcomingEmpty}</p>
       ) : (
-        <List label={copy.upcoming}>
+        <List label={copy[list]}>
           {(isWhole ? shifts : shifts.slice(0, SHOWN)).map(shift => (
-            <UpcomingRow key={shift.jobApplicationId} shift={shift} />
+            <UnpaidShiftRow key={shift.jobApplicationId} shift={shift} />
           ))}
         </List>
       )}
       {hidden > 0 && (
-        <Button kind="secondary" onClick={() => change({ upcoming: 'all' })}>
+        <Button kind="secondary" onClick={() => change({ [list]: 'all' })}>
           {copy.more(hidden)}
         </Button>
       )}
