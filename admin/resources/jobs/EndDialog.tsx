@@ -105,7 +105,8 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
   const { data: effect, error } = useCall(
     'applications.previewCancel',
     { kind, ...sharedOf(form.values) },
-    { placeholderData: keepPreviousData, retry: false },
+    // while the shift is ending there is nothing to preview, and then the dialog is closed
+    { placeholderData: keepPreviousData, retry: false, enabled: !form.busy },
   )
   return (
     <MoveDialog

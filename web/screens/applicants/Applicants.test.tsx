@@ -133,6 +133,20 @@ test('confirm sheet: a declined card confirms nothing, shows why, and the next a
   expect(new Set(keys).size).toBe(2)
 })
 
+test('confirm sheet: a declined card’s message goes away with another card or way to pay', async () => {
+  await open(
+    { 'applications.confirm': refused(402, 'payment_refused', 'Your card was declined.') },
+    `&confirm=${ana.id}`,
+  )
+  const chooses = { card: /Visa ending in 0341/, way: /^Bank transfer/ }
+  for (const name of [chooses.card, chooses.way]) {
+    fireEvent.click(await pay())
+    expect(await screen.findByText('Your card was declined.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name }))
+    expect(screen.queryByText('Your card was declined.')).toBeNull()
+  }
+})
+
 test('confirm sheet: a retry after a lost connection reuses the key', async () => {
   let attempts = 0
   const api = await open(

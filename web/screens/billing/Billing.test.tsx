@@ -294,3 +294,14 @@ test('billing: a member without access sees whom to ask', async () => {
   expect(await screen.findByText('You don’t have access to billing')).toBeTruthy()
   expect(screen.queryByText('Payment methods')).toBeNull()
 })
+
+test('pay: a refusal goes away when another payment method is chosen', async () => {
+  await openBilling(
+    { 'payments.billing': due, 'payments.retry': refused(402, 'payment_refused', 'Insufficient funds.') },
+    `?pay=${payment}`,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /^Pay \$38.28 with/ }))
+  expect(await screen.findByText('Insufficient funds.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /Visa ending in 0341/ }))
+  expect(screen.queryByText('Insufficient funds.')).toBeNull()
+})

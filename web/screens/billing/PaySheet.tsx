@@ -22,6 +22,10 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
   const source = chosenOf(sources, methods.chosen)
   const amount = showCents(due.openCents)
   const busy = retry.busy || isLeaving
+  const choose = (id: string | undefined) => {
+    retry.forget()
+    methods.choose(id)
+  }
   const pay = async () => {
     const answer = await retry.run({ id: due.paymentId, sourceId: source?.id })
     if (!answer) return
@@ -56,7 +60,7 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
           <p className="quiet">{whyDue(due)}</p>
         </div>
         {source ? (
-          <SourceChoice label={copy.payBy} sources={sources} value={source.id} onChange={methods.choose} />
+          <SourceChoice label={copy.payBy} sources={sources} value={source.id} onChange={choose} />
         ) : (
           <p>{copy.noMethod}</p>
         )}

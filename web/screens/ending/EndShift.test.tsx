@@ -194,3 +194,22 @@ test.each([
   expect(said.textContent).toContain('nothing is refunded until then')
   expect(screen.getByText(/choose “Send home early”.*their time card has the real times/)).toBeTruthy()
 })
+
+test('cancel shift: what it would do isn’t asked again once it has ended', async () => {
+  const { sentTo, onClose } = await open({}, { 'applications.cancel': {} })
+  await screen.findByText('Ana is paid')
+  giveReason('Fewer patients.')
+  press(/^Cancel and get/)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentTo('applications.previewCancel')).toHaveLength(1)
+})
+
+test('cancel shift: a refused cancellation asks again what it would do', async () => {
+  const answers = { 'applications.cancel': refused(409, 'out_of_date', 'The shift changed.') }
+  const { sentTo } = await open({}, answers)
+  await screen.findByText('Ana is paid')
+  giveReason('Fewer patients.')
+  press(/^Cancel and get/)
+  expect(await screen.findByText('The shift changed.')).toBeTruthy()
+  await waitFor(() => expect(sentTo('applications.previewCancel')).toHaveLength(2))
+})

@@ -80,7 +80,7 @@ const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => {
   const which = applicationId ? { jobApplicationId: applicationId } : { jobId }
   const days = workedSlotIds.length > 0 ? { workedSlotIds } : {}
   const { busy, failure } = { cancel, noShow, sentHome: sendHome }[kind]
-  // Once the shift has ended there is nothing to preview.
+  // While the shift is ending, and once it has, there is nothing to preview.
   const [isDone, setDone] = useState(false)
   const preview = useAnswer('applications.previewCancel', isDone ? null : { kind, ...which, ...days }, {
     keepPreviousData: true,
@@ -92,8 +92,9 @@ const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => {
     return sendHome.run({ kind, ...which, reason })
   }
   const end = async (reason: string) => {
+    setDone(true)
     const answer = await send(reason)
-    if (answer) setDone(true)
+    if (!answer) setDone(false)
     return answer
   }
   return { preview, end, busy, failure, workedSlotIds, setWorked }

@@ -130,6 +130,14 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     onDone: onClose,
   })
   const busy = confirm.busy || isLeaving
+  const chooseWay = (next: PaymentType) => {
+    confirm.forget()
+    setWay(next)
+  }
+  const chooseSource = (id: string | undefined) => {
+    confirm.forget()
+    methods.choose(id)
+  }
   const needsSource = way !== 'invoice' && !source
   const none = kind === 'bank' ? copy.noBank : billing?.cards.length ? copy.noUsableCard : copy.noCard
   const action = needsSource ? (
@@ -184,7 +192,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
             methods={billing.invoiceAllowed ? ['card', 'ACH', 'invoice'] : ['card', 'ACH']}
             price={price}
             value={way}
-            onChange={setWay}
+            onChange={chooseWay}
           />
         )}
         {billing && way !== 'invoice' && source && (
@@ -193,7 +201,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
               label={kind === 'bank' ? copy.whichBank : copy.whichCard}
               sources={sources}
               value={source.id}
-              onChange={methods.choose}
+              onChange={chooseSource}
             />
             <AddSource kinds={[kind]} methods={methods} disabled={busy} />
           </Stack>

@@ -18,7 +18,8 @@ const shownFor = (failed: CallFailed) =>
 
 /**
  * A call that moves money. The same attempt keeps its Idempotency-Key through lost connections; a refused or
- * changed attempt gets a new key. Errors stay next to the button instead of passing by as a toast.
+ * changed attempt gets a new key. Errors stay next to the button instead of passing by as a toast, until they are
+ * forgotten because something else is chosen.
  */
 export const useIdempotentAction = <Name extends CallName>(name: Name) => {
   const attempt = useRef<{ body: string; key: string }>(undefined)
@@ -47,5 +48,6 @@ export const useIdempotentAction = <Name extends CallName>(name: Name) => {
     },
     [name],
   )
-  return { run, busy, failure }
+  const forget = useCallback(() => setFailure(undefined), [])
+  return { run, busy, failure, forget }
 }

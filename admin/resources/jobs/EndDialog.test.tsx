@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { JobRecord } from '@gaitway/contract/schemas/resources'
+import { Notification } from 'react-admin'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { close, render } from '../../testing/render.tsx'
+import { EndButtons } from './EndDialog.tsx'
+
+afterEach(close)
+
+const job = { id: 'job', serialNumber: 42, status: 'posted', jobType: 'PART_TIME', slots: [] }
+const effect = {
+  clinicianCents: 0,
+  facilityCents: 0,
+  paidCents: 0,
+  refundCents: 0,
+  chargeCents: 0,
+  paymentType: null,
+  freeUntil: null,
+  terms: { lateNoticeHours: 24, lateHours: 4 },
+  jobStatus: 'cancelled',
+}
+
+test('cancel shift: a hint that arrives before the answer doesn’t ask again what it would do', async () => {
+  const sent = answerCalls({
+    'cancel-preview': { data: effect },
+    'cancel-shift': { data: {} },
+    '': { data: {} },
+  })
+  const answer = global.fetch
+  let queries: QueryClient | undefined
+  const Queries = () => {
+    queries = useQueryClient()
+    return null
+  }
+  global.fetch = (async (url: string, init: RequestInit) => {
+    // the live stream is faster than the answer
+    if (url.includes('cancel-shift')) await queries?.invalidateQueries()
+    return answer(url, init)
+  }) as never
+  await render(
+    <>
+      <Queries />
+      <EndButtons job={job as Partial<JobRecord> as JobRecord} />
+      <Notification />
+    </>,
+    { getList: (async () => ({ data: [], total: 0 })) as never },
+    'admin',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel shift' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel shift 0042' }))
+  await dialog.findByText('No charges or refunds')
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Posted twice.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel shift' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const asked = sent.filter(([address]) => address.endsWith('cancel-preview'))
+  expect(asked).toHaveLength(1)
+})
