@@ -15,6 +15,7 @@ import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.
 import { LoadState, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { showPhone } from '../../shared/show.ts'
 import { soonestFirst, useNow, useRecords } from '../../shared/queries.ts'
+import { callEffect } from '../users/decision-copy.ts'
 import { PersonReview } from '../users/PersonReview.tsx'
 import { UserStatusChip } from '../users/UserStatus.tsx'
 import { callsOfDay, teamDay } from './days.ts'
@@ -45,7 +46,8 @@ type CallMove = MoveOf<typeof onboardingCallLifecycle>
 const isTooEarly = (move: CallMove, startsAt: string, now: Date | undefined) =>
   move === 'miss' && (!now || now < new Date(startsAt))
 
-const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
+/** The buttons of a booked call, and what a decision on its person does to it. */
+export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const now = useNow()
   const open = openMoves(onboardingCallLifecycle, call.status, permissions)
@@ -77,9 +79,11 @@ const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
       <MoveButtons size="small" moves={open.map(buttonFor)} />
-      <Typography sx={{ fontSize: 13, color: colors.ink3 }}>
-        Approving or declining this person also completes the call.
-      </Typography>
+      {now && (
+        <Typography sx={{ fontSize: 13, color: colors.ink3 }}>
+          Approving or declining this person will also {callEffect('approve', call, now)}.
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -115,7 +115,7 @@ test('onboarding call: asks before canceling', async () => {
       return {}
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel call' }))
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Cancel your call?' })).getByRole('button', {
       name: 'Cancel call',

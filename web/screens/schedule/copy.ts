@@ -32,7 +32,7 @@ export const copy = {
   passed:
     'If we missed each other, choose another time. If we talked, we’ll email you about your account soon.',
   toMove: 'Reschedule',
-  toCancel: 'Cancel',
+  toCancel: 'Cancel call',
   cancelTitle: 'Cancel your call?',
   cancelAsk: 'We can’t activate your account without a call. You can book another one anytime.',
   cancelYes: 'Cancel call',
