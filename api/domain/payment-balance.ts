@@ -1,11 +1,13 @@
 import type { PaymentType, PaymentStage } from '@gaitway/contract/enums'
 import { SMALLEST_CHARGE_CENTS } from '@gaitway/contract/limits'
 
-/** A charge that succeeded, and how much of it has been or is being refunded. */
+/** A charge that succeeded or is under way, and how much of it has been or is being refunded. */
 export type PaidCharge = {
   id: string
   paidCents: number
   returnedCents: number
+  /** it hasn’t cleared */
+  isUnderWay?: boolean
   /** none of it was lost in a dispute */
   isWhole?: boolean
   /** received outside the product: it counts as paid, but we can't refund it there */

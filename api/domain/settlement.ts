@@ -61,6 +61,8 @@ export const calculateBalance = (
   return {
     paymentType,
     paidCents,
+    /** the part of it that hasn’t cleared */
+    processingCents: keptCentsOf(paid.filter(({ isUnderWay }) => isUnderWay)),
     facilityCents: owedCents - (balance.kind === 'writeOff' ? balance.amountCents : 0),
     refundCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
     chargeCents: balance.kind === 'charge' ? balance.amountCents : 0,

@@ -76,7 +76,9 @@ const cancelEffect = z.strictObject({
   clinicianCents: cents.nullable(),
   /** the facility’s final total; the facility’s amounts are null for the clinician and a sub-admin */
   facilityCents: cents.nullable(),
+  /** including what is processing */
   paidCents: cents.nullable(),
+  processingCents: cents.nullable(),
   refundCents: cents.nullable(),
   chargeCents: cents.nullable(),
   /** null if nobody is confirmed, and for the clinician and a sub-admin */

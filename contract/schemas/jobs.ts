@@ -40,8 +40,7 @@ import { invitation } from './invitations.ts'
 import { noShowReport } from './no-shows.ts'
 import { missingCheckIn } from './missing-check-in.ts'
 import { timeChange } from './time-change.ts'
-import { clinicianPayStatuses } from '../money-status.ts'
-import { expectedPay, price, shiftCost, shiftEnding, standbyOffer } from './shift-money.ts'
+import { clinicianMoney, price, shiftCost, shiftEnding, standbyOffer } from './shift-money.ts'
 
 const f = jobFields
 const slots = z
@@ -190,10 +189,7 @@ export const jobSchemas = {
       missingCheckIn: missingCheckIn.nullable(),
       noShowReport: noShowReport.nullable(),
       price: price.nullable(),
-      /** for the confirmed clinician until there is a payout */
-      expectedPay: expectedPay.nullable(),
-      /** for the confirmed clinician of a PRN shift */
-      clinicianPayStatus: z.enum(clinicianPayStatuses).nullable(),
+      ...clinicianMoney,
       /** for the facility, once someone was confirmed */
       cost: shiftCost.nullable(),
       /** the application of a completed shift, which both sides can rate; a clinician sees only their own */

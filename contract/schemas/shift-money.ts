@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentTypes, shiftEndings } from '../enums.ts'
 import { cents, instant, priceLines } from './common.ts'
-import { facilityPaymentStatuses } from '../money-status.ts'
+import { clinicianPayStatuses, facilityPaymentStatuses } from '../money-status.ts'
 import { standbyOfferLifecycle } from '../lifecycles/standby-offer.ts'
 
 /** Expected clinician pay for a confirmed shift, and when. */
@@ -14,6 +14,13 @@ export const expectedPay = z.strictObject({
   /** days until it arrives after that */
   days: z.int(),
 })
+/** For the confirmed clinician. */
+export const clinicianMoney = {
+  /** null once there is a payout */
+  expectedPay: expectedPay.nullable(),
+  /** of a PRN shift */
+  clinicianPayStatus: z.enum(clinicianPayStatuses).nullable(),
+}
 /** What a confirmed shift costs the facility. */
 export const shiftCost = z.strictObject({
   paymentType: z.enum(paymentTypes),

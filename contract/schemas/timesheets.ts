@@ -29,7 +29,9 @@ const paperUrl = z.string().max(500).nullable()
 /** What accepting a time card charges or refunds; null for the clinician, and if no times are shown. */
 const effect = z
   .strictObject({
+    /** including what is processing */
     paidCents: cents,
+    processingCents: cents,
     owedCents: cents,
     chargeCents: cents,
     refundCents: cents,

@@ -13,6 +13,7 @@ const effect = {
   clinicianCents: 0,
   facilityCents: 0,
   paidCents: 0,
+  processingCents: 0,
   refundCents: 0,
   chargeCents: 0,
   paymentType: null,

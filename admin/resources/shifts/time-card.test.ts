@@ -63,6 +63,7 @@ test('worked hours: show for completed and upcoming PRN shifts', () => {
 const timeZone = 'America/Chicago'
 const effect = {
   paidCents: 56_172,
+  processingCents: 0,
   owedCents: 66_699,
   chargeCents: 10_527,
   refundCents: 0,

@@ -42,7 +42,7 @@ export const paidFacts = `(SELECT json_build_object('paymentId', pay.id, 'paymen
     'feePercent', a.fee_percent, 'isSettled', pay.settled_at IS NOT NULL, 'isChargeFailed', pay.charge_failed,
     'owedCents', pay.owed_cents, 'paidCents', pay.paid_cents, 'refundedCents', pay.refunded_cents,
     'outsideCents', pay.outside_cents, 'charges', (
-      SELECT coalesce(json_agg(json_build_object('id', ch.id, 'paidCents', ch.amount_cents - ch.lost_cents, 'returnedCents',
+      SELECT coalesce(json_agg(json_build_object('id', ch.id, 'isUnderWay', ch.status <> 'succeeded', 'paidCents', ch.amount_cents - ch.lost_cents, 'returnedCents',
           coalesce((SELECT sum(re.amount_cents) FROM charges re WHERE re.payment_id = pay.id
             AND re.of_charge_id = ch.id AND re.kind = 'refund' AND re.status <> 'failed'), 0))
           ORDER BY ch.created_at, ch.id), '[]')

@@ -117,6 +117,7 @@ type PreviewInput = Input<'applications.previewCancel'>
 const unseen = {
   facilityCents: null,
   paidCents: null,
+  processingCents: null,
   refundCents: null,
   chargeCents: null,
   paymentType: null,
@@ -159,6 +160,7 @@ const openEffect = async (
     clinicianCents: 0,
     facilityCents: 0,
     paidCents: 0,
+    processingCents: 0,
     refundCents: 0,
     chargeCents: 0,
     paymentType: null,

@@ -100,6 +100,8 @@ test.each(cases)(
     const settled = isHidden ? await preview(staff.admin, isDropOut ? { settlement: 'returnAll' } : {}) : seen
     const { body: done } = await api.as(person).call(callOf[kind], { ...input, reason: 'It has to be.' })
     const { refundCents, chargeCents, facilityCents, paidCents } = settled
+    // until its debit clears, nothing is paid
+    expect(settled.processingCents).toBe(type === 'ACH' ? paidCents : 0)
     const { clinicianCents } = isDropOut ? seen : settled
     if (kind === 'noShow' && by !== 'admin') {
       expect(done.data.report).toEqual(seen.report)
@@ -188,6 +190,7 @@ test('preview: says until when cancellation is free, by the frozen terms', async
     clinicianCents: 0,
     facilityCents: 0,
     paidCents: 168_457,
+    processingCents: 0,
     refundCents: 168_457,
     chargeCents: 0,
     paymentType: 'card',
@@ -265,6 +268,7 @@ test('cancel: a sub-admin follows the policy and sees no money', async () => {
     clinicianCents: null,
     facilityCents: null,
     paidCents: null,
+    processingCents: null,
     refundCents: null,
     chargeCents: null,
     paymentType: null,

@@ -10,6 +10,7 @@ const effect = {
   clinicianCents: 24_800,
   facilityCents: 28_101,
   paidCents: 56_172,
+  processingCents: 0,
   refundCents: 28_071,
   chargeCents: 0,
   paymentType: 'card',
@@ -83,6 +84,14 @@ test('cancel shift: early enough is free and names the deadline', async () => {
   expect(screen.queryByText('Ana is paid')).toBeNull()
 })
 
+test('cancel shift: a bank debit under way is processing, not paid', async () => {
+  const debit = { paymentType: 'ACH', processingCents: 56_172 }
+  await open({}, { 'applications.previewCancel': { ...effect, ...debit } })
+  expect(await line('Processing')).toBe('$561.72')
+  expect(screen.queryByText('You paid')).toBeNull()
+  expect(await line('Refund')).toBe('$280.71')
+})
+
 test('cancel shift: a facility that pays by invoice is invoiced', async () => {
   const invoice = { paymentType: 'invoice', paidCents: 0, refundCents: 0, facilityCents: 27_280 }
   await open({}, { 'applications.previewCancel': { ...effect, ...invoice } })
@@ -138,7 +147,13 @@ test('sent home: the clinician is paid a minimum that is settled later', async (
 })
 
 test('cancellation by the clinician: explains what happens, not what the facility paid', async () => {
-  const hidden = { facilityCents: null, paidCents: null, refundCents: null, chargeCents: null }
+  const hidden = {
+    facilityCents: null,
+    paidCents: null,
+    processingCents: null,
+    refundCents: null,
+    chargeCents: null,
+  }
   const mine = { ...effect, ...hidden, clinicianCents: 0, paymentType: null, jobStatus: 'posted' }
   const { sentTo } = await open(
     { side: 'clinician', shift: { ...shift, name: 'Bayou Bend' } },

@@ -1,3 +1,4 @@
+import { wordOf } from '@gaitway/contract/status-copy'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
@@ -19,6 +20,7 @@ export const copy = {
   withFees: 'Total with fees',
   withFeesAtLeast: 'Minimum total with fees',
   paid: 'You paid',
+  processing: wordOf('facilityPayment', 'processing').word,
   refundDue: 'Refund',
   refunded: 'Refunded',
   before: (ending: string) => `Earlier: ${ending}`,

@@ -11,7 +11,8 @@ type Facts = { kind: CancelKind; effect: Effect; name: string }
 export const moneyOf = (effect: Effect) => ({
   clinician: effect.clinicianCents ?? 0,
   facility: effect.facilityCents ?? 0,
-  paid: effect.paidCents ?? 0,
+  paid: (effect.paidCents ?? 0) - (effect.processingCents ?? 0),
+  processing: effect.processingCents ?? 0,
   refund: effect.refundCents ?? 0,
   charge: effect.chargeCents ?? 0,
 })
@@ -19,7 +20,7 @@ export const moneyOf = (effect: Effect) => ({
 /** What ending a shift does to the facility's money, line by line. */
 export const buildEndingLines = ({ kind, effect, name }: Facts): Line[] => {
   const { paymentType, report } = effect
-  const { clinician, facility, paid, refund, charge } = moneyOf(effect)
+  const { clinician, facility, paid, processing, refund, charge } = moneyOf(effect)
   if (!paymentType) return []
   if (report) {
     const { ifNoShow, ifWorked } = report
@@ -34,7 +35,7 @@ export const buildEndingLines = ({ kind, effect, name }: Facts): Line[] => {
           { label: copy.isPaidAtLeast(name), value: showCents(clinician) },
           { label: copy.withFeesAtLeast, value: showCents(facility), strong: true },
         ]
-  const dueCents = facility - paid + refund - charge
+  const dueCents = facility - paid - processing + refund - charge
   const cost = [
     { label: copy.isPaid(name), value: showCents(clinician) },
     { label: copy.withFees, value: showCents(facility) },
@@ -42,7 +43,8 @@ export const buildEndingLines = ({ kind, effect, name }: Facts): Line[] => {
   const end = (label: string, cents: number) => ({ label, value: showCents(cents), strong: true })
   const lines: Line[] = facility > 0 ? cost : []
   if (paymentType === 'invoice') return [...lines, end(copy.invoiced, facility)]
-  lines.push({ label: copy.paid, value: showCents(paid) })
+  if (paid > 0 || processing === 0) lines.push({ label: copy.paid, value: showCents(paid) })
+  if (processing > 0) lines.push({ label: copy.processing, value: showCents(processing) })
   if (charge > 0) return [...lines, end(copy.charged, charge)]
   if (dueCents > 0) return [...lines, end(copy.stillDue, dueCents)]
   return [...lines, end(copy.refundDue, refund)]

@@ -58,6 +58,7 @@ const effect = {
   clinicianCents: 0,
   facilityCents: 0,
   paidCents: 57_927,
+  processingCents: 0,
   refundCents: 57_927,
   chargeCents: 0,
   paymentType: 'card',
@@ -72,6 +73,7 @@ test('facility job: canceling an open job is free and asks for a reason', async 
     'applications.previewCancel': {
       ...effect,
       paidCents: 0,
+      processingCents: 0,
       refundCents: 0,
       paymentType: null,
       freeUntil: null,

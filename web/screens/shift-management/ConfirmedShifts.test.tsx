@@ -58,14 +58,13 @@ test.each([
   ['paymentDue', 'failed', 'Payment due', 'Failed'],
 ] as const)(
   'confirmed shifts: the stage %s has the word of its charge beside it: %s',
-  async (stage, status, ...said) => {
+  async (stage, status, inStage, ofCharge) => {
     await open('/facility/shiftmanagement?confirmedshifts=1', {
       'applications.shifts': {
         data: [shiftShown({ shiftStatus: 'upcoming', paymentStage: stage, facilityPaymentStatus: status })],
         count: 1,
       },
     })
-    const [inStage, ofCharge] = said
     const shown = await screen.findByText(inStage, { selector: 'span' })
     expect(shown.nextElementSibling?.textContent).toBe(ofCharge)
   },

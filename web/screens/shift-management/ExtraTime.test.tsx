@@ -13,6 +13,7 @@ beforeAll(showDialogsInJsdom)
 const id = '01900000-0000-7000-8000-000000000400'
 const scheduled = {
   paidCents: 56_172,
+  processingCents: 0,
   owedCents: 56_172,
   chargeCents: 0,
   refundCents: 0,

@@ -22,15 +22,17 @@ type Effect = NonNullable<TimeCard['effect']>
 
 /** What accepting charges or refunds, in one sentence. */
 export const formatEffect = (effect: Effect) => {
-  const { paidCents, owedCents, chargeCents, refundCents, source, paymentType } = effect
-  const [paid, owed] = [showCents(paidCents), showCents(owedCents)]
+  const { paidCents, processingCents, owedCents, chargeCents, refundCents, source, paymentType } = effect
+  const owed = showCents(owedCents)
+  const paid = showCents(paidCents - processingCents)
+  const processing = processingCents > 0 ? showCents(processingCents) : undefined
   if (paymentType === 'invoice') return reviewCopy.invoiced(owed)
   const way = source ? cardName(source) : reviewCopy.ways[paymentType]
-  const amounts = reviewCopy.paidAndOwed(paid, owed)
+  const amounts = reviewCopy.paidAndOwed(paid, processing, owed)
   if (chargeCents > 0)
     return `${amounts}. ${reviewCopy.chargedMore[paymentType](showCents(chargeCents), way)}`
   if (refundCents > 0) return `${amounts}. ${reviewCopy.refunded(showCents(refundCents), way)}.`
-  return reviewCopy.nothingMore(paid)
+  return reviewCopy.nothingMore(paid, processing)
 }
 
 /** The label of the accept button, with the amount. */

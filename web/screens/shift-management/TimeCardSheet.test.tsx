@@ -4,7 +4,7 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
-import { formatPaymentResult } from './TimeCardParts.tsx'
+import { formatEffect, formatPaymentResult } from './TimeCardParts.tsx'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
 import { useFigures } from './Figures.tsx'
 
@@ -39,6 +39,7 @@ const card = {
   bookedPayCents: 49_600,
   effect: {
     paidCents: 56_172,
+    processingCents: 0,
     owedCents: 59_583,
     chargeCents: 3411,
     refundCents: 0,
@@ -205,6 +206,20 @@ test.each([
   ['No further charge', { chargeCents: 0 }, even],
 ])('time card: once accepted, a message says what was charged or refunded: %s', (said, was, is) => {
   expect(formatPaymentResult({ ...before, ...was }, { ...before, ...is })).toBe(said)
+})
+
+test.each([
+  ['Paid $561.72, total $595.83. $34.11 will be charged to Visa ending in 4242.', {}],
+  [
+    'Paid $0.00, processing $561.72, total $595.83. $34.11 will be debited from Visa ending in 4242. This takes about 4 days.',
+    { paymentType: 'ACH' as const, processingCents: 56_172 },
+  ],
+  [
+    'Paid $0.00, processing $561.72, which covers the total. You won’t be charged more.',
+    { paymentType: 'ACH' as const, processingCents: 56_172, chargeCents: 0 },
+  ],
+])('time card: what hasn’t cleared is processing, not paid: %s', (said, is) => {
+  expect(formatEffect({ ...before, ...is })).toBe(said)
 })
 
 test('time card: a refusal stays in the sheet next to the button', async () => {

@@ -88,6 +88,7 @@ const timeCardRead = {
   bookedPayCents: 49_600,
   effect: {
     paidCents: 56_172,
+    processingCents: 0,
     owedCents: 52_761,
     chargeCents: 0,
     refundCents: 3411,

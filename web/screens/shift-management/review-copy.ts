@@ -37,8 +37,12 @@ export const reviewCopy = {
   extraTimeReason: (reason: string) => `Reason: ${reason}`,
   toClinician: (name: string) => `${name} is paid`,
   money: 'Your payment',
-  nothingMore: (paid: string) => `You paid ${paid}, which covers the total. You won’t be charged more.`,
-  paidAndOwed: (paid: string, owed: string) => `Paid ${paid}, total ${owed}`,
+  nothingMore: (paid: string, processing?: string) =>
+    processing
+      ? `Paid ${paid}, processing ${processing}, which covers the total. You won’t be charged more.`
+      : `You paid ${paid}, which covers the total. You won’t be charged more.`,
+  paidAndOwed: (paid: string, processing: string | undefined, owed: string) =>
+    [`Paid ${paid}`, ...(processing ? [`processing ${processing}`] : []), `total ${owed}`].join(', '),
   wasCharged: {
     card: (more: string, card: string) => `Charged ${more} more to ${card}`,
     ACH: (more: string, bank: string) =>

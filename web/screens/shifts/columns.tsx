@@ -1,20 +1,20 @@
 import { jobTypeNames } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { showCents, showSerial } from '@gaitway/contract/money'
-import { getClinicianPayStatus } from '@gaitway/contract/money-status'
+import { showSerial } from '@gaitway/contract/money'
 import { showBriefDay, showTime } from '@gaitway/contract/time'
 import { hasAutomaticLines } from '@gaitway/contract/time-card-copy'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { addressOf } from '@gaitway/contract/job-address'
-import { formatHours, amountOf, formatPayDelay } from '../job/job-facts.ts'
+import { formatHours } from '../job/job-facts.ts'
 import { ClockLines } from '../timesheet/TimeCardNotes.tsx'
 import type { ShiftSort } from './list-state.ts'
 import { copy as feedbackCopy } from '../feedback/copy.ts'
 import { StarRow } from '../feedback/Rating.tsx'
 import { copy } from './copy.ts'
+import { Pay } from './Pay.tsx'
 import { timeCardColor, timeWorked, type Shift, timeCardMoves, type TimeCardMove } from './time-card.ts'
 import { Deadline } from '../standby/Offer.tsx'
 import { copy as standbyWords } from '../standby/copy.ts'
@@ -156,31 +156,6 @@ const firstTime = (slots: readonly Day[], { timeZone }: Shift['jobId']) => {
   const hours = copy.hours(showTime(slot.startDate, timeZone), showTime(slot.endDate, timeZone))
   const first = `${showBriefDay(slot.startDate, timeZone)}, ${hours}`
   return more.length > 0 ? copy.andMore(first, more.length) : first
-}
-
-/** The payout, or the expected pay before there is one; before that what the shift pays. */
-const Pay = ({ shift: { shiftStatus, timesheet, payout, expectedPay, jobId } }: { shift: Shift }) => {
-  const status =
-    (payout ?? expectedPay) &&
-    getClinicianPayStatus({
-      shift: shiftStatus,
-      timesheet: timesheet?.status ?? null,
-      payout: payout?.status ?? null,
-    })
-  const badge = status && <Status of="clinicianPay" state={status} />
-  if (payout)
-    return (
-      <a href="/clinician/payouts" target="_blank" rel="noopener" className={styles.pay}>
-        <strong>{showCents(payout.amountCents)}</strong> {badge}
-        <span className="visually-hidden"> {copy.newTab}</span>
-      </a>
-    )
-  return (
-    <span className={styles.pay}>
-      <strong>{expectedPay ? amountOf(expectedPay) : showCents(jobId.totalPayCents)}</strong> {badge}
-      {expectedPay && <span className="quiet text-13">{formatPayDelay(expectedPay)}</span>}
-    </span>
-  )
 }
 
 /** What an ended application would have paid is no longer of interest. */
