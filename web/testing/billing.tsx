@@ -28,6 +28,20 @@ export const line = {
   attachmentUrl: null,
   createdAt: '2026-11-22T15:00:00.000Z',
 }
+/** What that charge leaves due. */
+export const failedDue = {
+  ...shift,
+  kind: 'payment',
+  paymentId: payment,
+  invoiceId: null,
+  number: null,
+  openCents: 3828,
+  dueAt: null,
+  isPastDue: false,
+  failureMessage: 'Your card was declined.',
+  canRetry: true,
+  status: 'failed',
+}
 /** The payment of that charge, as `payments.read` returns it. */
 export const paymentRead = {
   id: payment,

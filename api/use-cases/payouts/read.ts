@@ -4,7 +4,6 @@ import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { withFields, pageJson } from '../../json.ts'
 import { listPayouts, type PayoutText, type PayoutPart } from '../../store/views/payout-list.ts'
-import { wordsOf } from '../jobs/read.ts'
 import { signedIn, type ReadCase } from '../use-case.ts'
 import { payoutReasonNames } from '@gaitway/contract/enums'
 import { timeCents } from '@gaitway/contract/fees'
@@ -77,7 +76,8 @@ export const list: ReadCase<'payouts.list'> = async ({ db }, by, input) => {
     throw refuse('identity_mismatch')
   const own = side === 'clinician' ? (clinicianId ?? undefined) : input.clinicianId
   const { status, ...paging } = input
-  const statuses = wordsOf(status, payoutLifecycle.states)
+  const listed = status?.split(',')
+  const statuses = listed && payoutLifecycle.states.filter(state => listed.includes(state))
   const { rows, count } = await listPayouts(db, { ...paging, statuses, clinicianId: own })
   return pageJson(rows.map(payoutText), count)
 }

@@ -133,7 +133,7 @@ test('confirm sheet: a declined card confirms nothing, shows why, and the next a
   expect(new Set(keys).size).toBe(2)
 })
 
-test('confirm sheet: a declined card’s message goes away with another card or way to pay', async () => {
+test('confirm sheet: a declined card’s message goes away with another card or payment method', async () => {
   await open(
     { 'applications.confirm': refused(402, 'payment_refused', 'Your card was declined.') },
     `&confirm=${ana.id}`,

@@ -1,5 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { line, openBilling, payment, paymentRead, shift } from '../../testing/billing.tsx'
+import {
+  failedDue as failed,
+  line,
+  openBilling,
+  payment,
+  paymentRead,
+  shift,
+} from '../../testing/billing.tsx'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { billingShown, declinedVisa, subUserWith, visa } from '../../testing/facility.ts'
 import { refused, settled } from '../../testing/fake-api.tsx'
@@ -8,19 +15,6 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 beforeAll(showDialogsInJsdom)
 
 const invoiceId = '01900000-0000-7000-8000-000000000301'
-const failed = {
-  ...shift,
-  kind: 'payment',
-  paymentId: payment,
-  invoiceId: null,
-  number: null,
-  openCents: 3828,
-  dueAt: null,
-  isPastDue: false,
-  failureMessage: 'Your card was declined.',
-  canRetry: true,
-  status: 'failed',
-}
 const invoice = {
   ...shift,
   kind: 'invoice',
@@ -114,25 +108,6 @@ test('billing: a card that failed last time says so, and another card is presele
   expect(sheet.getByLabelText(/Visa ending in 4242.*not enough money\./)).toBeTruthy()
   // in the sheet and in the payment methods behind it
   expect(screen.getAllByText(lastFailure)).toHaveLength(2)
-})
-
-test('pay: a refusal stays next to the button, and the next attempt has a new idempotency key', async () => {
-  const api = await openBilling(
-    {
-      'payments.billing': due,
-      'payments.retry': refused(402, 'payment_refused', 'Insufficient funds.'),
-    },
-    `?pay=${payment}`,
-  )
-  const button = await screen.findByRole('button', { name: /^Pay \$38.28 with/ })
-  fireEvent.click(button)
-  expect(await screen.findByText('Insufficient funds.')).toBeTruthy()
-  expect(screen.getByText(/^You weren’t charged/)).toBeTruthy()
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
-  fireEvent.click(button)
-  await waitFor(() => expect(api.sentTo('payments.retry')).toHaveLength(2))
-  const keys = api.requests.filter(({ name }) => name === 'payments.retry').map(({ key }) => key)
-  expect(new Set(keys).size).toBe(2)
 })
 
 test('billing: the status of a payment in progress can be checked, and it can’t be paid twice', async () => {
@@ -293,15 +268,4 @@ test('billing: a member without access sees whom to ask', async () => {
   await openBilling({ 'accounts.current': subUserWith('shifts') })
   expect(await screen.findByText('You don’t have access to billing')).toBeTruthy()
   expect(screen.queryByText('Payment methods')).toBeNull()
-})
-
-test('pay: a refusal goes away when another payment method is chosen', async () => {
-  await openBilling(
-    { 'payments.billing': due, 'payments.retry': refused(402, 'payment_refused', 'Insufficient funds.') },
-    `?pay=${payment}`,
-  )
-  fireEvent.click(await screen.findByRole('button', { name: /^Pay \$38.28 with/ }))
-  expect(await screen.findByText('Insufficient funds.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('radio', { name: /Visa ending in 0341/ }))
-  expect(screen.queryByText('Insufficient funds.')).toBeNull()
 })
