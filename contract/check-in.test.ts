@@ -14,6 +14,10 @@ test.each([
   expect(arrivalAt(clock, new Date(start), zone)?.toISOString()).toBe(at)
 })
 
+test('arrival: a time that clocks skip that day is none', () => {
+  expect(arrivalAt('02:30', new Date('2026-03-08T07:00:00Z'), 'America/Chicago')).toBeUndefined()
+})
+
 test('arrival: nothing typed is no time', () => {
   expect(arrivalAt('', new Date('2026-11-21T14:00:00Z'), 'America/Chicago')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { CHECK_IN_MINUTES_BEFORE, CHECK_OUT_HOURS_AFTER } from './limits.ts'
-import { addDays, addHours, addMinutes, dayIn, instantsOf } from './time.ts'
+import { addHours, addMinutes } from './time.ts'
+import { readTypedTime } from './typed-times.ts'
 
 /** A day of a shift, with when its clinician arrived and left. */
 export type AttendedDay = {
@@ -33,9 +34,8 @@ export const isRepeated = (days: readonly AttendedDay[], now: Date, what: 'check
     : days.some(day => mayCheckOut(day, now) && day.checkedOutAt)
 
 /** The moment nearest to the start of a day at which clocks show this time; undefined if they skip it. */
-export const arrivalAt = (clockTime: string, start: Date, zone: string): Date | undefined =>
-  [-1, 0, 1]
-    .flatMap(days => instantsOf(dayIn(zone, addDays(start, days)), clockTime, zone))
-    .toSorted(
-      (one, other) => Math.abs(one.getTime() - start.getTime()) - Math.abs(other.getTime() - start.getTime()),
-    )[0]
+export const arrivalAt = (clockTime: string, start: Date, zone: string): Date | undefined => {
+  const { at, twice = [] } = readTypedTime(clockTime, { near: start, zone })
+  const far = (one: Date) => Math.abs(one.getTime() - start.getTime())
+  return at ?? twice.toSorted((one, other) => far(one) - far(other))[0]
+}

@@ -1,8 +1,9 @@
 import { productCents, timeCents } from '@gaitway/contract/fees'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
-import { TIMESHEET_ENTRY_MARGIN_HOURS, WORKED_DAY_MAX_HOURS } from '@gaitway/contract/limits'
+import { WORKED_DAY_MAX_HOURS } from '@gaitway/contract/limits'
 import { type FieldErrors, refuse } from '@gaitway/contract/errors'
-import { addHours, dayIn, minutesBetween, overlaps } from '@gaitway/contract/time'
+import { dayIn, minutesBetween, overlaps } from '@gaitway/contract/time'
+import { findWorkedTimeFault } from '@gaitway/contract/typed-times'
 
 export type BookedSlot = { id: string; startsAt: Date; endsAt: Date }
 export type WorkedTime = {
@@ -138,21 +139,20 @@ const faults = (
 }
 
 const entryFault = (
-  time: WorkedTime,
+  { startedAt, endedAt, breakStartedAt, breakEndedAt }: WorkedTime,
   slot: BookedSlot | undefined,
-): [field: string, sentence: string] | undefined => {
-  const { startedAt, endedAt, breakStartedAt, breakEndedAt } = time
-  if (!slot) return ['slotId', 'This day isn’t part of the shift.']
-  if (endedAt <= startedAt) return ['endTime', 'The end must be after the start']
-  if (startedAt < addHours(slot.startsAt, -TIMESHEET_ENTRY_MARGIN_HOURS))
-    return ['startTime', `Enter a time within ${TIMESHEET_ENTRY_MARGIN_HOURS} hours before the shift`]
-  if (endedAt > addHours(slot.endsAt, TIMESHEET_ENTRY_MARGIN_HOURS))
-    return ['endTime', `Enter a time within ${TIMESHEET_ENTRY_MARGIN_HOURS} hours after the shift`]
-  if (!breakStartedAt !== !breakEndedAt)
-    return [breakStartedAt ? 'breakEndTime' : 'breakStartTime', 'Please enter both break times']
-  if (breakStartedAt && breakEndedAt) return breakFault(time, breakStartedAt, breakEndedAt)
-  return undefined
-}
+): [field: string, sentence: string] | undefined =>
+  slot
+    ? findWorkedTimeFault(
+        {
+          startTime: startedAt,
+          endTime: endedAt,
+          breakStartTime: breakStartedAt,
+          breakEndTime: breakEndedAt,
+        },
+        slot,
+      )
+    : ['slotId', 'This day isn’t part of the shift.']
 
 /** The same hour is never paid twice. */
 const overlapFault = (time: WorkedTime, earlier: readonly WorkedTime[]) =>
@@ -173,17 +173,6 @@ const extraTimeFault = (time: WrittenTime, slot: BookedSlot | undefined, submitt
     : undefined
 
 const stretchOf = ({ startedAt, endedAt }: WorkedTime) => ({ startsAt: startedAt, endsAt: endedAt })
-
-const breakFault = (
-  { startedAt, endedAt }: WorkedTime,
-  breakStartedAt: Date,
-  breakEndedAt: Date,
-): [field: string, sentence: string] | undefined => {
-  if (breakEndedAt < breakStartedAt) return ['breakEndTime', 'The break must end after it starts']
-  if (breakStartedAt < startedAt || breakEndedAt > endedAt)
-    return ['breakStartTime', 'The break must be within the shift']
-  return undefined
-}
 
 const refuseLongDays = (entries: readonly WorkedEntry[], timeZone: string) => {
   const byDay = new Map<string, number>()
