@@ -1,5 +1,5 @@
 import { weekdays, type Weekday } from '@gaitway/contract/enums'
-import { addDays, instantsOf, showBriefDay } from '@gaitway/contract/time'
+import { addDays, showBriefDay } from '@gaitway/contract/time'
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
@@ -24,12 +24,3 @@ export const showDayName = (day: string) => showBriefDay(noonOf(day), 'UTC')
 /** Whether a text from an address or a draft is a calendar day. */
 export const isDay = (text: string | null | undefined): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(noonOf(text).getTime())
-
-export type Which = 'first' | 'second'
-
-/** The instant of a clock time: none when the clocks skip it, and one of two when they go back. */
-export const readClockTime = (day: string, clock: string, zone: string, which: Which | undefined) => {
-  const [first, second] = instantsOf(day, clock, zone)
-  if (!first || !second) return { at: first }
-  return { at: which && (which === 'first' ? first : second), twice: [first, second] as [Date, Date] }
-}

@@ -3,7 +3,6 @@ import type { EditStage } from '@gaitway/contract/edit-stage'
 import { addressFields, isFixed } from '@gaitway/contract/job-edit'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { clockTimeIn, dayIn } from '@gaitway/contract/time'
-import { readClockTime } from '../../shared/days.ts'
 import { FORM_ERROR, type FormErrors } from '../../shared/forms/AppForm.tsx'
 import {
   buildJobs,
@@ -18,23 +17,13 @@ import {
 export type EditedJob = Output<'jobs.read'>
 export type Edit = Omit<Sent<'jobs.update'>, 'id'>
 
-const whichOf = (day: string, clock: string, zone: string, instant: string) => {
-  const { twice } = readClockTime(day, clock, zone, undefined)
-  if (!twice) return undefined
-  return twice[0].getTime() === Date.parse(instant) ? 'first' : 'second'
-}
-
-const typedSlot = ({ startDate, endDate }: EditedJob['slots'][number], zone: string): TypedSlot => {
-  const day = dayIn(zone, startDate)
-  const [start, end] = [clockTimeIn(zone, startDate), clockTimeIn(zone, endDate)]
-  return {
-    day,
-    start,
-    end,
-    whichStart: whichOf(day, start, zone, startDate),
-    whichEnd: whichOf(dayIn(zone, endDate), end, zone, endDate),
-  }
-}
+const typedSlot = ({ startDate, endDate }: EditedJob['slots'][number], zone: string): TypedSlot => ({
+  day: dayIn(zone, startDate),
+  start: clockTimeIn(zone, startDate),
+  end: clockTimeIn(zone, endDate),
+  whichStart: startDate,
+  whichEnd: endDate,
+})
 
 /** The posting form's values of a posted shift. */
 export const valuesOf = (facility: Facility, job: EditedJob): PostingValues => ({

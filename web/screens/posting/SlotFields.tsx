@@ -1,6 +1,5 @@
 import { dayIn, showMinutes } from '@gaitway/contract/time'
 import { IconButton } from '../../shared/Button.tsx'
-import { formatTime } from '../job/job-facts.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { RemoveIcon } from '../../shared/screen-icons.tsx'
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
@@ -31,18 +30,6 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
     const own = all_[place]?.problems[part]
     return own ?? (part === 'start' && findOverlappingSlot(all_) === place ? copy.overlaps : undefined)
   }
-  const which = (part: 'whichStart' | 'whichEnd', label: string, moments: [Date, Date] | undefined) =>
-    moments && (
-      <WhichTime
-        name={`${name}.${part}`}
-        label={label}
-        first={copy.first(formatTime(moments[0], zone))}
-        second={copy.second(formatTime(moments[1], zone))}
-        columns={2}
-        required
-        problem={read.problems[part]}
-      />
-    )
   return (
     <Stack as="fieldset" gap={12} className={styles.slot}>
       <legend className={slots.length === 1 ? 'visually-hidden' : classes('medium', styles.slotTitle)}>
@@ -69,8 +56,8 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
           {input => <TimeInput {...input} />}
         </FormField>
       </div>
-      {which('whichStart', copy.whichStart, read.doubledStart)}
-      {which('whichEnd', copy.whichEnd, read.doubledEnd)}
+      <WhichTime name={`${name}.whichStart`} label={copy.start} read={read.from} zone={zone} columns={2} />
+      <WhichTime name={`${name}.whichEnd`} label={copy.end} read={read.until} zone={zone} columns={2} />
       <output className={classes('small quiet figures', styles.lasts)}>
         {read.minutes !== undefined && read.minutes > 0 && (
           <>

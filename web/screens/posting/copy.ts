@@ -5,12 +5,10 @@ import { plural } from '../../shared/plural.ts'
 
 export const copy = {
   title: 'Post a shift',
-  noSuchTime: 'This time doesn’t exist that night because of daylight saving time. Choose another.',
   sameTime: SAME_TIMES,
   inThePast: 'This time has passed. Choose a later one.',
   endsFirst: 'The shift must end after it starts.',
   tooLong: `Up to ${SLOT_MAX_HOURS} hours. Add a second time for more.`,
-  chooseWhich: 'Clocks go back that night, so this time happens twice. Choose which one.',
   overlaps: 'This overlaps another time of the shift.',
 
   fromLast: 'Start from your last shift',
@@ -72,10 +70,6 @@ export const copy = {
   start: 'Start',
   end: 'End',
   endsNextDay: 'ends the next day',
-  whichStart: 'Which start?',
-  whichEnd: 'Which end?',
-  first: (moment: string) => `${moment} (first)`,
-  second: (moment: string) => `${moment} (second)`,
   addSlot: 'Add another day or time to this shift',
   addSlotHint: 'One clinician works all of them.',
   removeSlot: (place: number) => `Remove time ${place}`,

@@ -1,3 +1,4 @@
+import { clockCopy } from '@gaitway/contract/typed-times'
 import { formatTime } from '../job/job-facts.ts'
 import { moveSlot, findOverlappingSlot, parseSlot } from './values.ts'
 import { copy } from './copy.ts'
@@ -31,8 +32,8 @@ test('slot: the same start and end is invalid', () => {
 })
 
 test('slot: a time skipped in spring is refused at its field', () => {
-  expect(read({ day: '2026-03-08', start: '02:30', end: '08:00' }).problems.start).toBe(copy.noSuchTime)
-  expect(read({ day: '2026-03-07', start: '22:00', end: '02:30' }).problems.end).toBe(copy.noSuchTime)
+  expect(read({ day: '2026-03-08', start: '02:30', end: '08:00' }).problems.start).toBe(clockCopy.skipped)
+  expect(read({ day: '2026-03-07', start: '22:00', end: '02:30' }).problems.end).toBe(clockCopy.skipped)
   expect(
     read({ day: '2026-03-08', start: '02:30', end: '08:00' }, now, 'America/Phoenix').problems.start,
   ).toBeUndefined()
@@ -46,13 +47,14 @@ test('slot: a shift over the spring change is an hour shorter, over the fall cha
 test('slot: a repeated time asks which one is meant', () => {
   const repeated = read({ day: '2026-11-01', start: '01:30', end: '08:00' })
   expect(repeated.startsAt).toBeUndefined()
-  expect(repeated.problems.whichStart).toBe(copy.chooseWhich)
-  expect(repeated.doubledStart?.map(at => formatTime(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
-  const first = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'first' })
-  const second = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'second' })
+  expect(repeated.from?.problem).toBe(clockCopy.twice)
+  expect(repeated.from?.twice?.map(at => formatTime(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
+  const [cdt, cst] = repeated.from?.twice?.map(at => at.toISOString()) ?? []
+  const first = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: cdt })
+  const second = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: cst })
   expect(first.minutes).toBe(450)
   expect(second.minutes).toBe(390)
-  expect(second.problems.whichStart).toBeUndefined()
+  expect(second.from?.problem).toBeUndefined()
 })
 
 test('slot: a past start or more than 16 hours is refused', () => {
@@ -69,7 +71,8 @@ test('slots: an overlap is found', () => {
 })
 
 test('slot: a copy on another day keeps its clock times', () => {
-  expect(moveSlot({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'first' }, 7)).toEqual({
+  const cdt = '2026-11-01T06:30:00.000Z'
+  expect(moveSlot({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: cdt }, 7)).toEqual({
     day: '2026-11-08',
     start: '01:30',
     end: '08:00',

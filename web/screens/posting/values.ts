@@ -2,8 +2,9 @@ import type { ClinicianType, JobType, Weekday } from '@gaitway/contract/enums'
 import type { StateCode } from '@gaitway/contract/states-of-usa'
 import { DEFAULT_TIME_ZONE, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { daysBetween, daysAfter, daysFrom, readClockTime, weekdayOf, type Which } from '../../shared/days.ts'
+import { daysBetween, daysAfter, daysFrom, weekdayOf } from '../../shared/days.ts'
 import { minutesBetween } from '@gaitway/contract/time'
+import { clockCopy, readClockTime, type ReadTime } from '@gaitway/contract/typed-times'
 import { buildBrief, type BriefValues } from '../brief/brief-values.ts'
 import { copy } from './copy.ts'
 
@@ -12,19 +13,18 @@ export type TypedSlot = {
   day?: string
   start?: string
   end?: string
-  /** only when the clocks go back and the time occurs twice */
-  whichStart?: Which
-  whichEnd?: Which
+  /** the instant that is meant; it counts only while clocks show the typed time then */
+  whichStart?: string
+  whichEnd?: string
 }
 export type ParsedSlot = {
   startsAt?: Date
   endsAt?: Date
   minutes?: number
   endsNextDay: boolean
-  /** the two moments to choose between */
-  doubledStart?: [Date, Date]
-  doubledEnd?: [Date, Date]
-  problems: { day?: string; start?: string; end?: string; whichStart?: string; whichEnd?: string }
+  from?: ReadTime
+  until?: ReadTime
+  problems: { day?: string; start?: string; end?: string }
 }
 
 const endDayOf = ({ day = '', start = '', end = '' }: TypedSlot) => (end <= start ? daysAfter(day, 1) : day)
@@ -35,27 +35,25 @@ export const parseSlot = (slot: TypedSlot, zone: string, now: Date): ParsedSlot 
   const endsNextDay = Boolean(start && end && end <= start)
   if (!day || !start || !end) return { endsNextDay, problems: {} }
   if (start === end) return { endsNextDay: false, problems: { end: copy.sameTime } }
-  const from = readClockTime(day, start, zone, slot.whichStart)
-  const until = readClockTime(endDayOf(slot), end, zone, slot.whichEnd)
+  const from = readClockTime(day, start, zone, { meant: slot.whichStart })
+  const until = readClockTime(endDayOf(slot), end, zone, { meant: slot.whichEnd, after: from.at })
   const minutes = from.at && until.at && minutesBetween(from.at, until.at)
   return {
     startsAt: from.at,
     endsAt: until.at,
     minutes,
     endsNextDay,
-    doubledStart: from.twice,
-    doubledEnd: until.twice,
+    from,
+    until,
     problems: {
       start: timeProblem(from) ?? (from.at && from.at <= now ? copy.inThePast : undefined),
       end: timeProblem(until) ?? (minutes === undefined ? undefined : lengthProblem(minutes)),
-      whichStart: from.twice && !slot.whichStart ? copy.chooseWhich : undefined,
-      whichEnd: until.twice && !slot.whichEnd ? copy.chooseWhich : undefined,
     },
   }
 }
 
-const timeProblem = ({ at, twice }: ReturnType<typeof readClockTime>) =>
-  at || twice ? undefined : copy.noSuchTime
+/** That a time occurs twice is said where one is chosen. */
+const timeProblem = ({ problem }: ReadTime) => (problem === clockCopy.twice ? undefined : problem)
 
 const lengthProblem = (minutes: number) => {
   if (minutes <= 0) return copy.endsFirst

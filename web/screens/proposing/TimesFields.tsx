@@ -1,6 +1,8 @@
 import { showBriefDay } from '@gaitway/contract/time'
+import { clockCopy, type ReadTime } from '@gaitway/contract/typed-times'
 import { useFormState } from 'react-final-form'
 import { FormField } from '../../shared/forms/FormField.tsx'
+import { WhichTime } from '../../shared/forms/WhichTime.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { formatHours } from '../job/job-facts.ts'
@@ -16,6 +18,36 @@ export type TimedJob = {
   otherCents: number
 }
 
+const missing = { startDate: copy.startMissing, endDate: copy.endMissing }
+
+type TimeProps = {
+  place: number
+  slot: Day
+  zone: string
+  field: 'startDate' | 'endDate'
+  label: string
+  hint?: string | undefined
+  read: ReadTime
+}
+
+const Time = ({ place, slot, zone, field, label, hint, read }: TimeProps) => {
+  const check = (text: string | undefined, all: object) => {
+    if (!text) return missing[field]
+    const typed = readDay(slot, (all as TimesValues).proposedSlots?.[place] ?? {}, zone)
+    const { problem } = field === 'startDate' ? typed.start : typed.end
+    // said where one is chosen
+    return problem === clockCopy.twice ? undefined : problem
+  }
+  return (
+    <div>
+      <FormField name={`proposedSlots.${place}.${field}`} label={label} hint={hint} required validate={check}>
+        {input => <TimeInput {...input} />}
+      </FormField>
+      <WhichTime name={`proposedSlots.${place}.meant.${field}`} label={label} read={read} zone={zone} />
+    </div>
+  )
+}
+
 type DayFieldsProps = { job: TimedJob; place: number }
 
 const DayFields = ({ job: { slots, timeZone }, place }: DayFieldsProps) => {
@@ -23,35 +55,21 @@ const DayFields = ({ job: { slots, timeZone }, place }: DayFieldsProps) => {
   const slot = slots[place]
   if (!slot) return null
   const typed = values.proposedSlots?.[place] ?? {}
-  const read = readDay(slot, typed, timeZone)
+  const { start, end, endsNextDay } = readDay(slot, typed, timeZone)
   const day = showBriefDay(slot.startDate, timeZone)
-  const check = (at: Date | undefined, missing: string) => (text: string | undefined) => {
-    if (!text) return missing
-    return at ? undefined : copy.noSuchTime
-  }
   return (
     <Stack as="section" gap={8} aria-label={day}>
       <p>
         <strong>{day}</strong> <span className="quiet">{copy.posted(formatHours(slot, timeZone))}</span>
       </p>
       <Grid minWidthPx={130} gap={12}>
-        <FormField
-          name={`proposedSlots.${place}.startDate`}
-          label={copy.start}
-          required
-          validate={check(read.startsAt, copy.startMissing)}
-        >
-          {input => <TimeInput {...input} />}
-        </FormField>
-        <FormField
-          name={`proposedSlots.${place}.endDate`}
+        <Time {...{ place, slot, zone: timeZone, read: start }} field="startDate" label={copy.start} />
+        <Time
+          {...{ place, slot, zone: timeZone, read: end }}
+          field="endDate"
           label={copy.end}
-          hint={read.endsNextDay ? copy.nextDay : undefined}
-          required
-          validate={check(read.endsAt, copy.endMissing)}
-        >
-          {input => <TimeInput {...input} />}
-        </FormField>
+          hint={endsNextDay && !end.days ? copy.nextDay : undefined}
+        />
       </Grid>
     </Stack>
   )

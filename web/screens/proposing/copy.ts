@@ -9,7 +9,6 @@ export const copy = {
   endOf: (day: string) => `End on ${day}`,
   startMissing: 'Enter a start time',
   endMissing: 'Enter an end time',
-  noSuchTime: 'This time doesn’t exist that night because of daylight saving time. Choose another.',
   nextDay: 'Ends the next day',
   total: (time: string, amount: string) => `${time}, ${amount} total at these times`,
   asPosted: 'As posted',

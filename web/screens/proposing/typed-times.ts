@@ -1,49 +1,37 @@
 import { proposalErrors, TIMES_AS_POSTED } from '@gaitway/contract/proposal-errors'
 import { changedSlots, type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
-import { clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/time'
-import { daysAfter } from '../../shared/days.ts'
+import { readTypedTime, typeTimes, type TypedTimes } from '@gaitway/contract/typed-times'
 
 export type Day = { id: string; startDate: string; endDate: string }
 /** A day's times as typed: `09:30`. The names are those of the call, so that its errors find the fields. */
-export type TypedTimes = { startDate?: string; endDate?: string }
-export type TimesValues = { proposedSlots?: TypedTimes[] }
+export type TypedDay = TypedTimes<'startDate' | 'endDate'>
+export type TimesValues = { proposedSlots?: TypedDay[] }
 
 /** The times to start from: those proposed already, else the posted ones. */
 export const typedTimes = (
   slots: readonly Day[],
   proposed: readonly ProposedSlot[] | null,
   zone: string,
-): TypedTimes[] =>
-  withProposed(slots, proposed).map(({ startDate, endDate }) => ({
-    startDate: clockTimeIn(zone, startDate),
-    endDate: clockTimeIn(zone, endDate),
-  }))
+): TypedDay[] => withProposed(slots, proposed).map(times => typeTimes(times, ['startDate', 'endDate'], zone))
 
-/** Where clocks go back, a time that was posted keeps its instant; any other is the first of the two. */
-const instantOf = (day: string, clock: string, zone: string, posted: string) => {
-  const instants = instantsOf(day, clock, zone)
-  return instants.find(at => at.getTime() === new Date(posted).getTime()) ?? instants[0]
-}
-
-/** An end at or before the start is on the next day. */
-export const readDay = (slot: Day, { startDate: start, endDate: end }: TypedTimes, zone: string) => {
-  const day = dayIn(zone, slot.startDate)
-  const endsNextDay = Boolean(start && end && end <= start)
-  const startsAt = start ? instantOf(day, start, zone, slot.startDate) : undefined
-  const endsAt = end ? instantOf(endsNextDay ? daysAfter(day, 1) : day, end, zone, slot.endDate) : undefined
-  return { startsAt, endsAt, endsNextDay }
+/** What each typed time of a day means, the end after the start. */
+export const readDay = (slot: Day, { startDate, endDate, meant = {} }: TypedDay, zone: string) => {
+  const start = readTypedTime(startDate, { meant: meant.startDate, near: new Date(slot.startDate), zone })
+  const after = start.at ?? start.twice?.[0]
+  const end = readTypedTime(endDate, { meant: meant.endDate, near: new Date(slot.endDate), after, zone })
+  return { start, end, endsNextDay: Boolean(start.day && end.day && end.day > start.day) }
 }
 
 /** What the typed times mean; undefined while one is missing or doesn't exist. */
 export const readTimes = (
   slots: readonly Day[],
-  typed: readonly TypedTimes[],
+  typed: readonly TypedDay[],
   zone: string,
 ): ProposedSlot[] | undefined => {
   const read = slots.flatMap((slot, place) => {
-    const { startsAt, endsAt } = readDay(slot, typed[place] ?? {}, zone)
-    if (!startsAt || !endsAt) return []
-    return [{ slotId: slot.id, startDate: startsAt.toISOString(), endDate: endsAt.toISOString() }]
+    const { start, end } = readDay(slot, typed[place] ?? {}, zone)
+    if (!start.at || !end.at) return []
+    return [{ slotId: slot.id, startDate: start.at.toISOString(), endDate: end.at.toISOString() }]
   })
   return read.length === slots.length ? read : undefined
 }
@@ -51,7 +39,7 @@ export const readTimes = (
 /** What is wrong with typed times, by the rules of the API, which alone knows whether a start has passed. */
 export const timesErrors = (
   slots: readonly Day[],
-  typed: readonly TypedTimes[],
+  typed: readonly TypedDay[],
   zone: string,
 ): Record<string, string> => {
   const read = readTimes(slots, typed, zone)

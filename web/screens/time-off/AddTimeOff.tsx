@@ -6,13 +6,14 @@ import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { DateField, RadioField, TextareaField, TimeField } from '../../shared/forms/fields.tsx'
+import { WhichTime } from '../../shared/forms/WhichTime.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import {
   findOverlap,
   formatTimeOff,
-  timeOffRange,
+  readTimeOff,
   timeOffErrors,
   type TimeOffValues,
 } from './time-off-range.ts'
@@ -62,9 +63,9 @@ const reasonOf = async (thrown: CallFailed, range: TimeRange, zone: string): Pro
 }
 
 const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome> => {
-  const { startsAt, endsAt } = timeOffRange(values, zone)
-  if (!startsAt || !endsAt) return { errors: { firstDay: copy.chooseDay } }
-  const range = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  const { from, to } = readTimeOff(values, zone)
+  if (!from?.at || !to?.at) return { errors: { firstDay: copy.chooseDay } }
+  const range = { startsAt: from.at.toISOString(), endsAt: to.at.toISOString() }
   try {
     await perform('timeOff.add', { kind: 'timeOff', ...range, note: values.note?.trim() || undefined })
     return {}
@@ -117,6 +118,13 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
             <Grid minWidthPx={120}>
               <TimeField name="from" label={copy.from} required />
               <TimeField name="to" label={copy.to} required />
+              <WhichTime
+                name="whichFrom"
+                label={copy.start}
+                read={readTimeOff(values, zone).from}
+                zone={zone}
+              />
+              <WhichTime name="whichTo" label={copy.end} read={readTimeOff(values, zone).to} zone={zone} />
             </Grid>
           )}
           {values.kind === 'hours' && <p className="quiet small">{copy.zone(showZone(now, zone))}</p>}

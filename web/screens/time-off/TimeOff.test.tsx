@@ -1,3 +1,4 @@
+import { clockCopy } from '@gaitway/contract/typed-times'
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { TimeOff } from './TimeOff.tsx'
@@ -131,4 +132,24 @@ test('time off: removes after a confirmation', async () => {
 test('time off: a list that failed to load can be retried', async () => {
   await open({ 'timeOff.list': refused(500, 'internal', 'Something went wrong') })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('time off: a time that occurs twice is asked about', async () => {
+  const { sentTo } = await open({ 'timeOff.add': wedding, 'product.config': { now: '2026-10-20T16:00:00Z' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add time off' }))
+  await sheet()
+  await waitFor(() => expect(screen.getByLabelText('First day *').getAttribute('min')).toBe('2026-10-20'))
+  await type('First day *', '2026-11-01')
+  fireEvent.click(screen.getByRole('radio', { name: 'Set hours' }))
+  await settled()
+  await type('From *', '01:30')
+  await type('To *', '08:00')
+  await save()
+  expect(screen.getByText(clockCopy.twice)).toBeTruthy()
+  expect(sentTo('timeOff.add')).toEqual([])
+  fireEvent.click(screen.getByLabelText('1:30 AM CST (second)'))
+  await settled()
+  await save()
+  await waitFor(() => expect(sentTo('timeOff.add')).toHaveLength(1))
+  expect(sentTo('timeOff.add')[0]).toMatchObject({ startsAt: '2026-11-01T07:30:00.000Z' })
 })

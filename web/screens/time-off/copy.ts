@@ -13,6 +13,8 @@ export const copy = {
   kinds: { allDay: 'All day', hours: 'Set hours' },
   from: 'From',
   to: 'To',
+  start: 'Start',
+  end: 'End',
   zone: (name: string) => `Times are in your home time zone (${name}).`,
   note: 'Note',
   noteHint: 'Optional. Only you can see it.',
@@ -22,7 +24,6 @@ export const copy = {
   endsBeforeStart: 'The end must be after the start',
   isOver: 'This time is in the past',
   tooLong: (days: number) => `Time off can last up to ${days} days`,
-  noSuchTime: 'This time doesn’t exist on that day because of daylight saving time. Choose another.',
   taken: (when: string) => `You already have time off then: ${when}.`,
   overShift: (place: string, when: string) =>
     `You’re confirmed at ${place} on ${when}. Cancel that shift first, or choose other days.`,

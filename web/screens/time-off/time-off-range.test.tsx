@@ -1,11 +1,19 @@
+import { clockCopy } from '@gaitway/contract/typed-times'
 import { readerZone } from '../../shared/reader-zone.ts'
-import { findOverlap, homeZone, formatTimeOff, timeOffRange, timeOffErrors } from './time-off-range.ts'
+import {
+  findOverlap,
+  homeZone,
+  formatTimeOff,
+  readTimeOff,
+  timeOffErrors,
+  type TimeOffValues,
+} from './time-off-range.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T16:00:00Z')
-const iso = (values: Parameters<typeof timeOffRange>[0]) => {
-  const { startsAt, endsAt } = timeOffRange(values, zone)
-  return [startsAt?.toISOString(), endsAt?.toISOString()]
+const iso = (values: TimeOffValues) => {
+  const { from, to } = readTimeOff(values, zone)
+  return [from?.at?.toISOString(), to?.at?.toISOString()]
 }
 const kept = ([startsAt = '', endsAt = '']: (string | undefined)[]) => ({ startsAt, endsAt })
 
@@ -35,7 +43,7 @@ test('time off: the home city or state decides the time zone', () => {
 })
 
 test('time off: each error shows at its field', () => {
-  const wrong = (values: Parameters<typeof timeOffErrors>[0]) => timeOffErrors(values, zone, now)
+  const wrong = (values: TimeOffValues) => timeOffErrors(values, zone, now)
   expect(wrong({ kind: 'allDay' })).toEqual({ firstDay: 'Choose the first day' })
   expect(wrong({ kind: 'allDay', firstDay: '2026-11-24', lastDay: '2026-11-23' })).toEqual({
     lastDay: 'The last day can’t be before the first day',
@@ -45,7 +53,7 @@ test('time off: each error shows at its field', () => {
     to: 'The end must be after the start',
   })
   expect(wrong({ kind: 'hours', firstDay: '2027-03-14', from: '02:30', to: '08:00' })).toEqual({
-    from: 'This time doesn’t exist on that day because of daylight saving time. Choose another.',
+    from: clockCopy.skipped,
   })
   expect(wrong({ kind: 'allDay', firstDay: '2026-11-19' })).toEqual({
     firstDay: 'This time is in the past',
@@ -56,8 +64,18 @@ test('time off: each error shows at its field', () => {
   expect(wrong({ kind: 'allDay', firstDay: '2026-11-20' })).toEqual({})
 })
 
+test('time off: a time that occurs twice is one of two, and the end is after the start', () => {
+  const values = { kind: 'hours', firstDay: '2026-11-01', from: '01:30', to: '01:45' } as const
+  expect(timeOffErrors(values, zone, new Date('2026-10-20T16:00:00Z'))).toEqual({
+    whichFrom: clockCopy.twice,
+  })
+  const [cdt, cst] = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z']
+  expect(iso({ ...values, whichFrom: cdt })).toEqual([cdt, undefined])
+  expect(iso({ ...values, whichFrom: cst })).toEqual([cst, '2026-11-01T07:45:00.000Z'])
+})
+
 test('time off: whole days show dates, other time off shows times', () => {
-  const says = (values: Parameters<typeof timeOffRange>[0]) => formatTimeOff(kept(iso(values)), zone)
+  const says = (values: TimeOffValues) => formatTimeOff(kept(iso(values)), zone)
   expect(says({ kind: 'allDay', firstDay: '2026-11-23' })).toBe('Mon, Nov 23')
   expect(says({ kind: 'allDay', firstDay: '2026-11-23', lastDay: '2026-11-25' })).toBe(
     'Mon, Nov 23 – Wed, Nov 25',

@@ -6,11 +6,11 @@ import {
   addMinutes,
   clockTimeIn,
   dayIn,
-  instantsOf,
   overlaps,
   showBriefDay,
   showTime,
 } from '@gaitway/contract/time'
+import { readClockTime, type ReadTime } from '@gaitway/contract/typed-times'
 import { copy } from './copy.ts'
 import { useAnswer } from '../../api/use-call.ts'
 
@@ -20,6 +20,9 @@ export type TimeOffValues = {
   kind: 'allDay' | 'hours'
   from?: string
   to?: string
+  /** the instant that is meant by a time that occurs twice */
+  whichFrom?: string
+  whichTo?: string
   note?: string
 }
 type Home = { homeAddressCity: string | null; homeAddressState: string | null }
@@ -33,13 +36,22 @@ export const homeZone = ({ homeAddressCity: city, homeAddressState: state }: Hom
 
 const nextDay = (day: string) => dayIn('UTC', addDays(new Date(`${day}T00:00:00Z`), 1))
 
-/** A missing field or a time that daylight saving skips gives no instant. */
-export const timeOffRange = (values: TimeOffValues, zone: string) => {
-  const { firstDay, lastDay = firstDay, kind, from = '', to = '' } = values
+const midnight = '00:00'
+
+/** What the days and times mean; without an instant while one is missing, skipped or not chosen. */
+export const readTimeOff = (values: TimeOffValues, zone: string): { from?: ReadTime; to?: ReadTime } => {
+  const { firstDay, lastDay = firstDay, kind, from, to, whichFrom, whichTo } = values
   if (!firstDay || !lastDay) return {}
-  const [startsAt] = instantsOf(firstDay, kind === 'allDay' ? '00:00' : from, zone)
-  const ends = kind === 'allDay' ? instantsOf(nextDay(lastDay), '00:00', zone) : instantsOf(lastDay, to, zone)
-  return { startsAt, endsAt: ends.at(-1) }
+  if (kind === 'allDay')
+    return {
+      from: readClockTime(firstDay, midnight, zone),
+      to: readClockTime(nextDay(lastDay), midnight, zone),
+    }
+  const start = from ? readClockTime(firstDay, from, zone, { meant: whichFrom }) : {}
+  return {
+    from: start,
+    to: to ? readClockTime(lastDay, to, zone, { meant: whichTo, after: start.at }) : {},
+  }
 }
 
 export const timeOffErrors = (
@@ -53,9 +65,10 @@ export const timeOffErrors = (
   const isByHours = kind === 'hours'
   if (isByHours && (!from || !to))
     return { ...(!from && { from: copy.chooseTime }), ...(!to && { to: copy.chooseTime }) }
-  const { startsAt, endsAt } = timeOffRange(values, zone)
-  if (!startsAt) return { [isByHours ? 'from' : 'firstDay']: copy.noSuchTime }
-  if (!endsAt) return { [isByHours ? 'to' : 'lastDay']: copy.noSuchTime }
+  const read = readTimeOff(values, zone)
+  const [startsAt, endsAt] = [read.from?.at, read.to?.at]
+  if (!startsAt) return { [read.from?.twice ? 'whichFrom' : 'from']: read.from?.problem }
+  if (!endsAt) return { [read.to?.twice ? 'whichTo' : 'to']: read.to?.problem }
   if (endsAt <= startsAt) return { to: copy.endsBeforeStart }
   if (endsAt <= now) return { [isByHours ? 'to' : 'firstDay']: copy.isOver }
   if (endsAt > addDays(startsAt, TIME_OFF_MAX_DAYS)) return { lastDay: copy.tooLong(TIME_OFF_MAX_DAYS) }

@@ -1,6 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
-import { dayIn, showLongDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { dayIn, showLongDay, showMinutes } from '@gaitway/contract/time'
+import { clockCopy, type WorkedTimeField } from '@gaitway/contract/typed-times'
 import type { ComponentProps } from 'react'
 import { useField } from 'react-final-form'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -12,7 +13,7 @@ import { formatHours } from '../job/job-facts.ts'
 import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
 import { Attendance } from './Attendance.tsx'
 import { copy } from './copy.ts'
-import { parseEntry, type ReadEntry, type Slot, type TimeField, type TypedEntry } from './typed-times.ts'
+import { parseEntry, type ReadEntry, type Slot, type TypedEntry } from './typed-times.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './timesheet.module.css'
@@ -36,28 +37,29 @@ const Time = ({
   index,
   zone,
   read,
-}: SlotFieldsProps & { field: TimeField; label: string }) => {
-  const at = read.at[field]
-  const isOtherDay = at !== undefined && dayIn(zone, at) !== dayIn(zone, slot.startDate)
-  const twice = read.twice[field]
+}: SlotFieldsProps & { field: WorkedTimeField; label: string }) => {
+  const { at, days } = read.times[field] ?? {}
+  const isNextDay = at !== undefined && !days && dayIn(zone, at) !== dayIn(zone, slot.startDate)
   return (
     <div>
       <FormField
         name={`entries[${index}].${field}`}
         label={label}
-        hint={isOtherDay ? copy.nextDay(showLongDay(at, zone)) : undefined}
-        validate={(_, all) => parseEntry(slot, (all as TypedSheet).entries[index] ?? {}, zone).errors[field]}
+        hint={isNextDay ? copy.nextDay(showLongDay(at, zone)) : undefined}
+        validate={(_, all) => {
+          const { errors } = parseEntry(slot, (all as TypedSheet).entries[index] ?? {}, zone)
+          // said where one is chosen
+          return errors[field] === clockCopy.twice ? undefined : errors[field]
+        }}
       >
         {input => <TimeInput {...input} large stepMinutes={1} />}
       </FormField>
-      {twice && (
-        <WhichTime
-          name={`entries[${index}].which.${field}`}
-          label={copy.which(showTime(twice[0], zone))}
-          first={copy.first(showZone(twice[0], zone))}
-          second={copy.second(showZone(twice[1], zone))}
-        />
-      )}
+      <WhichTime
+        name={`entries[${index}].meant.${field}`}
+        label={label}
+        read={read.times[field]}
+        zone={zone}
+      />
     </div>
   )
 }

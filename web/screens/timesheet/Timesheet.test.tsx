@@ -13,6 +13,7 @@ import {
   set,
 } from '../../testing/time-card-page.tsx'
 import { cardShown } from '../../testing/time-cards.ts'
+import { clockCopy } from '@gaitway/contract/typed-times'
 import { fieldCopy } from '../../shared/forms/field-copy.ts'
 import { Timesheet } from './Timesheet.tsx'
 
@@ -235,4 +236,44 @@ test('time card: shows the auto-accept deadline, and later that it was auto-acce
     shiftShown({ timesheet: cardShown('accepted', silent) }),
   )
   expect(await screen.findByText(/Accepted automatically \(no response\)/)).toBeTruthy()
+})
+
+/** From 10 PM to 6 AM over the night in which the clocks go back. */
+const longNight = { startDate: '2026-11-01T03:00:00.000Z', endDate: '2026-11-01T12:00:00.000Z' }
+const nightShift = (times: typeof longNight) => {
+  const shift = shiftShown()
+  return { ...shift, shiftSlots: shift.shiftSlots.map(slot => ({ ...slot, ...times })) }
+}
+
+test('time card: a repeated time asks which one at its choice, again for another time, and then sends it', async () => {
+  const { sentTo } = await open({ 'timesheets.write': {} }, nightShift(longNight))
+  await shown()
+  set('End', '01:30')
+  fireEvent.click(await screen.findByLabelText('1:30 AM CDT (first)'))
+  expect(await screen.findByText(/^3 hr 30 min · /)).toBeTruthy()
+  set('End', '01:45')
+  await screen.findByLabelText('1:45 AM CST (second)')
+  press('Submit')
+  expect(await screen.findByText(clockCopy.twice)).toBeTruthy()
+  expect(sentTo('timesheets.write')).toEqual([])
+  fireEvent.click(screen.getByLabelText('1:45 AM CST (second)'))
+  expect(await screen.findByText(/^4 hr 45 min · /)).toBeTruthy()
+  press('Submit')
+  await waitFor(() => expect(sentTo('timesheets.write')).toHaveLength(1))
+  expect(sentTo('timesheets.write')[0]).toMatchObject({ entries: [{ endTime: '2026-11-01T07:45:00.000Z' }] })
+})
+
+test('time card: a start after midnight shows its day, which can be changed', async () => {
+  const times = { startDate: '2026-11-21T04:00:00.000Z', endDate: '2026-11-21T12:00:00.000Z' }
+  await open({}, nightShift(times))
+  await shown()
+  expect(screen.queryByLabelText('Day of start')).toBeNull()
+  set('Start', '00:30')
+  const day = await screen.findByLabelText<HTMLSelectElement>('Day of start')
+  expect(day.value).toBe('2026-11-21')
+  expect(await screen.findByText(/^5 hr 30 min · /)).toBeTruthy()
+  day.value = '2026-11-20'
+  fireEvent(day, new Event('change', { bubbles: true }))
+  press('Submit')
+  expect(await screen.findByText('Enter a time within 12 hours before the shift')).toBeTruthy()
 })

@@ -1,5 +1,4 @@
 import { supportEmail } from '@gaitway/contract/support'
-import { TIMESHEET_ENTRY_MARGIN_HOURS } from '@gaitway/contract/limits'
 import { timeCardCopy } from '@gaitway/contract/time-card-copy'
 
 export const copy = {
@@ -13,9 +12,6 @@ export const copy = {
   breakStart: 'Break start',
   breakEnd: 'Break end',
   nextDay: (day: string) => `On ${day}`,
-  which: (time: string) => `${time} happened twice that night. Which one?`,
-  first: (zone: string) => `Earlier (${zone})`,
-  second: (zone: string) => `Later (${zone})`,
   extraTimeReason: 'Reason for extra time',
   extraTimeHint: (time: string) =>
     `You worked ${time} more than scheduled. The facility needs to approve the extra time.`,
@@ -39,16 +35,6 @@ export const copy = {
   sentHome: (time: string, least: string | undefined, reason: string | null) =>
     `The shift ended early at ${time}. You’ll be paid ${least ? `at least ${least}` : 'for the hours worked'}.${reason ? ` Reason: ${reason}` : ''}`,
   rejected: 'The facility returned your time card:',
-
-  startMissing: 'Please enter when you started',
-  endMissing: 'Please enter when you finished',
-  breakMissing: 'Please enter both break times',
-  endBeforeStart: 'The end must be after the start',
-  tooLate: `Enter a time within ${TIMESHEET_ENTRY_MARGIN_HOURS} hours after the shift`,
-  breakBackwards: 'The break must end after it starts',
-  breakOutside: 'The break must be within the shift',
-  neverShown: 'This time didn’t exist that night because of daylight saving time. Choose another.',
-  shownTwice: 'Clocks went back that night, so this time happened twice. Choose which one.',
 
   checkedIn: (time: string) => `Checked in ${time}`,
   checkedOut: (time: string) => `Checked out ${time}`,

@@ -1,3 +1,4 @@
+import { clockCopy } from '@gaitway/contract/typed-times'
 import {
   attendedSlot,
   buildEntry,
@@ -38,18 +39,18 @@ test('worked: an end before the start is on the next day, and so is a break afte
     breakStartTime: '01:00',
     breakEndTime: '01:30',
   }
-  const { at, workedMinutes } = read(typed, night)
-  expect(at.endTime?.toISOString()).toBe(night.endDate)
-  expect(at.breakStartTime?.toISOString()).toBe('2026-11-22T07:00:00.000Z')
+  const { times, workedMinutes } = read(typed, night)
+  expect(times.endTime?.at?.toISOString()).toBe(night.endDate)
+  expect(times.breakStartTime?.at?.toISOString()).toBe('2026-11-22T07:00:00.000Z')
   expect(workedMinutes).toBe(450)
 })
 
 test('worked: a start near midnight is on the day closest to the schedule', () => {
   const early = { id: 'c', startDate: '2026-11-22T06:15:00.000Z', endDate: '2026-11-22T14:00:00.000Z' }
-  expect(read({ startTime: '23:50', endTime: '08:00' }, early).at.startTime?.toISOString()).toBe(
+  expect(read({ startTime: '23:50', endTime: '08:00' }, early).times.startTime?.at?.toISOString()).toBe(
     '2026-11-22T05:50:00.000Z',
   )
-  expect(read({ startTime: '00:10', endTime: '06:00' }, night).at.startTime?.toISOString()).toBe(
+  expect(read({ startTime: '00:10', endTime: '06:00' }, night).times.startTime?.at?.toISOString()).toBe(
     '2026-11-22T06:10:00.000Z',
   )
 })
@@ -64,7 +65,7 @@ test('worked: a skipped time is refused at its field', () => {
   const spring = { id: 'd', startDate: '2027-03-14T07:00:00.000Z', endDate: '2027-03-14T12:00:00.000Z' }
   const { errors, workedMinutes } = read({ startTime: '02:30', endTime: '07:00' }, spring)
   expect(errors).toEqual({
-    startTime: 'This time didn’t exist that night because of daylight saving time. Choose another.',
+    startTime: clockCopy.skipped,
   })
   expect(workedMinutes).toBeUndefined()
 })
@@ -73,16 +74,12 @@ test('worked: a repeated time asks which one, and each answer is another instant
   const autumn = { id: 'e', startDate: '2026-11-01T03:00:00.000Z', endDate: '2026-11-01T07:30:00.000Z' }
   const typed = { startTime: '22:00', endTime: '01:30' }
   const open = read(typed, autumn)
-  expect(open.twice.endTime?.map(at => at.toISOString())).toEqual([
-    '2026-11-01T06:30:00.000Z',
-    '2026-11-01T07:30:00.000Z',
-  ])
-  expect(open.errors.endTime).toBe(
-    'Clocks went back that night, so this time happened twice. Choose which one.',
-  )
-  expect(read({ ...typed, which: { endTime: 'first' } }, autumn).workedMinutes).toBe(210)
-  expect(read({ ...typed, which: { endTime: 'second' } }, autumn).workedMinutes).toBe(270)
-  expect(scheduledEntry(autumn, zone).which).toEqual({ endTime: 'second' })
+  const [first = '', second = ''] = open.times.endTime?.twice?.map(at => at.toISOString()) ?? []
+  expect([first, second]).toEqual(['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'])
+  expect(open.errors.endTime).toBe(clockCopy.twice)
+  expect(read({ ...typed, meant: { endTime: first } }, autumn).workedMinutes).toBe(210)
+  expect(read({ ...typed, meant: { endTime: second } }, autumn).workedMinutes).toBe(270)
+  expect(read(scheduledEntry(autumn, zone), autumn).workedMinutes).toBe(270)
 })
 
 test.each<[string, TypedEntry, string]>([
@@ -121,7 +118,7 @@ test('worked: 7 PM to 7 AM ends the next day, also far from the schedule', () =>
   const typed = { startTime: '19:00', endTime: '07:00' }
   const overnight = { id: 'n', startDate: '2026-11-22T01:00:00.000Z', endDate: '2026-11-22T13:00:00.000Z' }
   expect(read(typed, overnight)).toMatchObject({ errors: {}, workedMinutes: 720 })
-  expect(read(typed).at.endTime?.toISOString()).toBe('2026-11-22T13:00:00.000Z')
+  expect(read(typed).times.endTime?.at?.toISOString()).toBe('2026-11-22T13:00:00.000Z')
   expect(read(typed).errors.endTime).toBe('Enter a time within 12 hours after the shift')
 })
 
@@ -151,6 +148,10 @@ test.each([
   ],
 ])('worked: a time card starts with check-in and check-out: %s', (_, inAt, outAt, start, end) => {
   expect(checked(inAt, outAt)).toEqual([start, end])
+})
+
+test('worked: a time card starts with a check-in’s whole minute, as clocks show it', () => {
+  expect(checked('2026-11-21T14:08:33.250Z', null)).toEqual(['2026-11-21T14:08:00.000Z', day.endDate])
 })
 
 test('worked: saved times come back as typed', () => {
