@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { readClockTime, type ReadTime } from '@gaitway/contract/typed-times'
 import { addDays, addHours, dayIn, instantsOf, showBriefDay, showTime } from '@gaitway/contract/time'
 
 const MORNING = '08:00'
@@ -22,4 +23,12 @@ export const snoozeTimes = (now: Date): { label: string; until: Date }[] => {
     })),
     { label: 'For a week', until: addDays(now, 7) },
   ]
+}
+
+/** What a chosen day and time, `2026-11-01T01:30`, mean in the team’s time zone. */
+export const readSnooze = ({ until, meant }: { until: string; meant: string }): ReadTime => {
+  const [day = '', clock = ''] = until.split('T')
+  return day && clock
+    ? readClockTime(day, clock, DEFAULT_TIME_ZONE, { meant })
+    : { problem: 'Choose a day and a time.' }
 }

@@ -3,23 +3,28 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import { showDay, showMinutes, showZone } from '@gaitway/contract/time'
+import { dayIn, showBriefDay, showDay, showMinutes, showZone } from '@gaitway/contract/time'
+import {
+  buildWorkedEntry,
+  clockCopy,
+  workedTimeFields,
+  type WorkedTimeField,
+} from '@gaitway/contract/typed-times'
 import { useGetOne } from 'react-admin'
 import { call } from '../../session.ts'
 import { type FieldErrors, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
+import { WhichTime } from '../../shared/WhichTime.tsx'
 import {
   calculateChange,
   type CorrectionDay,
   correctionDays,
   describeChange,
-  parseEntry,
-  type TimeField,
-  timeFields,
+  readCorrection,
   type TimeCardRecord,
 } from './time-card.ts'
 
-const labels: Record<TimeField, string> = {
+const labels: Record<WorkedTimeField, string> = {
   startTime: 'Start',
   endTime: 'End',
   breakStartTime: 'Break start',
@@ -27,58 +32,79 @@ const labels: Record<TimeField, string> = {
 }
 type CorrectDayProps = {
   typed: CorrectionDay
-  wrong: Partial<Record<TimeField, string>>
-  onChange: (field: TimeField, value: string) => void
+  zone: string
+  wrong: Partial<Record<WorkedTimeField, string>>
+  onChange: (field: WorkedTimeField, changed: Partial<CorrectionDay>) => void
 }
 
-const CorrectDay = ({ typed, wrong, onChange }: CorrectDayProps) => (
-  <Box component="fieldset" sx={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
-    <Box component="legend" sx={{ fontWeight: 600, marginBottom: 1, padding: 0 }}>
-      {showDay(`${typed.day}T12:00:00Z`, 'UTC')}
-    </Box>
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
-      {timeFields.map(field => (
-        <TextField
+const CorrectDay = ({ typed, zone, wrong, onChange }: CorrectDayProps) => {
+  const { times } = readCorrection(typed, zone)
+  const isTwice = (field: WorkedTimeField) => wrong[field] === clockCopy.twice
+  const scheduledDay = dayIn(zone, typed.startDate)
+  const hintOf = (field: WorkedTimeField) => {
+    const { at, day, days } = times[field] ?? {}
+    return at && !days && day !== scheduledDay ? showBriefDay(at, zone) : undefined
+  }
+  return (
+    <Box
+      component="fieldset"
+      sx={{ display: 'grid', gap: 1.5, border: 0, padding: 0, margin: 0, minWidth: 0 }}
+    >
+      <Box component="legend" sx={{ fontWeight: 600, marginBottom: 1, padding: 0 }}>
+        {showDay(typed.startDate, zone)}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
+        {workedTimeFields.map(field => (
+          <TextField
+            key={field}
+            label={labels[field]}
+            type="time"
+            value={typed[field] ?? ''}
+            onChange={({ target }) => onChange(field, { [field]: target.value })}
+            error={Boolean(wrong[field])}
+            helperText={(isTwice(field) ? undefined : wrong[field]) ?? hintOf(field)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      </Box>
+      {workedTimeFields.map(field => (
+        <WhichTime
           key={field}
           label={labels[field]}
-          type="time"
-          value={typed[field]}
-          onChange={({ target }) => onChange(field, target.value)}
-          error={Boolean(wrong[field])}
-          helperText={wrong[field]}
-          slotProps={{ inputLabel: { shrink: true } }}
+          read={times[field]}
+          zone={zone}
+          problem={isTwice(field) ? wrong[field] : undefined}
+          onChange={meant => onChange(field, { meant: { ...typed.meant, [field]: meant } })}
         />
       ))}
     </Box>
-  </Box>
-)
+  )
+}
 
 const isWhole = <Value,>(value: Value | undefined): value is Value => value !== undefined
-
-const validate = ({ days, reason }: { days: CorrectionDay[]; reason: string }): FieldErrors => {
-  const found: FieldErrors = { reason: check(commonFields.reason, reason) }
-  days.forEach((day, index) => {
-    if (!day.startTime) found[`entries.${index}.startTime`] = 'Please enter a start time'
-    if (!day.endTime) found[`entries.${index}.endTime`] = 'Please enter an end time'
-    if (!day.breakStartTime !== !day.breakEndTime)
-      found[`entries.${index}.${day.breakStartTime ? 'breakEndTime' : 'breakStartTime'}`] =
-        'Please enter both break times'
-  })
-  return found
-}
 
 type CorrectDialogProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: () => void }
 
 export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
   const job = useGetOne<WholeJobRecord>('jobs', { id: shift.jobId })
   const entriesOf = (typed: CorrectionDay[]) =>
-    typed.map(day => parseEntry(day, card.timeZone)).filter(isWhole)
+    typed.map(day => buildWorkedEntry(day.slotId, readCorrection(day, card.timeZone))).filter(isWhole)
+  const validate = ({ days, reason }: { days: CorrectionDay[]; reason: string }): FieldErrors => ({
+    ...Object.fromEntries(
+      days.flatMap((day, index) =>
+        Object.entries(readCorrection(day, card.timeZone).errors).map(([field, sentence]) => [
+          `entries.${index}.${field}`,
+          sentence,
+        ]),
+      ),
+    ),
+    reason: check(commonFields.reason, reason),
+  })
   const form = useMoveForm({
     initial: { days: correctionDays(card), reason: '' },
     validate,
     send: async ({ days, reason }, keyOf) => {
       const sent = { id: card.id, entries: entriesOf(days), reason: reason.trim() }
-      if (sent.entries.length < days.length) throw new Error('Please check the times.')
       return call('timesheets.adjust', sent, keyOf(sent))
     },
     success: () => 'Time card corrected. We notified both sides.',
@@ -91,12 +117,12 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
   const change =
     job.data && 'price' in job.data && isReadable ? calculateChange(card, job.data, entries) : undefined
   const words = change && describeChange(change, job.data?.price.paymentType === 'invoice')
-  const type = (index: number) => (field: TimeField, value: string) =>
-    form.change({ days: days.map((day, at) => (at === index ? { ...day, [field]: value } : day)) }, [
+  const type = (index: number) => (field: WorkedTimeField, changed: Partial<CorrectionDay>) =>
+    form.change({ days: days.map((day, at) => (at === index ? { ...day, ...changed } : day)) }, [
       `entries.${index}.${field}`,
     ])
   const wrongOf = (index: number) =>
-    Object.fromEntries(timeFields.map(field => [field, form.errors[`entries.${index}.${field}`]]))
+    Object.fromEntries(workedTimeFields.map(field => [field, form.errors[`entries.${index}.${field}`]]))
   return (
     <MoveDialog
       form={form}
@@ -109,7 +135,13 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
         on record.
       </span>
       {days.map((day, index) => (
-        <CorrectDay key={day.slotId} typed={day} wrong={wrongOf(index)} onChange={type(index)} />
+        <CorrectDay
+          key={day.slotId}
+          typed={day}
+          zone={card.timeZone}
+          wrong={wrongOf(index)}
+          onChange={type(index)}
+        />
       ))}
       {job.isPending && <LinearProgress aria-label="Loading the preview" />}
       {job.error && <Alert severity="error">We couldn’t load the preview.</Alert>}

@@ -2,15 +2,13 @@ import { priceOfProduct, timeCents } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import { minutesBetween, showMinutes, showWhen } from '@gaitway/contract/time'
 import {
-  addDays,
-  clockTimeIn,
-  dayIn,
-  instantsOf,
-  minutesBetween,
-  showMinutes,
-  showWhen,
-} from '@gaitway/contract/time'
+  readWorkedTimes,
+  typeTimes,
+  workedTimeFields,
+  type TypedWorkedTimes,
+} from '@gaitway/contract/typed-times'
 import { decidedExtraTime, extraTimeText } from '@gaitway/contract/time-card-copy'
 
 export type TimeCardRecord = Output<'timesheets.read'>
@@ -73,48 +71,27 @@ export const showWorkedHours = ({ jobType, status, workedMinutes }: ShiftRecord)
     : '–'
 
 type Entry = Sent<'timesheets.adjust'>['entries'][number]
-export const timeFields = ['startTime', 'endTime', 'breakStartTime', 'breakEndTime'] as const
-export type TimeField = (typeof timeFields)[number]
-/** Local clock times at the shift; empty if there is none. */
-export type CorrectionDay = Record<TimeField, string> & { slotId: string; day: string }
+/** The hours of a scheduled day as typed. */
+export type CorrectionDay = TypedWorkedTimes & { slotId: string; startDate: string; endDate: string }
 
 /** The latest corrected times, or the accepted ones. */
-export const correctionDays = (card: TimeCardRecord): CorrectionDay[] => {
-  const standing: readonly Entry[] = card.adjustments.at(-1)?.entries ?? card.entries
-  const clock = (at: string | null | undefined) => (at ? clockTimeIn(card.timeZone, at) : '')
-  return standing.map(entry => ({
+export const correctionDays = ({ entries, adjustments, timeZone }: TimeCardRecord): CorrectionDay[] => {
+  const corrected = adjustments.at(-1)?.entries
+  return entries.map(entry => ({
+    ...typeTimes(
+      corrected?.find(({ slotId }) => slotId === entry.slotId) ?? entry,
+      workedTimeFields,
+      timeZone,
+    ),
     slotId: entry.slotId,
-    day: dayIn(card.timeZone, entry.startTime),
-    startTime: clock(entry.startTime),
-    endTime: clock(entry.endTime),
-    breakStartTime: clock(entry.breakStartTime),
-    breakEndTime: clock(entry.breakEndTime),
+    startDate: entry.bookedStartTime,
+    endDate: entry.bookedEndTime,
   }))
 }
 
-/** An overnight shift continues on the next day. */
-const after = (day: string, clock: string, zone: string, earlier?: Date) => {
-  const next = dayIn('UTC', addDays(new Date(`${day}T12:00:00Z`), 1))
-  const found = [...instantsOf(day, clock, zone), ...instantsOf(next, clock, zone)]
-  return found.find(at => !earlier || at > earlier)
-}
-
-/** Undefined while the start, the end or half of a break is missing. */
-export const parseEntry = (typed: CorrectionDay, zone: string): Entry | undefined => {
-  const { slotId, day } = typed
-  const start = after(day, typed.startTime, zone)
-  const end = start && after(day, typed.endTime, zone, start)
-  if (!start || !end || !typed.breakStartTime !== !typed.breakEndTime) return undefined
-  const breakStart = after(day, typed.breakStartTime, zone, new Date(start.getTime() - 1))
-  const breakEnd = breakStart && after(day, typed.breakEndTime, zone, breakStart)
-  return {
-    slotId,
-    startTime: start.toISOString(),
-    endTime: end.toISOString(),
-    breakStartTime: breakStart?.toISOString() ?? null,
-    breakEndTime: breakEnd?.toISOString() ?? null,
-  }
-}
+/** What the typed hours of a day mean; a break is one as soon as half of it is typed. */
+export const readCorrection = (typed: CorrectionDay, zone: string) =>
+  readWorkedTimes({ ...typed, hasBreak: Boolean(typed.breakStartTime || typed.breakEndTime) }, typed, zone)
 
 const minutesOf = ({ startTime, endTime, breakStartTime, breakEndTime }: Entry) =>
   minutesBetween(startTime, endTime) -
