@@ -39,12 +39,12 @@ const Time = ({ place, slot, zone, field, label, hint, read }: TimeProps) => {
     return problem === clockCopy.twice ? undefined : problem
   }
   return (
-    <div>
+    <Stack gap={12}>
       <FormField name={`proposedSlots.${place}.${field}`} label={label} hint={hint} required validate={check}>
         {input => <TimeInput {...input} />}
       </FormField>
       <WhichTime name={`proposedSlots.${place}.meant.${field}`} label={label} read={read} zone={zone} />
-    </div>
+    </Stack>
   )
 }
 

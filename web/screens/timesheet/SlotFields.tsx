@@ -41,7 +41,7 @@ const Time = ({
   const { at, days } = read.times[field] ?? {}
   const isNextDay = at !== undefined && !days && dayIn(zone, at) !== dayIn(zone, slot.startDate)
   return (
-    <div>
+    <Stack gap={12}>
       <FormField
         name={`entries[${index}].${field}`}
         label={label}
@@ -60,7 +60,7 @@ const Time = ({
         read={read.times[field]}
         zone={zone}
       />
-    </div>
+    </Stack>
   )
 }
 
