@@ -60,6 +60,12 @@ const isCalendarDay = (meant: string) => meant.length === 'YYYY-MM-DD'.length
 const isShownAt = (meant: string, clock: string, zone: string) =>
   !isCalendarDay(meant) && clockTimeIn(zone, meant) === clock
 
+/** Whether an instant is the one that is meant; clocks show no seconds. */
+export const isMeant = (at: Date, meant = '') => {
+  const past = Date.parse(meant) - at.getTime()
+  return past >= 0 && past < 60_000
+}
+
 type Meaning = { meant?: string | undefined; after?: Date | undefined }
 
 /** The instant of a clock time on a day: none when the clocks skip it, and one to choose when they go back. */
@@ -71,12 +77,11 @@ export const readClockTime = (
 ): ReadTime => {
   const all = instantsOf(day, clock, zone)
   if (all.length === 0) return { day, problem: clockCopy.skipped }
-  const isKept = meant && isShownAt(meant, clock, zone) && dayIn(zone, meant) === day
-  const kept = isKept ? new Date(meant) : undefined
+  const kept = all.find(at => isMeant(at, meant))
   const later = all.filter(at => !after || at > after)
   const isLater = kept ? !after || kept > after : later.length > 0
   const [first, second] = isLater ? later : all
-  if (!first || !second) return { day, at: kept ?? first }
+  if (!first || !second) return { day, at: first }
   return { day, at: kept, twice: [first, second], ...(!kept && { problem: clockCopy.twice }) }
 }
 

@@ -150,8 +150,11 @@ test.each([
   expect(checked(inAt, outAt)).toEqual([start, end])
 })
 
-test('worked: a time card starts with a check-in’s whole minute, as clocks show it', () => {
-  expect(checked('2026-11-21T14:08:33.250Z', null)).toEqual(['2026-11-21T14:08:00.000Z', day.endDate])
+test('worked: a check-in counts from its minute, as clocks show it', () => {
+  const late = attendedSlot({ ...day, checkedInAt: '2026-11-21T14:08:33.250Z' })
+  expect(buildEntry(day, read(scheduledEntry(late, zone)))).toMatchObject({
+    startTime: '2026-11-21T14:08:00.000Z',
+  })
 })
 
 test('worked: saved times come back as typed', () => {

@@ -20,12 +20,9 @@ export const listSlotsToWork = ({
 }: Pick<Shift, 'sentHome' | 'shiftSlots'>): readonly Slot[] =>
   shiftSlots.filter(({ startDate }) => !sentHome || startDate < sentHome.at)
 
-/** Clocks in forms show no seconds. */
-const wholeMinute = (at: string) => new Date(Math.floor(Date.parse(at) / 60_000) * 60_000).toISOString()
-
 /** A day, cut off when the clinician was sent home. */
 export const untilSentHome = (slot: Slot, { sentHome }: Pick<Shift, 'sentHome'>): Slot =>
-  sentHome && sentHome.at < slot.endDate ? { ...slot, endDate: wholeMinute(sentHome.at) } : slot
+  sentHome && sentHome.at < slot.endDate ? { ...slot, endDate: sentHome.at } : slot
 
 /** Pay for the hours worked, but at least the minimum of a clinician who was sent home. */
 export const applyMinimumPay = (workedCents: number | undefined, { sentHome }: Pick<Shift, 'sentHome'>) =>
@@ -107,8 +104,8 @@ export const attendedSlot = (slot: Slot): Slot => {
   const isLate = checkedInAt && minutesBetween(startDate, checkedInAt) > CHECK_GRACE_MINUTES
   const isOther = checkedOutAt && Math.abs(minutesBetween(endDate, checkedOutAt)) > CHECK_GRACE_MINUTES
   const attended = {
-    startDate: isLate ? wholeMinute(checkedInAt) : startDate,
-    endDate: isOther ? wholeMinute(checkedOutAt) : endDate,
+    startDate: isLate ? checkedInAt : startDate,
+    endDate: isOther ? checkedOutAt : endDate,
   }
   return attended.endDate > attended.startDate ? { ...slot, ...attended } : slot
 }

@@ -1,5 +1,4 @@
-import { minutesBetween } from '@gaitway/contract/time'
-import { clockCopy, type ReadTime } from '@gaitway/contract/typed-times'
+import { clockCopy, isMeant, type ReadTime } from '@gaitway/contract/typed-times'
 import { showDayName } from '../days.ts'
 import { RadioGroup } from '../inputs/RadioGroup.tsx'
 import { Select } from '../inputs/Select.tsx'
@@ -14,8 +13,6 @@ type WhichTimeProps = {
   zone: string
   columns?: 1 | 2
 }
-
-const isOneOf = (twice: readonly Date[], chosen = '') => twice.some(at => minutesBetween(at, chosen) === 0)
 
 /** Asks which time is meant when it occurs twice because the clocks go back, and on which day when it isn't plain. */
 export const WhichTime = ({ name, label, read = {}, zone, columns }: WhichTimeProps) => {
@@ -41,7 +38,7 @@ export const WhichTime = ({ name, label, read = {}, zone, columns }: WhichTimePr
           label={clockCopy.which(label)}
           group
           required
-          validate={value => (isOneOf(twice, value) ? undefined : clockCopy.twice)}
+          validate={value => (twice.some(one => isMeant(one, value)) ? undefined : clockCopy.twice)}
         >
           {input => (
             <RadioGroup
