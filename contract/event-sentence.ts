@@ -254,6 +254,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'timesheet.remind': () => 'sent a time card reminder',
   'timesheet.removePaper': () => 'removed the paper time card',
   'timesheet.resubmit': () => 'resubmitted the time card',
+  'timesheet.revise': () => 'corrected the submitted hours',
   'timesheet.submit': () => 'submitted the time card',
   'timesheet.write': () => 'saved a draft of the time card',
   'user.acceptTerms': () => 'accepted the terms',

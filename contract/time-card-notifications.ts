@@ -58,6 +58,16 @@ export const timeCardNotifications = {
       formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
     link: openCard,
   },
+  timesheetRevised: {
+    ...emailed('clinician', 'facility'),
+    title: ({ shiftId }) => `The hours for shift ${shiftId} were corrected`,
+    body: facts => {
+      const what = `${BRAND} corrected the submitted hours. The pay for this shift is now ${facts.amount}.`
+      const next = facts.isFacility ? `Please review them.${toApprove(facts)}` : ''
+      return formatDecision(what, facts.reason, next)
+    },
+    link: openCard,
+  },
   timesheetAccepted: {
     ...emailed('clinician'),
     title: ({ shiftId }) => `Your time card for shift ${shiftId} was accepted`,

@@ -51,6 +51,16 @@ export const staffOnly = (they: Tenant): Trial[] => [
     input: { id: they.timesheet, entries: entriesOf(they), reason: 'Not mine' },
   },
   {
+    by: 'clinician',
+    name: 'timesheets.revise',
+    input: {
+      id: they.timesheet,
+      entries: entriesOf(they),
+      reason: 'Not mine',
+      submittedAt: '2026-11-20T15:00:00Z',
+    },
+  },
+  {
     by: 'facility',
     name: 'invoices.list',
     input: { facilityId: they.facility.id },

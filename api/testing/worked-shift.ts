@@ -56,6 +56,7 @@ export const buildWorkedShift = async (
     asClinician,
     asFacility,
     asAdmin,
+    entriesUntil,
     write,
     edit: (id: string, ends: readonly string[], why?: string, submit = true) =>
       asClinician.call('timesheets.edit', { id, submit, entries: entriesUntil(ends, why) }),

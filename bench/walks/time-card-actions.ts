@@ -93,6 +93,19 @@ export const timeCardActions: Actions = {
       return found && { id: found.timesheetId, ...decisionFor(dice) }
     },
   },
+  'timesheets.revise': {
+    usual: 'admin',
+    input: async (world, dice) => {
+      const found = await timeCardIn('pending')(world, dice)
+      if (!found) return undefined
+      const { submittedAt } = await world
+        .db('timesheets')
+        .where({ id: found.timesheetId })
+        .first('submittedAt')
+      const entries = await entriesOf(world, found.jobId, { ...dice, how: 2 * dice.how })
+      return { id: found.timesheetId, entries, reason, submittedAt: new Date(submittedAt).toISOString() }
+    },
+  },
   'timesheets.adjust': {
     usual: 'admin',
     input: async (world, dice) => {

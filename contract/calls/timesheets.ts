@@ -25,6 +25,11 @@ export const timesheets = {
     touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
     once: true,
   }),
+  revise: row('POST /admin/revise-timesheet', only('admin'), {
+    touches: ['timesheets', 'applications', 'jobs'],
+    announces: 'Time card corrected. We’ve notified both sides.',
+    once: true,
+  }),
   adjust: row('POST /admin/adjust-timesheet', only('admin'), {
     touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
     announces: 'Time card corrected. We’ve notified both sides.',

@@ -76,7 +76,7 @@ const timesheet: Expected<TimesheetStatus> = {
   draft: { clinician: { submit: 'pending' }, clock: { autoSubmit: 'pending', ...annulled } },
   pending: {
     facility: judged,
-    admin: judged,
+    admin: { ...judged, revise: 'pending' },
     clinician: { correct: 'pending' },
     clock: { accept: 'accepted', autoSubmit: 'pending', ...annulled },
   },

@@ -10,6 +10,8 @@ export const timesheetLifecycle = lifecycle(
     autoSubmit: { from: ['draft', 'pending', 'rejected'], to: 'pending', by: ['clock'] },
     /** the clinician replaces automatically submitted hours with the hours worked */
     correct: { from: ['pending'], to: 'pending', by: ['clinician'], label: 'Correct' },
+    /** staff replace the submitted hours, and the facility reviews those */
+    revise: { from: ['pending'], to: 'pending', by: ['admin'], label: 'Correct' },
     /** by the clock if the facility doesn’t respond */
     accept: { from: ['pending'], to: 'accepted', by: ['facility', 'admin', 'clock'], label: 'Accept' },
     reject: { from: ['pending'], to: 'rejected', by: ['facility', 'admin'], label: 'Return' },

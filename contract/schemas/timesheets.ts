@@ -153,6 +153,16 @@ export const timesheetSchemas = {
     input: z.strictObject({ id, entries: entriesOf(times), reason: textBy(commonFields.reason) }),
     output: timesheet,
   },
+  'timesheets.revise': {
+    input: z.strictObject({
+      id,
+      entries: entriesOf(times),
+      reason: textBy(commonFields.reason),
+      /** as read; refused if the hours were replaced since then */
+      submittedAt: instant,
+    }),
+    output: timesheet,
+  },
   'timesheets.accept': {
     input: z.strictObject({
       id,

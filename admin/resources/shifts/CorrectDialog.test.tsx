@@ -41,9 +41,9 @@ const job = {
   otherCents: 0,
 }
 
-const open = async () => {
-  const sent = answerCalls({ '/adjust-timesheet': { data: {} } })
-  await render(<CorrectDialog card={card} shift={shift} onClose={() => undefined} />, {
+const open = async (about: Partial<TimeCardRecord> = {}) => {
+  const sent = answerCalls({ '/adjust-timesheet': { data: {} }, '/revise-timesheet': { data: {} } })
+  await render(<CorrectDialog card={{ ...card, ...about }} shift={shift} onClose={() => undefined} />, {
     getOne: async () => ({ data: job }) as never,
   })
   await screen.findByText('$279.00, no change')
@@ -64,6 +64,20 @@ test('correct time card: an untouched second 1:30 AM keeps its instant and its p
   expect(sent[0]?.[1]).toMatchObject({
     entries: [{ startTime: '2026-11-01T03:30:00.000Z', endTime: worked.endTime }],
   })
+})
+
+test('correct time card: submitted hours are replaced as they were read, without a charge', async () => {
+  const sent = await open({ status: 'pending', submittedAt: '2026-11-01T15:00:00.000Z' })
+  set('Start', '22:30')
+  expect(await screen.findByText('$248.00 instead of $279.00')).toBeTruthy()
+  expect(screen.queryByText(/refunded/)).toBeNull()
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Started late.' } })
+  send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject([
+    expect.stringContaining('/revise-timesheet'),
+    { submittedAt: '2026-11-01T15:00:00.000Z', reason: 'Started late.' },
+  ])
 })
 
 test('correct time card: another repeated time is asked about, and nothing is sent before', async () => {

@@ -10,6 +10,7 @@ import {
   workedTimeFields,
   type WorkedTimeField,
 } from '@gaitway/contract/typed-times'
+import { useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { call } from '../../session.ts'
 import { type FieldErrors, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
@@ -85,7 +86,11 @@ const isWhole = <Value,>(value: Value | undefined): value is Value => value !== 
 
 type CorrectDialogProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: () => void }
 
+/** Corrects accepted hours with a separate record, or replaces submitted ones before the facility reviews them. */
 export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
+  // as the hours were when they were read
+  const [{ status, submittedAt }] = useState(card)
+  const isSubmitted = status === 'pending'
   const job = useGetOne<WholeJobRecord>('jobs', { id: shift.jobId })
   const entriesOf = (typed: CorrectionDay[]) =>
     typed.map(day => buildWorkedEntry(day.slotId, readCorrection(day, card.timeZone))).filter(isWhole)
@@ -105,7 +110,9 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
     validate,
     send: async ({ days, reason }, keyOf) => {
       const sent = { id: card.id, entries: entriesOf(days), reason: reason.trim() }
-      return call('timesheets.adjust', sent, keyOf(sent))
+      if (!isSubmitted) return call('timesheets.adjust', sent, keyOf(sent))
+      const revised = { ...sent, submittedAt: submittedAt ?? '' }
+      return call('timesheets.revise', revised, keyOf(revised))
     },
     success: () => 'Time card corrected. We notified both sides.',
     draft: `correct time card ${card.id}`,
@@ -131,8 +138,10 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
       isReady={!job.error && !(change && change.payAfter === change.payBefore)}
     >
       <span>
-        {shift.clinicianName}’s hours, in {showZone(shift.startDate, card.timeZone)}. The accepted hours stay
-        on record.
+        {shift.clinicianName}’s hours, in {showZone(shift.startDate, card.timeZone)}.{' '}
+        {isSubmitted
+          ? 'They replace the submitted hours, and the facility reviews them.'
+          : 'The accepted hours stay on record.'}
       </span>
       {days.map((day, index) => (
         <CorrectDay
@@ -150,7 +159,7 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
           facts={[
             ['Worked', showMinutes(change.workedMinutes)],
             ['Clinician pay', words.clinician],
-            ['Facility', words.facility],
+            !isSubmitted && ['Facility', words.facility],
           ]}
         />
       )}

@@ -223,7 +223,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       others={
         <>
           <MoveButtons moves={moves} onDone={form.close} />
-          {card?.status === 'accepted' && (
+          {card && (card.status === 'accepted' || open.includes('revise')) && (
             <DialogButton dialog={close => <CorrectDialog card={card} shift={shift} onClose={close} />}>
               Correct time card
             </DialogButton>

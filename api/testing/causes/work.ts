@@ -141,6 +141,17 @@ export const workCauses: Cause[] = [
     },
   },
   {
+    name: 'an admin corrects submitted hours',
+    to: { timesheetSubmitted: 'owner shifts', timesheetRevised: 'clinician owner shifts' },
+    run: async ({ services, db }) => {
+      const shift = await buildWorkedShift(services)
+      const { id } = await done(shift.write([END]))
+      const { submittedAt } = await db('timesheets').where({ id }).first('submittedAt')
+      const entries = shift.entriesUntil(['2026-11-21T22:00:00Z'])
+      await done(shift.asAdmin.call('timesheets.revise', { id, entries, reason, submittedAt }))
+    },
+  },
+  {
     name: 'an admin corrects accepted hours',
     to: { timesheetAdjusted: 'clinician owner payments' },
     run: async ({ services, db }) => {

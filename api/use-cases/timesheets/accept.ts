@@ -119,9 +119,11 @@ const CHANGED = 'The time card has changed since you opened it. Check it and acc
 const isAt = (time: Date | null, seen: string | null | undefined) =>
   seen === undefined || (time?.getTime() ?? null) === (seen && new Date(seen).getTime())
 
-/** The clinician may have replaced the hours or the paper time card since the caller read them. */
-const isAsSeen = (timesheet: TimesheetRow, seen: Input<'timesheets.accept'>) =>
-  isAt(timesheet.submittedAt, seen.submittedAt) && isAt(timesheet.paperAddedAt, seen.paperAddedAt)
+/** The hours or the paper time card may have been replaced since the caller read them. */
+export const isAsSeen = (
+  timesheet: TimesheetRow,
+  seen: Pick<Input<'timesheets.accept'>, 'submittedAt' | 'paperAddedAt'>,
+) => isAt(timesheet.submittedAt, seen.submittedAt) && isAt(timesheet.paperAddedAt, seen.paperAddedAt)
 
 /**
  * Staff decided that a shift was worked: its submitted time card is accepted up to the schedule, and extra time stays

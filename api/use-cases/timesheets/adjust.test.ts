@@ -21,7 +21,13 @@ beforeEach(() => {
 })
 afterAll(() => test.close())
 
-const ok = ({ status, body }: { status: number; body: { data: { id: string }; message?: string } }) => {
+const ok = ({
+  status,
+  body,
+}: {
+  status: number
+  body: { data: { id: string; submittedAt: string }; message?: string }
+}) => {
   expect([status < 300, body.message]).toEqual([true, body.message])
   return body.data
 }
@@ -50,6 +56,21 @@ const accepted = async ({ paymentType = 'card', isAccepted = true } = {}) => {
   return {
     ...built,
     card: id,
+    read: async () => ok(await admin.call('timesheets.read', { id })),
+    accept: (seen: object) =>
+      facility.call('timesheets.accept', { id, documentationCompleted: true, ...seen }),
+    /** the correction before it is accepted: worked until this hour of the day in UTC */
+    revise: (hour: number, submittedAt: string, key = newId()) =>
+      admin.call(
+        'timesheets.revise',
+        {
+          id,
+          entries: [{ ...entry, endTime: `2026-11-21T${hour}:00:00Z` }],
+          reason: 'Left at four.',
+          submittedAt,
+        },
+        { 'idempotency-key': key },
+      ),
     /** the correction: worked until this hour of the day in UTC */
     until: (hour: number, key = newId()) =>
       admin.call(
@@ -196,4 +217,59 @@ it('correct: impossible times are refused, and nothing is stored', async () => {
     error: { 'entries.0.endTime': 'The end must be after the start' },
   })
   expect(await shift.payout()).toMatchObject({ adjustmentCents: 0 })
+})
+
+describe('revise: submitted hours', () => {
+  it('are replaced in one step; both sides see why, and nothing is paid yet', async () => {
+    const shift = await accepted({ isAccepted: false })
+    const { submittedAt } = await shift.read()
+    services.clock.set(new Date('2026-11-22T09:00:00Z'))
+    const { status, body } = await shift.revise(22, submittedAt)
+    expect([status, body.data]).toMatchObject([
+      200,
+      {
+        status: 'pending',
+        payCents: 43_400,
+        workedMinutes: 420,
+        submittedAt: '2026-11-22T09:00:00.000Z',
+        adjustments: [],
+      },
+    ])
+    expect(await shift.payout()).toBeUndefined()
+    const said = `corrected the submitted hours. The pay for this shift is now $434.00. Reason: Left at four.`
+    for (const { userId } of [shift.clinician, shift.facility])
+      expect(await test.db('notifications').where({ userId, type: 'timesheetRevised' })).toMatchObject([
+        { body: expect.stringContaining(said) },
+      ])
+    expect(await test.db('events').where({ nounId: shift.card, verb: 'revise' })).toMatchObject([
+      { actorSide: 'admin', details: { payCents: 43_400, reason: 'Left at four.' } },
+    ])
+  })
+
+  it('are accepted and paid as corrected, but only by who has seen them', async () => {
+    const shift = await accepted({ isAccepted: false })
+    const { submittedAt } = await shift.read()
+    services.clock.set(new Date('2026-11-22T09:00:00Z'))
+    ok(await shift.revise(22, submittedAt))
+    expect((await shift.accept({ submittedAt })).body.code).toBe('out_of_date')
+    ok(await shift.accept({ submittedAt: '2026-11-22T09:00:00.000Z' }))
+    expect(await shift.payout()).toMatchObject({ amountCents: 43_400 })
+  })
+
+  it('are corrected once per key, and refused if they were replaced since, or are the same', async () => {
+    const shift = await accepted({ isAccepted: false })
+    const { submittedAt } = await shift.read()
+    expect((await shift.revise(23, submittedAt)).body.code).toBe('adjusts_nothing')
+    services.clock.set(new Date('2026-11-22T09:00:00Z'))
+    const key = newId()
+    const first = await shift.revise(22, submittedAt, key)
+    expect((await shift.revise(22, submittedAt, key)).body).toEqual(first.body)
+    expect((await shift.revise(21, submittedAt)).body.code).toBe('out_of_date')
+  })
+
+  it('are no longer those of an accepted time card', async () => {
+    const shift = await accepted()
+    const { submittedAt } = await shift.read()
+    expect((await shift.revise(22, submittedAt)).body.code).toBe('move_not_open')
+  })
 })

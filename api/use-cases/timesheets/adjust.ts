@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { priceOfProduct } from '@gaitway/contract/fees'
+import { step } from '@gaitway/contract/lifecycles/step'
+import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents } from '@gaitway/contract/money'
 import type { NotificationParams } from '@gaitway/contract/notifications'
 import type { Input } from '@gaitway/contract/schemas/index'
@@ -15,14 +17,16 @@ import {
   insertAdjustment,
   listAdjustments,
   listEntries,
+  replaceEntries,
 } from '../../store/timesheets.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { lockSettled, settleAgain, type SettledShift } from '../payments/settle-shift.ts'
 import { correctPay } from '../payouts/move.ts'
 import { acceptedPayOf, settleWith } from '../shift-money.ts'
+import { transition } from '../transition.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { withReason } from './accept.ts'
+import { isAsSeen, withReason } from './accept.ts'
 import {
   extraTimeFacts,
   notifyClinician,
@@ -72,18 +76,49 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
   return shown
 }
 
+/** Replaces submitted hours before they are accepted. Both sides see why, and the facility's review starts again. */
+export const revise: UseCase<'timesheets.revise'> = async (services, actor, input, context) => {
+  const by = signedIn(actor)
+  const { reason } = input
+  return withOwnCard(services, by, input.id, async (trx, { timesheet, shift }, at) => {
+    step(timesheetLifecycle, timesheet.status, 'revise', by.side)
+    if (!isAsSeen(timesheet, input)) throw refuse('out_of_date')
+    const measured = await measureFor(trx, shift, explain(input), at)
+    const { workedMinutes, payCents } = measured
+    if (payCents === timesheet.payCents) throw refuse('adjusts_nothing')
+    await replaceEntries(trx, timesheet.id, measured)
+    await transition(trx, 'timesheet', timesheet, 'revise', {
+      by,
+      at,
+      set: { isAutoSubmitted: false, workedMinutes, payCents, submittedAt: at, remindedHours: null },
+      about: shift,
+      details: { workedMinutes, payCents, reason },
+    })
+    const amount = showCents(await acceptedPayOf(trx, shift, payCents))
+    const facts = { ...extraTimeFacts(measured.extraTime), amount, reason }
+    const common = { type: 'timesheetRevised', fromUserId: by.userId, at } as const
+    await notifyClinician(trx, shift, { ...common, facts })
+    await notifyFacility(trx, shift, { ...common, facts: { ...facts, isFacility: true } })
+    const answer = await showTimesheet({ ...services, db: trx }, by, input.id)
+    return rememberAnswer(trx, 'timesheets.revise', by, context, answer)
+  })
+}
+
+/** A correction's reason covers extra time too. */
+const explain = ({ entries, reason }: Pick<Input<'timesheets.adjust'>, 'entries' | 'reason'>) =>
+  entries.map(entry => ({ ...entry, extraTimeReason: reason }))
+
 /** The corrected times and their pay, by the same rules as a time card. */
 const correct = async (
   trx: Knex,
   card: Card,
-  { entries, reason }: Input<'timesheets.adjust'>,
+  input: Input<'timesheets.adjust'>,
   { by, at }: ByAt,
 ): Promise<PayChange> => {
   const { timesheet, shift } = card
   if (timesheet.status !== 'accepted') throw refuse('move_not_open')
-  // the correction's reason covers extra time too
-  const explained = entries.map(entry => ({ ...entry, extraTimeReason: reason }))
-  const measured = await measureFor(trx, shift, explained, at)
+  const { reason } = input
+  const measured = await measureFor(trx, shift, explain(input), at)
   const payCents = await acceptedPayOf(trx, shift, measured.payCents)
   const earlier = (await listAdjustments(trx, timesheet.id)).at(-1)
   const payBefore = earlier?.payCents ?? (await acceptedPayOf(trx, shift, timesheet.payCents))
