@@ -227,17 +227,15 @@ test('auto-submit: covers hours until a send-home; nothing for unworked shifts a
   const absent = await workedShift({ isOver: false })
   const home = await workedShift({ isOver: false })
   await tickAt('2026-11-21T18:00:00Z')
-  const sentHome = { kind: 'sentHome', jobId: home.job.id, reason: 'No patients.' }
-  await home.asFacility.call('applications.sendHome', sentHome)
+  await home.asFacility.call('applications.sendHome', {
+    kind: 'sentHome',
+    jobId: home.job.id,
+    reason: 'None.',
+  })
   await tickAt(END)
   const noShow = { kind: 'noShow', jobId: absent.job.id, reason: 'No one came.' }
-  expect(
-    (
-      await testApi(services)
-        .as(await buildUser(db))
-        .call('applications.noShow', noShow)
-    ).status,
-  ).toBe(200)
+  const asAdmin = testApi(services).as(await buildUser(db))
+  expect((await asAdmin.call('applications.noShow', noShow)).status).toBe(200)
   await tickAt('2026-11-28T17:59:00Z')
   expect(await home.card()).toBeUndefined()
   await tickAt('2026-11-28T18:00:00Z')

@@ -20,7 +20,7 @@ const effect = {
   report: null,
 }
 const money = { facilityCents: 0, refundCents: 56_172, chargeCents: 0 }
-const asked = {
+const waiting = {
   state: 'waiting',
   answerBy: '2026-11-23T16:00:00.000Z',
   checkIn: null,
@@ -105,7 +105,7 @@ test('no-show: lists and pays days worked, and requires the checkbox', async () 
     {
       'applications.previewCancel': sent => ({
         ...effect,
-        report: sent.workedSlotIds ? { ...asked, ifNoShow: { ...money, refundCents: 28_071 } } : asked,
+        report: sent.workedSlotIds ? { ...waiting, ifNoShow: { ...money, refundCents: 28_071 } } : waiting,
       }),
       'applications.noShow': {},
     },
@@ -203,7 +203,7 @@ test.each([
   ],
   ['submitted hours', null, 'Ana submitted hours for this shift.'],
 ])('no-show: %s means that our team decides', async (_, checkIn, sentence) => {
-  const report = { ...asked, state: 'contested', answerBy: null, checkIn }
+  const report = { ...waiting, state: 'contested', answerBy: null, checkIn }
   await open({ kind: 'noShow' }, { 'applications.previewCancel': { ...effect, report } })
   const said = await screen.findByText(text => text.startsWith(sentence))
   expect(said.textContent).toContain('nothing is refunded until then')

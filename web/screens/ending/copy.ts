@@ -44,7 +44,7 @@ export const copy = {
 
   noShowWhat: (name: string) => `We’ll notify ${name} with your reason. They won’t be paid for this shift.`,
   noShowDays: (name: string) => `We’ll notify ${name} with your reason. Days they worked are paid.`,
-  noShowAsked: (name: string, moment: string) =>
+  noShowQuestion: (name: string, moment: string) =>
     `We’ll ask ${name} right away. They can answer until ${moment}. If they weren’t there, or don’t answer, it’s settled as a no-show. If they were, our team decides.`,
   checkedIn: (name: string, when: string, where: string) => `${name} checked in on ${when}, ${where}.`,
   milesAway: (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'} from the shift`,

@@ -58,7 +58,8 @@ export const formatReport = (
   { name, slots, zone }: Reporting,
 ): (string | undefined)[] => {
   const after = [slots.length > 1 ? copy.laterDays(name) : undefined, copy.wasHere(name)]
-  if (state === 'waiting' && answerBy) return [copy.noShowAsked(name, formatMoment(answerBy, zone)), ...after]
+  if (state === 'waiting' && answerBy)
+    return [copy.noShowQuestion(name, formatMoment(answerBy, zone)), ...after]
   return [`${formatEvidence(checkIn, name, zone)} ${copy.noShowContested(name)}`, ...after]
 }
 

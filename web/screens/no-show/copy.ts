@@ -15,7 +15,7 @@ export const copy = {
   send: 'Send',
   wasNotThereTitle: 'Weren’t you there?',
   wasNotThereWhat: (amount: string) =>
-    `You won’t be paid the ${amount} for this shift, it counts as a no-show, and your time is free again.`,
+    `You won’t be paid the ${amount} for this shift, it counts as a no-show, and you can take other shifts at that time.`,
   settledSilently: 'Settled as a no-show, because you didn’t answer',
   disputeWhat: (moment: string) =>
     `Were you there after all? Let us know by ${moment}, and our team decides.`,
