@@ -3,7 +3,8 @@ import { fireEvent, getByRole, queryByText, screen, waitFor } from '@testing-lib
 import { act, useState } from 'react'
 import { close, render } from '../testing/render.tsx'
 import { forgetDrafts } from './move-form.ts'
-import { MoveDialog, RadioChoice, useMoveForm } from './MoveDialog.tsx'
+import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
+import { RadioChoice } from './RadioChoice.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 
 afterEach(async () => {

@@ -8,11 +8,6 @@ import {
   DialogContent,
   type DialogProps,
   DialogTitle,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
 } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { resources } from '@gaitway/contract/resources'
@@ -169,6 +164,8 @@ type MoveDialogProps = {
   /** while it can't be closed, because it works through several records */
   isRunning?: boolean
   width?: DialogProps['maxWidth']
+  /** there is something to read before the first field, which would scroll past it */
+  startsAtTop?: boolean
   /** buttons that do something else with the same record */
   others?: ReactNode
   children: ReactNode
@@ -198,9 +195,9 @@ const sendByKey = (event: KeyboardEvent<HTMLDivElement>) => {
 }
 
 /** Focuses the first field once there is one: it may load after the dialog opened. Long texts scroll by keyboard. */
-const Content = ({ children }: { children: ReactNode }) => {
+const Content = ({ startsAtTop = false, children }: Pick<MoveDialogProps, 'startsAtTop' | 'children'>) => {
   const content = useRef<HTMLDivElement>(null)
-  const isFocused = useRef(false)
+  const isFocused = useRef(startsAtTop)
   useEffect(() => {
     isFocused.current ||= focusFirst(content.current)
   })
@@ -223,6 +220,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
     isReady = true,
     isRunning,
     width = 'sm',
+    startsAtTop,
     others,
     children,
   } = props
@@ -231,7 +229,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
     <Dialog open onClose={form.escape} onKeyDown={sendByKey} fullWidth maxWidth={width} aria-labelledby={id}>
       <Box component="form" onSubmit={form.submit} noValidate sx={scrolling}>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <Content>
+        <Content startsAtTop={startsAtTop}>
           {form.restored && (
             <Alert severity="info" action={<Button onClick={form.restored}>Start over</Button>}>
               We restored what you typed before.
@@ -270,29 +268,5 @@ export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
       <Button variant="outlined" {...button} onClick={() => setOpen(true)} />
       {isOpen && dialog(() => setOpen(false))}
     </>
-  )
-}
-
-type RadioChoiceProps<Value extends string> = {
-  label: string
-  values: readonly Value[]
-  names: Partial<Record<Value, string>>
-  value: Value
-  onChange: (value: Value) => void
-}
-
-export const RadioChoice = <Value extends string>(props: RadioChoiceProps<Value>) => {
-  const { label, values, names, value, onChange } = props
-  const id = useId()
-  const choose = (chosen: string) => onChange(values.find(one => one === chosen) ?? value)
-  return (
-    <FormControl>
-      <FormLabel id={id}>{label}</FormLabel>
-      <RadioGroup aria-labelledby={id} value={value} onChange={(_, chosen) => choose(chosen)}>
-        {values.map(one => (
-          <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={names[one]} />
-        ))}
-      </RadioGroup>
-    </FormControl>
   )
 }

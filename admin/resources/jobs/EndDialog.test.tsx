@@ -20,6 +20,7 @@ const effect = {
   freeUntil: null,
   terms: { lateNoticeHours: 24, lateHours: 4 },
   jobStatus: 'cancelled',
+  report: null,
 }
 
 const Hint = () => {

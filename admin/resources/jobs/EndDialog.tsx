@@ -22,19 +22,23 @@ import { useSearchParams } from 'react-router-dom'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call } from '../../session.ts'
 import { Facts, LoadState } from '../../shared/Parts.tsx'
-import { MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { oldestFirst, useCall, useRecords } from '../../shared/queries.ts'
 import { showSlots } from '../../shared/show.ts'
 import {
   buttonLabel,
   openKinds,
   previewLines,
+  reportedText,
+  reportLines,
   settlementNames,
   settlementsFor,
   successOf,
   titleFor,
   titles,
 } from './end-shift.ts'
+import { useNoShowReport } from './no-show-report.ts'
 
 type WorkedDaysProps = {
   shift: ShiftRecord
@@ -97,7 +101,7 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
       if (kind === 'sentHome') return call('applications.sendHome', { kind, ...sent }, keyOf(sent))
       return call('applications.cancel', { kind, ...sent }, keyOf(sent))
     },
-    success: () => successOf[kind](serial),
+    success: (): string => (report ? reportedText(report, name, serial) : successOf[kind](serial)),
     draft: `${kind} ${job.id}`,
     onClose,
   })
@@ -108,6 +112,8 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
     // while the shift is ending there is nothing to preview, and then the dialog is closed
     { placeholderData: keepPreviousData, retry: false, enabled: !form.busy },
   )
+  const report = effect?.report
+  const name = shift?.clinicianName ?? 'the clinician'
   return (
     <MoveDialog
       form={form}
@@ -134,7 +140,9 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
         />
       )}
       <LoadState what="the preview" data={effect} error={error} />
-      {effect && !error && <Facts facts={previewLines(kind, effect)} />}
+      {effect && !error && (
+        <Facts facts={report ? reportLines(report, name, job.timeZone) : previewLines(kind, effect)} />
+      )}
       <TextField {...form.field('reason', 'Reason', 'Both sides can see this.')} multiline minRows={3} />
     </MoveDialog>
   )
@@ -151,10 +159,11 @@ export const EndButtons = ({ job }: { job: JobRecord }) => {
   const [params] = useSearchParams()
   const [asking, setAsking] = useState(() => cancelKinds.find(kind => kind === params.get('end')))
   const { data } = useApplicants(job)
-  if (!data) return null
+  const { report, isPending } = useNoShowReport(String(job.id))
+  if (!data || isPending) return null
   const shift = data.find(({ status }) => confirmedStatuses.some(one => one === status))
   const close = () => setAsking(undefined)
-  const kinds = openKinds(job, shift, side)
+  const kinds = openKinds(job, shift, side, report)
   return (
     <>
       {kinds.map(kind => (

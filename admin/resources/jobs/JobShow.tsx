@@ -36,6 +36,7 @@ import { NoteCount } from '../case-files/Notes.tsx'
 import { Brief } from './Brief.tsx'
 import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
+import { NoShowMark, NoShowReport } from './NoShowReport.tsx'
 import { NotCheckedIn } from './NotCheckedIn.tsx'
 import { Invited } from './Invited.tsx'
 import { listOffer } from './offer.ts'
@@ -150,6 +151,7 @@ const Applicant = ({ application, zone, permissions }: ApplicantProps) => (
     right={
       <>
         {application.isStandby && <Mark tone="sky">Standby</Mark>}{' '}
+        {confirmedOrDone.includes(application.status) && <NoShowMark shift={application} />}{' '}
         <StatusChip of="application" state={application.status} />
       </>
     }
@@ -254,6 +256,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
       />
       <Columns wide="even">
         <Stacked>
+          <NoShowReport job={job} />
           {isWorked(job) && <LateDay job={job} />}
           <Panel title="Shift" facts={factsOf(job)} />
           <Price job={job} />

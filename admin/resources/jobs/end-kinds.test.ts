@@ -23,6 +23,17 @@ test('end shift: offers no no-show after a send-home, an accepted time card or a
   expect(openKinds(job({ jobType: 'FULL_TIME' }), shift({}), 'admin')).toEqual([])
 })
 
+test('end shift: offers nothing while a no-show report is open, and what is left once it is settled', () => {
+  const [current, confirmed] = [shift({ status: 'current' }), job({ status: 'confirmed' })]
+  expect(openKinds(confirmed, current, 'admin', { status: 'waiting' })).toEqual([])
+  expect(openKinds(confirmed, current, 'subadmin', { status: 'contested' })).toEqual([])
+  expect(openKinds(confirmed, current, 'admin', { status: 'settled' })).toEqual([
+    'cancel',
+    'noShow',
+    'sentHome',
+  ])
+})
+
 test('end shift: settlements to choose from differ in what they pay; a full-time post has hours for none', () => {
   expect(settlementsFor('cancel', 'PART_TIME')).toEqual(['policy', 'returnAll', 'payMinimum', 'payBooked'])
   expect(settlementsFor('noShow', 'PART_TIME')).toEqual(['policy', 'payMinimum', 'payBooked'])

@@ -1,4 +1,4 @@
-import { buttonLabel, type Effect, previewLines } from './end-shift.ts'
+import { buttonLabel, type Effect, previewLines, reportedText, reportLines } from './end-shift.ts'
 
 const effect: Effect = {
   clinicianCents: 24_800,
@@ -47,4 +47,38 @@ test('end shift: moves no money if no one is confirmed', () => {
     'No clinician confirmed',
     'No charges or refunds',
   ])
+})
+
+const zone = 'America/Chicago'
+const until = ['Until then', 'Nothing is paid or refunded']
+
+test('no-show: the clinician is asked until a time, and what silence does', () => {
+  const standing = { state: 'waiting', answerBy: '2026-11-22T16:00:00Z', checkIn: null } as const
+  expect(reportLines(standing, 'Maya Ortiz', zone)).toEqual([
+    ['Answer', 'We’ll ask Maya Ortiz. They can answer until 11/22/2026, 10:00 AM CST'],
+    [
+      'Without an answer',
+      'Settled as a no-show. If our messages may not have reached them, an admin decides',
+    ],
+    until,
+  ])
+  expect(reportedText(standing, 'Maya Ortiz', '#12')).toBe(
+    'No-show reported for shift #12. We asked Maya Ortiz.',
+  )
+})
+
+test('no-show: an admin decides over a check-in, with its distance, or over a time card', () => {
+  const checkIn = { at: '2026-11-21T14:04:00Z', miles: 0.2, isRecorded: false }
+  const standing = { state: 'contested', answerBy: null, checkIn } as const
+  expect(reportLines(standing, 'Maya Ortiz', zone)).toEqual([
+    ['Decision', 'An admin decides, because Maya Ortiz checked in: 11/21/2026, 8:04 AM CST, 0.2 miles away'],
+    until,
+  ])
+  expect(reportLines({ ...standing, checkIn: null }, 'Maya Ortiz', zone)[0]).toEqual([
+    'Decision',
+    'An admin decides, because Maya Ortiz submitted a time card',
+  ])
+  expect(reportedText(standing, 'Maya Ortiz', '#12')).toBe(
+    'No-show reported for shift #12. An admin will decide.',
+  )
 })

@@ -8,10 +8,13 @@ import {
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
+import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { wordOf } from '@gaitway/contract/status-copy'
+import { showWhen } from '@gaitway/contract/time'
+import { isReportOpen, showCheckIn } from './no-show-report.ts'
 
 type Shift = Pick<ShiftRecord, 'status' | 'timesheet' | 'sentHomeAt'>
 
@@ -21,12 +24,14 @@ const isWorked = ({ jobType, status }: Pick<JobRecord, 'jobType' | 'status'>, sh
   shift.sentHomeAt !== null ||
   (jobType === 'FULL_TIME' && status === 'completed')
 
-/** The ways this role may end the shift early. */
+/** The ways this role may end the shift early. None while a no-show report is open. */
 export const openKinds = (
   job: Pick<JobRecord, 'jobType' | 'status'>,
   shift: Shift | undefined,
   side: Side,
+  report?: Pick<NoShowReport, 'status'> | null,
 ): CancelKind[] => {
+  if (isReportOpen(report)) return []
   const moves = shift ? openMoves(applicationLifecycle, shift.status, side) : []
   return [
     ...(isOpen(jobLifecycle, job.status, 'cancel', side) ? (['cancel'] as const) : []),
@@ -59,6 +64,31 @@ export const previewLines = (kind: CancelKind, effect: Effect): [label: string, 
   const moved: [string, string] =
     charge > 0 ? ['Charge to the facility', showCents(charge)] : ['Refund to the facility', showCents(refund)]
   return [...owed, ['Paid so far', showCents(paid)], moved, job]
+}
+
+type Standing = NonNullable<Effect['report']>
+
+/** What happens to a no-show that isn’t settled at once: the clinician is asked, or an admin decides. */
+export const reportLines = (
+  { state, answerBy, checkIn }: Pick<Standing, 'state' | 'answerBy' | 'checkIn'>,
+  clinicianName: string,
+  zone: string,
+): [label: string, value: string][] => {
+  const wait: [string, string] = ['Until then', 'Nothing is paid or refunded']
+  if (state === 'waiting')
+    return [
+      [
+        'Answer',
+        `We’ll ask ${clinicianName}${answerBy ? `. They can answer until ${showWhen(answerBy, zone)}` : ''}`,
+      ],
+      [
+        'Without an answer',
+        'Settled as a no-show. If our messages may not have reached them, an admin decides',
+      ],
+      wait,
+    ]
+  const signs = checkIn ? `checked in: ${showCheckIn(checkIn, zone)}` : 'submitted a time card'
+  return [['Decision', `An admin decides, because ${clinicianName} ${signs}`], wait]
 }
 
 const payBooked = 'Pay the clinician for all scheduled hours'
@@ -103,3 +133,8 @@ export const successOf: Record<CancelKind, (shift: string) => string> = {
   noShow: shift => `No-show reported for shift ${shift}. We notified both sides.`,
   sentHome: shift => `Shift ${shift} ended. We asked the clinician to submit their hours.`,
 }
+/** The toast for a no-show that isn’t settled at once. */
+export const reportedText = ({ state }: Pick<Standing, 'state'>, clinicianName: string, shift: string) =>
+  `No-show reported for shift ${shift}. ${
+    state === 'waiting' ? `We asked ${clinicianName}.` : 'An admin will decide.'
+  }`

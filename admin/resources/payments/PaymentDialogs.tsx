@@ -11,7 +11,8 @@ import { balanceDueCents, refundableCents, type Way } from '@gaitway/contract/pa
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
-import { DialogButton, MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import {

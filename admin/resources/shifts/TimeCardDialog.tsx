@@ -1,4 +1,4 @@
-import { Box, Checkbox, FormControlLabel, Link } from '@mui/material'
+import { Alert, Box, Checkbox, FormControlLabel, Link } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
@@ -12,6 +12,7 @@ import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { type Fact, Facts, Item, Items, LoadState, StatusChip } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
+import { isReportOpen, useNoShowReport } from '../jobs/no-show-report.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { extraTimeFacts, staffDecisionState, type TimeCardRecord } from './time-card.ts'
 
@@ -196,7 +197,11 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
     draft: `time card ${timesheetId}`,
     onClose,
   })
-  const open = card ? openMoves(timesheetLifecycle, card.status, 'admin') : []
+  const { report, isPending } = useNoShowReport(shift.jobId)
+  const isReported = isReportOpen(report)
+  // what would be refused isn’t offered
+  const isWaiting = isPending || isReported
+  const open = card && !isWaiting ? openMoves(timesheetLifecycle, card.status, 'admin') : []
   const isOpen = open.includes('accept')
   const isReady = form.values.isDocumented
   const withoutExtra: MoveButton = {
@@ -209,7 +214,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
   const moves = [
     ...(open.includes('reject') ? [returnMove(shift, timesheetId)] : []),
     ...(isOpen && choices ? [withoutExtra] : []),
-    ...(card ? extraTimeMoves(card, { shift, now, keyOf: form.keyOf }) : []),
+    ...(card && !isWaiting ? extraTimeMoves(card, { shift, now, keyOf: form.keyOf }) : []),
   ]
   return (
     <MoveDialog
@@ -232,6 +237,11 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       }
     >
       <LoadState what="the time card" data={card} error={error} />
+      {isReported && (
+        <Alert severity="info">
+          No-show reported. This time card waits until the report is decided or withdrawn.
+        </Alert>
+      )}
       {card && <TimeCardFacts card={card} />}
       {isOpen && (
         <FormControlLabel

@@ -224,14 +224,10 @@ test('auto-submit: a withdrawn time card leaves a day for a new one', async () =
 
 test('auto-submit: covers hours until a send-home; nothing for unworked shifts and full-time posts', async () => {
   const fullTime = await workedShift({ jobType: 'FULL_TIME', isOver: false })
-  const absent = await workedShift({ isOver: false })
-  const home = await workedShift({ isOver: false })
+  const [absent, home] = [await workedShift({ isOver: false }), await workedShift({ isOver: false })]
   await tickAt('2026-11-21T18:00:00Z')
-  await home.asFacility.call('applications.sendHome', {
-    kind: 'sentHome',
-    jobId: home.job.id,
-    reason: 'None.',
-  })
+  const sentHome = { kind: 'sentHome', jobId: home.job.id, reason: 'No patients.' }
+  await home.asFacility.call('applications.sendHome', sentHome)
   await tickAt(END)
   const noShow = { kind: 'noShow', jobId: absent.job.id, reason: 'No one came.' }
   const asAdmin = testApi(services).as(await buildUser(db))

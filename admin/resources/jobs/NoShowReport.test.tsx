@@ -1,0 +1,278 @@
+import {
+  fireEvent,
+  getByLabelText,
+  getByRole,
+  getByText,
+  queryByRole,
+  screen,
+  waitFor,
+} from '@testing-library/dom'
+import type { Side } from '@gaitway/contract/enums'
+import type { NoShowReport as Report } from '@gaitway/contract/schemas/no-shows'
+import type { JobRecord } from '@gaitway/contract/schemas/resources'
+import { Notification } from 'react-admin'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { close, render } from '../../testing/render.tsx'
+import { forgetDrafts } from '../../shared/move-form.ts'
+import type { Evidence } from './no-show-report.ts'
+import { NoShowReport } from './NoShowReport.tsx'
+
+afterEach(async () => {
+  await close()
+  forgetDrafts()
+})
+
+const job = {
+  id: 'job',
+  serialNumber: 12,
+  officeName: 'Bayou Bend',
+  timeZone: 'America/Chicago',
+} as Partial<JobRecord> as JobRecord
+const report: Report = {
+  id: 'report',
+  status: 'contested',
+  startDate: '2026-11-21T14:00:00Z',
+  endDate: '2026-11-21T22:00:00Z',
+  reason: 'Nobody came.',
+  reportedAt: '2026-11-21T16:00:00Z',
+  answerBy: null,
+  answerNote: 'I was on the second floor.',
+  outcome: null,
+  isSilent: false,
+  disputeBy: null,
+  decisionReason: null,
+}
+const nothing = {
+  outcome: 'nothing',
+  clinicianCents: 0,
+  facilityCents: 0,
+  refundCents: 56_172,
+  chargeCents: 0,
+} as const
+const scheduled = {
+  outcome: 'scheduled',
+  clinicianCents: 49_600,
+  facilityCents: 56_172,
+  refundCents: 0,
+  chargeCents: 0,
+} as const
+const evidence: Evidence = {
+  report,
+  timeZone: 'America/Chicago',
+  clinicianName: 'Maya Ortiz',
+  clinicianPhone: '5555550142',
+  officeName: 'Bayou Bend',
+  facilityPhone: '5555550100',
+  checkIn: { at: '2026-11-21T14:04:00Z', miles: 0.2, isRecorded: false },
+  checkedOutAt: null,
+  hours: { startTime: '2026-11-21T14:00:00Z', endTime: '2026-11-21T22:00:00Z', workedMinutes: 450 },
+  messages: [
+    { at: '2026-11-21T13:00:00Z', side: 'clinician', text: 'On my way' },
+    { at: '2026-11-21T13:05:00Z', side: 'facility', text: '' },
+  ],
+  outcomes: [nothing, scheduled],
+}
+
+const applicant = {
+  id: 'application',
+  jobId: 'job',
+  clinicianName: 'Maya Ortiz',
+  status: 'completed',
+  confirmedAt: '2026-11-02T15:00:00Z',
+}
+const getList = async () => ({ data: [applicant], total: 1 })
+type Answers = Parameters<typeof answerCalls>[0]
+
+const open = async (shown: Report | null, side: Side, answers: Answers = {}) => {
+  const sent = answerCalls({
+    ...answers,
+    '/get-job': { data: { noShowReport: shown } },
+    '/no-show-evidence': answers['/no-show-evidence'] ?? { data: evidence },
+  })
+  await render(
+    <>
+      <NoShowReport job={job} />
+      <Notification />
+    </>,
+    { getList: getList as never },
+    side,
+  )
+  return sent
+}
+const panel = () => screen.findByRole('region', { name: 'No-show report' })
+const buttonsIn = (where: HTMLElement) =>
+  [...where.querySelectorAll('button')].map(({ textContent }) => textContent)
+const settleCalls = (sent: [string, unknown][]) =>
+  sent.filter(([address]) => address.endsWith('/settle-no-show')).map(([, body]) => body)
+
+test('no-show report: while it waits, says for whose answer and until when; a sub-admin can only withdraw it', async () => {
+  await open({ ...report, status: 'waiting', answerNote: null, answerBy: '2026-11-22T16:00:00Z' }, 'subadmin')
+  const shown = await panel()
+  await waitFor(() => getByText(shown, 'Waiting for Maya Ortiz’s answer until 11/22/2026, 10:00 AM CST.'))
+  expect(getByText(shown, '“Nobody came.”')).toBeTruthy()
+  expect(getByText(shown, 'No answer yet')).toBeTruthy()
+  expect(buttonsIn(shown)).toEqual(['Withdraw report'])
+})
+
+test('no-show report: one that was settled before can be decided but not withdrawn', async () => {
+  await open({ ...report, outcome: 'nothing', isSilent: true }, 'admin')
+  const shown = await panel()
+  await waitFor(() =>
+    getByText(shown, 'It was settled as a no-show, and Maya Ortiz disputes that. An admin decides.'),
+  )
+  expect(buttonsIn(shown)).toEqual(['Decide'])
+})
+
+test('no-show report: a settled one says how, and has no buttons', async () => {
+  await open(
+    {
+      ...report,
+      status: 'settled',
+      answerNote: null,
+      outcome: 'nothing',
+      isSilent: true,
+      disputeBy: '2026-11-29T16:00:00Z',
+    },
+    'admin',
+  )
+  const shown = await panel()
+  expect(getByText(shown, 'No-show on 11/21/2026, settled without an answer.')).toBeTruthy()
+  expect(getByText(shown, 'They can dispute it until 11/29/2026, 10:00 AM CST.')).toBeTruthy()
+  expect(getByText(shown, 'No answer')).toBeTruthy()
+  expect(buttonsIn(shown)).toEqual([])
+})
+
+test('no-show report: withdrawing it needs a reason', async () => {
+  const sent = await open(report, 'subadmin', { '/withdraw-no-show': { data: report } })
+  fireEvent.click(getByRole(await panel(), 'button', { name: 'Withdraw report' }))
+  const dialog = screen.getByRole('dialog', { name: 'Withdraw the no-show report' })
+  const withdraw = () => fireEvent.click(getByRole(dialog, 'button', { name: 'Withdraw report' }))
+  const reason = getByLabelText(dialog, /^Reason/)
+  withdraw()
+  expect(reason.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(reason, { target: { value: 'She is there.' } })
+  withdraw()
+  await screen.findByText('Report withdrawn. We notified both sides.')
+  expect(sent.filter(([address]) => address.endsWith('/withdraw-no-show')).map(([, body]) => body)).toEqual([
+    { reportId: 'report', reason: 'She is there.' },
+  ])
+})
+
+const decideDialog = async () => {
+  const dialog = await screen.findByRole('dialog', { name: /^Decide on the no-show report/ })
+  await waitFor(() => getByRole(dialog, 'region', { name: 'Maya Ortiz' }))
+  return dialog
+}
+const fill = (dialog: HTMLElement, outcome: RegExp, reason: string) => {
+  fireEvent.click(getByRole(dialog, 'radio', { name: outcome }))
+  fireEvent.change(getByLabelText(dialog, /^Reason/), { target: { value: reason } })
+}
+
+test('decide: an item of the queue opens both sides with their phones, check-in, hours and messages', async () => {
+  window.history.replaceState(null, '', '/?noShow=1')
+  await open(report, 'admin')
+  const dialog = await decideDialog()
+  const phones = [...dialog.querySelectorAll('a')].map(link => link.getAttribute('href'))
+  expect(phones).toEqual(['tel:+15555550100', 'tel:+15555550142'])
+  const clinician = getByRole(dialog, 'region', { name: 'Maya Ortiz' })
+  for (const text of [
+    '“I was on the second floor.”',
+    '11/21/2026, 8:04 AM CST, 0.2 miles away',
+    'Not checked out',
+    '8:00 AM – 4:00 PM, 7 hr 30 min worked',
+  ])
+    expect(getByText(clinician, text)).toBeTruthy()
+  const messages = getByRole(dialog, 'region', { name: 'Messages' })
+  expect(messages.tabIndex).toBe(0)
+  expect([...messages.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Maya Ortiz11/21/2026, 7:00 AM CSTOn my way',
+    'Bayou Bend11/21/2026, 7:05 AM CSTSent a file',
+  ])
+})
+
+test('decide: the queue’s link opens nothing for a sub-admin or once it is settled', async () => {
+  window.history.replaceState(null, '', '/?noShow=1')
+  const sent = await open(report, 'subadmin')
+  await panel()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await close()
+  window.history.replaceState(null, '', '/?noShow=1')
+  await open({ ...report, status: 'settled', outcome: 'hours', decisionReason: 'They were there.' }, 'admin')
+  await panel()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent.filter(([address]) => address.endsWith('/no-show-evidence'))).toEqual([])
+})
+
+test('decide: needs an outcome and a reason, says what each pays, and names what it does', async () => {
+  const sent = await open(report, 'admin', { '/settle-no-show': { data: report } })
+  fireEvent.click(getByRole(await panel(), 'button', { name: 'Decide' }))
+  const dialog = await decideDialog()
+  expect(
+    [...dialog.querySelectorAll('[role=radiogroup] label')].map(({ textContent }) => textContent),
+  ).toEqual([
+    'Nothing: Maya Ortiz isn’t paid, Bayou Bend gets $561.72 back',
+    'All scheduled hours: Maya Ortiz is paid $496.00',
+  ])
+  fireEvent.click(getByRole(dialog, 'button', { name: 'Decide' }))
+  expect(getByText(dialog, 'Choose an outcome')).toBeTruthy()
+  expect(getByText(dialog, 'Please enter a reason')).toBeTruthy()
+  expect(settleCalls(sent)).toEqual([])
+  fill(dialog, /^Nothing/, 'No sign of her.')
+  expect(getByRole(dialog, 'button', { name: 'Settle as a no-show and refund $561.72' })).toBeTruthy()
+  fill(dialog, /^All scheduled/, 'She was there.')
+  fireEvent.click(getByRole(dialog, 'button', { name: 'Pay Maya Ortiz $496.00' }))
+  await screen.findByText('Maya Ortiz is paid $496.00. We notified both sides.')
+  expect(settleCalls(sent)).toEqual([{ reportId: 'report', outcome: 'scheduled', reason: 'She was there.' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('decide: a refusal stands in the dialog and keeps what was typed', async () => {
+  const message = 'This no-show report isn’t open anymore.'
+  await open(report, 'admin', { '/settle-no-show': { status: 409, code: 'no_show_closed', message } })
+  fireEvent.click(getByRole(await panel(), 'button', { name: 'Decide' }))
+  const dialog = await decideDialog()
+  fill(dialog, /^Nothing/, 'No sign of her.')
+  fireEvent.click(getByRole(dialog, 'button', { name: /^Settle as a no-show/ }))
+  await waitFor(() => getByText(dialog, message))
+  expect((getByLabelText(dialog, /^Reason/) as HTMLTextAreaElement).value).toBe('No sign of her.')
+  expect((getByRole(dialog, 'radio', { name: /^Nothing/ }) as HTMLInputElement).checked).toBe(true)
+})
+
+test('decide: stays with what was typed if the report was withdrawn in the meantime', async () => {
+  const answers = { '/settle-no-show': { status: 409, code: 'no_show_closed', message: 'Closed.' } }
+  await open(report, 'admin', answers)
+  fireEvent.click(getByRole(await panel(), 'button', { name: 'Decide' }))
+  const dialog = await decideDialog()
+  fill(dialog, /^Nothing/, 'No sign of her.')
+  answerCalls({
+    ...answers,
+    '/get-job': { data: { noShowReport: null } },
+    '/no-show-evidence': { data: { ...evidence, outcomes: [] } },
+  })
+  fireEvent.click(getByRole(dialog, 'button', { name: /^Settle as a no-show/ }))
+  await waitFor(() => getByText(dialog, 'This report isn’t open anymore.'))
+  await waitFor(() => expect(document.querySelector('[aria-label="No-show report"]')).toBeNull())
+  expect((getByLabelText(dialog, /^Reason/) as HTMLTextAreaElement).value).toBe('No sign of her.')
+  expect(buttonsIn(dialog)).toEqual(['Close'])
+})
+
+test('decide: before the shift is over, only nothing is offered, with what to do if they are there', async () => {
+  await open(report, 'admin', { '/no-show-evidence': { data: { ...evidence, outcomes: [nothing] } } })
+  fireEvent.click(getByRole(await panel(), 'button', { name: 'Decide' }))
+  const dialog = await decideDialog()
+  expect(getByText(dialog, 'The shift isn’t over. If they’re there, withdraw the report.')).toBeTruthy()
+  expect(dialog.querySelectorAll('[type=radio]')).toHaveLength(1)
+})
+
+test('decide: evidence that doesn’t load can be loaded again', async () => {
+  await open(report, 'admin', { '/no-show-evidence': { status: 500, code: 'server', message: 'Down.' } })
+  fireEvent.click(getByRole(await panel(), 'button', { name: 'Decide' }))
+  const dialog = await screen.findByRole('dialog')
+  const again = await waitFor(() => getByRole(dialog, 'button', { name: 'Try again' }))
+  expect(getByText(dialog, 'Down.')).toBeTruthy()
+  expect(queryByRole(dialog, 'radio')).toBeNull()
+  answerCalls({ '/no-show-evidence': { data: evidence } })
+  fireEvent.click(again)
+  await waitFor(() => getByRole(dialog, 'region', { name: 'Maya Ortiz' }))
+  expect(buttonsIn(dialog)).toEqual(['Close', 'Decide'])
+})

@@ -1,0 +1,101 @@
+import { Box, Button } from '@mui/material'
+import type { Side } from '@gaitway/contract/enums'
+import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import type { NoShowReport as Report } from '@gaitway/contract/schemas/no-shows'
+import type { JobRecord } from '@gaitway/contract/schemas/resources'
+import { showWhen } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { usePermissions } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '../../session.ts'
+import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
+import { Facts, Mark, Note, Panel } from '../../shared/Parts.tsx'
+import { showSlot } from '../../shared/show.ts'
+import { DecideDialog } from './DecideDialog.tsx'
+import { useApplicants } from './EndDialog.tsx'
+import {
+  describeReport,
+  findReported,
+  isReportOpen,
+  showStatement,
+  useNoShowReport,
+} from './no-show-report.ts'
+
+const withdrawMove = ({ id }: Report): MoveButton => ({
+  label: noShowReportLifecycle.moves.withdraw.label ?? '',
+  send: reason => call('noShows.withdraw', { reportId: id, reason }),
+  success: 'Report withdrawn. We notified both sides.',
+  asks: {
+    title: 'Withdraw the no-show report',
+    text: 'The shift goes on, and the time card covers the pay. Both sides will see this reason.',
+    needsReason: true,
+    about: id,
+  },
+})
+
+type ReportPanelProps = { report: Report; job: JobRecord; side: Side; onDecide: () => void }
+
+const ReportPanel = ({ report, job, side, onDecide }: ReportPanelProps) => {
+  const { data: applicants = [] } = useApplicants(job)
+  const name = findReported(applicants, report)?.clinicianName ?? 'the clinician'
+  const { word, tone, text } = describeReport(report, name, job.timeZone)
+  const open = openMoves(noShowReportLifecycle, report.status, side)
+  const mayDecide = open.includes('decide')
+  // what was settled before can only be decided
+  const mayWithdraw = open.includes('withdraw') && report.outcome === null
+  return (
+    <Panel title="No-show report" aside={<Mark tone={tone}>{word}</Mark>}>
+      <Box sx={{ fontWeight: 600 }}>{text}</Box>
+      <Facts
+        facts={[
+          ['Day', showSlot(report, job.timeZone)],
+          [`${job.officeName} says`, `“${report.reason}”`],
+          [`${name.charAt(0).toUpperCase()}${name.slice(1)} says`, showStatement(report)],
+          report.decisionReason && ['Reason for the decision', report.decisionReason],
+        ]}
+      />
+      <Note>Reported {showWhen(report.reportedAt, job.timeZone)}</Note>
+      {report.disputeBy && <Note>They can dispute it until {showWhen(report.disputeBy, job.timeZone)}.</Note>}
+      {(mayDecide || mayWithdraw) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+          {mayDecide && (
+            <Button variant="contained" onClick={onDecide}>
+              {noShowReportLifecycle.moves.decide.label}
+            </Button>
+          )}
+          {mayWithdraw && <MoveButtons moves={[withdrawMove(report)]} />}
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+/** A report that the clinician of this shift wasn’t there. An item of the queue opens the decision. */
+export const NoShowReport = ({ job }: { job: JobRecord }) => {
+  const { permissions: side } = usePermissions<Side>()
+  const { report } = useNoShowReport(String(job.id))
+  const [params] = useSearchParams()
+  const [isAsked, setAsked] = useState(() => params.has('noShow'))
+  // stays while the report changes, so that nothing typed is lost
+  const [deciding, setDeciding] = useState<string>()
+  if (isAsked && side && report !== undefined) {
+    setAsked(false)
+    if (report && side === 'admin' && isReportOpen(report)) setDeciding(report.id)
+  }
+  return (
+    <>
+      {report && side && (
+        <ReportPanel report={report} job={job} side={side} onDecide={() => setDeciding(report.id)} />
+      )}
+      {deciding && <DecideDialog reportId={deciding} job={job} onClose={() => setDeciding(undefined)} />}
+    </>
+  )
+}
+
+/** At an applicant: the shift waits for the report about it. */
+export const NoShowMark = ({ shift }: { shift: { jobId: string; confirmedAt: string | null } }) => {
+  const { report } = useNoShowReport(shift.jobId)
+  if (!report || !isReportOpen(report) || !findReported([shift], report)) return null
+  return <Mark tone="clay">No-show reported</Mark>
+}

@@ -1,0 +1,129 @@
+import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
+import {
+  decidedText,
+  decideLabel,
+  describeOutcome,
+  describeReport,
+  findReported,
+  isReportOpen,
+  showCheckIn,
+  showStatement,
+} from './no-show-report.ts'
+
+const zone = 'America/Chicago'
+const names = { clinicianName: 'Maya Ortiz', officeName: 'Bayou Bend' }
+const report = (about: Partial<NoShowReport>): NoShowReport => ({
+  id: 'report',
+  status: 'settled',
+  startDate: '2026-11-21T14:00:00Z',
+  endDate: '2026-11-21T22:00:00Z',
+  reason: 'Nobody came.',
+  reportedAt: '2026-11-21T16:00:00Z',
+  answerBy: null,
+  answerNote: null,
+  outcome: null,
+  isSilent: false,
+  disputeBy: null,
+  decisionReason: null,
+  ...about,
+})
+const textOf = (about: Partial<NoShowReport>) => describeReport(report(about), 'Maya Ortiz', zone).text
+
+test('no-show report: a settled one says by whom and how', () => {
+  expect(textOf({ outcome: 'nothing' })).toBe(
+    'No-show on 11/21/2026. Maya Ortiz said that they weren’t there.',
+  )
+  expect(textOf({ outcome: 'nothing', isSilent: true })).toBe(
+    'No-show on 11/21/2026, settled without an answer.',
+  )
+  expect(textOf({ outcome: 'nothing', isSilent: true, decisionReason: 'No sign.' })).toBe(
+    'Decided: no-show on 11/21/2026.',
+  )
+  expect(textOf({ outcome: 'scheduled', decisionReason: 'There.' })).toBe(
+    'Decided: Maya Ortiz is paid for all scheduled hours.',
+  )
+  expect(textOf({ outcome: 'hours', decisionReason: 'There.' })).toBe(
+    'Decided: Maya Ortiz is paid for the hours on the time card.',
+  )
+})
+
+test('no-show report: one without words from the clinician is no answer only if silence settled it', () => {
+  expect(showStatement(report({ status: 'waiting' }))).toBe('No answer yet')
+  expect(showStatement(report({ isSilent: true }))).toBe('No answer')
+  expect(showStatement(report({ status: 'contested' }))).toBe('No statement')
+  expect(showStatement(report({ answerNote: 'I was there.' }))).toBe('“I was there.”')
+})
+
+test('no-show report: is open until it is settled or withdrawn', () => {
+  const states = ['waiting', 'contested', 'settled', 'withdrawn'] as const
+  expect(states.map(status => isReportOpen({ status }))).toEqual([true, true, false, false])
+  expect(isReportOpen(null)).toBe(false)
+})
+
+test('no-show report: is about the one who was confirmed last before it', () => {
+  const applicants = [
+    { id: 'never', confirmedAt: null },
+    { id: 'later', confirmedAt: '2026-11-22T10:00:00Z' },
+    { id: 'first', confirmedAt: '2026-11-01T10:00:00Z' },
+    { id: 'second', confirmedAt: '2026-11-05T10:00:00Z' },
+  ]
+  expect(findReported(applicants, report({}))?.id).toBe('second')
+  expect(findReported(applicants.slice(0, 2), report({}))).toBeUndefined()
+})
+
+test('check-in: with its distance, or why there is none', () => {
+  const at = '2026-11-21T14:04:00Z'
+  const shown = [
+    { miles: 0.2, isRecorded: false },
+    { miles: 1, isRecorded: false },
+    { miles: 0, isRecorded: false },
+    { miles: null, isRecorded: false },
+    { miles: null, isRecorded: true },
+  ].map(checkIn => showCheckIn({ at, ...checkIn }, zone).replace('11/21/2026, 8:04 AM CST, ', ''))
+  expect(shown).toEqual([
+    '0.2 miles away',
+    '1 mile away',
+    'less than 0.1 miles away',
+    'no position',
+    'recorded by the facility or staff',
+  ])
+})
+
+const still = { facilityCents: 56_172, refundCents: 0, chargeCents: 0 }
+const nothing = { outcome: 'nothing', clinicianCents: 0, ...still, facilityCents: 0 } as const
+const scheduled = { outcome: 'scheduled', clinicianCents: 49_600, ...still } as const
+
+test('decide: each outcome says what the clinician is paid and what moves at the facility', () => {
+  expect(describeOutcome({ ...nothing, refundCents: 56_172 }, names)).toBe(
+    'Nothing: Maya Ortiz isn’t paid, Bayou Bend gets $561.72 back',
+  )
+  expect(describeOutcome(nothing, names)).toBe('Nothing: Maya Ortiz isn’t paid, Bayou Bend pays nothing')
+  expect(describeOutcome({ ...nothing, clinicianCents: 24_800, facilityCents: 28_086 }, names)).toBe(
+    'Nothing: Maya Ortiz is paid $248.00 for the other days',
+  )
+  expect(describeOutcome({ ...scheduled, chargeCents: 56_172 }, names)).toBe(
+    'All scheduled hours: Maya Ortiz is paid $496.00, Bayou Bend is charged $561.72',
+  )
+  expect(describeOutcome({ ...scheduled, outcome: 'hours' }, names)).toBe(
+    'The hours on the time card: Maya Ortiz is paid $496.00',
+  )
+})
+
+test('decide: the button names what it does, also where the no-show was settled before', () => {
+  expect(decideLabel(undefined, false, names)).toBe('Decide')
+  expect(decideLabel({ ...nothing, refundCents: 100 }, false, names)).toBe(
+    'Settle as a no-show and refund $1.00',
+  )
+  expect(decideLabel(nothing, true, names)).toBe('Keep it as a no-show')
+  expect(decideLabel({ ...scheduled, chargeCents: 56_172 }, true, names)).toBe(
+    'Pay Maya Ortiz $496.00 and charge $561.72',
+  )
+})
+
+test('decide: the toast says what happened, and claims no notification where none is sent', () => {
+  expect(decidedText({ ...nothing, refundCents: 56_172 }, false, names)).toBe(
+    'Settled as a no-show. Bayou Bend gets $561.72 back. We notified both sides.',
+  )
+  expect(decidedText(nothing, true, names)).toBe('Decided. It stays a no-show.')
+  expect(decidedText(scheduled, true, names)).toBe('Maya Ortiz is paid $496.00. We notified both sides.')
+})

@@ -1,0 +1,133 @@
+import type { NoShowOutcome } from '@gaitway/contract/enums'
+import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
+import type { Tone } from '@gaitway/contract/status-copy'
+import { showDay, showWhen } from '@gaitway/contract/time'
+import { useCall } from '../../shared/queries.ts'
+
+export type Evidence = Output<'noShows.evidence'>
+type Preview = Evidence['outcomes'][number]
+
+/** The last report about a shift that wasn’t withdrawn; undefined while it isn’t known. */
+export const useNoShowReport = (jobId: string) => {
+  const { data, isPending } = useCall('jobs.read', { id: jobId })
+  return { report: data?.noShowReport, isPending }
+}
+
+/** Whether the shift waits for an answer or a decision: its time card and its other endings are refused. */
+export const isReportOpen = (report: Pick<NoShowReport, 'status'> | null | undefined) =>
+  Boolean(report && isOpen(noShowReportLifecycle, report.status, 'decide', 'admin'))
+
+/** Of those who were confirmed for the shift, the one that the report is about. */
+export const findReported = <Applicant extends Pick<ShiftRecord, 'confirmedAt'>>(
+  applicants: readonly Applicant[],
+  { reportedAt }: Pick<NoShowReport, 'reportedAt'>,
+): Applicant | undefined => {
+  const timeOf = ({ confirmedAt }: Applicant) => (confirmedAt ? Date.parse(confirmedAt) : Infinity)
+  return applicants
+    .filter(one => timeOf(one) <= Date.parse(reportedAt))
+    .toSorted((one, other) => timeOf(other) - timeOf(one))[0]
+}
+
+const settledText = (
+  { outcome, isSilent, decisionReason, startDate }: NoShowReport,
+  name: string,
+  zone: string,
+) => {
+  if (outcome === 'scheduled') return `Decided: ${name} is paid for all scheduled hours.`
+  if (outcome === 'hours') return `Decided: ${name} is paid for the hours on the time card.`
+  const day = showDay(startDate, zone)
+  if (decisionReason) return `Decided: no-show on ${day}.`
+  return isSilent
+    ? `No-show on ${day}, settled without an answer.`
+    : `No-show on ${day}. ${name} said that they weren’t there.`
+}
+
+/** Where a report stands, in a word and a sentence. */
+export const describeReport = (
+  report: NoShowReport,
+  name: string,
+  zone: string,
+): { word: string; tone: Tone; text: string } => {
+  const { status, answerBy, outcome } = report
+  if (status === 'settled') return { word: 'Settled', tone: 'stone', text: settledText(report, name, zone) }
+  if (status === 'waiting') {
+    const until = answerBy ? ` until ${showWhen(answerBy, zone)}` : ''
+    return { word: 'Waiting', tone: 'sun', text: `Waiting for ${name}’s answer${until}.` }
+  }
+  return {
+    word: 'To decide',
+    tone: 'clay',
+    text: outcome
+      ? `It was settled as a no-show, and ${name} disputes that. An admin decides.`
+      : 'An admin decides. Nothing is paid or refunded until then.',
+  }
+}
+
+/** What the clinician says. They can answer without writing anything. */
+export const showStatement = ({ answerNote, status, isSilent }: NoShowReport) => {
+  if (answerNote) return `“${answerNote}”`
+  if (status === 'waiting') return 'No answer yet'
+  return status === 'settled' && isSilent ? 'No answer' : 'No statement'
+}
+
+type CheckIn = NonNullable<Evidence['checkIn']>
+
+const NEAREST_MILES = 0.1
+
+const showPlace = ({ miles, isRecorded }: CheckIn) => {
+  if (isRecorded) return 'recorded by the facility or staff'
+  if (miles === null) return 'no position'
+  if (miles < NEAREST_MILES) return `less than ${NEAREST_MILES} miles away`
+  return `${miles} ${miles === 1 ? 'mile' : 'miles'} away`
+}
+
+/** When they checked in, and how far from the shift’s address. */
+export const showCheckIn = (checkIn: CheckIn, zone: string) =>
+  `${showWhen(checkIn.at, zone)}, ${showPlace(checkIn)}`
+
+type Names = Pick<Evidence, 'clinicianName' | 'officeName'>
+
+const outcomeNames: Record<NoShowOutcome, string> = {
+  nothing: 'Nothing',
+  scheduled: 'All scheduled hours',
+  hours: 'The hours on the time card',
+}
+
+const facilityPart = ({ facilityCents, refundCents, chargeCents }: Preview, officeName: string) => {
+  if (refundCents > 0) return `, ${officeName} gets ${showCents(refundCents)} back`
+  if (chargeCents > 0) return `, ${officeName} is charged ${showCents(chargeCents)}`
+  return facilityCents === 0 ? `, ${officeName} pays nothing` : ''
+}
+
+/** What a decision does, with its amounts. */
+export const describeOutcome = (preview: Preview, { clinicianName, officeName }: Names) => {
+  const { outcome, clinicianCents } = preview
+  const paid = clinicianCents === 0 ? 'isn’t paid' : `is paid ${showCents(clinicianCents)}`
+  const days = outcome === 'nothing' && clinicianCents > 0 ? ' for the other days' : ''
+  return `${outcomeNames[outcome]}: ${clinicianName} ${paid}${days}${facilityPart(preview, officeName)}`
+}
+
+/** Names what the button does; before anything is chosen, only that it decides. */
+export const decideLabel = (preview: Preview | undefined, isDisputed: boolean, { clinicianName }: Names) => {
+  if (!preview) return 'Decide'
+  const { outcome, clinicianCents, refundCents, chargeCents } = preview
+  const refund = refundCents > 0 ? ` and refund ${showCents(refundCents)}` : ''
+  if (outcome === 'nothing') return isDisputed ? 'Keep it as a no-show' : `Settle as a no-show${refund}`
+  const charge = chargeCents > 0 ? ` and charge ${showCents(chargeCents)}` : ''
+  return `Pay ${clinicianName} ${showCents(clinicianCents)}${refund}${charge}`
+}
+
+/** What was decided, for the toast. */
+export const decidedText = (preview: Preview, isDisputed: boolean, names: Names) => {
+  const { outcome, clinicianCents, refundCents } = preview
+  if (outcome !== 'nothing')
+    return `${names.clinicianName} is paid ${showCents(clinicianCents)}. We notified both sides.`
+  if (isDisputed) return 'Decided. It stays a no-show.'
+  const refund = refundCents > 0 ? ` ${names.officeName} gets ${showCents(refundCents)} back.` : ''
+  return `Settled as a no-show.${refund} We notified both sides.`
+}
