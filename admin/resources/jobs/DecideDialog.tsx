@@ -108,7 +108,7 @@ const Messages = ({
   return (
     <Box>
       <Heading id={id}>Messages</Heading>
-      <Box role="region" aria-labelledby={id} tabIndex={0} sx={scrolling}>
+      <Box component="section" aria-labelledby={id} tabIndex={0} sx={scrolling}>
         <Box component="ol" sx={{ listStyle: 'none', display: 'grid', gap: 1.5, margin: 0, padding: 0 }}>
           {messages.map(({ at, side, text }, place) => (
             <Box component="li" key={`${at} ${place}`} sx={{ overflowWrap: 'anywhere' }}>

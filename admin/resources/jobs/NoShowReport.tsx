@@ -76,11 +76,11 @@ export const NoShowReport = ({ job }: { job: JobRecord }) => {
   const { permissions: side } = usePermissions<Side>()
   const { report } = useNoShowReport(String(job.id))
   const [params] = useSearchParams()
-  const [isAsked, setAsked] = useState(() => params.has('noShow'))
+  const [isFromQueue, setFromQueue] = useState(() => params.has('noShow'))
   // stays while the report changes, so that nothing typed is lost
   const [deciding, setDeciding] = useState<string>()
-  if (isAsked && side && report !== undefined) {
-    setAsked(false)
+  if (isFromQueue && side && report !== undefined) {
+    setFromQueue(false)
     if (report && side === 'admin' && isReportOpen(report)) setDeciding(report.id)
   }
   return (
