@@ -1,7 +1,7 @@
 import { FormHelperText, MenuItem, TextField } from '@mui/material'
 import { showBriefDay } from '@gaitway/contract/time'
 import { clockCopy, type ReadTime } from '@gaitway/contract/typed-times'
-import { RadioChoice } from './MoveDialog.tsx'
+import { RadioChoice } from './RadioChoice.tsx'
 
 type WhichTimeProps = {
   /** What the time is called. */

@@ -33,6 +33,7 @@ const report: Report = {
   status: 'contested',
   startDate: '2026-11-21T14:00:00Z',
   endDate: '2026-11-21T22:00:00Z',
+  clinicianFirstName: 'Maya',
   reason: 'Nobody came.',
   reportedAt: '2026-11-21T16:00:00Z',
   answerBy: null,

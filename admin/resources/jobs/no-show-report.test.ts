@@ -17,6 +17,7 @@ const report = (about: Partial<NoShowReport>): NoShowReport => ({
   status: 'settled',
   startDate: '2026-11-21T14:00:00Z',
   endDate: '2026-11-21T22:00:00Z',
+  clinicianFirstName: 'Maya',
   reason: 'Nobody came.',
   reportedAt: '2026-11-21T16:00:00Z',
   answerBy: null,
