@@ -7,7 +7,7 @@ import { showSerial } from '@gaitway/contract/money'
 import { showPhone } from '@gaitway/contract/phone'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes, showTime, showWhen } from '@gaitway/contract/time'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { call, refusalCode } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
@@ -138,12 +138,13 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
   const outcomes = evidence?.outcomes ?? []
   const find = (outcome: Deciding['outcome']) => outcomes.find(one => one.outcome === outcome)
   const isDisputed = Boolean(evidence?.report.outcome)
+  const validate = (typed: Deciding) => ({
+    outcome: find(typed.outcome) ? undefined : 'Choose an outcome',
+    reason: check(commonFields.reason, typed.reason),
+  })
   const form = useMoveForm<Deciding>({
     initial: { outcome: '', reason: '' },
-    validate: ({ outcome, reason }) => ({
-      outcome: find(outcome) ? undefined : 'Choose an outcome',
-      reason: check(commonFields.reason, reason),
-    }),
+    validate,
     send: async ({ outcome, reason }, keyOf) => {
       if (outcome === '') throw new Error('Choose an outcome')
       setFailure(undefined)
@@ -165,10 +166,18 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
     onClose,
   })
   const { outcome } = form.values
+  const fields = useRef<HTMLDivElement>(null)
+  // the fields are below the evidence, so an error there may be out of sight
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    form.submit(event)
+    const wrong = validate(form.values)
+    const first = wrong.outcome ? 'input' : wrong.reason ? 'textarea' : undefined
+    if (first) fields.current?.querySelector<HTMLElement>(first)?.focus()
+  }
   const isTooEarly = outcomes.length === 1 && !isDisputed
   return (
     <MoveDialog
-      form={form}
+      form={{ ...form, submit }}
       title={`Decide on the no-show report, shift ${showSerial(job.serialNumber)}`}
       action={evidence && outcomes.length > 0 ? decideLabel(find(outcome), isDisputed, evidence) : undefined}
       isReady={!isFetching}
@@ -183,19 +192,25 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
           {isTooEarly && (
             <Alert severity="info">The shift isn’t over. If they’re there, withdraw the report.</Alert>
           )}
-          {outcomes.length > 0 ? (
-            <RadioChoice
-              label="What is paid"
-              values={outcomes.map(one => one.outcome)}
-              names={Object.fromEntries(outcomes.map(one => [one.outcome, describeOutcome(one, evidence)]))}
-              value={outcome}
-              error={form.errors.outcome}
-              onChange={chosen => form.change({ outcome: chosen })}
+          <Box ref={fields} sx={{ display: 'grid', gap: 2 }}>
+            {outcomes.length > 0 ? (
+              <RadioChoice
+                label="What is paid"
+                values={outcomes.map(one => one.outcome)}
+                names={Object.fromEntries(outcomes.map(one => [one.outcome, describeOutcome(one, evidence)]))}
+                value={outcome}
+                error={form.errors.outcome}
+                onChange={chosen => form.change({ outcome: chosen })}
+              />
+            ) : (
+              <Alert severity="info">This report isn’t open anymore.</Alert>
+            )}
+            <TextField
+              {...form.field('reason', 'Reason', 'Both sides can see this.')}
+              multiline
+              minRows={3}
             />
-          ) : (
-            <Alert severity="info">This report isn’t open anymore.</Alert>
-          )}
-          <TextField {...form.field('reason', 'Reason', 'Both sides can see this.')} multiline minRows={3} />
+          </Box>
         </>
       )}
       {failure && <Alert severity="error">{failure}</Alert>}

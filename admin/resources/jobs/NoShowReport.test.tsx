@@ -216,6 +216,7 @@ test('decide: needs an outcome and a reason, says what each pays, and names what
   ])
   fireEvent.click(getByRole(dialog, 'button', { name: 'Decide' }))
   expect(getByText(dialog, 'Choose an outcome')).toBeTruthy()
+  expect(document.activeElement).toBe(getByRole(dialog, 'radio', { name: /^Nothing/ }))
   expect(getByText(dialog, 'Please enter a reason')).toBeTruthy()
   expect(settleCalls(sent)).toEqual([])
   fill(dialog, /^Nothing/, 'No sign of her.')
