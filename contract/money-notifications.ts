@@ -5,6 +5,7 @@ import {
   emailed,
   emailedAtOnce,
   formatDecision,
+  formatTitle,
   type NotificationParams,
   type NotificationRow,
 } from './notification-row.ts'
@@ -12,39 +13,42 @@ import {
 const billing = '/facility/billing'
 const payouts = '/clinician/payouts'
 const dispute = ({ disputeId }: NotificationParams) => `/admin/disputes/${disputeId}/show`
+/** Whose shift it is, for its facility. */
+const shiftFor = ({ personName, shortWhen, place }: NotificationParams) => [personName, shortWhen, place]
+/** Where a shift is, for its clinician and staff. */
+const shiftAt = ({ shortWhen, officeName }: NotificationParams) => [officeName, shortWhen]
 const showDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** Notifications about money. */
 export const moneyNotifications = {
   paymentFailed: {
     ...emailed('facility'),
-    title: ({ shiftId }) => `Payment for shift ${shiftId} failed`,
+    title: facts => formatTitle('Payment failed', facts.amount, ...shiftFor(facts)),
     body: ({ amount, reason }) => `We couldn’t charge ${amount}. ${reason}`,
     link: () => billing,
   },
   paymentReturned: {
     ...emailedAtOnce('facility'),
-    title: ({ shiftId }) => `Your bank returned a payment for shift ${shiftId}`,
+    title: facts => formatTitle('Payment returned by your bank', facts.amount, ...shiftFor(facts)),
     body: ({ amount, reason }) => `${amount} is due again. ${reason}`,
     link: () => billing,
   },
   disputeOpened: {
     ...emailedAtOnce('admin'),
-    title: ({ amount, shiftId }) => `A payment of ${amount} for shift ${shiftId} was disputed`,
+    title: facts => formatTitle('Payment disputed', facts.amount, ...shiftAt(facts)),
     body: ({ officeName, reason, until }) =>
       `${officeName}: ${reason}. ${until ? `Submit evidence by ${until}.` : 'The bank doesn’t accept evidence.'}`,
     link: dispute,
   },
   disputeDue: {
     ...emailedAtOnce('admin'),
-    title: ({ shiftId, until }) => `Respond to the dispute for shift ${shiftId} by ${until}`,
+    title: facts => formatTitle(`Dispute response due ${facts.until}`, facts.amount, ...shiftAt(facts)),
     body: ({ amount }) => `If we don’t submit evidence, we lose ${amount}.`,
     link: dispute,
   },
   disputeClosed: {
     ...emailed('admin'),
-    title: ({ shiftId, outcome }) =>
-      `The dispute for shift ${shiftId} ${outcome === 'closed' ? 'was closed' : `was ${outcome}`}`,
+    title: facts => formatTitle(`Dispute ${facts.outcome}`, facts.amount, ...shiftAt(facts)),
     body: ({ amount, officeName, outcome }) =>
       outcome === 'lost'
         ? `${officeName} owes ${amount} again, unless you write it off.`
@@ -55,31 +59,34 @@ export const moneyNotifications = {
   },
   disputeLost: {
     ...emailedAtOnce('facility'),
-    title: ({ shiftId }) => `A payment for shift ${shiftId} was disputed`,
+    title: facts => formatTitle('Payment disputed', facts.amount, ...shiftFor(facts)),
     body: ({ amount }) => `Your bank reversed the payment. ${amount} is due again.`,
     link: () => billing,
   },
   paymentReceived: {
     ...bellOnly('facility'),
-    title: ({ shiftId }) => `Shift ${shiftId} is paid`,
+    title: facts => formatTitle('Paid', facts.amount, ...shiftFor(facts)),
     body: ({ amount }) => `We received ${amount}. There’s no balance due.`,
     link: () => '/facility/shiftmanagement',
   },
   invoiceIssued: {
     ...emailed('facility'),
-    title: ({ invoice }) => `Invoice ${invoice}`,
-    body: ({ amount, when, shiftId }) =>
-      `The total for shift ${shiftId} is ${amount}. Please pay by ${when}.`,
+    title: facts => formatTitle('New invoice', facts.amount, ...shiftFor(facts)),
+    body: ({ amount, when }) => `The total for this shift is ${amount}. Please pay by ${when}.`,
     link: () => billing,
   },
   invoiceDue: {
     ...emailed('facility'),
-    title: ({ invoice, daysLeft = 0 }) =>
-      daysLeft > 0
-        ? `Invoice ${invoice} is due in ${showDays(daysLeft)}`
-        : daysLeft === 0
-          ? `Invoice ${invoice} is due today`
-          : `Invoice ${invoice} is ${showDays(-daysLeft)} past due`,
+    title: ({ daysLeft = 0, amount, ...facts }) =>
+      formatTitle(
+        daysLeft > 0
+          ? `Invoice due in ${showDays(daysLeft)}`
+          : daysLeft === 0
+            ? 'Invoice due today'
+            : `Invoice ${showDays(-daysLeft)} past due`,
+        amount,
+        ...shiftFor(facts),
+      ),
     body: ({ amount, when, daysLeft = 0 }) =>
       daysLeft < 0
         ? `Balance due: ${amount}. It was due on ${when}. Please pay it now.`
@@ -88,19 +95,25 @@ export const moneyNotifications = {
   },
   invoiceCredited: {
     ...emailed('facility'),
-    title: ({ invoice }) => `Credit note for invoice ${invoice}`,
+    title: facts => formatTitle('Invoice credited', facts.amount, ...shiftFor(facts)),
     body: ({ amount, reason }) => formatDecision(`We credited ${amount}.`, reason, ''),
     link: () => billing,
   },
   payoutSent: {
     ...emailed('clinician'),
-    title: ({ amount }) => `Your payout of ${amount} is on the way`,
+    title: facts => formatTitle('Payout on the way', facts.amount, ...shiftAt(facts)),
     body: ({ officeName, when }) => `Your pay for the shift at ${officeName} arrives by ${when}.`,
     link: () => payouts,
   },
   payoutFailed: {
     ...emailedAtOnce('clinician', 'admin'),
-    title: ({ amount }) => `A payout of ${amount} failed`,
+    title: facts =>
+      formatTitle(
+        'Payout failed',
+        facts.amount,
+        facts.isStaff ? facts.personName : undefined,
+        ...shiftAt(facts),
+      ),
     body: ({ reason }) =>
       `${reason} We’ll send it again once the payout account and its bank can receive it.`,
     // earlier ones don't say whose payout it is
@@ -120,7 +133,7 @@ export const moneyNotifications = {
   },
   topUpNeeded: {
     ...emailed('admin'),
-    title: () => 'The payment service balance needs a top-up',
+    title: ({ amount }) => `The payment service balance needs ${amount} more`,
     body: ({ amount }) => `Pending payouts need ${amount} more.`,
     link: () => '/admin/payouts',
   },
@@ -132,26 +145,31 @@ export const moneyNotifications = {
   },
   timesheetAdjusted: {
     ...emailed('clinician', 'facility'),
-    title: ({ shiftId }) => `The hours for shift ${shiftId} were corrected`,
+    title: facts =>
+      formatTitle(
+        'Hours corrected',
+        ...(facts.isFacility ? shiftFor(facts) : shiftAt(facts)),
+        `${facts.amount} pay`,
+      ),
     body: ({ amount, reason }) => formatDecision(`The pay for this shift is now ${amount}.`, reason, ''),
     link: ({ isFacility }) => (isFacility ? billing : payouts),
   },
   refundSent: {
     ...emailed('facility'),
-    title: ({ amount }) => `We’re refunding ${amount}`,
-    body: ({ shiftId, reason }) => formatDecision(`The refund is for shift ${shiftId}.`, reason, ''),
+    title: facts => formatTitle('Refund', facts.amount, ...shiftFor(facts)),
+    body: ({ amount, reason }) => formatDecision(`We’re refunding ${amount} for this shift.`, reason, ''),
     link: () => billing,
   },
   creditOwed: {
     ...emailed('admin'),
-    title: ({ amount, officeName }) => `${officeName} is owed a refund of ${amount}`,
-    body: ({ shiftId }) =>
-      `Shift ${shiftId} costs less than what was paid for it outside ${BRAND}. Refund the difference by check or bank transfer, then record it with the check or transfer number.`,
+    title: facts => formatTitle('Refund owed', facts.amount, ...shiftAt(facts)),
+    body: ({ officeName, amount }) =>
+      `${officeName} is owed ${amount}: the shift costs less than what was paid for it outside ${BRAND}. Refund the difference by check or bank transfer, then record it with the check or transfer number.`,
     link: ({ jobId }) => `/admin/jobs/${jobId}/show`,
   },
   refundFailed: {
     ...emailed('admin'),
-    title: ({ shiftId }) => `A refund for shift ${shiftId} failed`,
+    title: facts => formatTitle('Refund failed', facts.amount, ...shiftAt(facts)),
     body: ({ amount, officeName, reason }) =>
       `We couldn’t refund ${amount} to ${officeName}. ${reason} It’s now a credit on the facility’s account.`,
     link: ({ jobId }) => `/admin/jobs/${jobId}/show`,

@@ -1,4 +1,5 @@
 import type { Side } from './enums.ts'
+import { showCents } from './money.ts'
 
 /** The lists that the confirmed shifts of each side are in. */
 export const confirmedShifts = {
@@ -21,6 +22,10 @@ export type NotificationParams = {
   standbyName?: string
   /** a day and time, formatted */
   when?: string
+  /** when the shift is: `Mon, Nov 30, 8 AM–4 PM` */
+  shortWhen?: string
+  /** which of the facility’s locations the shift is at */
+  place?: string
   /** `2026-11-23`: the day of a call in the onboarding team’s time zone */
   day?: string
   /** an onboarding call */
@@ -30,6 +35,8 @@ export type NotificationParams = {
   times?: string
   /** what a shift pays, with its unit: `$496.00 total`, `$62/hr, full time` */
   pay?: string
+  /** the same in short: `$496`, `$62/hr` */
+  shortPay?: string
   reason?: string
   /** what changed about a shift, in sentences */
   changes?: string
@@ -102,3 +109,16 @@ export const emailedAtOnce = (...to: Side[]) => ({ to, email: true, atOnce: true
 /** A decision, then its reason if there is one, then what to do next. */
 export const formatDecision = (sentence: string, reason: string | undefined, next: string) =>
   `${sentence}${reason ? ` Reason: ${reason}${/[.?…]$/.test(reason) ? '' : '.'}` : ''} ${next}`.trimEnd()
+
+/** What happened, then what is known of who, when, where and how much: `Confirmed: Mon, Nov 30, 8 AM–4 PM, $480`. */
+export const formatTitle = (what: string, ...known: readonly (string | false | undefined)[]) => {
+  const facts = known.filter(Boolean).join(', ')
+  return facts ? `${what}: ${facts}` : what
+}
+
+/** The numbers that the small print of an email has: `Shift 0042 · Invoice INV-000007`. */
+export const formatSmallPrint = ({ shiftId, invoice }: NotificationParams) =>
+  [shiftId && `Shift ${shiftId}`, invoice && `Invoice ${invoice}`].filter(Boolean).join(' · ') || undefined
+
+/** Whether there is an amount, and it isn't zero. */
+export const isPay = (amount: string | undefined) => amount !== undefined && amount !== showCents(0)

@@ -4,7 +4,6 @@ import { chatNotifications } from './chat-notifications.ts'
 import { checkInNotifications } from './check-in-notifications.ts'
 import { feedbackNotifications } from './feedback-notifications.ts'
 import { instantNotifications } from './instant-notifications.ts'
-import { showCents } from './money.ts'
 import { moneyNotifications } from './money-notifications.ts'
 import { noShowNotifications } from './no-show-notifications.ts'
 import {
@@ -13,6 +12,8 @@ import {
   emailed,
   emailedAtOnce,
   formatDecision,
+  formatTitle,
+  isPay,
   type AreaSwitch,
   type NotificationParams,
   type NotificationRow,
@@ -127,14 +128,14 @@ export const notificationTypes = {
   newJob: {
     ...emailed('clinician'),
     onlyWith: 'newShiftInArea',
-    title: () => 'New shift in your area',
+    title: facts => formatTitle('New shift', facts.shortWhen, facts.officeName, facts.shortPay),
     body: ({ officeName, when, ...facts }) =>
       `${officeName} posted a shift for ${when}. Pay: ${payOf(facts)}.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   shiftInvitation: {
     ...emailed('clinician'),
-    title: ({ officeName }) => `${officeName} invited you to a shift`,
+    title: facts => formatTitle(`${facts.officeName} invited you`, facts.shortWhen, facts.shortPay),
     body: ({ when, ...facts }) =>
       `The shift is on ${when}. Pay: ${payOf(facts)}. Apply if you’d like to work it.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
@@ -142,61 +143,62 @@ export const notificationTypes = {
   boostedJob: {
     ...emailed('clinician'),
     onlyWith: 'boostedShift',
-    title: () => 'Boosted shift in your area',
+    title: facts => formatTitle('Extra pay', facts.shortWhen, facts.officeName, facts.shortPay),
     body: ({ officeName, when, ...facts }) =>
       `${officeName} is offering extra pay for a shift on ${when}. Pay: ${payOf(facts)}, including the boost.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   clinicianApplied: {
     ...emailed('facility'),
-    title: ({ shiftId }) => `New applicant for shift ${shiftId}`,
+    title: facts => formatTitle(`${facts.personName} applied`, facts.shortWhen, facts.place),
     body: ({ personName, when, times }) =>
       `${personName} applied for ${when}.${times ? ` They proposed other times: ${times}.` : ''}`,
     link: applicantsOf,
   },
   timesProposed: {
     ...emailed('facility'),
-    title: ({ personName, shiftId }) => `${personName} changed their times for shift ${shiftId}`,
+    title: facts => formatTitle(`${facts.personName} proposed other times`, facts.shortWhen, facts.place),
     body: ({ personName, when, times }) =>
       `For the shift on ${when}, ${personName} proposes ${times}. Confirm them, propose other times or decline.`,
     link: applicantsOf,
   },
   counterAccepted: {
     ...emailed('facility'),
-    title: ({ personName, shiftId }) => `${personName} accepted your times for shift ${shiftId}`,
+    title: facts => formatTitle(`${facts.personName} accepted your times`, facts.shortWhen, facts.place),
     body: ({ personName, times }) => `${personName} can work ${times}. Confirm and pay to book them.`,
     link: applicantsOf,
   },
   timesCountered: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `New times proposed for shift ${shiftId}`,
+    title: facts => formatTitle(`${facts.officeName} proposed other times`, facts.shortWhen),
     body: ({ officeName, when, times }) =>
       `${officeName} proposes ${times} for the shift on ${when}. Accept the times, propose others, or remove your application.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   applicationApproved: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `You’re confirmed for shift ${shiftId}`,
+    title: facts => formatTitle('Confirmed', facts.shortWhen, facts.officeName, facts.shortPay),
     body: ({ officeName, when }) => `${officeName} confirmed you for ${when}.`,
     link: () => confirmedShifts.clinician,
   },
   applicationDeclined: {
     ...emailed('clinician'),
-    title: ({ shiftId }) => `Your application for shift ${shiftId} was declined`,
+    title: facts => formatTitle('Application declined', facts.shortWhen, facts.officeName),
     body: ({ officeName, when, reason }) =>
       formatDecision(`${officeName} declined your application for ${when}.`, reason, ''),
     link: () => '/clinician/dashboard',
   },
   applicationOverlaps: {
     ...emailed('clinician'),
-    title: ({ shiftId }) => `Your application for shift ${shiftId} is closed`,
+    title: facts => formatTitle('Application closed', facts.shortWhen, facts.officeName),
     body: ({ officeName, when }) =>
       `You were confirmed for another shift that overlaps the one at ${officeName} on ${when}.`,
     link: () => '/clinician/dashboard',
   },
   shiftCancelled: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `Shift ${shiftId} was canceled`,
+    title: ({ shortWhen, officeName, amount }) =>
+      formatTitle('Canceled', shortWhen, officeName, amount && `you’ll be paid ${amount}`),
     body: ({ officeName, when, reason, amount }) =>
       formatDecision(
         `The shift at ${officeName} on ${when} was canceled.`,
@@ -207,20 +209,21 @@ export const notificationTypes = {
   },
   jobCancelled: {
     ...emailed('facility'),
-    title: ({ shiftId }) => `Shift ${shiftId} was canceled`,
+    title: facts => formatTitle(`${BRAND} canceled your shift`, facts.shortWhen, facts.place),
     body: ({ when, reason }) => formatDecision(`${BRAND} canceled your shift on ${when}.`, reason, ''),
     link: () => '/facility/shiftmanagement',
   },
   shiftCompleted: {
     ...emailed('clinician'),
-    title: ({ shiftId }) => `Submit your time card for shift ${shiftId}`,
+    title: facts => formatTitle('Submit your time card', facts.shortWhen, facts.officeName),
     body: ({ officeName, when }) =>
       `Your shift at ${officeName} on ${when} is over. Submit your hours to get paid.`,
     link: openCard,
   },
   clinicianDroppedOut: {
     ...emailedAtOnce('facility'),
-    title: ({ shiftId }) => `The clinician canceled shift ${shiftId}`,
+    title: ({ personName, shortWhen, place, amount }) =>
+      formatTitle(`${personName} canceled`, shortWhen, place, amount && `${amount} refund`),
     body: ({ personName, when, reason, amount, standbyName, until }) =>
       formatDecision(
         `${personName} canceled the shift on ${when}.${amount ? ` ${amount} will be refunded.` : ''}`,
@@ -231,13 +234,14 @@ export const notificationTypes = {
   },
   sentHome: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `Shift ${shiftId} ended early`,
+    title: ({ shortWhen, officeName, amount }) =>
+      formatTitle('Ended early', shortWhen, officeName, isPay(amount) && `at least ${amount}`),
     body: ({ officeName, amount, reason }) =>
       formatDecision(
         `${officeName} ended the shift early.`,
         reason,
         amount
-          ? `Submit the hours you worked.${amount === showCents(0) ? '' : ` You’ll be paid at least ${amount}.`}`
+          ? `Submit the hours you worked.${isPay(amount) ? ` You’ll be paid at least ${amount}.` : ''}`
           : '',
       ),
     link: openCard,

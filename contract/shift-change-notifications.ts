@@ -4,6 +4,7 @@ import {
   emailed,
   emailedAtOnce,
   formatDecision,
+  formatTitle,
   type NotificationParams,
   type NotificationRow,
 } from './notification-row.ts'
@@ -20,7 +21,12 @@ const answered = ({ personName, hasCheckedIn, isSilent, isDeclined }: Notificati
 export const shiftChangeNotifications = {
   shiftChanged: {
     ...emailed('clinician', 'facility'),
-    title: ({ shiftId }) => `Shift ${shiftId} was changed`,
+    title: ({ shortWhen, officeName, place, isStaff, isFacility }) =>
+      formatTitle(
+        `${isStaff ? BRAND : officeName} changed the shift`,
+        shortWhen,
+        isFacility ? place : isStaff && officeName,
+      ),
     body: ({ officeName, when, changes, isStaff, isProposalOver }) =>
       `${isStaff ? BRAND : officeName} changed the shift on ${when}. ${changes}${
         isProposalOver ? ' The times proposed before no longer apply. You can propose new ones.' : ''
@@ -29,34 +35,36 @@ export const shiftChangeNotifications = {
   },
   confirmedShiftChanged: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `Your shift ${shiftId} was changed`,
+    title: facts => formatTitle('Your shift changed', facts.shortWhen, facts.officeName, facts.shortPay),
     body: ({ officeName, when, changes }) => `${officeName} changed your shift on ${when}. ${changes}`,
     link: jobProfile,
   },
   briefChanged: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId, isNew }) =>
-      isNew ? `Shift ${shiftId} now has a brief` : `The brief for shift ${shiftId} was changed`,
+    title: ({ isNew, shortWhen, officeName }) =>
+      formatTitle(isNew ? 'New brief' : 'Brief changed', shortWhen, officeName),
     body: ({ officeName, when, isNew }) =>
       `${officeName} ${isNew ? 'added a brief' : 'changed the brief'} for your shift on ${when}. Read it before you check in.`,
     link: jobProfile,
   },
   timeChangeRequested: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `New times requested for shift ${shiftId}`,
+    title: ({ officeName, shortWhen, shortPay }) =>
+      formatTitle(`${officeName} asks for new times`, shortWhen, shortPay),
     body: ({ officeName, when, changes, until, pay }) =>
       `${officeName} wants to change the times of your shift on ${when}. ${changes}${pay ? ` Pay: ${pay}.` : ''} Accept or decline by ${until}. If you don’t answer, your shift keeps its scheduled times.`,
     link: jobProfile,
   },
   timeChangeWithdrawn: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `Shift ${shiftId} keeps its scheduled times`,
+    title: facts => formatTitle('Your times stay the same', facts.shortWhen, facts.officeName),
     body: ({ officeName, when }) => `${officeName} withdrew the new times. Your shift is still on ${when}.`,
     link: jobProfile,
   },
   timeChangeAnswered: {
     ...emailedAtOnce('facility'),
-    title: facts => `${answered(facts)} the new times for shift ${facts.shiftId}`,
+    title: facts =>
+      formatTitle(`${answered(facts)} the new times`, facts.shortWhen, facts.place, facts.amount),
     body: facts =>
       facts.isSilent || facts.isDeclined
         ? `The shift keeps its scheduled times and is still on ${facts.when}.`
@@ -65,7 +73,8 @@ export const shiftChangeNotifications = {
   },
   lateDropOut: {
     ...bellOnly('admin', 'subadmin'),
-    title: ({ personName, shiftId }) => `${personName} canceled shift ${shiftId} on short notice`,
+    title: ({ personName, shortWhen, officeName }) =>
+      formatTitle(`${personName} canceled on short notice`, shortWhen, officeName),
     body: ({ personName, officeName, when, reason, standbyName }) =>
       formatDecision(
         `${personName} canceled the shift at ${officeName} on ${when}.`,

@@ -6,6 +6,7 @@ import {
   emailed,
   emailedAtOnce,
   formatDecision,
+  formatTitle,
   type NotificationParams,
   type NotificationRow,
 } from './notification-row.ts'
@@ -16,6 +17,16 @@ const settledWords = ({ settled, amount }: NotificationParams) => {
   if (settled === 'invoiced') return `We added ${amount} to your invoice.`
   return 'There’s no further charge.'
 }
+
+const settledInShort = ({ settled, amount }: NotificationParams) => {
+  if (settled === 'charged') return `${amount} more`
+  if (settled === 'returned') return `${amount} refund`
+  return settled === 'invoiced' ? `${amount} on your invoice` : undefined
+}
+
+/** When, and who or where, as each side knows it. */
+const whose = ({ isFacility, personName, officeName, shortWhen, place }: NotificationParams) =>
+  isFacility ? [personName, shortWhen, place] : [shortWhen, officeName]
 
 const toApprove = ({ extraTime }: NotificationParams) =>
   extraTime ? ` ${timeCardCopy.extraToApprove(extraTime)}.` : ''
@@ -38,22 +49,22 @@ const openReview = (facts: NotificationParams) => withCard(confirmedShifts.facil
 export const timeCardNotifications = {
   timesheetSubmitted: {
     ...emailed('facility'),
-    title: ({ shiftId }) => `New time card for shift ${shiftId}`,
+    title: facts => formatTitle('New time card', facts.personName, facts.shortWhen, facts.place),
     body: facts =>
       `${facts.personName} submitted a time card for ${facts.when}. Please review it.${toApprove(facts)}`,
     link: openReview,
   },
   timesheetWaits: {
     ...emailed('facility'),
-    title: ({ shiftId, isLast }) =>
-      isLast ? `Last reminder: time card for shift ${shiftId}` : `Time card to review: shift ${shiftId}`,
+    title: ({ isLast, personName, shortWhen, place }) =>
+      formatTitle(`${isLast ? 'Last reminder: time' : 'Time'} card to review`, personName, shortWhen, place),
     body: facts =>
       `${facts.personName}’s time card for ${facts.when} will be accepted automatically on ${facts.until} if you don’t respond.${toApprove(facts)}`,
     link: openReview,
   },
   timesheetRejected: {
     ...emailedAtOnce('clinician'),
-    title: ({ shiftId }) => `Your time card for shift ${shiftId} was returned`,
+    title: facts => formatTitle('Time card returned', facts.shortWhen, facts.officeName),
     body: ({ officeName, reason }) =>
       formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
     link: openCard,
@@ -70,7 +81,7 @@ export const timeCardNotifications = {
   },
   timesheetAccepted: {
     ...emailed('clinician'),
-    title: ({ shiftId }) => `Your time card for shift ${shiftId} was accepted`,
+    title: facts => formatTitle('Time card accepted', facts.shortWhen, facts.officeName, facts.amount),
     body: facts =>
       facts.isSilent
         ? `${facts.officeName} didn’t respond in time, so it was accepted automatically. You’ll be paid ${facts.amount}.${notApproved(facts)}`
@@ -79,15 +90,26 @@ export const timeCardNotifications = {
   },
   timesheetAutoAccepted: {
     ...emailed('facility'),
-    title: ({ shiftId }) => `The time card for shift ${shiftId} was accepted automatically`,
+    title: facts =>
+      formatTitle(
+        'Time card accepted automatically',
+        facts.personName,
+        facts.shortWhen,
+        facts.place,
+        settledInShort(facts),
+      ),
     body: facts =>
       `Your team didn’t respond in time to ${facts.personName}’s time card for ${facts.when}. ${settledWords(facts)}${toDecide(facts)}`,
     link: openReview,
   },
   extraTimeDecided: {
     ...emailed('clinician', 'facility'),
-    title: ({ shiftId, isDeclined }) =>
-      `Extra time ${isDeclined ? 'declined' : 'accepted'}: shift ${shiftId}`,
+    title: facts =>
+      formatTitle(
+        `Extra time ${facts.isDeclined ? 'declined' : 'accepted'}`,
+        ...whose(facts),
+        facts.isFacility ? settledInShort(facts) : facts.amount,
+      ),
     body: facts => {
       const { personName, officeName, extraTime, amount, reason, when, isDeclined, isFacility, isStaff } =
         facts
@@ -101,21 +123,21 @@ export const timeCardNotifications = {
   },
   timecardReminder: {
     ...emailed('clinician'),
-    title: ({ shiftId }) => `Reminder: submit your time card for shift ${shiftId}`,
+    title: facts => formatTitle('Reminder: submit your time card', facts.shortWhen, facts.officeName),
     body: ({ officeName, when, until }) =>
       `Submit your hours for the shift at ${officeName} on ${when}. If we don’t receive them by ${until}, ${BRAND} will submit the scheduled hours.`,
     link: openCard,
   },
   pendingTimesheetReminder: {
     ...emailed('clinician'),
-    title: ({ shiftId }) => `Reminder: your time card for shift ${shiftId} was returned`,
+    title: facts => formatTitle('Reminder: update your time card', facts.shortWhen, facts.officeName),
     body: ({ officeName, reason }) =>
       formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
     link: facts => withCard('/clinician/dashboard', facts),
   },
   timesheetAutoSubmitted: {
     ...emailed('clinician', 'facility'),
-    title: ({ shiftId }) => `${BRAND} submitted the scheduled hours for shift ${shiftId}`,
+    title: facts => formatTitle(`${BRAND} submitted the scheduled hours`, ...whose(facts)),
     body: ({ personName, officeName, when, until, isFacility }) =>
       isFacility
         ? `${personName} didn’t submit a time card for ${when} within ${TIMESHEET_AUTO_SUBMIT_DAYS} days, so ${BRAND} submitted the scheduled hours. Please review them. They’ll be accepted automatically on ${until} if you don’t respond.`

@@ -14,6 +14,7 @@ import {
   showMinutes,
   showNearMoment,
   showShortDay,
+  showShortWhen,
   showTime,
   showZone,
 } from './time.ts'
@@ -151,4 +152,46 @@ test('clock times: show the hour without zero minutes', () => {
 
 test('durations: show hours and minutes', () => {
   expect([0, 5, 60, 450].map(showMinutes)).toEqual(['0 min', '5 min', '1 hr', '7 hr 30 min'])
+})
+
+const slotsOf = (...times: [start: string, end: string][]) =>
+  times.map(([startDate, endDate]) => ({ startDate, endDate }))
+
+test.each([
+  ['one day', slotsOf(['2026-11-30T14:00:00Z', '2026-11-30T22:00:00Z']), 'Mon, Nov 30, 8 AM–4 PM'],
+  ['half hours', slotsOf(['2026-11-30T14:30:00Z', '2026-11-30T18:15:00Z']), 'Mon, Nov 30, 8:30 AM–12:15 PM'],
+  ['a night', slotsOf(['2026-12-01T01:00:00Z', '2026-12-01T13:00:00Z']), 'Mon, Nov 30, 7 PM–7 AM'],
+  [
+    'two parts of one day',
+    slotsOf(
+      ['2026-11-30T14:00:00Z', '2026-11-30T17:00:00Z'],
+      ['2026-11-30T19:00:00Z', '2026-11-30T23:00:00Z'],
+    ),
+    'Mon, Nov 30, 8 AM–5 PM',
+  ],
+  [
+    'days across two months',
+    slotsOf(
+      ['2026-11-30T14:00:00Z', '2026-11-30T22:00:00Z'],
+      ['2026-12-02T14:00:00Z', '2026-12-02T22:00:00Z'],
+      ['2026-12-04T14:00:00Z', '2026-12-04T22:00:00Z'],
+    ),
+    'Nov 30–Dec 4 (3 days)',
+  ],
+  [
+    'nights of one month',
+    slotsOf(
+      ['2026-12-02T01:00:00Z', '2026-12-02T13:00:00Z'],
+      ['2026-12-03T01:00:00Z', '2026-12-03T13:00:00Z'],
+    ),
+    'Dec 1–2 (2 days)',
+  ],
+  ['no slots', [], ''],
+])('short when: %s', (_name, slots, shown) => {
+  expect(showShortWhen(slots, 'America/Chicago')).toBe(shown)
+})
+
+test('short when: is read in the zone of the facility', () => {
+  const slots = slotsOf(['2026-11-30T14:00:00Z', '2026-11-30T22:00:00Z'])
+  expect(showShortWhen(slots, 'America/Phoenix')).toBe('Mon, Nov 30, 7 AM–3 PM')
 })

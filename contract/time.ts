@@ -126,8 +126,27 @@ export const showNearMoment = (at: Date | string, zone: string, now: Date | unde
 export const showMoment = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   `${showLongDay(at, zone)} at ${showTime(at, zone)} ${showZone(at, zone)}`
 
+/** `8 AM`, `8:30 AM` */
+const showShortTime = (at: Date | string, zone: string) => showTime(at, zone).replace(':00', '')
 /** `18:00` as `6 PM`, `18:30` as `6:30 PM` */
-export const showClock = (clock: string) => showTime(`2026-01-01T${clock}:00Z`, 'UTC').replace(':00', '')
+export const showClock = (clock: string) => showShortTime(`2026-01-01T${clock}:00Z`, 'UTC')
+
+/** `Nov 30` */
+const showMonthDay = (at: Date | string, zone: string) => showBriefDay(at, zone).split(', ')[1] ?? ''
+
+type SlotTimes = readonly { startDate: Date | string; endDate: Date | string }[]
+
+/** When a shift is: `Mon, Nov 30, 8 AM–4 PM`, or of several days `Nov 30–Dec 4 (5 days)`. Slots are in order. */
+export const showShortWhen = (slots: SlotTimes, zone: string) => {
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (!first || !last) return ''
+  const days = new Set(slots.map(({ startDate }) => dayIn(zone, startDate))).size
+  if (days === 1)
+    return `${showBriefDay(first.startDate, zone)}, ${showShortTime(first.startDate, zone)}–${showShortTime(last.endDate, zone)}`
+  const [from, to] = [showMonthDay(first.startDate, zone), showMonthDay(last.startDate, zone)]
+  const [month = '', day = ''] = to.split(' ')
+  return `${from}–${from.startsWith(month) ? day : to} (${days} days)`
+}
 
 /** `7 hr 30 min` */
 export const showMinutes = (minutes: number) => {

@@ -96,8 +96,8 @@ const runStory = async (world: World) => {
   expect(again.payment.charges).toEqual(confirmed.payment.charges)
 
   expect((await shiftOf(world, second, other.id))?.shiftStatus).toBe('declined')
-  await expectEmail(world, therapist.email, 'You’re confirmed for shift')
-  await expectEmail(world, second.email, 'was declined')
+  await expectEmail(world, therapist.email, 'Confirmed: ')
+  await expectEmail(world, second.email, 'Application declined: ')
   const known = await call('clinicians.read', { id: therapist.clinicianId }, { token: facility.token })
   expect(known).toMatchObject({ isPrivateHidden: false, email: therapist.email })
 

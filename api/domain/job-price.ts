@@ -1,5 +1,6 @@
 import { paymentTypes, type JobType, type PaymentType } from '@gaitway/contract/enums'
 import { payRateCents, price, productCents, type Price, type PriceInput } from '@gaitway/contract/fees'
+import { showCents, showRate } from '@gaitway/contract/money'
 import { minutesBetween } from '@gaitway/contract/time'
 
 export type PricedJob = {
@@ -35,4 +36,14 @@ export const pricesOf = (job: PricedJob, feePercent: number): Record<PaymentType
   return Object.fromEntries(
     paymentTypes.map(paymentType => [paymentType, price({ ...terms, paymentType })]),
   ) as Record<PaymentType, Price>
+}
+
+export type PaidJob = { jobType: JobType; totalPayCents: number; hourlyRate: number; boostPercent: number }
+
+/** What a job pays, in full and in short: for its time, or by the hour when it is full time. */
+export const describePay = ({ jobType, totalPayCents, hourlyRate, boostPercent }: PaidJob) => {
+  const rate = showRate(payRateCents(hourlyRate, boostPercent))
+  return jobType === 'PART_TIME'
+    ? { pay: `${showCents(totalPayCents)} total`, shortPay: showCents(totalPayCents, { whole: true }) }
+    : { pay: `${rate}, full time`, shortPay: rate }
 }

@@ -28,13 +28,18 @@ test.each(['light', 'dark'] as const)('email: every text is readable in %s mode'
     ['link', 'card'],
     ['link', 'paper'],
     ['quiet', 'paper'],
+    ['quiet', 'card'],
     ['buttonInk', 'button'],
   ] as const)
     expect([text, contrast(colors[text], colors[ground]) >= 4.5]).toEqual([text, true])
 })
 
 test('email: the dark mode replaces each color that an element is written with', () => {
-  const html = renderEmailHtml({ ...email, items: [{ title: 'One', body: 'Two', linkUrl: email.linkUrl }] })
+  const html = renderEmailHtml({
+    ...email,
+    smallPrint: 'Shift 0042',
+    items: [{ title: 'One', body: 'Two', linkUrl: email.linkUrl }],
+  })
   const [, rules = ''] = /@media \(prefers-color-scheme:dark\)\{(.*)\}/.exec(html) ?? []
   const replaced = new Set(
     [...rules.matchAll(/\.(\w+)\{([\w-]+):/g)].map(([, name, what]) => `${name} ${what}`),
@@ -64,11 +69,12 @@ test('email: markup in any text stays text', () => {
     greeting: evil,
     body: evil,
     why: evil,
+    smallPrint: evil,
     linkUrl: `http://gaitway.test/?name="><script>`,
     items: [{ title: evil, body: evil, linkUrl: `http://gaitway.test/"><script>` }],
   })
   expect(html).not.toMatch(/<script|<img|onerror="/)
-  expect(html.match(/&#60;script&#62;alert\(1\)/g)).toHaveLength(7)
+  expect(html.match(/&#60;script&#62;alert\(1\)/g)).toHaveLength(8)
   const text = renderEmailText({ ...email, body: evil })
   expect(text).toContain(evil)
 })
@@ -81,6 +87,16 @@ test('email: the plain text has everything, with the button’s words above its 
       'View the shift:\nhttp://gaitway.test/clinician/jobprofile/1',
       'Gaitway\nYou received this email because you have an account at Gaitway. Questions: support@gaitway.test',
     ].join('\n\n'),
+  )
+})
+
+test('email: the numbers of a shift and an invoice are in small print at the end', () => {
+  const smallPrint = 'Shift 0042 · Invoice INV-000007'
+  expect(renderEmailText({ ...email, smallPrint })).toContain(
+    '/clinician/jobprofile/1\n\nShift 0042 · Invoice INV-000007\n\nGaitway\n',
+  )
+  expect(renderEmailHtml({ ...email, smallPrint })).toMatch(
+    /View the shift<\/a><\/p>\n<p class="quiet" style="[^"]*font-size:13px[^"]*">Shift 0042 · Invoice INV-000007<\/p>\n<\/div>/,
   )
 })
 

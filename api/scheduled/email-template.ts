@@ -11,6 +11,8 @@ export type Words = {
   /** what the button says, if not what the link opens */
   button?: string
   items?: Item[]
+  /** the numbers of what it is about */
+  smallPrint?: string
   why?: string
 }
 
@@ -62,12 +64,13 @@ const footer = (why = `You received this email because you have an account at ${
   `${why} Questions: ${supportEmail()}`
 
 /** An email as plain text. */
-export const renderEmailText = ({ greeting, body, linkUrl, button, items = [], why }: Words) =>
+export const renderEmailText = ({ greeting, body, linkUrl, button, items = [], smallPrint, why }: Words) =>
   [
     `Hello ${greeting},`,
     body,
     ...items.map(item => [item.title, item.body, item.linkUrl].join('\n')),
     ...(linkUrl ? [`${button ?? emailButton(linkUrl)}:\n${linkUrl}`] : []),
+    ...(smallPrint ? [smallPrint] : []),
     `${BRAND}\n${footer(why)}`,
   ].join('\n\n')
 
@@ -77,6 +80,9 @@ const htmlItem = ({ title, body, linkUrl }: Item) => `
 const htmlButton = (linkUrl: string, words = emailButton(linkUrl)) => `
 <p style="margin:20px 0 0"><a class="button" href="${escaped(linkUrl)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:${light.button};color:${light.buttonInk};text-decoration:none;font-weight:600">${escaped(words)}</a></p>`
 
+const htmlSmallPrint = (words: string) => `
+<p class="quiet" style="margin:16px 0 0;font-size:13px;color:${light.quiet}">${escaped(words)}</p>`
+
 /** The same email as HTML. Everything a person wrote in it is escaped. */
 export const renderEmailHtml = ({
   subject,
@@ -85,6 +91,7 @@ export const renderEmailHtml = ({
   linkUrl,
   button,
   items = [],
+  smallPrint,
   why,
 }: Words) => `<!doctype html>
 <html lang="en">
@@ -96,7 +103,7 @@ export const renderEmailHtml = ({
 <div class="card" style="background-color:${light.card};border-radius:12px;padding:24px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
 <p style="margin:0 0 12px">Hello ${escaped(greeting)},</p>
-<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>${items.map(htmlItem).join('')}${linkUrl ? htmlButton(linkUrl, button) : ''}
+<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>${items.map(htmlItem).join('')}${linkUrl ? htmlButton(linkUrl, button) : ''}${smallPrint ? htmlSmallPrint(smallPrint) : ''}
 </div>
 <p class="quiet" style="margin:16px 0 0;font-size:13px;color:${light.quiet}">${escaped(footer(why))}</p>
 </div>

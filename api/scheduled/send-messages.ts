@@ -26,6 +26,8 @@ const emailPayload = z.strictObject({
   items: z
     .array(z.strictObject({ title: z.string(), body: z.string(), link: z.string().startsWith('/') }))
     .optional(),
+  /** the numbers of what it is about */
+  smallPrint: z.string().optional(),
   attachments: z
     .array(z.strictObject({ filename: z.string(), content: z.string(), contentType: z.string() }))
     .optional(),

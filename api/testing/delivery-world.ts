@@ -11,7 +11,13 @@ import { openTwilioServer } from './twilio-server.ts'
 
 type Chosen = { email?: NotificationFrequency; sms?: NotificationFrequency; push?: NotificationFrequency }
 
-export const deliveryFacts = { shiftId: '0042', officeName: 'Bayou Rehab', when: 'Friday', reason: 'No need' }
+export const deliveryFacts = {
+  shiftId: '0042',
+  officeName: 'Bayou Rehab',
+  when: 'Friday',
+  shortWhen: 'Fri, Nov 20, 8 AM–4 PM',
+  reason: 'No need',
+}
 
 /** Services whose texts go to a server that speaks Twilio's API, and whose emails a test can refuse. */
 export const openDeliveryWorld = async (db: Knex) => {

@@ -75,10 +75,11 @@ export type Notified = {
   body: string
   link: string
   isLinkOpen: boolean
+  /** the facts that it was written with */
+  details: NotificationParams
 }
 
-type Row = Pick<Notified, 'type' | 'title' | 'body' | 'email'> & {
-  details: NotificationParams
+type Row = Pick<Notified, 'type' | 'title' | 'body' | 'email' | 'details'> & {
   role: Role
   status: UserStatus
   isOwner: boolean | null
@@ -139,6 +140,7 @@ export const listNotified = async (db: Knex): Promise<Notified[]> => {
       body,
       link,
       isLinkOpen: canOpen(link, row),
+      details,
     }
   })
 }

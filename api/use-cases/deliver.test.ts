@@ -25,7 +25,13 @@ const choosing = async ({ email = 2, sms = 0 }: Chosen, overrides: ClinicianOver
   await saveNotificationSettings(db, person.id, { emailFrequency: email, smsFrequency: sms })
   return person
 }
-const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
+const facts = {
+  shiftId: '0042',
+  officeName: 'News Rehab',
+  when: 'Saturday',
+  shortWhen: 'Fri, Nov 20, 8 AM–4 PM',
+  reason: 'No need',
+}
 const deliver = async (person: { userId: string; email: string }, type: NotificationType) => {
   mailer.emails.length = 0
   mailer.texts.length = 0
@@ -39,7 +45,7 @@ const deliver = async (person: { userId: string; email: string }, type: Notifica
     waiting: await db('digest_entries').where({ userId }).orderBy('channel').select('channel', 'due_at'),
   }
 }
-const declined = 'Your application for shift 0042 was declined'
+const declined = 'Application declined: Fri, Nov 20, 8 AM–4 PM, News Rehab'
 
 test('deliver: “all” sends immediately by email, and by text if chosen', async () => {
   expect(await deliver(await choosing({ email: 2, sms: 2 }), 'applicationDeclined')).toEqual({
@@ -107,7 +113,12 @@ test('deliver: without a phone number there are no texts', async () => {
 
 test('deliver: facilities have no settings and are emailed right away', async () => {
   const answer = await deliver(await buildFacility(db), 'jobCancelled')
-  expect(answer).toMatchObject({ bell: 1, emails: ['Shift 0042 was canceled'], texts: [], waiting: [] })
+  expect(answer).toMatchObject({
+    bell: 1,
+    emails: ['Gaitway canceled your shift: Fri, Nov 20, 8 AM–4 PM'],
+    texts: [],
+    waiting: [],
+  })
 })
 
 test('deliver: bulk notifications leave after personal ones', async () => {

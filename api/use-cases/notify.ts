@@ -1,16 +1,23 @@
 import type { Knex } from 'knex'
 import { sideOf, type NotificationFrequency } from '@gaitway/contract/enums'
 import { deliveryKindOf } from '@gaitway/contract/deliveries'
+import { formatSmallPrint } from '@gaitway/contract/notification-row'
 import { notificationTypes } from '@gaitway/contract/notifications'
 import type { NotificationParams, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { showSerial, showCents } from '@gaitway/contract/money'
-import { showBriefDay, showDay, showTime, showZone } from '@gaitway/contract/time'
+import { showBriefDay, showDay, showShortWhen, showTime, showZone } from '@gaitway/contract/time'
 import { deliveryOf } from '../domain/digest.ts'
+import { describePay } from '../domain/job-price.ts'
 import type { Attachment } from '../services/email.ts'
 import { newId } from '../store/ids.ts'
 import * as store from '../store/notifications.ts'
 import { saveRows, type NewRows } from '../store/save-rows.ts'
-import { listShiftFacts, type ShiftFactsRow } from '../store/views/shift-facts.ts'
+import {
+  findJobFacts,
+  listShiftFacts,
+  type JobFactsRow,
+  type ShiftFactsRow,
+} from '../store/views/shift-facts.ts'
 import { buildDeliveryRows, emailOf, pushesOf, textsOf } from './deliveries/queue.ts'
 
 export type NotificationInput = {
@@ -151,6 +158,7 @@ const deliveriesOf = (
       greeting: firstName,
       body: emailExtra ? `${message.body}\n\n${emailExtra.sentence}` : message.body,
       link: message.link,
+      smallPrint: formatSmallPrint(facts),
       ...(emailExtra && { attachments: emailExtra.attachments }),
     }),
   )
@@ -185,14 +193,16 @@ export const notifyClinicians = async (
     await notify(trx, { ...notification, to: [clinicianUserId], facts: { ...facts, ...more } })
 }
 
-type Known = Pick<
-  ShiftFactsRow,
-  'jobId' | 'facilityId' | 'serialNumber' | 'officeName' | 'clinicianName' | 'firstSlotStart' | 'timeZone'
-> &
-  Partial<Pick<ShiftFactsRow, 'applicationId'>>
+/** The notification facts of a job. */
+export const jobFacts = async (db: Knex, jobId: string): Promise<NotificationParams> => {
+  const known = await findJobFacts(db, jobId)
+  return known ? factsOf(known) : {}
+}
 
 /** The notification facts of a shift. */
-export const factsOf = (known: Known): NotificationParams => ({
+export const factsOf = (
+  known: JobFactsRow & Partial<Pick<ShiftFactsRow, 'applicationId' | 'clinicianName'>>,
+): NotificationParams => ({
   jobId: known.jobId,
   applicationId: known.applicationId,
   facilityId: known.facilityId,
@@ -200,6 +210,9 @@ export const factsOf = (known: Known): NotificationParams => ({
   officeName: known.officeName,
   personName: known.clinicianName,
   when: showWhen(known.firstSlotStart, known.timeZone),
+  shortWhen: showShortWhen(known.slots, known.timeZone),
+  place: known.addressNickname ?? known.city,
+  ...describePay(known),
 })
 
 /** A start as people read it: `11/21/2026, 9:00 AM CST`. */

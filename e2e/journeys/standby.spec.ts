@@ -50,5 +50,5 @@ test('standby: a clinician cancels, and the standby accepts and is paid for with
     { status: 'upcoming', sourceId, keptCents: 56_172 },
   ])
   await page.goto('/notifications')
-  await expect(page.getByText(/^Stan Standby will cover shift/)).toBeVisible()
+  await expect(page.getByText(/^Stan Standby will cover: /)).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { JobType } from '@gaitway/contract/enums'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import { listPrepared } from '../prepared.ts'
@@ -10,6 +9,7 @@ import {
   type KnownClinician,
 } from './clinician-facts.ts'
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
+import type { JobFactsRow } from './shift-facts.ts'
 import { ratingOf } from '../feedback.ts'
 import { clinicianReliability } from '../reliability.ts'
 import { standbyOfferOf } from '../standbys.ts'
@@ -63,7 +63,8 @@ export const findJobWithApplicants = async (
 }
 
 const applyingSql = `
-  SELECT ${openJobFacts}, j.job_type, j.serial_number, j.first_slot_start, f.office_name, ${clinicianFacts} AS facts,
+  SELECT ${openJobFacts}, j.job_type, j.serial_number, j.first_slot_start, j.address_nickname, j.city, j.total_pay_cents,
+    j.hourly_rate, j.boost_percent, f.office_name, ${clinicianFacts} AS facts,
     EXISTS (SELECT FROM applications a WHERE a.job_id = j.id AND a.clinician_id = c.id) AS has_applied,
     (SELECT coalesce(json_agg(r ORDER BY r.id), '[]')
       FROM (${receiversAmong(membersIn('j.facility_id', `'applicants'`))}) r) AS receivers
@@ -71,12 +72,7 @@ const applyingSql = `
   CROSS JOIN (clinicians c JOIN users cu ON cu.id = c.user_id)
   WHERE j.id = :jobId AND c.id = :clinicianId`
 
-type JobToApplyFor = OpenJobFacts & {
-  jobType: JobType
-  serialNumber: number
-  firstSlotStart: Date
-  officeName: string
-}
+type JobToApplyFor = OpenJobFacts & Omit<JobFactsRow, 'jobId' | 'slots'>
 type ApplyingRow = JobToApplyFor & {
   facts: ClinicianFactsText
   hasApplied: boolean

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { applicationLifecycle, confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showCents, showSerial } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/money'
 import { refuse } from '@gaitway/contract/errors'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { endingOf, missedBy, statusAt } from '../../domain/ending.ts'
@@ -22,7 +22,8 @@ import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { startRound, notifyNoStandby, type OfferedStandby } from '../standby/rounds.ts'
 import { type SignedIn, isStaff } from '../use-case.ts'
-import { shiftFacts, showWhen, notify, listApplicantReviewers } from '../notify.ts'
+import { jobFacts, shiftFacts, notify, listApplicantReviewers, type ShiftFacts } from '../notify.ts'
+import { buildShiftEmail, sendShiftReceipt } from '../calendar/shift-email.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { closeTimeChange } from '../jobs/time-changes.ts'
 import { cancelOpenApplications, notifyApplicants, type CancelOptions } from '../jobs/move.ts'
@@ -37,7 +38,7 @@ const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 /** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
 const notifyOfEnding = async (
   trx: Knex,
-  { job, application }: { job: JobRow; application: ApplicationRow },
+  { job, application, known }: Shift & { known: ShiftFacts },
   { applicationMove, clinicianCents, jobMove }: Ending,
   { refundCents, offered, ...ended }: EndedOptions,
 ) => {
@@ -45,40 +46,42 @@ const notifyOfEnding = async (
   const hasTimeCard = job.jobType === 'PART_TIME'
   if (isStaff(by) && jobMove && applicationMove !== 'sendHome')
     await notifyFacilityOfCancellation(trx, job, ended)
-  if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent')
-    return notifyApplicants(trx, [application], { ...ended, amount: amountOf(clinicianCents) })
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
-    const common = { fromUserId: by.userId, at }
-    const clinician = [clinicianUserId]
-    if (applicationMove === 'noShow')
+  const { clinicianUserId, facts } = known
+  if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent') {
+    const emailExtra = await buildShiftEmail(trx, known, { change: 'remove', at })
+    return notifyApplicants(trx, [application], { ...ended, amount: amountOf(clinicianCents), emailExtra })
+  }
+  const common = { fromUserId: by.userId, at }
+  const clinician = [clinicianUserId]
+  if (applicationMove === 'noShow')
+    await notify(trx, {
+      ...common,
+      type: 'noShowRecorded',
+      to: clinician,
+      facts: { ...facts, reason, amount: amountOf(clinicianCents), until: disputeBy },
+    })
+  if (applicationMove === 'sendHome')
+    await notify(trx, {
+      ...common,
+      type: 'sentHome',
+      to: clinician,
+      facts: { ...facts, reason, amount: hasTimeCard ? showCents(clinicianCents) : undefined },
+    })
+  if (applicationMove === 'dropOut') {
+    await notify(trx, {
+      ...common,
+      type: 'clinicianDroppedOut',
+      to: await listApplicantReviewers(trx, job.facilityId),
+      facts: { ...facts, ...offered, reason, amount: amountOf(refundCents) },
+    })
+    await sendShiftReceipt(trx, known, { change: 'remove', at })
+    if (countsAgainst(missedBy(applicationMove, application.firstSlotStart, at)))
       await notify(trx, {
         ...common,
-        type: 'noShowRecorded',
-        to: clinician,
-        facts: { ...facts, reason, amount: amountOf(clinicianCents), until: disputeBy },
+        type: 'lateDropOut',
+        to: await listStaffIds(trx),
+        facts: { ...facts, ...offered, reason },
       })
-    if (applicationMove === 'sendHome')
-      await notify(trx, {
-        ...common,
-        type: 'sentHome',
-        to: clinician,
-        facts: { ...facts, reason, amount: hasTimeCard ? showCents(clinicianCents) : undefined },
-      })
-    if (applicationMove === 'dropOut') {
-      await notify(trx, {
-        ...common,
-        type: 'clinicianDroppedOut',
-        to: await listApplicantReviewers(trx, job.facilityId),
-        facts: { ...facts, ...offered, reason, amount: amountOf(refundCents) },
-      })
-      if (countsAgainst(missedBy(applicationMove, application.firstSlotStart, at)))
-        await notify(trx, {
-          ...common,
-          type: 'lateDropOut',
-          to: await listStaffIds(trx),
-          facts: { ...facts, ...offered, reason },
-        })
-    }
   }
 }
 
@@ -91,13 +94,7 @@ export const notifyFacilityOfCancellation = async (
   notify(trx, {
     type: 'jobCancelled',
     to: await listMemberIds(trx, job.facilityId, 'shifts'),
-    facts: {
-      jobId: job.id,
-      facilityId: job.facilityId,
-      shiftId: showSerial(job.serialNumber),
-      when: showWhen(job.firstSlotStart, job.timeZone),
-      reason,
-    },
+    facts: { ...(await jobFacts(trx, job.id)), reason },
     fromUserId: by.userId,
     at,
   })
@@ -122,6 +119,9 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
   const { by, at, reason, disputeBy } = input
   await refuseIfNoShowOpen(trx, application.id)
   const ending = endingOf(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
+  // as it was booked, because a shift that is open again has the posted times
+  const [known] = await shiftFacts(trx, [application.id])
+  if (!known) throw new Error(`Application ${application.id} is missing.`)
   await closeTimeChange(trx, job.id, at)
   await moveSides(trx, shift, ending, input)
   if (ending.applicationMove === 'sendHome') await shortenBookingsOfJob(trx, job.id, at)
@@ -133,7 +133,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
   const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, input)
   const next = ending.jobMove === 'reopen' ? await reopen(trx, shift, at) : {}
-  await notifyOfEnding(trx, shift, ending, {
+  await notifyOfEnding(trx, { ...shift, known }, ending, {
     by,
     at,
     reason,

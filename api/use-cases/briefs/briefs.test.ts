@@ -78,7 +78,7 @@ test('brief: written by the facility, read by the facility, staff and the confir
 test('brief: check-in needs it to be read; a later change asks again and is emailed at once', async () => {
   const shift = await givenShift()
   await shift.save(texts)
-  expect(await shift.notified()).toEqual([expect.stringMatching(/^Shift \d+ now has a brief$/)])
+  expect(await shift.notified()).toEqual(['New brief: Sat, Nov 21, 9 AM–5 PM, Bayou Rehab'])
   const refused = await shift.checkIn('2026-11-21T14:30:00Z')
   expect([refused.status, refused.body.code]).toEqual([409, 'brief_unread'])
   const read = await shift.acknowledge()
@@ -89,7 +89,7 @@ test('brief: check-in needs it to be read; a later change asks again and is emai
   await shift.save({ ...texts, entrance: 'North entrance' })
   expect(await shift.notified()).toEqual([
     expect.any(String),
-    expect.stringMatching(/^The brief for shift \d+ was changed$/),
+    'Brief changed: Sat, Nov 21, 9 AM–5 PM, Bayou Rehab',
   ])
   const emails = await db('graphile_worker.jobs').where({ task_identifier: 'sendEmail' }).pluck('key')
   expect(emails.length).toBeGreaterThanOrEqual(2)

@@ -21,7 +21,7 @@ test('deliveries: each channel of a notification is recorded, queued first and t
   const clinician = await person({ email: 2, sms: 2, push: 2 })
   await buildDevice(db, clinician)
   await notifyPerson(clinician)
-  const subject = 'Your application for shift 0042 was declined'
+  const subject = 'Application declined: Fri, Nov 20, 8 AM–4 PM, Bayou Rehab'
   const about = { userId: clinician.userId, kind: 'notification', subject, createdAt: clock.now() }
   const queued = { ...about, status: 'queued', attempts: 0, endedAt: null }
   expect(await deliveries()).toMatchObject([

@@ -102,14 +102,21 @@ test('emails: a server that is down for two days: the email fails, is kept, and 
     attempts: 17,
     failure: 'connect ECONNREFUSED',
   })
-  expect(message).toMatchObject({ to: facility.email, subject: 'Shift 0042 was canceled' })
+  expect(message).toMatchObject({
+    to: facility.email,
+    subject: 'Gaitway canceled your shift: Fri, Nov 20, 8 AM–4 PM',
+  })
 
   email.send = send
   expect((await api.as(admin).call('deliveries.resend', { id })).status).toBe(200)
   await attempt()
   expect(await onlyDelivery()).toMatchObject({ status: 'sent', attempts: 1, message: null })
   expect(services.mailer.emails).toMatchObject([
-    { to: facility.email, subject: 'Shift 0042 was canceled', messageId: `<${id}@gaitway.test>` },
+    {
+      to: facility.email,
+      subject: 'Gaitway canceled your shift: Fri, Nov 20, 8 AM–4 PM',
+      messageId: `<${id}@gaitway.test>`,
+    },
   ])
 })
 

@@ -19,6 +19,8 @@ type EmailPayload = {
   /** what the button says, if not what the link opens */
   button?: string
   items?: readonly Item[]
+  /** the numbers of what it is about */
+  smallPrint?: string
   attachments?: readonly Attachment[]
 }
 type TextPayload = { to: string; text: string; link: string }

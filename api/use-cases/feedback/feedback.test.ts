@@ -156,7 +156,11 @@ test('feedback: the facility is notified of a rating once, and not of changes', 
   await shift.rate(shift.asFacility, 4)
   const notified = await database.db('notifications').where({ jobId: shift.job.id })
   expect(notified).toMatchObject([
-    { type: 'ratingOnFacility', userId: shift.facility.userId, title: 'Tess Therapist rated you 5 out of 5' },
+    {
+      type: 'ratingOnFacility',
+      userId: shift.facility.userId,
+      title: 'Tess Therapist rated you 5 out of 5: Sat, Nov 21, 9 AM–5 PM, North wing',
+    },
   ])
 })
 

@@ -202,22 +202,22 @@ describe('invoice reminders:', () => {
 
   test('a week before, on the day, and one and two weeks after, once each', async () => {
     const { facility, invoiceId } = await build()
-    const number = `INV-${String((await db('invoices').where({ id: invoiceId }).first()).number).padStart(6, '0')}`
+    const about = '$545.60, Tess Therapist, Sat, Nov 21, 9 AM–5 PM, North wing'
     await remindAt('2026-12-13T05:59:00Z')
     expect(await notificationsTo(facility.userId)).toEqual([])
     await remindAt('2026-12-13T06:00:00Z')
     await remindAt('2026-12-16T06:00:00Z')
-    expect(await notificationsTo(facility.userId)).toEqual([`Invoice ${number} is due in 7 days`])
+    expect(await notificationsTo(facility.userId)).toEqual([`Invoice due in 7 days: ${about}`])
     await remindAt('2026-12-20T06:00:00Z')
     await remindAt('2026-12-26T18:00:00Z')
     await remindAt('2026-12-27T06:00:00Z')
     await remindAt('2027-01-03T06:00:00Z')
     await remindAt('2027-03-03T06:00:00Z')
     expect(await notificationsTo(facility.userId)).toEqual([
-      `Invoice ${number} is due in 7 days`,
-      `Invoice ${number} is due today`,
-      `Invoice ${number} is 7 days past due`,
-      `Invoice ${number} is 14 days past due`,
+      `Invoice due in 7 days: ${about}`,
+      `Invoice due today: ${about}`,
+      `Invoice 7 days past due: ${about}`,
+      `Invoice 14 days past due: ${about}`,
     ])
     const bodies = db('notifications').where({ userId: facility.userId, type: 'invoiceDue' }).orderBy('id')
     expect(await bodies.pluck('body')).toEqual([
@@ -233,7 +233,7 @@ describe('invoice reminders:', () => {
     const { facility } = await build()
     await remindAt('2026-12-29T18:00:00Z')
     const notified = await notificationsTo(facility.userId)
-    expect(notified).toEqual([expect.stringMatching(/ is 9 days past due$/)])
+    expect(notified).toEqual([expect.stringMatching(/^Invoice 9 days past due: \$545\.60, /)])
   })
 
   test('none for drafts, paid or credited invoices; a partly paid one names the rest', async () => {

@@ -88,15 +88,20 @@ test('invoice: accepting the time card issues it with the worked hours, due in 3
     clinicianPayable: -86_800,
     feeIncome: -8680,
   })
-  const number = `INV-${String(invoice?.number).padStart(6, '0')}`
   expect(
     await db('notifications').where({ userId: shift.facility.userId, type: 'invoiceIssued' }),
   ).toMatchObject([
     {
-      title: `Invoice ${number}`,
-      body: expect.stringMatching(/^The total for shift \d+ is \$954\.80\. Please pay by 12\/24\/2026\.$/),
+      title: 'New invoice: $954.80, Tess Therapist, Nov 23–24 (2 days), North wing',
+      body: 'The total for this shift is $954.80. Please pay by 12/24/2026.',
     },
   ])
+  const number = `INV-${String(invoice?.number).padStart(6, '0')}`
+  expect(await db('graphile_worker._private_jobs').pluck('payload')).toContainEqual(
+    expect.objectContaining({
+      smallPrint: expect.stringMatching(new RegExp(`^Shift \\d{4} · Invoice ${number}$`)),
+    }),
+  )
   expect(services.payments.sentTo('charge')).toEqual([])
 })
 

@@ -197,5 +197,13 @@ const issue = async (trx: Knex, draft: Draft, { payment, work, at }: Issuing) =>
     details: { number: showInvoiceNumber(number), totalCents },
   })
   await invoices.setDueDateByInvoices(trx, payment.id)
-  await notifyInvoiceIssued(trx, { id: draft.id, work, number, totalCents, dueAt, at })
+  await notifyInvoiceIssued(trx, {
+    id: draft.id,
+    applicationId: payment.applicationId,
+    work,
+    number,
+    totalCents,
+    dueAt,
+    at,
+  })
 }

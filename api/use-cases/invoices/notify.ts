@@ -1,5 +1,6 @@
 import { deliveryKindOf } from '@gaitway/contract/deliveries'
-import { showCents, showInvoiceNumber, showSerial } from '@gaitway/contract/money'
+import { showCents, showInvoiceNumber } from '@gaitway/contract/money'
+import { formatSmallPrint } from '@gaitway/contract/notification-row'
 import {
   notificationTypes,
   type NotificationParams,
@@ -60,23 +61,33 @@ export const notifyOfInvoice = async (
     greeting: billTo.attention ?? billTo.name,
     body: row.body(facts),
     link: row.link(facts),
+    smallPrint: formatSmallPrint(facts),
     why: `You received this email because this is the billing email for ${billTo.name}.`,
   })
   await queueMessages(trx, email)
 }
 
-type Issued = { work: InvoicedWork; id: string; number: number; totalCents: number; dueAt: Date; at: Date }
+type Issued = {
+  work: InvoicedWork
+  applicationId: string
+  id: string
+  number: number
+  totalCents: number
+  dueAt: Date
+  at: Date
+}
 
-export const notifyInvoiceIssued = (trx: Knex, { work, id, number, totalCents, dueAt, at }: Issued) =>
-  notifyOfInvoice(trx, {
+export const notifyInvoiceIssued = async (
+  trx: Knex,
+  { work, applicationId, id, number, totalCents, dueAt, at }: Issued,
+) => {
+  const [shift] = await shiftFacts(trx, [applicationId])
+  await notifyOfInvoice(trx, {
     type: 'invoiceIssued',
     facilityId: work.facilityId,
     billTo: work.billTo,
     facts: {
-      jobId: work.jobId,
-      facilityId: work.facilityId,
-      shiftId: showSerial(work.serialNumber),
-      officeName: work.officeName,
+      ...shift?.facts,
       invoiceId: id,
       invoice: showInvoiceNumber(number),
       amount: showCents(totalCents),
@@ -84,6 +95,7 @@ export const notifyInvoiceIssued = (trx: Knex, { work, id, number, totalCents, d
     },
     at,
   })
+}
 
 const AT_ONCE = 500
 

@@ -1,6 +1,5 @@
 import { Refusal, refuse } from '@gaitway/contract/errors'
 import { payRateCents } from '@gaitway/contract/fees'
-import { showSerial } from '@gaitway/contract/money'
 import { describeChanges } from '../../domain/job-edit.ts'
 import { pricesOf } from '../../domain/job-price.ts'
 import {
@@ -21,7 +20,7 @@ import { lockOpenTimeChange } from '../../store/time-changes.ts'
 import { findEditedJobText } from '../../store/views/job-page.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { Json } from '../../json.ts'
-import { notify, notifyClinicians, shiftFacts, showWhen } from '../notify.ts'
+import { jobFacts, notify, notifyClinicians, shiftFacts, showWhen } from '../notify.ts'
 import { previewSettlement } from '../shift-money.ts'
 import { assertVersion, facilityMember, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, ReadCase, Services, SignedIn, UseCase } from '../use-case.ts'
@@ -173,9 +172,9 @@ const notifyOfEdit = async (
       ...common,
     })
   if (!isByStaff) return
-  const { id: jobId, facilityId, serialNumber, timeZone } = after
+  const { id: jobId, facilityId, timeZone } = after
   const when = showWhen(plan.slotsBefore[0]?.startsAt ?? at, timeZone)
-  const facts = { jobId, facilityId, shiftId: showSerial(serialNumber), when, changes, isStaff: true }
+  const facts = { ...(await jobFacts(trx, jobId)), when, changes, isStaff: true }
   const to = await listMemberIds(trx, facilityId, 'shifts')
   await notify(trx, { type: 'shiftChanged', to, facts: { ...facts, isFacility: true }, ...common })
 }

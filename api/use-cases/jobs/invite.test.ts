@@ -81,7 +81,7 @@ test('invitations: several shifts at once notify each clinician once, of the ear
   expect(await notifiedOf(tess.userId)).toEqual([
     {
       type: 'shiftInvitation',
-      title: 'Bayou Bend invited you to a shift',
+      title: 'Bayou Bend invited you: Tue, Nov 24, 9 AM–5 PM (and 1 more), $496',
       body: 'The shift is on 11/24/2026, 9:00 AM CST (and 1 more). Pay: $496.00 total. Apply if you’d like to work it.',
       jobId: posted.body.data[1].id,
     },

@@ -1,45 +1,19 @@
 import { disciplineOf } from '@gaitway/contract/enums'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
-import { payRateCents } from '@gaitway/contract/fees'
-import { showCents, showRate, showSerial } from '@gaitway/contract/money'
 import { record } from '../../store/events.ts'
-import { findFacility } from '../../store/facilities.ts'
 import { insertInvitations, listInvitable, listInvited, type Invitable } from '../../store/invitations.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
-import { notify, showWhen } from '../notify.ts'
+import { jobFacts, notify } from '../notify.ts'
 import { facilityMember, type FacilityMember, type Knex, type UseCase } from '../use-case.ts'
 
-type InvitedJob = Pick<
-  JobRow,
-  | 'id'
-  | 'facilityId'
-  | 'serialNumber'
-  | 'firstSlotStart'
-  | 'timeZone'
-  | 'jobType'
-  | 'totalPayCents'
-  | 'hourlyRate'
-  | 'boostPercent'
->
+type InvitedJob = Pick<JobRow, 'id' | 'facilityId'>
 
-/** What a job pays: for its time, or by the hour when it is full time. */
-export const payOf = ({ jobType, totalPayCents, hourlyRate, boostPercent }: InvitedJob) =>
-  jobType === 'PART_TIME'
-    ? `${showCents(totalPayCents)} total`
-    : `${showRate(payRateCents(hourlyRate, boostPercent))}, full time`
-
-/** A shift's notification facts: of the earliest of several, with how many more there are. */
-export const postedFacts = (job: InvitedJob, officeName: string | undefined, moreShifts: number) => {
-  const when = showWhen(job.firstSlotStart, job.timeZone)
-  return {
-    jobId: job.id,
-    facilityId: job.facilityId,
-    shiftId: showSerial(job.serialNumber),
-    officeName,
-    when: moreShifts > 0 ? `${when} (and ${moreShifts} more)` : when,
-    pay: payOf(job),
-  }
+/** A posted shift's notification facts: of the earliest of several, with how many more there are. */
+export const postedFacts = async (db: Knex, { id }: InvitedJob, moreShifts: number) => {
+  const facts = await jobFacts(db, id)
+  const more = moreShifts > 0 ? ` (and ${moreShifts} more)` : ''
+  return { ...facts, when: `${facts.when}${more}`, shortWhen: `${facts.shortWhen}${more}` }
 }
 
 export const INVITE_FAVORITES = 'Invite favorites of this shift’s discipline'
@@ -66,7 +40,6 @@ export const invitableOrRefused = async (db: Knex, facilityId: string, jobs: rea
 
 type Invitations = {
   by: FacilityMember
-  officeName: string | undefined
   /** earliest first */
   jobs: readonly (InvitedJob & { clinicianIds: readonly string[] })[]
   people: readonly Invitable[]
@@ -74,10 +47,7 @@ type Invitations = {
 }
 
 /** Saves invitations, and notifies each clinician once, of the earliest shift that is new to them. */
-export const saveInvitations = async (
-  trx: Knex,
-  { by, officeName, jobs, people, at }: Invitations,
-): Promise<void> => {
+export const saveInvitations = async (trx: Knex, { by, jobs, people, at }: Invitations): Promise<void> => {
   const rows = jobs.flatMap(({ id: jobId, clinicianIds }) =>
     [...new Set(clinicianIds)].map(clinicianId => ({
       jobId,
@@ -105,7 +75,7 @@ export const saveInvitations = async (
       saved.some(one => one.jobId === id && one.clinicianId === clinicianId),
     )
     if (!first) continue
-    const facts = postedFacts(first, officeName, more.length)
+    const facts = await postedFacts(trx, first, more.length)
     await notify(trx, { type: 'shiftInvitation', to: [userId], facts, fromUserId: by.userId, at })
   }
 }
@@ -114,7 +84,6 @@ export const saveInvitations = async (
 export const invite: UseCase<'jobs.invite'> = async ({ db, clock }, actor, { jobId, clinicianIds }) => {
   const by = facilityMember(actor)
   const at = clock.now()
-  const facility = await findFacility(db, by.facilityId)
   await db.transaction(async trx => {
     const job = await lockJob<JobRow>(trx, jobId)
     if (job?.facilityId !== by.facilityId) throw refuse('not_found')
@@ -124,7 +93,7 @@ export const invite: UseCase<'jobs.invite'> = async ({ db, clock }, actor, { job
     if (!mayInvite(people, clinicianIds, job.clinicianType))
       throw refuse('fields_wrong', { clinicianIds: INVITE_FAVORITES })
     const jobs = [{ ...job, clinicianIds }]
-    await saveInvitations(trx, { by, officeName: facility?.officeName, jobs, people, at })
+    await saveInvitations(trx, { by, jobs, people, at })
   })
   return { invited: await listInvited(db, jobId) }
 }

@@ -87,7 +87,7 @@ test('announce: a new shift reaches everyone who wants new shifts, by email as o
   expect(emailedAbout(job.id)).toEqual([true, false, true, false])
   const link = `/clinician/jobprofile/${job.id}`
   const waiting = await db('digest_entries').where({ userId: daily.userId, link })
-  expect(waiting).toMatchObject([{ title: 'New shift in your area', link }])
+  expect(waiting).toMatchObject([{ title: 'New shift: Sat, Nov 21, 9 AM–5 PM, News Rehab, $496', link }])
 })
 
 test('announce: a boosted shift reaches everyone who wants those, once however often it is announced', async () => {
@@ -101,6 +101,6 @@ test('announce: a boosted shift reaches everyone who wants those, once however o
   expect([notified.length, notified[0].type, notified[0].title]).toEqual([
     3,
     'boostedJob',
-    'Boosted shift in your area',
+    'Extra pay: Sat, Nov 21, 9 AM–5 PM, News Rehab, $496',
   ])
 })

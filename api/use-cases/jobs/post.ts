@@ -66,8 +66,7 @@ export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
       })),
     )
     await writeBriefs({ ...services, db: trx }, placed, { by: member, at })
-    const { officeName } = facility
-    await saveInvitations(trx, { by: member, officeName, jobs: await invitedTo(trx, placed), people, at })
+    await saveInvitations(trx, { by: member, jobs: await invitedTo(trx, placed), people, at })
     await openPosted(trx, member, openedIn(placed), at)
     await enqueue(trx, 'announceJobs', { jobIds: ids })
   })
@@ -200,7 +199,7 @@ export const announceJobs = async (services: Services, { jobIds }: { jobIds: str
   const { db, clock } = services
   const [job, ...more] = await listAnnouncedJobs(db, jobIds)
   if (!job) return
-  const facts = await factsOf(services, job, more.length)
+  const facts = await postedFacts(db, job, more.length)
   const type = job.boostPercent > 0 ? 'boostedJob' : 'newJob'
   let after = BEFORE_ALL
   let notified: string[]
@@ -224,8 +223,3 @@ const areaOf = (job: JobRow) => ({
       : null,
   radiusMiles: NEW_SHIFT_RADIUS_MILES,
 })
-
-const factsOf = async ({ db }: Services, job: JobRow, moreShifts: number) => {
-  const facility = await findFacility(db, job.facilityId)
-  return postedFacts(job, facility?.officeName, moreShifts)
-}

@@ -129,7 +129,8 @@ test('new times: a check-in ends the question, stays, and then the times can’t
   expect(await bookingsOf(shift)).toEqual([asScheduled])
   expect(await notesOf(facility.userId, 'timeChangeAnswered')).toMatchObject([
     {
-      title: expect.stringContaining('checked in without responding to the new times for shift'),
+      title:
+        'Tess Therapist checked in without responding to the new times: Sat, Nov 21, 9 AM–5 PM, North wing',
       body: 'The shift keeps its scheduled times and is still on 11/21/2026, 9:00 AM CST.',
     },
   ])

@@ -3,8 +3,9 @@ import type { timeChangeLifecycle } from '@gaitway/contract/lifecycles/time-chan
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { comparePay, showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { showShortWhen } from '@gaitway/contract/time'
 import { describeTimes, type Stretch } from '../../domain/job-edit.ts'
-import { bookedPay } from '../../domain/job-price.ts'
+import { bookedPay, describePay } from '../../domain/job-price.ts'
 import { findApplication, lockApplication, lockApplicationsOf } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { deleteBookings, findLastHold, insertBookings } from '../../store/holds.ts'
@@ -81,13 +82,15 @@ export const askForTimes = async (
     clinicianId,
     details: { slots: change.slots },
   })
-  const newPay = bookedPay({ ...job, slots: change.slots }).totalPayCents
+  const { totalPayCents } = bookedPay({ ...job, slots: change.slots })
   await notifyClinicians(trx, [application.id], {
     type: 'timeChangeRequested',
     facts: {
       changes: describeTimes(slots, job.timeZone),
       until: showWhen(answerBy, job.timeZone),
-      pay: comparePay(newPay, job.totalPayCents),
+      shortWhen: showShortWhen(change.slots, job.timeZone),
+      pay: comparePay(totalPayCents, job.totalPayCents),
+      shortPay: describePay({ ...job, totalPayCents }).shortPay,
     },
     fromUserId: by.userId,
     at,

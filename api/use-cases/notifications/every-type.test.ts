@@ -1,5 +1,6 @@
 import {
   notificationTypes,
+  type NotificationParams,
   type NotificationRow,
   type NotificationType,
 } from '@gaitway/contract/notifications'
@@ -70,6 +71,10 @@ const expectedChannels = ({ type, side }: Notified) => {
   return { email, sms: email && side === 'clinician', push: email }
 }
 
+/** Whether a title says when the shift is, and leaves its number out. */
+const isAboutShift = (title: string, { shiftId = '', shortWhen = '' }: NotificationParams) =>
+  shortWhen !== '' && title.includes(shortWhen) && !title.includes(shiftId)
+
 test.each(causes)('notified: $name', async ({ run, to }) => {
   const services = testServices(db)
   await run({ db, services, api: testApi(services) })
@@ -78,12 +83,18 @@ test.each(causes)('notified: $name', async ({ run, to }) => {
     [...new Set(notified.filter(one => one.type === type).map(one => one.who))].toSorted().join(' ')
   const types = Object.keys(to) as NotificationType[]
   expect(Object.fromEntries(types.map(type => [type, who(type)]))).toEqual(to)
-  for (const { type, title, body, link, isLinkOpen } of notified) {
+  for (const { type, title, body, link, isLinkOpen, details } of notified) {
     expect([type, title, unreadableParts(title)]).toEqual([type, title, []])
     // names the records that differ
     const read = type === 'booksDiffer' ? [] : unreadableParts(body)
     expect([type, body, read]).toEqual([type, body, []])
     expect([type, link, isLinkOpen]).toEqual([type, link, true])
+    const { shiftId, shortWhen } = details
+    expect([type, title, !shiftId || isAboutShift(title, { shiftId, shortWhen })]).toEqual([
+      type,
+      title,
+      true,
+    ])
   }
   await sendQueued(services)
   for (const one of notified)

@@ -33,6 +33,7 @@ const notifyPerson = async (times: number) => {
         shiftId: '0042',
         officeName: 'Bayou',
         when: `day ${minute}`,
+        shortWhen: 'Fri, Nov 20, 8 AM–4 PM',
       },
       fromUserId: facility.userId,
       at: at(minute),
@@ -47,7 +48,7 @@ test('notifications: list newest first, ten at a time, with target and sender', 
   expect(first.data).toHaveLength(10)
   expect(first.data[0]).toEqual({
     id: expect.any(String),
-    title: 'Your application for shift 0042 was declined',
+    title: 'Application declined: Fri, Nov 20, 8 AM–4 PM, Bayou',
     body: 'Bayou declined your application for day 11.',
     type: 'applicationDeclined',
     link: '/clinician/dashboard',
@@ -109,6 +110,7 @@ test('notifications: an email has text and branded HTML, an absolute link, and e
       shiftId: '0042',
       officeName: 'Bayou & Sons',
       when: 'Friday',
+      shortWhen: 'Fri, Nov 20, 8 AM–4 PM',
       reason: '<script>alert(1)</script>',
     },
     at: at(1),
@@ -116,11 +118,12 @@ test('notifications: an email has text and branded HTML, an absolute link, and e
   services.mailer.emails.length = 0
   await runTasks(services)
   const message = services.mailer.emails.find(({ to }) => to === person.email)
-  expect(message).toMatchObject({ subject: 'Your application for shift 0042 was declined' })
+  expect(message).toMatchObject({ subject: 'Application declined: Fri, Nov 20, 8 AM–4 PM, Bayou & Sons' })
   expect(message?.messageId).toMatch(/^<[0-9a-f-]{36}@gaitway\.test>$/)
   expect(message?.text).toContain('http://gaitway.test/clinician/dashboard')
   expect(message?.html).toContain('href="http://gaitway.test/clinician/dashboard"')
   expect(message?.html).toContain('Bayou &#38; Sons')
+  expect(message?.text).toMatch(/\n\nShift 0042\n\nGaitway\n/)
   expect(message?.html).not.toMatch(/<script|<b>/)
 })
 

@@ -27,7 +27,13 @@ const choosing = async (often: NotificationFrequency) => {
   await saveNotificationSettings(db, person.id, { emailFrequency: 0, pushFrequency: often })
   return person
 }
-const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
+const facts = {
+  shiftId: '0042',
+  officeName: 'News Rehab',
+  when: 'Saturday',
+  shortWhen: 'Fri, Nov 20, 8 AM–4 PM',
+  reason: 'No need',
+}
 type Type = 'applicationDeclined' | 'shiftCancelled' | 'jobCancelled'
 const notifyPerson = async ({ userId }: Person, type: Type = 'applicationDeclined') => {
   await db.transaction(trx => notify(trx, { type, to: [userId], facts, at: clock.now() }))
@@ -37,7 +43,7 @@ const titles = () => push.pushes.map(({ pushed }) => pushed.title)
 const waitingOf = ({ userId }: Person) =>
   db('digest_entries').where({ userId, channel: 'push' }).pluck('due_at')
 const tokensOf = ({ userId }: Person) => db('device_registrations').where({ userId }).pluck('device_token')
-const declined = 'Your application for shift 0042 was declined'
+const declined = 'Application declined: Fri, Nov 20, 8 AM–4 PM, News Rehab'
 
 test('push: “all” sends at once to every device, with a link into the product', async () => {
   const person = await choosing(2)
@@ -80,7 +86,7 @@ test('push: changes of a confirmed shift are sent at once despite a digest setti
   const person = await choosing(3)
   await buildDevice(db, person)
   await notifyPerson(person, 'shiftCancelled')
-  expect(titles()).toEqual(['Shift 0042 was canceled'])
+  expect(titles()).toEqual(['Canceled: Fri, Nov 20, 8 AM–4 PM, News Rehab'])
 })
 
 test('push: without a device nothing is stored or sent', async () => {
@@ -97,7 +103,7 @@ test('push: a facility with pushes on gets them at once, and sees where they are
   const pushed = sessions.filter(({ hasPush }: { hasPush: boolean }) => hasPush)
   expect([sessions.length > 1, pushed]).toMatchObject([true, [{ id }]])
   await notifyPerson(facility, 'jobCancelled')
-  expect(titles()).toEqual(['Shift 0042 was canceled'])
+  expect(titles()).toEqual(['Gaitway canceled your shift: Fri, Nov 20, 8 AM–4 PM'])
 })
 
 test('push: daily and twice a week arrive as one push in the evening', async () => {

@@ -114,7 +114,7 @@ it('settle balance: a canceled shift paid by check notifies admins of the refund
   await test.db('payments').where({ id }).update({ paidCents: TOTAL, outsideCents: TOTAL })
   await settleFor(debit, 0)
   expect(await test.db('notifications').where({ userId: admin.userId })).toMatchObject([
-    { type: 'creditOwed', title: 'Bayou Rehab is owed a refund of $545.60' },
+    { type: 'creditOwed', title: 'Refund owed: $545.60, Bayou Rehab, Sat, Nov 21, 9 AM–5 PM' },
   ])
 })
 

@@ -82,9 +82,12 @@ describe('an event of a payout', () => {
       failureMessage: 'The bank account has been closed.',
       bankRound: 1,
     })
-    for (const { userId } of [clinician, admin])
+    for (const [{ userId }, whose] of [
+      [clinician, ''],
+      [admin, 'Tess Therapist, '],
+    ] as const)
       expect(await db('notifications').where({ userId, type: 'payoutFailed' })).toMatchObject([
-        { title: 'A payout of $496.00 failed' },
+        { title: `Payout failed: $496.00, ${whose}Bayou Rehab, Sat, Nov 21, 9 AM–5 PM` },
       ])
     expect(await accountsOf(db, applicationId)).toEqual({
       clinicianPayable: 49_600,

@@ -15,7 +15,6 @@ import { findLastHold } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
 import { notify, notifyClinicians, notifyPayers, shiftFacts, showWhen } from '../notify.ts'
 import { openJobOf, matchOf, reasonsAgainst } from '../jobs/eligibility.ts'
-import { payOf } from '../jobs/invite.ts'
 import { transition, type MoveBy } from '../transition.ts'
 
 const by = { side: 'clock' as const }
@@ -78,7 +77,7 @@ const offer = async (
     await notify(trx, {
       type: 'standbyOffered',
       to: [clinicianUserId],
-      facts: { ...facts, pay: payOf(job), until: offered.until },
+      facts: { ...facts, until: offered.until },
       at,
     })
   }

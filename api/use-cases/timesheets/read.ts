@@ -24,7 +24,7 @@ import { findShift, findTimesheet, type ShiftRow } from '../../store/timesheets.
 import type { PaidFacts } from '../../store/views/settlement-terms.ts'
 import { findTimesheetPage, type TimesheetPage } from '../../store/views/timesheet-page.ts'
 import { signedLink } from '../files/files.ts'
-import { notify, factsOf as shiftFactsOf, type NotificationInput } from '../notify.ts'
+import { notify, shiftFacts, type NotificationInput } from '../notify.ts'
 import { minimumOf, previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
 import { isStaff, signedIn, viewerOf } from '../use-case.ts'
 import type { Knex, Services, Actor, ReadCase } from '../use-case.ts'
@@ -87,19 +87,19 @@ export const lockCardIfFree = async (trx: Knex, id: string): Promise<Card | unde
 }
 
 /** The notification facts of a shift's time card. */
-const factsOf = (shift: ShiftRow): NotificationParams => ({
-  ...shiftFactsOf(shift),
-  when: showLongDay(shift.firstSlotStart, shift.timeZone),
-})
+const cardFacts = async (trx: Knex, { applicationId, firstSlotStart, timeZone }: ShiftRow) => {
+  const [shift] = await shiftFacts(trx, [applicationId])
+  return { ...shift?.facts, when: showLongDay(firstSlotStart, timeZone) }
+}
 
 type CardNotification = Omit<NotificationInput, 'to'>
 
 /** Notifies the clinician of their time card. */
-export const notifyClinician = (trx: Knex, shift: ShiftRow, notification: CardNotification) =>
+export const notifyClinician = async (trx: Knex, shift: ShiftRow, notification: CardNotification) =>
   notify(trx, {
     ...notification,
     to: [shift.clinicianUserId],
-    facts: { ...factsOf(shift), ...notification.facts },
+    facts: { ...(await cardFacts(trx, shift)), ...notification.facts },
   })
 
 /** Notifies the facility's members for this area of a time card. */
@@ -112,7 +112,7 @@ export const notifyFacility = async (
   notify(trx, {
     ...notification,
     to: await listMemberIds(trx, shift.facilityId, area),
-    facts: { ...factsOf(shift), ...notification.facts },
+    facts: { ...(await cardFacts(trx, shift)), ...notification.facts },
   })
 
 type CardEvent = Pick<NewEvent, 'at' | 'by' | 'from' | 'to' | 'details'> & { verb: EventVerb<'timesheet'> }
