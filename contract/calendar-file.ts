@@ -62,6 +62,8 @@ export const calendarFile = ({ product, method, properties = [], events }: Calen
     .map(folded)
     .join('\r\n')
 
+type CalendarSlot = { sortOrder: number; startDate: string; endDate: string }
+
 /** A confirmed shift as calendars show it. */
 export type CalendarShift = {
   applicationId: string
@@ -70,26 +72,30 @@ export type CalendarShift = {
   /** phone: ten digits */
   contact: { name: string; phone: string } | null
   /** the shift's page */
-  link: string
-  slots: readonly { sortOrder: number; startDate: string; endDate: string }[]
+  link?: string
+  slots: readonly CalendarSlot[]
 }
 
-/** One event for each day of a shift. The same day keeps its event when its time changes. */
-const eventsOf = (
-  { applicationId, officeName, address, contact, link, slots }: CalendarShift,
-  writtenAt: Date,
-) =>
-  slots.map(({ sortOrder, startDate, endDate }) => [
-    `UID:${applicationId}-${sortOrder}@${EMAIL_DOMAIN}`,
-    `DTSTAMP:${calendarInstant(writtenAt)}`,
-    `DTSTART:${calendarInstant(startDate)}`,
-    `DTEND:${calendarInstant(endDate)}`,
-    'STATUS:CONFIRMED',
-    `SUMMARY:${calendarText(`Shift at ${officeName}`)}`,
-    `LOCATION:${calendarText(addressOf(address))}`,
-    `DESCRIPTION:${calendarText(contact ? `Contact: ${contact.name}, ${showPhone(contact.phone)}\n${link}` : link)}`,
-    `URL:${link}`,
-  ])
+const describeContact = ({ contact, link }: CalendarShift) =>
+  [contact && `Contact: ${contact.name}, ${showPhone(contact.phone)}`, link].filter(Boolean).join('\n')
+
+/** The event of one day of a shift. The same day keeps its event when its time changes. */
+export const shiftEvent = (
+  shift: CalendarShift,
+  { sortOrder, startDate, endDate }: CalendarSlot,
+  { writtenAt, sequence, isCancelled }: { writtenAt: Date; sequence?: number; isCancelled?: boolean },
+) => [
+  `UID:${shift.applicationId}-${sortOrder}@${EMAIL_DOMAIN}`,
+  ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
+  `DTSTAMP:${calendarInstant(writtenAt)}`,
+  `DTSTART:${calendarInstant(startDate)}`,
+  `DTEND:${calendarInstant(endDate)}`,
+  `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `SUMMARY:${calendarText(`Shift at ${shift.officeName}`)}`,
+  `LOCATION:${calendarText(addressOf(shift.address))}`,
+  `DESCRIPTION:${calendarText(describeContact(shift))}`,
+  ...(shift.link ? [`URL:${shift.link}`] : []),
+]
 
 /** Confirmed shifts as a calendar file. Calendars that subscribe to it look again every hour, if they follow it. */
 export const shiftsCalendar = (shifts: readonly CalendarShift[], writtenAt: Date) =>
@@ -101,5 +107,5 @@ export const shiftsCalendar = (shifts: readonly CalendarShift[], writtenAt: Date
       'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
       'X-PUBLISHED-TTL:PT1H',
     ],
-    events: shifts.flatMap(shift => eventsOf(shift, writtenAt)),
+    events: shifts.flatMap(shift => shift.slots.map(slot => shiftEvent(shift, slot, { writtenAt }))),
   })

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { CalendarShift } from '@gaitway/contract/calendar-file'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { listPrepared } from './prepared.ts'
-import type { CalendarLinkRow } from './rows.ts'
+import type { ApplicationRow, CalendarLinkRow } from './rows.ts'
 
 export const findCalendarLink = (db: Knex, clinicianId: string): Promise<CalendarLinkRow | undefined> =>
   db('calendar_links').where({ clinicianId }).first()
@@ -17,15 +17,18 @@ export const deleteCalendarLink = async (trx: Knex, clinicianId: string): Promis
 
 const confirmed = confirmedStatuses.map(status => `'${status}'`).join(', ')
 
-const feedSql = `
-  SELECT (SELECT coalesce(json_agg(json_build_object(
+/** A shift as calendars show it, from applications `a`, jobs `j` and facilities `f`. */
+const calendarShift = `json_build_object(
       'applicationId', a.id, 'jobId', j.id, 'officeName', f.office_name,
       'address', json_build_object('jobAddress1', j.address1, 'jobAddress2', j.address2, 'city', j.city,
         'state', j.state, 'zipCode', j.zip_code),
       'contact', CASE WHEN f.phone IS NOT NULL AND f.contact_first_name IS NOT NULL THEN
         json_build_object('name', concat_ws(' ', f.contact_first_name, f.contact_last_name), 'phone', f.phone) END,
       'slots', (SELECT json_agg(json_build_object('sortOrder', s.sort_order, 'startDate', iso_instant(s.starts_at),
-          'endDate', iso_instant(s.ends_at)) ORDER BY s.sort_order) FROM slots s WHERE s.job_id = j.id))
+          'endDate', iso_instant(s.ends_at)) ORDER BY s.sort_order) FROM slots s WHERE s.job_id = j.id))`
+
+const feedSql = `
+  SELECT (SELECT coalesce(json_agg(${calendarShift}
       ORDER BY a.first_slot_start, a.id), '[]')
     FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
     WHERE a.clinician_id = l.clinician_id AND a.status IN (${confirmed}) AND a.last_slot_end > :since) AS shifts
@@ -41,4 +44,18 @@ export const listFeedShifts = async (
 ): Promise<FeedShift[] | undefined> => {
   const [found] = await listPrepared<{ shifts: FeedShift[] }>(db, feedSql, { tokenHash, since })
   return found?.shifts
+}
+
+export type CalendarApplication = Pick<ApplicationRow, 'createdAt'> & { shift: CalendarShift }
+
+/** The shift of an application as calendars show it, and since when there is the application. */
+export const findCalendarShift = async (
+  db: Knex,
+  applicationId: string,
+): Promise<CalendarApplication | undefined> => {
+  const sql = `SELECT a.created_at, ${calendarShift} AS shift
+    FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
+    WHERE a.id = :applicationId`
+  const [found] = await listPrepared<CalendarApplication>(db, sql, { applicationId })
+  return found
 }

@@ -177,7 +177,7 @@ const deliveriesOf = (
   }
 }
 
-type ShiftFacts = ShiftFactsRow & { facts: NotificationParams }
+export type ShiftFacts = ShiftFactsRow & { facts: NotificationParams }
 
 /** The notification facts of these applications' shifts, for both sides. */
 export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>

@@ -11,6 +11,7 @@ import { enqueue } from '../../store/outbox.ts'
 import { updatePayment } from '../../store/payments.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import type { JobRow, ApplicationRow, HoldRow } from '../../store/rows.ts'
+import { buildShiftEmail } from '../calendar/shift-email.ts'
 import { notify, notifyPayers, shiftFacts } from '../notify.ts'
 import {
   applyToLockedCharge,
@@ -225,6 +226,8 @@ type Others = Record<'displaced' | 'kept', readonly { id: string }[]> & { at: Da
 const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displaced, kept, at }: Others) => {
   const all = [application, ...displaced, ...kept].map(({ id }) => id)
   const shifts = await shiftFacts(trx, all)
+  const confirmed = shifts.find(({ applicationId }) => applicationId === application.id)
+  const emailExtra = confirmed && (await buildShiftEmail(trx, confirmed, { change: 'add', at }))
   const groups = [
     {
       type: 'applicationDeclined',
@@ -232,16 +235,15 @@ const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displa
       changed: { personName: undefined, reason: filled },
     },
     { type: 'standbyKept', applications: kept, changed: { personName: undefined } },
-    { type: 'applicationApproved', applications: [application], changed: {} },
+    { type: 'applicationApproved', applications: [application], changed: {}, emailExtra },
   ] as const
-  const notifications = groups.flatMap(({ type, applications, changed }) => {
+  const notifications = groups.flatMap(({ applications, changed, ...group }) => {
     const those = shifts.filter(({ applicationId }) => applications.some(({ id }) => id === applicationId))
     const to = those.map(({ clinicianUserId }) => clinicianUserId)
     const [first] = those
-    return first ? [{ type, to, facts: { ...first.facts, ...changed }, fromUserId: hold.heldBy, at }] : []
+    return first ? [{ ...group, to, facts: { ...first.facts, ...changed }, fromUserId: hold.heldBy, at }] : []
   })
   await notify(trx, ...notifications)
-  const confirmed = shifts.find(({ applicationId }) => applicationId === application.id)
   if (!confirmed) return
   const taker = takerOf(hold)
   if (taker) await notifyTaken(trx, taker, hold, confirmed.facts, at)

@@ -20,6 +20,7 @@ import { lockOpenTimeChange } from '../../store/time-changes.ts'
 import { findEditedJobText } from '../../store/views/job-page.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { Json } from '../../json.ts'
+import { buildShiftEmail } from '../calendar/shift-email.ts'
 import { jobFacts, notify, notifyClinicians, shiftFacts, showWhen } from '../notify.ts'
 import { previewSettlement } from '../shift-money.ts'
 import { assertVersion, facilityMember, isStaff, signedIn } from '../use-case.ts'
@@ -165,10 +166,13 @@ const notifyOfEdit = async (
       open.filter(id => proposing.includes(id) === isProposalOver),
       { type: 'shiftChanged', facts: { changes, isStaff: isByStaff, isProposalOver }, ...common },
     )
-  if (application)
-    await notifyClinicians(trx, [application.id], {
+  const [confirmed] = application ? await shiftFacts(trx, [application.id]) : []
+  if (confirmed)
+    await notify(trx, {
       type: 'confirmedShiftChanged',
-      facts: { changes },
+      to: [confirmed.clinicianUserId],
+      facts: { ...confirmed.facts, changes },
+      emailExtra: await buildShiftEmail(trx, confirmed, { change: 'update', at }),
       ...common,
     })
   if (!isByStaff) return

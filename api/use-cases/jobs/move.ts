@@ -8,25 +8,25 @@ import { transition, type MoveBy } from '../transition.ts'
 import { facilityMember } from '../use-case.ts'
 import type { Knex, Services, UseCase } from '../use-case.ts'
 import { askForRatings } from '../feedback/feedback.ts'
-import { notify, notifyClinicians, shiftFacts } from '../notify.ts'
+import { notify, notifyClinicians, shiftFacts, type EmailExtra } from '../notify.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
 import * as applications from '../../store/applications.ts'
 
 export type CancelOptions = Omit<MoveBy, 'reason'> & { reason: string }
-/** The pay of the confirmed clinician, in words. */
-type Owing = { amount?: string }
+/** The pay of the confirmed clinician, in words, and the file that removes the shift from their calendar. */
+type Owing = { amount?: string; emailExtra?: EmailExtra }
 
 /** Notifies applicants and the confirmed clinician that the shift was canceled, why, and what they are paid. */
 export const notifyApplicants = async (
   trx: Knex,
   ended: readonly { id: string }[],
-  { by, at, reason, amount }: CancelOptions & Owing,
+  { by, at, reason, amount, emailExtra }: CancelOptions & Owing,
 ) => {
   const ids = ended.map(({ id }) => id)
   const facts = { reason, amount }
-  await notifyClinicians(trx, ids, { type: 'shiftCancelled', facts, fromUserId: by.userId, at })
+  await notifyClinicians(trx, ids, { type: 'shiftCancelled', facts, fromUserId: by.userId, emailExtra, at })
 }
 
 /** Notifies open applicants that the shift was canceled, and why. The caller has locked the job. */

@@ -22,6 +22,7 @@ import { lockClinician, lockJob } from '../../store/locks.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { ApplicationRow, JobRow, TimeChangeRow } from '../../store/rows.ts'
 import * as store from '../../store/time-changes.ts'
+import { sendShiftReceipt } from '../calendar/shift-email.ts'
 import { listApplicantReviewers, notify, notifyClinicians, shiftFacts, showWhen } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { clinicianOnly, facilityMember } from '../use-case.ts'
@@ -166,6 +167,13 @@ const moveShift = async (
   const hold = await findLastHold(trx, application.id)
   if (!hold) throw new Error(`Application ${application.id} was confirmed without a hold.`)
   const slots = stretchesOf(change)
+  const removed = (await listSlots(trx, job.id))
+    .slice(slots.length)
+    .map(({ sortOrder, startsAt, endsAt }) => ({
+      sortOrder,
+      startDate: startsAt.toISOString(),
+      endDate: endsAt.toISOString(),
+    }))
   await deleteBookings(trx, hold.id)
   const proposing = await replaceSlots(trx, job.id, slots)
   await insertBookings(trx, hold, await listSlotTimes(trx, job.id))
@@ -173,6 +181,8 @@ const moveShift = async (
   await repriceShift(trx, moved, slots, application)
   await agreeToNewPrice(trx, moved, pricedWith(moved, slots))
   await enqueue(trx, 'displaceOverlapping', { clinicianId: application.clinicianId, holdId: hold.id })
+  for (const known of await shiftFacts(trx, [application.id]))
+    await sendShiftReceipt(trx, known, { change: 'update', removed, at })
   const standbys = (await lockApplicationsOf(trx, job.id, 'applied')).map(({ id }) => id)
   const changes = describeTimes(slots, job.timeZone)
   for (const isProposalOver of [false, true])

@@ -1,0 +1,105 @@
+import { BRAND } from '@gaitway/contract/brand'
+import type { CalendarShift } from '@gaitway/contract/calendar-file'
+import { addressOf } from '@gaitway/contract/job-address'
+import { formatSmallPrint, formatTitle } from '@gaitway/contract/notification-row'
+import { showPhone } from '@gaitway/contract/phone'
+import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
+import { shiftCalendar } from '../../domain/shift-calendar.ts'
+import { findCalendarShift } from '../../store/calendar-links.ts'
+import { listReceivers } from '../../store/notifications.ts'
+import { emailOf, queueMessages } from '../deliveries/queue.ts'
+import type { EmailExtra, ShiftFacts } from '../notify.ts'
+import type { Knex } from '../use-case.ts'
+
+/** What an email does with the shift in the clinician’s calendar. */
+type CalendarChange = 'add' | 'update' | 'remove'
+type Options = {
+  change: CalendarChange
+  /** days that the shift no longer has */
+  removed?: CalendarShift['slots']
+  at: Date
+}
+
+const sentences: Record<CalendarChange, string> = {
+  add: 'The attached file adds the shift to your calendar.',
+  update: 'The attached file updates the shift in your calendar.',
+  remove: 'The attached file removes the shift from your calendar.',
+}
+
+/** A shift's days, address, contact and pay, each on its own line. */
+const describeShift = ({ slots, address, contact }: CalendarShift, { timeZone, facts }: ShiftFacts) => {
+  const days = slots.map(
+    ({ startDate, endDate }) =>
+      `${showBriefDay(startDate, timeZone)}, ${showTime(startDate, timeZone)} to ${showTime(endDate, timeZone)} ${showZone(endDate, timeZone)}`,
+  )
+  return [
+    `When: ${days.join('; ')}`,
+    `Where: ${facts.officeName}, ${addressOf(address)}`,
+    ...(contact ? [`Contact: ${contact.name}, ${showPhone(contact.phone)}`] : []),
+    `Pay: ${facts.pay}`,
+  ].join('\n')
+}
+
+/** What the email of a confirmed, changed or canceled shift has besides: the details, and a calendar file. */
+export const buildShiftEmail = async (
+  trx: Knex,
+  known: ShiftFacts,
+  { change, removed, at }: Options,
+): Promise<EmailExtra> => {
+  const found = await findCalendarShift(trx, known.applicationId)
+  if (!found) throw new Error(`Application ${known.applicationId} is missing.`)
+  const { shift, createdAt: appliedAt } = found
+  const isCancelled = change === 'remove'
+  const content = shiftCalendar({ shift, appliedAt, removed, isCancelled, writtenAt: at })
+  const method = isCancelled ? 'CANCEL' : 'PUBLISH'
+  return {
+    sentence: isCancelled ? sentences.remove : `${describeShift(shift, known)}\n\n${sentences[change]}`,
+    attachments: [
+      {
+        filename: `${BRAND.toLowerCase()}-shift.ics`,
+        content,
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+      },
+    ],
+  }
+}
+
+const receipts = {
+  update: {
+    title: 'New times confirmed',
+    body: ({ officeName, when }: ShiftFacts['facts']) => `Your shift at ${officeName} is now on ${when}.`,
+  },
+  remove: {
+    title: 'You canceled',
+    body: ({ officeName, when }: ShiftFacts['facts']) =>
+      `You canceled your shift at ${officeName} on ${when}. We notified the facility.`,
+  },
+}
+
+/** Emails the clinician a receipt of what they did with their shift, so that their calendar follows. */
+export const sendShiftReceipt = async (
+  trx: Knex,
+  known: ShiftFacts,
+  options: Options & { change: keyof typeof receipts },
+) => {
+  const { facts, clinicianUserId, jobId } = known
+  const { sentence, attachments } = await buildShiftEmail(trx, known, options)
+  const { title, body } = receipts[options.change]
+  const pay = options.change === 'update' ? facts.shortPay : undefined
+  const [receiver] = await listReceivers(trx, [clinicianUserId])
+  if (!receiver) return
+  const email = emailOf({
+    kind: 'notification',
+    jobId,
+    at: options.at,
+    userId: receiver.id,
+    to: receiver.email,
+    subject: formatTitle(title, facts.shortWhen, facts.officeName, pay),
+    greeting: receiver.firstName,
+    body: `${body(facts)}\n\n${sentence}`,
+    link: `/clinician/jobprofile/${jobId}`,
+    smallPrint: formatSmallPrint(facts),
+    attachments,
+  })
+  await queueMessages(trx, email)
+}
