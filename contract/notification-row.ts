@@ -122,3 +122,10 @@ export const formatSmallPrint = ({ shiftId, invoice }: NotificationParams) =>
 
 /** Whether there is an amount, and it isn't zero. */
 export const isPay = (amount: string | undefined) => amount !== undefined && amount !== showCents(0)
+
+/** The facts that sub-admins may read too, who see a message's subject unless it is about money. */
+export const withoutMoney = (facts: NotificationParams): NotificationParams => ({
+  ...facts,
+  amount: undefined,
+  shortPay: undefined,
+})

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { deliveryKindOf } from './deliveries.ts'
+import { withoutMoney } from './notification-row.ts'
 import {
   notificationTypes,
   type NotificationParams,
@@ -26,6 +28,8 @@ const facts = {
   settled: 'charged',
   outcome: 'lost',
   rating: 5,
+  credential: 'Texas PT license',
+  daysLeft: 14,
   shiftId: '0042',
   invoice: 'INV-000007',
 } satisfies NotificationParams
@@ -88,5 +92,15 @@ test.each(cases)(
     const known = { officeName: 'Cedar Springs', personName: 'Owen Park', amount: '$561.72' }
     const title = row.title({ ...known, isFacility: side === 'facility', isStaff: side === 'admin' })
     expect(title).not.toMatch(/: *$|, *,|, *$|\(\)/)
+  },
+)
+
+const seenBySubAdmins = cases.filter(({ type }) => deliveryKindOf(type) !== 'money')
+
+test.each(seenBySubAdmins)(
+  'notification title: $type has no amount where sub-admins see it',
+  ({ row, side }) => {
+    const known = { ...facts, isFacility: side === 'facility', isStaff: side === 'admin' }
+    expect(row.title(withoutMoney(known))).not.toMatch(/\$|undefined/)
   },
 )

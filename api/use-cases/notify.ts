@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { sideOf, type NotificationFrequency } from '@gaitway/contract/enums'
 import { deliveryKindOf } from '@gaitway/contract/deliveries'
-import { formatSmallPrint } from '@gaitway/contract/notification-row'
+import { formatSmallPrint, withoutMoney } from '@gaitway/contract/notification-row'
 import { notificationTypes } from '@gaitway/contract/notifications'
 import type { NotificationParams, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { showSerial, showCents } from '@gaitway/contract/money'
@@ -148,13 +148,16 @@ const deliveriesOf = (
     all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
   const { jobId, invoiceId } = facts
   const priority = row.onlyWith ? BULK_PRIORITY : 0
-  const about = { kind: deliveryKindOf(type), jobId, invoiceId, at, priority }
+  const kind = deliveryKindOf(type)
+  const about = { kind, jobId, invoiceId, at, priority }
+  const shownSubject = kind === 'money' ? message.title : row.title(withoutMoney(facts))
   const emails = atOnce(emailing).map(({ id, email, firstName }) =>
     emailOf({
       ...about,
       userId: id,
       to: email,
       subject: message.title,
+      shownSubject,
       greeting: firstName,
       body: emailExtra ? `${message.body}\n\n${emailExtra.sentence}` : message.body,
       link: message.link,
@@ -164,9 +167,11 @@ const deliveriesOf = (
   )
   const { title, link } = message
   const messages = atOnce(texts).flatMap(receiver =>
-    textsOf(receiver, { ...about, title, text: `${title}. ${message.body}`, link }),
+    textsOf(receiver, { ...about, title: shownSubject, text: `${title}. ${message.body}`, link }),
   )
-  const pushed = atOnce(pushes).flatMap(receiver => pushesOf(receiver, { ...about, ...message }))
+  const pushed = atOnce(pushes).flatMap(receiver =>
+    pushesOf(receiver, { ...about, shownSubject, ...message }),
+  )
   return {
     ...buildDeliveryRows([...emails, ...messages, ...pushed]),
     digestEntries: [...emailing, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>

@@ -1,7 +1,12 @@
 import { BRAND } from '@gaitway/contract/brand'
 import type { CalendarShift } from '@gaitway/contract/calendar-file'
 import { addressOf } from '@gaitway/contract/job-address'
-import { formatSmallPrint, formatTitle } from '@gaitway/contract/notification-row'
+import {
+  formatSmallPrint,
+  formatTitle,
+  withoutMoney,
+  type NotificationParams,
+} from '@gaitway/contract/notification-row'
 import { showPhone } from '@gaitway/contract/phone'
 import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
 import { shiftCalendar } from '../../domain/shift-calendar.ts'
@@ -85,7 +90,8 @@ export const sendShiftReceipt = async (
   const { facts, clinicianUserId, jobId } = known
   const { sentence, attachments } = await buildShiftEmail(trx, known, options)
   const { title, body } = receipts[options.change]
-  const pay = options.change === 'update' ? facts.shortPay : undefined
+  const subjectOf = ({ shortWhen, officeName, shortPay }: NotificationParams) =>
+    formatTitle(title, shortWhen, officeName, options.change === 'update' && shortPay)
   const [receiver] = await listReceivers(trx, [clinicianUserId])
   if (!receiver) return
   const email = emailOf({
@@ -94,7 +100,8 @@ export const sendShiftReceipt = async (
     at: options.at,
     userId: receiver.id,
     to: receiver.email,
-    subject: formatTitle(title, facts.shortWhen, facts.officeName, pay),
+    subject: subjectOf(facts),
+    shownSubject: subjectOf(withoutMoney(facts)),
     greeting: receiver.firstName,
     body: `${body(facts)}\n\n${sentence}`,
     link: `/clinician/jobprofile/${jobId}`,

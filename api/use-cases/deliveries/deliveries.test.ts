@@ -34,6 +34,21 @@ test('deliveries: each channel of a notification is recorded, queued first and t
   expect(await deliveries()).toMatchObject([sent, { ...sent, providerId: twilio.kept[0]?.sid }, sent])
 })
 
+test('deliveries: amounts are in what people receive, and in no record that sub-admins see', async () => {
+  const clinician = await person({ email: 2, sms: 2, push: 2 })
+  await buildDevice(db, clinician)
+  const facts = { ...deliveryFacts, shortPay: '$496' }
+  const about = { type: 'applicationApproved', to: [clinician.userId], facts, at: clock.now() } as const
+  await db.transaction(trx => notify(trx, about))
+  const recorded = { kind: 'notification', subject: 'Confirmed: Fri, Nov 20, 8 AM–4 PM, Bayou Rehab' }
+  expect(await deliveries()).toMatchObject([recorded, recorded, recorded])
+  expect(await attempt()).toBe('done')
+  const received = 'Confirmed: Fri, Nov 20, 8 AM–4 PM, Bayou Rehab, $496'
+  expect(services.mailer.emails).toMatchObject([{ subject: received }])
+  expect(twilio.kept).toMatchObject([{ body: expect.stringContaining(`${received}. `) }])
+  expect(services.push.pushes.at(-1)).toMatchObject({ pushed: { title: received } })
+})
+
 test('deliveries: one that rolls back leaves neither a record nor a message', async () => {
   const clinician = await person({ sms: 2 })
   const rolledBack = db.transaction(async trx => {

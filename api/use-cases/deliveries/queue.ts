@@ -89,7 +89,7 @@ export const queueMessages = (trx: Knex, ...messages: Outgoing[]) =>
 type About = Pick<Outgoing, 'kind' | 'at' | 'priority' | 'jobId' | 'invoiceId'>
 type Email = EmailPayload & About & Pick<Outgoing, 'userId'> & { shownSubject?: string }
 
-/** An email to queue; a subject with a code is shown to staff in other words. */
+/** An email to queue; a subject with a code or an amount is shown to staff in other words. */
 export const emailOf = ({
   kind,
   userId,
@@ -133,7 +133,15 @@ export const textsOf = (
 /** A push to each of this person’s devices. */
 export const pushesOf = (
   { email, devices }: Pick<Receiver, 'email' | 'devices'>,
-  { kind, at, priority, jobId, invoiceId, ...message }: About & Item,
+  {
+    kind,
+    at,
+    priority,
+    jobId,
+    invoiceId,
+    shownSubject,
+    ...message
+  }: About & Item & { shownSubject?: string },
 ): Outgoing[] =>
   devices.map(({ userId, deviceId }) => ({
     channel: 'push',
@@ -142,7 +150,7 @@ export const pushesOf = (
     jobId,
     invoiceId,
     recipient: email,
-    subject: message.title,
+    subject: shownSubject ?? message.title,
     at,
     priority,
     payload: { userId, deviceId, ...message },
