@@ -3,6 +3,7 @@ import {
   bellOnly,
   emailedAtOnce,
   formatDecision,
+  formatTitle,
   type NotificationParams,
   type NotificationRow,
 } from './notification-row.ts'
@@ -16,7 +17,8 @@ const staffPage = ({ jobId }: NotificationParams) => `/admin/jobs/${jobId}/show?
 export const noShowNotifications = {
   noShowQuestion: {
     ...emailedAtOnce('clinician'),
-    title: ({ officeName, when }) => `${officeName} reported a no-show on ${when}. Were you there?`,
+    title: ({ officeName, shortWhen, amount }) =>
+      formatTitle(`Were you there? ${officeName} reported a no-show`, shortWhen, amount),
     body: ({ officeName, when, reason, until, amount }) =>
       formatDecision(
         `${officeName} reported that you weren’t there on ${when}.`,
@@ -27,10 +29,10 @@ export const noShowNotifications = {
   },
   noShowUnderReview: {
     ...emailedAtOnce('clinician', 'facility'),
-    title: ({ officeName, personName, when, isFacility }) =>
+    title: ({ officeName, personName, shortWhen, place, isFacility }) =>
       isFacility
-        ? `We’re reviewing your no-show report about ${personName} on ${when}`
-        : `We’re reviewing the no-show report of ${officeName} on ${when}`,
+        ? formatTitle('No-show report under review', personName, shortWhen, place)
+        : formatTitle('No-show report under review', shortWhen, officeName),
     body: ({ officeName, personName, isFacility, reason, note }) =>
       isFacility
         ? formatDecision(
@@ -49,7 +51,8 @@ export const noShowNotifications = {
   },
   noShowToDecide: {
     ...bellOnly('admin'),
-    title: ({ personName, officeName }) => `Decide on a no-show report: ${personName} at ${officeName}`,
+    title: ({ personName, officeName, shortWhen }) =>
+      formatTitle('Decide on a no-show report', personName, shortWhen, officeName),
     body: ({ personName, officeName, when, reason, isLast }) =>
       formatDecision(
         `${isLast ? 'Nobody has decided yet. ' : ''}${officeName} reported that ${personName} wasn’t there on ${when}.`,
@@ -60,7 +63,8 @@ export const noShowNotifications = {
   },
   noShowRecorded: {
     ...emailedAtOnce('clinician'),
-    title: ({ officeName, when }) => `No-show at ${officeName} on ${when}`,
+    title: ({ shortWhen, officeName, amount }) =>
+      formatTitle('Marked as a no-show', shortWhen, officeName, amount && `you’ll be paid ${amount}`),
     body: ({ officeName, when, reason, amount, until }) =>
       formatDecision(
         `${officeName} reported that you didn’t work the shift on ${when}.`,
@@ -75,10 +79,10 @@ export const noShowNotifications = {
   },
   noShowSettled: {
     ...emailedAtOnce('facility'),
-    title: ({ personName, when, amount, isDeclined }) =>
+    title: ({ personName, shortWhen, place, amount, isDeclined }) =>
       isDeclined
-        ? `${personName} is paid for ${when}: no-show report decided`
-        : `No-show settled: ${personName} on ${when}${amount ? `, ${amount} refunded` : ''}`,
+        ? formatTitle(`${personName} is paid`, amount, shortWhen, place)
+        : formatTitle('No-show settled', personName, shortWhen, place, amount && `${amount} refund`),
     body: ({ personName, when, reason, amount, isDeclined, isSilent }) =>
       formatDecision(
         isDeclined
@@ -91,10 +95,10 @@ export const noShowNotifications = {
   },
   noShowCleared: {
     ...emailedAtOnce('clinician'),
-    title: ({ officeName, when, amount }) =>
+    title: ({ officeName, shortWhen, amount }) =>
       amount
-        ? `You’ll be paid ${amount} for ${when} at ${officeName}`
-        : `${officeName} withdrew its no-show report`,
+        ? formatTitle(`You’ll be paid ${amount}`, shortWhen, officeName)
+        : formatTitle('No-show report closed', shortWhen, officeName),
     body: ({ officeName, when, reason, amount }) =>
       formatDecision(
         amount
@@ -107,7 +111,8 @@ export const noShowNotifications = {
   },
   noShowWithdrawn: {
     ...emailedAtOnce('facility'),
-    title: ({ personName, when }) => `Your no-show report about ${personName} on ${when} is closed`,
+    title: ({ personName, shortWhen, place }) =>
+      formatTitle('No-show report closed', personName, shortWhen, place),
     body: ({ personName, reason }) =>
       formatDecision(
         reason ? `${BRAND} withdrew it.` : `${personName} has checked in.`,

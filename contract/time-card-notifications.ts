@@ -71,7 +71,7 @@ export const timeCardNotifications = {
   },
   timesheetRevised: {
     ...emailed('clinician', 'facility'),
-    title: ({ shiftId }) => `The hours for shift ${shiftId} were corrected`,
+    title: facts => formatTitle('Hours corrected', ...whose(facts), `${facts.amount} pay`),
     body: facts => {
       const what = `${BRAND} corrected the submitted hours. The pay for this shift is now ${facts.amount}.`
       const next = facts.isFacility ? `Please review them.${toApprove(facts)}` : ''
