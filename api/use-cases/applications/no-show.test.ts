@@ -235,6 +235,8 @@ describe('no-show settled by silence:', () => {
     const shift = await givenSilent()
     await shift.answer('wasThere')
     expect((await shift.settle('nothing')).data).toMatchObject({ outcome: 'nothing', disputeBy: null })
+    expect((await shift.notified(shift.clinician)).at(-1)).toBe('noShowRecorded')
+    expect((await shift.notified(shift.facility)).at(-1)).toBe('noShowSettled')
     expect(await shift.money()).toMatchObject({ refunds: [REFUND], payouts: [], missed: 'noShow' })
     expect((await shift.answer('wasThere')).code).toBe('no_show_closed')
     const late = await givenSilent()

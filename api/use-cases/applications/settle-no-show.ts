@@ -96,7 +96,11 @@ const settleAsNoShow = async (
     },
     details: { outcome: 'nothing', ...(reason && { reason }) },
   })
-  if (isSettledBefore) return []
+  if (isSettledBefore) {
+    const to = { clinician: 'noShowRecorded', facility: 'noShowSettled' } as const
+    await notifyOfReport(trx, report, to, { facts: { reason }, fromUserId: by.userId, at })
+    return []
+  }
   const reporter = await findUser(trx, report.reportedBy)
   const { answer, chargeIds } = await endShift(
     trx,
