@@ -2,6 +2,7 @@ import { showCents, showRate, showSerial } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes, showTime } from '@gaitway/contract/time'
 import { timeCents } from '@gaitway/contract/fees'
 import { listJobDetails } from '@gaitway/contract/job-details'
+import { Link } from 'wouter'
 import { LinkButton } from '../../shared/Button.tsx'
 import { ChatIcon } from '../../shared/icons.tsx'
 import { PlaceIcon } from '../../shared/screen-icons.tsx'
@@ -55,8 +56,7 @@ const PayBlock = ({ job }: { job: Job }) => {
   return (
     <Stack as="section" gap={8} className="surface padded" aria-label={copy.pay}>
       <p>
-        {isPrn && <Money {...payShown(job)} size="large" />}{' '}
-        {job.clinicianPayStatus && <Status of="clinicianPay" state={job.clinicianPayStatus} />}
+        {isPrn && <Money {...payShown(job)} size="large" />}
         <span className="block quiet">
           <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
           {beside && ` · ${beside}`}
@@ -76,6 +76,12 @@ const PayBlock = ({ job }: { job: Job }) => {
             ...(extras.length ? [{ label: copy.total, value: showCents(totalPayCents), strong: true }] : []),
           ]}
         />
+      )}
+      {job.clinicianPayStatus && (
+        <p>
+          {hasPayout(job) ? <Link href="/clinician/payouts">{copy.yourPay}</Link> : copy.yourPay}{' '}
+          <Status of="clinicianPay" state={job.clinicianPayStatus} />
+        </p>
       )}
       {job.expectedPay ? (
         <p>{formatExpectedPay(job.expectedPay)}</p>

@@ -31,6 +31,7 @@ export const copy = {
   other: 'Other reimbursement',
   total: 'Total',
   boostedBy: (rate: string, percent: number) => `${rate} plus a ${percent}% boost`,
+  yourPay: 'Your pay for this shift:',
   whenPaid: 'Paid after the facility accepts your time card. We don’t take a fee from your pay.',
   fullTimePay: 'Full-time job. The facility agrees on the pay with you and pays you directly.',
   when: 'When',

@@ -69,7 +69,9 @@ test('to do: a renewed agreement asks for a new signature', async () => {
 
 test('to do: money without a payout account links to its setup', async () => {
   await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown({ dueCents: 46_500 }) })
-  const link = await screen.findByRole('link', { name: 'Set up your payout account $465.00 is waiting' })
+  const link = await screen.findByRole('link', {
+    name: 'Set up your payout account We’ll send $465.00 when it’s ready',
+  })
   expect(link.getAttribute('href')).toBe('/clinician/payouts')
 })
 

@@ -50,7 +50,7 @@ export const copy = {
   agreementRenewed: 'The agreement has changed. Read it and sign again',
   setUpPayouts: 'Set up your payout account',
   otherBank: 'Add a bank account for payouts',
-  moneyWaits: (amount: string) => `${amount} is waiting`,
+  moneyWaits: (amount: string) => `We’ll send ${amount} when it’s ready`,
   firstPay: 'So your first pay isn’t delayed',
   timeOff: 'Time off',
   moreNeeds: (count: number) => `${count} more in the list below`,
