@@ -47,6 +47,12 @@ export const staffOnly = (they: Tenant): Trial[] => [
   },
   {
     by: 'facility',
+    name: 'noShows.settle',
+    input: { reportId: they.report, outcome: 'nothing', reason: 'Not mine' },
+  },
+  { by: 'clinician', name: 'noShows.evidence', input: { reportId: they.report } },
+  {
+    by: 'facility',
     name: 'timesheets.adjust',
     input: { id: they.timesheet, entries: entriesOf(they), reason: 'Not mine' },
   },
