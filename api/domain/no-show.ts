@@ -1,7 +1,7 @@
 import { NO_SHOW_ANSWER_HOURS, NO_SHOW_QUIET_HOURS } from '@gaitway/contract/limits'
 import { addDays, addHours, clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/time'
 
-const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /**
  * Until when a clinician can answer a no-show report: some hours after the day’s end and after the question, and never
@@ -11,11 +11,11 @@ export const answerDeadline = (dayEndsAt: Date, askedAt: Date, homeZone: string)
   const earliest = addHours(dayEndsAt > askedAt ? dayEndsAt : askedAt, NO_SHOW_ANSWER_HOURS)
   const clock = clockTimeIn(homeZone, earliest)
   const { from, until } = NO_SHOW_QUIET_HOURS
-  const isEvening = clock >= clockOf(from)
-  if (!isEvening && clock >= clockOf(until)) return earliest
+  const isEvening = clock >= formatHour(from)
+  if (!isEvening && clock >= formatHour(until)) return earliest
   const morning = dayIn(homeZone, isEvening ? addDays(earliest, 1) : earliest)
-  const [at] = instantsOf(morning, clockOf(until), homeZone)
-  if (!at) throw new Error(`${morning} has no ${clockOf(until)} in ${homeZone}.`)
+  const [at] = instantsOf(morning, formatHour(until), homeZone)
+  if (!at) throw new Error(`${morning} has no ${formatHour(until)} in ${homeZone}.`)
   return at
 }
 

@@ -104,7 +104,7 @@ const shownReport = `json_build_object('id', r.id, 'status', r.status, 'startDat
   'isSilent', r.is_silent, 'disputeBy', ${disputeBy}, 'decisionReason', r.decision_reason)`
 
 /** SQL: the last report about an application that wasn’t withdrawn, as JSON; null without. */
-export const lastReportOf = (applications: string) => `(
+export const selectLastReport = (applications: string) => `(
   SELECT ${shownReport} FROM no_show_reports r JOIN slots s ON s.id = r.slot_id
   WHERE r.application_id IN (${applications}) AND r.status <> 'withdrawn'
   ORDER BY r.reported_at DESC, r.id DESC LIMIT 1)`

@@ -173,7 +173,8 @@ const openEffect = async (
 
 type ShiftToEnd = { job: JobRow; application: ApplicationRow | undefined }
 
-const ownerOf = (by: SignedIn) => {
+/** Whose shifts the caller may end or report; staff all. */
+export const ownerOf = (by: SignedIn) => {
   if (isStaff(by)) return {}
   return by.side === 'clinician' ? { clinicianId: by.clinicianId ?? '' } : { facilityId: by.facilityId ?? '' }
 }

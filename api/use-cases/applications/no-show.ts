@@ -33,7 +33,7 @@ const missedDays = ({ slots }: ConfirmedShift, workedSlotIds: readonly string[] 
     })
   return [first, ...more]
 }
-const lastOf = (days: Days) => days.at(-1) ?? days[0]
+const findLastDay = (days: Days) => days.at(-1) ?? days[0]
 
 /** The check-in for one of these days, with its distance if the position is known. */
 export const showArrival = (arrival: store.ArrivalText | null): Standing['checkIn'] => {
@@ -68,16 +68,16 @@ export const previewReport = async (
   const paid = isCostVisible ? await findPaidFacts(db, application.id) : null
   return {
     state: isSure ? 'contested' : 'waiting',
-    answerBy: isSure ? null : (await deadlineOf(db, { job, application }, missed, at)).toISOString(),
+    answerBy: isSure ? null : (await findDeadline(db, { job, application }, missed, at)).toISOString(),
     checkIn: showArrival(await store.findArrival(db, which)),
     ifNoShow: paid && facilityMoney(previewSettlement(paid, ending.clinicianCents)),
     ifWorked: paid && facilityMoney(previewSettlement(paid, scheduledPayCents(shift))),
   }
 }
 
-const deadlineOf = async (db: Knex, { job, application }: Shift, missed: Days, at: Date) => {
+const findDeadline = async (db: Knex, { job, application }: Shift, missed: Days, at: Date) => {
   const home = await store.findHomeZone(db, application.clinicianId, job.timeZone)
-  return answerDeadline(lastOf(missed).endsAt, at, home)
+  return answerDeadline(findLastDay(missed).endsAt, at, home)
 }
 
 /**
@@ -96,7 +96,7 @@ export const reportNoShow = async (
   const report = await store.insertReport(trx, {
     id: newId(),
     applicationId: application.id,
-    slotId: lastOf(missedDays(confirmed, workedSlotIds, at)).id,
+    slotId: findLastDay(missedDays(confirmed, workedSlotIds, at)).id,
     status: standing.state,
     reason,
     workedSlotIds: [...workedSlotIds],

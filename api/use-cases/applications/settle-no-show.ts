@@ -26,6 +26,7 @@ import { acceptOpenCard } from '../timesheets/accept.ts'
 import { submitScheduledHours } from '../timesheets/write.ts'
 import { clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
+import { ownerOf } from './cancel.ts'
 import { endShift, shiftToPay } from './end-shift.ts'
 
 export type Reported = { report: NoShowReportRow; job: JobRow; application: ApplicationRow }
@@ -42,11 +43,6 @@ const lockReported = async (trx: Knex, known: NoShowReportRow, at: Date): Promis
   const report = await store.findReport(trx, known.id)
   if (!job || !application || !report) throw refuse('not_found')
   return { report, job, application }
-}
-
-const ownerOf = (by: SignedIn) => {
-  if (isStaff(by)) return {}
-  return by.side === 'clinician' ? { clinicianId: by.clinicianId ?? '' } : { facilityId: by.facilityId ?? '' }
 }
 
 type Work = (trx: Knex, reported: Reported, at: Date) => Promise<string[]>
