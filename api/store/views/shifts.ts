@@ -90,7 +90,8 @@ const fields = (seesPay: boolean) => `
 
 const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND coalesce(days.is_as_scheduled, true)
   AND NOT ${hasOpenNoShow('a.id')})`
-const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepts_at, t.accepted_by,
+const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at,
+  CASE WHEN NOT ${hasOpenNoShow('a.id')} THEN t.accepts_at END AS accepts_at, t.accepted_by,
   t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, a.worked_minutes,
   ${isAsScheduled} AS is_as_scheduled, t.paper_url, t.paper_added_at`
 const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepts_at, NULL AS accepted_by,

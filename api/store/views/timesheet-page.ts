@@ -4,6 +4,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import type { ExtraTime, Pay } from '../../domain/timesheet.ts'
 import type { TimesheetRow } from '../rows.ts'
 import { listPrepared } from '../prepared.ts'
+import { hasOpenNoShow } from '../no-show-reports.ts'
 import { openExtraMinutes } from '../timesheets.ts'
 import type { Viewer } from './job-page.ts'
 import {
@@ -84,7 +85,8 @@ const sqlFor = (side: Side) => {
   const money =
     side === 'clinician' ? 'NULL AS paid, NULL AS source' : `${paidFacts} AS paid, ${source} AS source`
   return `
-    SELECT row_to_json(r)::text AS json, t.status, t.submitted_at, t.accepts_at, t.accepted_at, t.accepted_by, t.is_auto_submitted,
+    SELECT row_to_json(r)::text AS json, t.status, t.submitted_at,
+      CASE WHEN NOT ${hasOpenNoShow('a.id')} THEN t.accepts_at END AS accepts_at, t.accepted_at, t.accepted_by, t.is_auto_submitted,
       ${openExtraMinutes('t')} AS open_extra_minutes, CASE WHEN ${seen} THEN t.pay_cents END AS pay_cents,
       CASE WHEN ${seen} THEN ${entries} ELSE '[]' END AS entries, ${extraTime} AS extra_time,
       CASE WHEN ${seen} THEN ${paper} END AS paper, a.pay_rate_cents, j.parking_cents, j.other_cents,

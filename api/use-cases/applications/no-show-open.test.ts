@@ -41,6 +41,11 @@ describe('while a no-show report is open:', () => {
     expect(rated.body.code).toBe('no_show_open')
     await tickAt(services, '2026-11-30T15:00:00Z')
     expect((await db('timesheets').where({ id: card.id }).first()).status).toBe('pending')
+    expect(
+      (await shift.asFacility.call('timesheets.read', { id: card.id })).body.data.countsAsAcceptedAt,
+    ).toBeNull()
+    const { items } = (await shift.asAdmin.call('queue.list', { kind: 'timeCard' })).body.data
+    expect(items.some(({ id }: { id: string }) => id === card.id)).toBe(false)
   })
 
   test('scheduled hours aren’t submitted, and are once it is withdrawn', async () => {

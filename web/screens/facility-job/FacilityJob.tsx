@@ -10,7 +10,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { nameOf, groupApplicants } from '../applicants/applicant-facts.ts'
-import { whenInShort } from '../job/job-facts.ts'
+import { isNoShowOpen, whenInShort } from '../job/job-facts.ts'
 import { Invited } from '../favorites/Invited.tsx'
 import { PriceLines } from '../paying/PriceLines.tsx'
 import { CostCard, JobFacts, Part, People, Timeline, timelineOf } from './JobFacts.tsx'
@@ -52,7 +52,7 @@ const Moves = ({ job, confirmedName, at }: MovesProps) => {
               {label}
             </Button>
           ))}
-        {mayPost && at === 'top' && (
+        {mayPost && at === 'top' && !isNoShowOpen(job) && (
           <Button kind="secondary" onClick={() => go(`/facility/shiftmanagement?post=1&from=${job.id}`)}>
             {copy.postAgain}
           </Button>

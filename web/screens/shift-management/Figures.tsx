@@ -47,7 +47,9 @@ export const hasExtraTimeToDecide = ({ timesheet }: ShiftRow) =>
 
 /** The shifts with a time card or extra time to review. */
 export const listTimeCardsToApprove = (shifts: readonly ShiftRow[]) =>
-  shifts.filter(shift => shift.timesheet?.status === 'pending' || hasExtraTimeToDecide(shift))
+  shifts.filter(
+    shift => (shift.timesheet?.status === 'pending' && !shift.hasOpenNoShow) || hasExtraTimeToDecide(shift),
+  )
 
 /** The key figures, each as soon as it has loaded. */
 export const useFigures = (today: string, zone: string) => {

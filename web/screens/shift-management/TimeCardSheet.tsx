@@ -82,8 +82,9 @@ type TimeCardSheetProps = {
   onNoShow: (shift: ShiftRow) => void
 }
 
-const Outcome = ({ card }: { card: TimeCard }) => {
+const Outcome = ({ card, isNoShowOpen }: { card: TimeCard; isNoShowOpen: boolean }) => {
   const now = useNow()
+  if (isNoShowOpen) return <Notice tone="sun">{reviewCopy.noShowOpen}</Notice>
   if (card.status === 'pending') return <Notice tone="sun">{automaticText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
     const accepted = card.isAutoAccepted ? reviewCopy.autoAccepted : reviewCopy.accepted
@@ -234,7 +235,7 @@ export const TimeCardSheet = ({
       {!card && <LoadingOrError answer={answer} shape="card" count={2} />}
       {card && (
         <Stack gap={24}>
-          <Outcome card={card} />
+          <Outcome card={card} isNoShowOpen={shift.hasOpenNoShow} />
           <Corrections timesheet={card} />
           <div className={classes(card.paper && styles.withPaper)}>
             {card.paper && <PaperTimeCard paper={card.paper} note={paperNote(card)} />}

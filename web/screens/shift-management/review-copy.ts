@@ -23,6 +23,7 @@ export const reviewCopy = {
   paperChanged: (when: string) => `Added or replaced on ${when}, after the time card was submitted`,
   workedHours: (hours: string) => `${hours} worked`,
   noShowReported: 'No-show reported',
+  noShowOpen: 'A no-show was reported. The time card waits until that’s decided.',
   cardMissing: 'Not submitted yet',
   cardRejected: 'Returned',
   cardView: 'View time card',

@@ -6,6 +6,7 @@ import {
   QUEUE_STUCK_HOLD_MINUTES,
   QUEUE_WENT_UNFILLED_DAYS,
 } from '@gaitway/contract/limits'
+import { hasOpenNoShow } from '../../no-show-reports.ts'
 import { missingCheckIns } from '../../late-check-ins.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 import { type Kind, shownJob, shownShift } from './kind.ts'
@@ -90,12 +91,12 @@ const shownTimeCard = shownShift(
   { count: openExtraMinutes('t') },
 )
 
-/** A time card that the facility hasn't accepted or returned; silence accepts it. */
+/** A time card that the facility hasn't accepted or returned; silence accepts it. A no-show report comes first. */
 export const timeCard: Kind = {
   open: `
     SELECT t.id, iso_instant(t.submitted_at) AS cause, t.submitted_at AS since,
       t.accepts_at AS due_at, t.pay_cents AS cents
-    FROM timesheets t WHERE t.status = 'pending'`,
+    FROM timesheets t WHERE t.status = 'pending' AND NOT ${hasOpenNoShow('t.application_id')}`,
   order: 'since',
   shown: shownTimeCard,
 }
