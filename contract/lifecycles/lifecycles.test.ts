@@ -71,17 +71,17 @@ const application: Expected<ApplicationStatus> = {
 }
 
 const judged = { accept: 'accepted', reject: 'rejected' } as const
-const annulled = { annul: 'void' } as const
+const scheduled = { useSchedule: 'pending', annul: 'void' } as const
 const timesheet: Expected<TimesheetStatus> = {
-  draft: { clinician: { submit: 'pending' }, clock: { autoSubmit: 'pending', ...annulled } },
+  draft: { clinician: { submit: 'pending' }, clock: { autoSubmit: 'pending', ...scheduled } },
   pending: {
     facility: judged,
     admin: { ...judged, revise: 'pending' },
     clinician: { correct: 'pending' },
-    clock: { accept: 'accepted', autoSubmit: 'pending', ...annulled },
+    clock: { accept: 'accepted', ...scheduled },
   },
   accepted: {},
-  rejected: { clinician: { resubmit: 'pending' }, clock: { autoSubmit: 'pending', ...annulled } },
+  rejected: { clinician: { resubmit: 'pending' }, clock: scheduled },
   void: {},
 }
 

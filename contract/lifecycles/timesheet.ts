@@ -6,8 +6,10 @@ export const timesheetLifecycle = lifecycle(
   ['draft', 'pending', 'accepted', 'rejected', 'void'],
   {
     submit: { from: ['draft'], to: 'pending', by: ['clinician'], label: 'Submit' },
-    /** the clinician submitted none, or staff decided to pay the shift as scheduled: the scheduled hours are submitted */
-    autoSubmit: { from: ['draft', 'pending', 'rejected'], to: 'pending', by: ['clock'] },
+    /** the clinician submitted none, so the scheduled hours are submitted */
+    autoSubmit: { from: ['draft'], to: 'pending', by: ['clock'] },
+    /** staff decided that a reported no-show was worked as scheduled */
+    useSchedule: { from: ['draft', 'pending', 'rejected'], to: 'pending', by: ['clock'] },
     /** the clinician replaces automatically submitted hours with the hours worked */
     correct: { from: ['pending'], to: 'pending', by: ['clinician'], label: 'Correct' },
     /** staff replace the submitted hours, and the facility reviews those */

@@ -107,3 +107,17 @@ test('no-show by an admin: is settled at once', async () => {
   expect(data).toMatchObject({ state: 'settled', reportId: null, refundCents: REFUND })
   expect(await db('no_show_reports').where({ applicationId: shift.id })).toEqual([])
 })
+
+test('no-show answered twice with one key: is settled once, and both get the same answer', async () => {
+  const shift = await givenStarted()
+  await shift.report()
+  const sent = { reportId: await shift.reportId(), answer: 'wasNotThere' }
+  const key = { 'idempotency-key': newId() }
+  const [first, again] = [
+    await shift.asClinician.call('noShows.answer', sent, key),
+    await shift.asClinician.call('noShows.answer', sent, key),
+  ]
+  expect(first.body.data).toMatchObject({ status: 'settled', outcome: 'nothing' })
+  expect(again.body).toEqual(first.body)
+  expect((await shift.money()).refunds).toEqual([REFUND])
+})

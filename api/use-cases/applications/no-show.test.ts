@@ -55,6 +55,8 @@ describe('no-show over a check-in:', () => {
     expect(await shift.money()).toEqual({ refunds: [], payouts: [49_600], missed: null, status: 'completed' })
     expect(await shift.notified(shift.clinician)).toEqual(['noShowUnderReview', 'noShowCleared'])
     expect(await shift.notified(shift.facility)).toEqual(['noShowSettled'])
+    const card = await db('timesheets').where({ applicationId: shift.id }).first()
+    expect(card).toMatchObject({ status: 'accepted', isAutoSubmitted: false, acceptedBy: shift.admin.userId })
   })
 
   test('without a position says so, and nothing can be decided as worked before the shift is over', async () => {

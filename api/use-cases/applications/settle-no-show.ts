@@ -121,9 +121,9 @@ const settleAsNoShow = async (
 }
 
 /** The clinician says whether they were there; also after it was settled without their answer. */
-export const answer: UseCase<'noShows.answer'> = (services, actor, input) => {
+export const answer: UseCase<'noShows.answer'> = (services, actor, input, context) => {
   const by = clinicianOnly(actor)
-  return withReport(services, by, input.reportId, async (trx, reported, at) => {
+  const work: Work = async (trx, reported, at) => {
     const { report, application } = reported
     const move = moveFor(report, input.answer, at)
     const { note } = input
@@ -136,7 +136,10 @@ export const answer: UseCase<'noShows.answer'> = (services, actor, input) => {
       at,
       set: { answeredAt: at, answerNote: note ?? report.answerNote },
     })
-  })
+  }
+  return withReport(services, by, input.reportId, work, (trx, shown) =>
+    rememberAnswer(trx, 'noShows.answer', by, context, shown),
+  )
 }
 
 const moveFor = (report: NoShowReportRow, said: 'wasThere' | 'wasNotThere', at: Date) => {
@@ -219,7 +222,7 @@ const payTimeCard = async (
 ): Promise<Paid> => {
   const shift = await findShift(trx, application.id, {})
   if (shift?.applicationStatus !== 'completed') throw refuse('no_show_not_yet')
-  if (outcome === 'scheduled') await submitScheduledHours(trx, shift, at)
+  if (outcome === 'scheduled') await submitScheduledHours(trx, shift, { move: 'useSchedule', at })
   return acceptOpenCard(trx, shift, { by, at })
 }
 

@@ -189,7 +189,7 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
     const at = clock.now()
     const shift = await lockShiftIfFree(trx, applicationId)
     if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt > at) return
-    await submitScheduledHours(trx, shift, at)
+    await submitScheduledHours(trx, shift, { move: 'autoSubmit', at })
     const { hours } = (await findPolicyInForce(trx, 'autoAcceptance', at)).terms
     const facts = { until: showMoment(addHours(at, hours), shift.timeZone) }
     const common = { type: 'timesheetAutoSubmitted', at } as const
@@ -198,7 +198,11 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
   })
 
 /** Submits the scheduled hours, instead of those of a time card that isn't accepted yet. The caller has locked the job. */
-export const submitScheduledHours = async (trx: Knex, shift: timesheets.ShiftRow, at: Date) => {
+export const submitScheduledHours = async (
+  trx: Knex,
+  shift: timesheets.ShiftRow,
+  { move, at }: { move: 'autoSubmit' | 'useSchedule'; at: Date },
+) => {
   const { applicationId } = shift
   const draft =
     (await timesheets.findTimesheetOf(trx, applicationId)) ??
@@ -208,10 +212,10 @@ export const submitScheduledHours = async (trx: Knex, shift: timesheets.ShiftRow
     shift.sentHomeAt,
     payOf(shift),
   )
-  await transition(trx, 'timesheet', draft, 'autoSubmit', {
+  await transition(trx, 'timesheet', draft, move, {
     by: { side: 'clock' },
     at,
-    set: { submittedAt: at, isAutoSubmitted: true, workedMinutes, payCents },
+    set: { submittedAt: at, isAutoSubmitted: move === 'autoSubmit', workedMinutes, payCents },
     about: shift,
     details: { workedMinutes, payCents },
   })
