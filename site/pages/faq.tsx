@@ -68,7 +68,7 @@ const groupsBy = (facts: Facts): readonly { title: string; questions: readonly Q
     questions: [
       {
         ask: 'What happens if the clinician doesn’t show up?',
-        answer: `The facility reports it, and we ask the clinician. If they weren’t there, or don’t answer: ${facts.noShow} If they were, our team looks at both sides and decides. A no-show lowers the clinician’s reliability, which other facilities see.`,
+        answer: `The facility reports it, and we ask the clinician. If they say that they were there, our team looks at both sides and decides. If it was a no-show: ${facts.noShow} It also lowers the clinician’s reliability, which other facilities see.`,
       },
       {
         ask: 'What happens if the clinician cancels?',

@@ -199,14 +199,14 @@ test.each([
   [
     'an arrival that was recorded',
     { at: '2026-11-22T15:02:00.000Z', miles: null, isRecorded: true },
-    'It was recorded that Ana arrived on Sun, Nov 22, 9:02 AM CST.',
+    'Ana’s arrival was recorded for Sun, Nov 22, 9:02 AM CST.',
   ],
   ['submitted hours', null, 'Ana submitted hours for this shift.'],
 ])('no-show: %s means that our team decides', async (_, checkIn, sentence) => {
   const report = { ...waiting, state: 'contested', answerBy: null, checkIn }
   await open({ kind: 'noShow' }, { 'applications.previewCancel': { ...effect, report } })
   const said = await screen.findByText(text => text.startsWith(sentence))
-  expect(said.textContent).toContain('nothing is refunded until then')
+  expect(said.textContent).toContain('Nothing is refunded until then')
   expect(screen.getByText(/choose “Send home early”.*their time card has the real times/)).toBeTruthy()
 })
 

@@ -49,12 +49,12 @@ export const copy = {
   checkedIn: (name: string, when: string, where: string) => `${name} checked in on ${when}, ${where}.`,
   milesAway: (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'} from the shift`,
   noPosition: 'without a position',
-  arrivalRecorded: (name: string, when: string) => `It was recorded that ${name} arrived on ${when}.`,
+  arrivalRecorded: (name: string, when: string) => `${name}’s arrival was recorded for ${when}.`,
   hoursSubmitted: (name: string) => `${name} submitted hours for this shift.`,
   noShowContested: (name: string) =>
-    `So our team looks at both sides and decides, and nothing is refunded until then. We’ll notify ${name} with your reason.`,
+    `Our team will look at both sides and decide. Nothing is refunded until then. We’ll notify ${name} with your reason.`,
   laterDays: (name: string) =>
-    `Days that ${name} worked are paid. If it’s a no-show, the remaining days end, too.`,
+    `Days that ${name} worked are paid. If it’s a no-show, the remaining days are canceled too.`,
   wasHere: (name: string) =>
     `Was ${name} here? If you sent them home, choose “Send home early”. If they left early, don’t report it: their time card has the real times, and you can return it.`,
   ifNoShow: 'Refund if it’s a no-show',

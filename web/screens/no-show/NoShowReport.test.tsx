@@ -125,7 +125,7 @@ test('no-show report: the facility sees what it waits for, can post a replacemen
 
 test('no-show report: what was settled before and is disputed can’t be withdrawn by the facility', async () => {
   await openAs('facility', { status: 'contested', outcome: 'nothing', answerNote: 'My phone was off.' })
-  expect(await screen.findByText('No-show reported. Our team decides about Ana.')).toBeTruthy()
+  expect(await screen.findByText('No-show reported. Our team is reviewing it.')).toBeTruthy()
   expect(screen.getByText('Ana: “My phone was off.”')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Withdraw report' })).toBeNull()
 })

@@ -193,7 +193,7 @@ const facilityText = (report: Report, zone: string) => {
   const { status, answerBy, outcome, decisionReason, clinicianFirstName: name } = report
   if (status === 'waiting' && answerBy)
     return { title: copy.waiting(name), text: copy.waitingUntil(formatMoment(answerBy, zone)) }
-  if (status === 'contested') return { title: copy.contested(name), text: copy.contestedWhat }
+  if (status === 'contested') return { title: copy.contested, text: copy.contestedWhat }
   if (outcome && outcome !== 'nothing' && decisionReason)
     return { title: copy.decidedPaid(name), text: copy.decidedPaidWhat(decisionReason) }
   return undefined

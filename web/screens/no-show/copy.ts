@@ -3,7 +3,7 @@ export const copy = {
   answerBy: (moment: string) => `Answer by ${moment}.`,
   answerLate: 'The time to answer is over. We’re settling the report now.',
   whatFollows: (amount: string) =>
-    `If you were there, our team looks at both sides, and nothing changes until they decide. If you weren’t, you aren’t paid the ${amount} for this shift, and it counts as a no-show. If you don’t answer, we’ll take it that you weren’t there.`,
+    `If you were there, our team looks at both sides, and nothing changes until they decide. If you weren’t, you aren’t paid the ${amount} for this shift, and it counts as a no-show. If you don’t answer, we’ll assume you weren’t there.`,
   said: (name: string, reason: string) => `${name}: “${reason}”`,
   youSaid: (note: string) => `You: “${note}”`,
   underReview: 'We’re reviewing a no-show report',
@@ -13,7 +13,7 @@ export const copy = {
   wasThereWhat: 'Our team will look at both sides and decide.',
   note: 'What happened, and who saw you (optional)',
   send: 'Send',
-  wasNotThereTitle: 'Weren’t you there?',
+  wasNotThereTitle: 'Confirm that you weren’t there',
   wasNotThereWhat: (amount: string) =>
     `You won’t be paid the ${amount} for this shift, it counts as a no-show, and you can take other shifts at that time.`,
   settledSilently: 'Settled as a no-show, because you didn’t answer',
@@ -25,7 +25,7 @@ export const copy = {
   waiting: (name: string) => `No-show reported. We’re asking ${name}.`,
   waitingUntil: (moment: string) =>
     `They can answer until ${moment}. If they weren’t there, or don’t answer, you’ll get your refund then.`,
-  contested: (name: string) => `No-show reported. Our team decides about ${name}.`,
+  contested: 'No-show reported. Our team is reviewing it.',
   contestedWhat: 'We’re looking at both sides, and may call you. Nothing is paid or refunded until then.',
   theySaid: (name: string, note: string) => `${name}: “${note}”`,
   youReported: (reason: string) => `You: “${reason}”`,
