@@ -123,6 +123,7 @@ export const lives: readonly Way[] = [
   ['confirm', 'untilStarted', 'cancelByStaff', 'aDayPasses'],
   ['confirm', 'untilADayIsWorked', 'noShowAfterADay', 'aDayPasses'],
   ['confirm', 'untilOver', 'submitTimeCard', 'noShow', 'deliverEvents'],
+  ['confirm', 'untilOver', 'reportNoShow', ['answerNoShow', { share: 1 }], 'aDayPasses'],
   ['confirm', 'untilOver', 'submitTimeCard', 'reportNoShow', ['settleNoShow', { share: 2 }], 'aDayPasses'],
   [
     'confirm',
