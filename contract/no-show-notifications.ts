@@ -13,6 +13,23 @@ const clinicianPage = ({ jobId }: NotificationParams) => `/clinician/jobprofile/
 const facilityPage = ({ jobId }: NotificationParams) => `/facility/jobprofile/${jobId}`
 const staffPage = ({ jobId }: NotificationParams) => `/admin/jobs/${jobId}/show?noShow=1`
 
+const ifWrong = () => `If that’s wrong, email ${supportEmail()}.`
+
+type Review = NonNullable<NotificationParams['review']>
+const reviewForClinician: Record<Review, string> = {
+  answered: 'You told us that you were there.',
+  evidence: 'You checked in or submitted your hours.',
+  silence: 'We haven’t heard from you. If you were there, submit your hours.',
+  disputed: 'You told us that you were there after all.',
+}
+const reviewForFacility: Record<Review, (name: string, note: string | undefined) => string> = {
+  answered: (name, note) => `${name} says that they were there${note ? `: “${note}”.` : '.'}`,
+  evidence: name => `${name} submitted hours for the shift.`,
+  silence: name => `${name} hasn’t answered, and our messages may not have reached them.`,
+  disputed: (name, note) =>
+    `This was settled as a no-show, and ${name} disputes that${note ? `: “${note}”.` : '.'} If we decide that they worked, you’ll be charged for it again.`,
+}
+
 /** Notifications about a report that the clinician didn’t show up. */
 export const noShowNotifications = {
   noShowQuestion: {
@@ -33,19 +50,17 @@ export const noShowNotifications = {
       isFacility
         ? formatTitle('No-show report under review', personName, shortWhen, place)
         : formatTitle('No-show report under review', shortWhen, officeName),
-    body: ({ officeName, personName, isFacility, reason, note }) =>
+    body: ({ officeName, personName, isFacility, reason, note, review = 'evidence' }) =>
       isFacility
         ? formatDecision(
-            note
-              ? `${personName} says that they were there: “${note}”.`
-              : `There are signs that ${personName} was there, or they didn’t get our messages.`,
+            `${reviewForFacility[review](personName ?? '', note)} We’ll look at both sides and decide.`,
             undefined,
-            'We’ll look at both sides and decide. Nothing is refunded until then.',
+            review === 'disputed' ? '' : 'Nothing is paid or refunded until we decide.',
           )
         : formatDecision(
             `${officeName} reported that you weren’t there.`,
             reason,
-            'You checked in, submitted your hours, or told us that you were there. We’ll look at both sides and decide. Your pay waits until then.',
+            `${reviewForClinician[review]} We’ll look at both sides and decide.${review === 'disputed' ? '' : ' Nothing is paid or refunded until we decide.'}`,
           ),
     link: facts => (facts.isFacility ? facilityPage(facts) : clinicianPage(facts)),
   },
@@ -57,7 +72,7 @@ export const noShowNotifications = {
       formatDecision(
         `${isLast ? 'Nobody has decided yet. ' : ''}${officeName} reported that ${personName} wasn’t there on ${when}.`,
         reason,
-        'Look at both sides and decide. The money waits.',
+        'Look at both sides and decide.',
       ),
     link: staffPage,
   },
@@ -65,16 +80,20 @@ export const noShowNotifications = {
     ...emailedAtOnce('clinician'),
     title: ({ shortWhen, officeName, amount }) =>
       formatTitle('Marked as a no-show', shortWhen, officeName, amount && `you’ll be paid ${amount}`),
-    body: ({ officeName, when, reason, amount, until }) =>
-      formatDecision(
-        `${officeName} reported that you didn’t work the shift on ${when}.`,
-        reason,
-        `${amount ? `You’ll be paid ${amount}. ` : 'You won’t be paid for it. '}${
-          until
-            ? `You didn’t answer in time. If you were there, let us know by ${until}.`
-            : `If that’s wrong, email ${supportEmail()}.`
-        }`,
-      ),
+    body: ({ officeName, when, reason, amount, until, note, review }) =>
+      review === 'disputed'
+        ? formatDecision(
+            `We looked at both sides, and your shift on ${when} stays a no-show.`,
+            reason,
+            ifWrong(),
+          )
+        : formatDecision(
+            `${officeName} reported that you didn’t work the shift on ${when}.`,
+            reason,
+            `${note ? `Our team decided that it was a no-show: ${note}${/[.?…]$/.test(note) ? '' : '.'} ` : ''}${
+              amount ? `You’ll be paid ${amount}. ` : 'You won’t be paid for it. '
+            }${until ? `You didn’t answer in time. If you were there, let us know by ${until}.` : ifWrong()}`,
+          ),
     link: clinicianPage,
   },
   noShowSettled: {

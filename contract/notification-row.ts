@@ -55,8 +55,10 @@ export type NotificationParams = {
   disputeId?: string
   /** of a dispute */
   outcome?: 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
-  /** what the clinician said */
+  /** what the clinician said, or how our team decided */
   note?: string
+  /** why our team decides on a no-show report */
+  review?: 'answered' | 'evidence' | 'silence' | 'disputed'
   /** stars */
   rating?: number
   invoiceId?: string

@@ -18,8 +18,9 @@ export const buildWorked = async (
   if (over === 0) return id
   await db('jobs').where({ id: job.id }).update({ status: 'completed' })
   await db.raw(
-    `UPDATE slots SET starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' WHERE job_id = ?`,
-    [job.id],
+    `UPDATE slots SET starts_at = starts_at - ahead, ends_at = ends_at - ahead
+     FROM (SELECT max(ends_at) - ?::timestamptz AS ahead FROM slots WHERE job_id = ?) last WHERE job_id = ?`,
+    [clock.now(), job.id, job.id],
   )
   const at = clock.now()
   const sheet = { id, applicationId: application, status: 'pending', submittedAt: at, createdAt: at }

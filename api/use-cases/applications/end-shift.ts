@@ -29,7 +29,7 @@ import { closeTimeChange } from '../jobs/time-changes.ts'
 import { cancelOpenApplications, notifyApplicants, type CancelOptions } from '../jobs/move.ts'
 
 type By = Pick<SignedIn, 'side' | 'userId'>
-type EndedOptions = Pick<EndShiftInput, 'by' | 'at' | 'reason' | 'disputeBy'> & {
+type EndedOptions = Pick<EndShiftInput, 'by' | 'at' | 'reason' | 'disputeBy' | 'decision'> & {
   refundCents: number
   offered?: OfferedStandby
 }
@@ -42,7 +42,7 @@ const notifyOfEnding = async (
   { applicationMove, clinicianCents, jobMove }: Ending,
   { refundCents, offered, ...ended }: EndedOptions,
 ) => {
-  const { by, at, reason, disputeBy } = ended
+  const { by, at, reason, disputeBy, decision } = ended
   const hasTimeCard = job.jobType === 'PART_TIME'
   if (isStaff(by) && jobMove && applicationMove !== 'sendHome')
     await notifyFacilityOfCancellation(trx, job, ended)
@@ -58,7 +58,7 @@ const notifyOfEnding = async (
       ...common,
       type: 'noShowRecorded',
       to: clinician,
-      facts: { ...facts, reason, amount: amountOf(clinicianCents), until: disputeBy },
+      facts: { ...facts, reason, amount: amountOf(clinicianCents), until: disputeBy, note: decision },
     })
   if (applicationMove === 'sendHome')
     await notify(trx, {
@@ -104,6 +104,8 @@ export type EndShiftInput = Omit<EndingInput, 'side'> & {
   reason: string
   /** until when the clinician can dispute a no-show that was settled without their answer, formatted */
   disputeBy?: string
+  /** why an admin decided that it was a no-show */
+  decision?: string
 }
 export type Ended = { answer: Output<'applications.cancel'>; chargeIds: string[] }
 
@@ -116,7 +118,7 @@ type Shift = { job: JobRow; application: ApplicationRow }
  */
 export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): Promise<Ended> => {
   const { job, application } = shift
-  const { by, at, reason, disputeBy } = input
+  const { by, at, reason, disputeBy, decision } = input
   await refuseIfNoShowOpen(trx, application.id)
   const ending = endingOf(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
   // as it was booked, because a shift that is open again has the posted times
@@ -138,6 +140,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
     at,
     reason,
     disputeBy,
+    decision,
     refundCents,
     offered: next.offered,
   })

@@ -94,7 +94,11 @@ const settleAsNoShow = async (
   })
   if (isSettledBefore) {
     const to = { clinician: 'noShowRecorded', facility: 'noShowSettled' } as const
-    await notifyOfReport(trx, report, to, { facts: { reason }, fromUserId: by.userId, at })
+    await notifyOfReport(trx, report, to, {
+      facts: { reason, review: 'disputed' },
+      fromUserId: by.userId,
+      at,
+    })
     return []
   }
   const reporter = await findUser(trx, report.reportedBy)
@@ -107,6 +111,7 @@ const settleAsNoShow = async (
       at,
       reason: report.reason,
       workedSlotIds: report.workedSlotIds,
+      decision: reason,
       disputeBy: isSilent ? showMoment(addDays(at, NO_SHOW_DISPUTE_DAYS), job.timeZone) : undefined,
     },
   )
@@ -128,7 +133,8 @@ export const answer: UseCase<'noShows.answer'> = (services, actor, input, contex
     const move = moveFor(report, input.answer, at)
     const { note } = input
     if (move !== 'agree') {
-      await contestReport(trx, report, move, { by, at, shift: application, note })
+      const review = move === 'dispute' ? 'disputed' : 'answered'
+      await contestReport(trx, report, move, { by, at, shift: application, note, review })
       return []
     }
     return settleAsNoShow(trx, reported, move, {
@@ -280,7 +286,7 @@ const endSilence = async (trx: Knex, reported: Reported, shift: ShiftRow, at: Da
   const { clinicianUserId: userId, jobId } = shift
   if (await store.wasReached(trx, { userId, jobId, at: report.reportedAt }))
     return settleAsNoShow(trx, reported, 'lapse', { by: clockMoves, at })
-  await contestReport(trx, report, 'escalate', { by: clockMoves, at, shift: application })
+  await contestReport(trx, report, 'escalate', { by: clockMoves, at, shift: application, review: 'silence' })
   return []
 }
 

@@ -72,7 +72,12 @@ export const contestReport = async (
   trx: Knex,
   report: NoShowReportRow,
   move: 'contest' | 'escalate' | 'dispute',
-  { shift, note, ...moveBy }: MoveBy & { shift: Shift; note?: string },
+  {
+    shift,
+    note,
+    review,
+    ...moveBy
+  }: MoveBy & { shift: Shift; note?: string; review: NotificationParams['review'] },
 ) => {
   const { at } = moveBy
   const answered = move === 'escalate' ? {} : { answeredAt: at, answerNote: note ?? null }
@@ -86,14 +91,15 @@ export const contestReport = async (
     trx,
     report,
     { clinician: 'noShowUnderReview', facility: 'noShowUnderReview', admins: 'noShowToDecide' },
-    { facts: { note }, at },
+    { facts: { note, review }, at },
   )
 }
 
 /** Hours that are submitted say that the clinician was there. The caller has locked the job. */
 export const contestByTimeCard = async (trx: Knex, shift: Shift, moveBy: MoveBy) => {
   const report = await findOpenReport(trx, shift.id)
-  if (report?.status === 'waiting') await contestReport(trx, report, 'contest', { ...moveBy, shift })
+  if (report?.status === 'waiting')
+    await contestReport(trx, report, 'contest', { ...moveBy, shift, review: 'evidence' })
 }
 
 /** A check-in for the day of a report ends it. The caller has locked the job. */

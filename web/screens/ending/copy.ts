@@ -45,7 +45,7 @@ export const copy = {
   noShowWhat: (name: string) => `We’ll notify ${name} with your reason. They won’t be paid for this shift.`,
   noShowDays: (name: string) => `We’ll notify ${name} with your reason. Days they worked are paid.`,
   noShowQuestion: (name: string, moment: string) =>
-    `We’ll ask ${name} right away. They can answer until ${moment}. If they weren’t there, or don’t answer, it’s settled as a no-show. If they were, our team decides.`,
+    `We’ll ask ${name} right away. They can answer until ${moment}. If they say that they weren’t there, it’s settled right away. If they don’t answer, it’s settled then, or our team decides if our messages may not have reached them. If they were there, our team decides.`,
   checkedIn: (name: string, when: string, where: string) => `${name} checked in on ${when}, ${where}.`,
   milesAway: (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'} from the shift`,
   noPosition: 'without a position',

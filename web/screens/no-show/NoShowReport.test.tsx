@@ -85,7 +85,7 @@ test.each([
   [
     'decided for the clinician, it says so',
     { status: 'settled', outcome: 'scheduled', decisionReason: 'Badge log' },
-    'You’re paid for this shift',
+    'You’ll be paid for this shift',
     [],
   ],
 ] as const)('no-show question: %s', async (_, more, title, buttons) => {

@@ -89,7 +89,7 @@ const clinicianText = (job: Job, report: Report, now: Date) => {
   if (status === 'contested')
     return {
       title: copy.underReview,
-      text: copy.reviewForClinician(name),
+      text: outcome ? copy.reviewOfDispute(name) : copy.reviewForClinician(name),
       // what was settled before is for staff to decide
       answers: outcome ? [] : (['wasNotThere'] as const),
     }

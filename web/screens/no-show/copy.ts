@@ -9,6 +9,8 @@ export const copy = {
   underReview: 'We’re reviewing a no-show report',
   reviewForClinician: (name: string) =>
     `${name} says that you weren’t there. Our team looks at both sides and decides. Your pay waits until then, and you’ll hear from us by email. You can still submit your hours.`,
+  reviewOfDispute: (name: string) =>
+    `${name} says that you weren’t there, and you say that you were. Our team looks at both sides and decides. You’ll hear from us by email.`,
   wasThereTitle: 'Let us know that you were there',
   wasThereWhat: 'Our team will look at both sides and decide.',
   note: 'What happened, and who saw you (optional)',
@@ -19,12 +21,12 @@ export const copy = {
   settledSilently: 'Settled as a no-show, because you didn’t answer',
   disputeWhat: (moment: string) =>
     `Were you there after all? Let us know by ${moment}, and our team decides.`,
-  paidAfterAll: 'You’re paid for this shift',
-  paidAfterAllWhat: (reason: string) => `Our team decided it. Reason: ${reason}`,
+  paidAfterAll: 'You’ll be paid for this shift',
+  paidAfterAllWhat: (reason: string) => `Our team decided in your favor. Reason: ${reason}`,
 
   waiting: (name: string) => `No-show reported. We’re asking ${name}.`,
   waitingUntil: (moment: string) =>
-    `They can answer until ${moment}. If they weren’t there, or don’t answer, you’ll get your refund then.`,
+    `They can answer until ${moment}. If they say that they weren’t there, it’s settled right away. If they don’t answer, it’s settled then, or our team decides if our messages may not have reached them.`,
   contested: 'No-show reported. Our team is reviewing it.',
   contestedWhat: 'We’re looking at both sides, and may call you. Nothing is paid or refunded until then.',
   theySaid: (name: string, note: string) => `${name}: “${note}”`,
