@@ -177,12 +177,23 @@ export const accountTypeNames: Record<AccountType, string> = { individual: 'Indi
 
 export const cancelKinds = ['cancel', 'noShow', 'sentHome'] as const
 export type CancelKind = (typeof cancelKinds)[number]
+/** What can be previewed before it ends a confirmed shift. */
+export const endingKinds = [...cancelKinds, 'callOut'] as const
+export type EndingKind = (typeof endingKinds)[number]
 /** How a confirmed shift ended early. */
 export const shiftEndings = ['cancelled', 'droppedOut', 'noShow', 'sentHome'] as const
 export type ShiftEnding = (typeof shiftEndings)[number]
 /** What an admin pays for a shift that ends early: by the policy, nothing, the minimum, or all scheduled hours. */
 export const adminSettlements = ['policy', 'returnAll', 'payMinimum', 'payBooked'] as const
 export type AdminSettlement = (typeof adminSettlements)[number]
+
+/** Who said that a clinician can't work; anyone else's call is a question to the clinician. */
+export const callOutCallers = ['clinician', 'authorized', 'other'] as const
+export type CallOutCaller = (typeof callOutCallers)[number]
+/** What a clinician says about a call-out: whether they can work, or that they didn't call. */
+export const callOutAnswers = ['cannotWork', 'coming', 'didNotCall'] as const
+/** What a call-out was that its clinician denied. */
+export const callOutDecisions = ['calledOut', 'didNotCallOut'] as const
 
 /** How a no-show report is settled: nothing is paid, all scheduled hours, or the hours of the time card. */
 export const noShowOutcomes = ['nothing', 'scheduled', 'hours'] as const

@@ -149,6 +149,12 @@ export const errors = {
   webhook_refused: [400, 'The signature of this event isn’t valid.'],
 
   timesheet_exists: [409, 'This shift already has a time card.'],
+  call_out_open: [409, 'We’re waiting for the clinician’s answer about an earlier call.'],
+  call_out_closed: [409, 'This call-out isn’t open anymore.'],
+  call_out_checked_in: [
+    409,
+    'They’ve checked in, so this isn’t a call-out. If they have to leave, use Send home early.',
+  ],
   no_show_open: [409, 'A no-show report about this shift is open. It has to be decided or withdrawn first.'],
   no_show_closed: [409, 'This no-show report isn’t open anymore.'],
   no_show_not_yet: [

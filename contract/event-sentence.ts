@@ -3,6 +3,7 @@ import { editedFieldLabel, editedFields } from './job-edit.ts'
 import { RATING_MAX } from './limits.ts'
 import type { EventRecord } from './schemas/resources.ts'
 import { amountOf, capitalized, centsIn, minutesIn, spaced } from './event-details.ts'
+import { callOutActions, callOutFacts } from './call-out-sentences.ts'
 import { noShowActions, noShowFacts } from './no-show-sentences.ts'
 import { queueActions } from './queue-sentences.ts'
 import { showWhen } from './time.ts'
@@ -99,6 +100,7 @@ const systemFacts = {
   'timeChange.lapse': event => `${clinician(event)} didn’t answer the request for new times`,
   'timeChange.close': () => 'New times expired because the shift ended',
   ...noShowFacts,
+  ...callOutFacts,
 } satisfies Partial<Record<EventName, Sentence>>
 
 /** A past-tense verb and its object; the actor goes in front. */
@@ -107,7 +109,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   ...viewActions,
   ...settingsActions,
   ...noShowActions,
-  'application.excuse': () => 'excused the clinician for missing the shift',
+  ...callOutActions,
   'application.acceptCounter': () => 'accepted the times that the facility proposed',
   'application.apply': event => `applied${event.actorSide === 'clinician' ? '' : ` for ${clinician(event)}`}`,
   'application.applyAgain': () => 'applied again',
@@ -126,9 +128,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'application.decline': event => `declined ${clinician(event)}`,
   'application.displace': event =>
     `declined ${clinician(event)} because the shift is no longer available to them`,
-  'application.dropOut': () => 'canceled their shift',
   'application.editNote': () => 'changed the note of their application',
-  'application.noShow': event => `reported ${clinician(event)} as a no-show`,
   'application.propose': () => 'changed the times of their application',
   'application.readBrief': () => 'read the brief of the shift',
   'application.remove': () => 'withdrew their application',

@@ -100,6 +100,7 @@ export const eventVerbs = {
   standbyOffer: [...movesOf(lifecycles.standbyOffer), 'offer'],
   timeChange: [...movesOf(lifecycles.timeChange), 'ask'],
   noShowReport: [...movesOf(lifecycles.noShowReport), 'report', 'readEvidence'],
+  callOut: [...movesOf(lifecycles.callOut), 'record'],
   charge: movesOf(lifecycles.charge),
   refund: movesOf(lifecycles.charge),
   dispute: [...movesOf(lifecycles.dispute), 'open', 'previewEvidence'],

@@ -16,6 +16,8 @@ export const noShowFacts = {
 
 /** What people do about a no-show report. */
 export const noShowActions = {
+  'application.noShow': event => `reported ${clinician(event)} as a no-show`,
+  'application.excuse': () => 'excused the clinician for missing the shift',
   'noShowReport.report': event => `reported that ${clinician(event)} didn’t show up`,
   'noShowReport.contest': () => 'said that they were there',
   'noShowReport.agree': () => 'said that they weren’t there',

@@ -78,6 +78,8 @@ export type NotificationParams = {
   isProposalOver?: boolean
   /** the clinician checked in before they answered */
   hasCheckedIn?: boolean
+  /** who called for the clinician, and from where: `Sam Chen, (713) 555-0111` */
+  calledBy?: string
   /** the facility says that the clinician isn't there */
   isNotHere?: boolean
   /** there was none before */

@@ -1,5 +1,6 @@
 import { BRAND } from './brand.ts'
 import { supportEmail } from './support.ts'
+import { callOutNotifications } from './call-out-notifications.ts'
 import { chatNotifications } from './chat-notifications.ts'
 import { checkInNotifications } from './check-in-notifications.ts'
 import { feedbackNotifications } from './feedback-notifications.ts'
@@ -248,6 +249,7 @@ export const notificationTypes = {
   },
   ...checkInNotifications,
   ...noShowNotifications,
+  ...callOutNotifications,
   ...timeCardNotifications,
   ...feedbackNotifications,
   ...shiftChangeNotifications,

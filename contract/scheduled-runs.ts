@@ -10,6 +10,7 @@ export const scheduledRuns = {
   starts: 'Shift starts',
   lateCheckIns: 'Late check-ins',
   noShowReports: 'No-show reports',
+  callOuts: 'Unanswered call-outs',
   completions: 'Shift ends',
   standbyOffers: 'Standby offers',
   timeCardsAutoAccepted: 'Automatic time card approvals',

@@ -1,4 +1,4 @@
-import type { AdminSettlement, CancelKind, JobType, PayoutReason, Side } from '@gaitway/contract/enums'
+import type { AdminSettlement, EndingKind, JobType, PayoutReason, Side } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import {
   cancelledProductCents,
@@ -33,7 +33,7 @@ type Pay = Pick<ConfirmedShift, 'jobType' | 'payRateCents' | 'parkingCents' | 'o
   slots: Slots
 }
 export type EndingInput = {
-  kind: CancelKind
+  kind: EndingKind
   side: Side
   at: Date
   /** the settlement an admin chooses */
@@ -123,7 +123,7 @@ const refuseIfWorked = ({ timesheet, isSentHome, jobType }: ConfirmedShift, stat
 const moveOf = (status: ApplicationStatus, { kind, side }: EndingInput) => {
   if (kind === 'noShow') return 'noShow'
   if (kind === 'sentHome') return 'sendHome'
-  if (side === 'clinician') return 'dropOut'
+  if (side === 'clinician' || kind === 'callOut') return 'dropOut'
   return status === 'current' ? 'cancelCurrent' : 'cancel'
 }
 

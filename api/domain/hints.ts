@@ -49,6 +49,7 @@ const audiences: Partial<Record<Happening['noun'], readonly Audience[]>> = {
   job: [onShift],
   timeChange: [onShift],
   noShowReport: [onShift],
+  callOut: [onShift],
   timesheet: [onShift],
   hold: [onShift],
   feedback: [onShift],

@@ -109,6 +109,12 @@ export const excuseMissed = (trx: Knex, id: string) =>
     .where({ id })
     .update({ clinicianMissed: null, version: trx.raw('version + 1') })
 
+/** How the clinician gave up the shift counts again. */
+export const restoreMissed = (trx: Knex, id: string, clinicianMissed: ApplicationRow['clinicianMissed']) =>
+  trx('applications')
+    .where({ id })
+    .update({ clinicianMissed, version: trx.raw('version + 1') })
+
 type Times = Pick<ApplicationRow, 'proposedSlots' | 'counterSlots' | 'note'> & { areTimesAgreed?: boolean }
 
 /** Saves the times or the note of an open application. Its status stays, so there is no transition. */

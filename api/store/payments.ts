@@ -4,12 +4,15 @@ import type { NewOutsidePaymentRow, NewWriteOffRow, PaymentRow } from './rows.ts
 
 type NewPayment = Pick<PaymentRow, 'applicationId' | 'facilityId' | 'paymentType' | 'sourceId'> & { at: Date }
 
-/** Creates the payment of an application, or resets it with another payment method. Returns its ID. */
+/**
+ * Creates the payment of an application, or resets it with another payment method; one that was settled isn’t anymore.
+ * Returns its ID.
+ */
 export const createPayment = async (trx: Knex, { at, ...payment }: NewPayment): Promise<string> => {
   const [row]: { id: string }[] = await trx('payments')
-    .insert({ id: newId(), ...payment, createdAt: at })
+    .insert({ id: newId(), ...payment, settledAt: null, createdAt: at })
     .onConflict('application_id')
-    .merge(['payment_type', 'source_id'])
+    .merge(['payment_type', 'source_id', 'settled_at'])
     .returning('id')
   if (!row) throw new Error('The payment was neither inserted nor found.')
   return row.id

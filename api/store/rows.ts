@@ -1,7 +1,8 @@
 // Made from the migrated database by `npm run generate`; a change here is lost.
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
-import type { AccountType, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, NoShowOutcome, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, PolicyKind, ReportOutcome, ReportReason, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
+import type { AccountType, CallOutCaller, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, NoShowOutcome, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, PolicyKind, ReportOutcome, ReportReason, Role, SecondFactor, TbTestResult } from '@gaitway/contract/enums'
+import type { CallOutStatus } from '@gaitway/contract/lifecycles/call-out'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import type { DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
@@ -122,6 +123,34 @@ export type CalendarLinkRow = {
   createdAt: Date
 }
 export type NewCalendarLinkRow = New<CalendarLinkRow>
+
+export type CallOutRow = {
+  id: string
+  applicationId: string
+  status: CallOutStatus
+  /** The clinician, a person they authorized, or anyone else, whose call is a question to the clinician. */
+  caller: CallOutCaller
+  callerName: string | null
+  phone: string
+  calledAt: Date
+  reason: string
+  recordedBy: string
+  recordedAt: Date
+  /** Until when the clinician can answer that question. */
+  answerBy: Date | null
+  /** Until when the clinician can say that they didn't call, unless someone else is confirmed before. */
+  denyBy: Date | null
+  answeredAt: Date | null
+  answerNote: string | null
+  /** What the application had in clinician_missed when the clinician denied the call; counts again if it is upheld. */
+  missed: 'canceledEarly' | 'canceledLate' | 'canceledAfterStart' | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  decisionReason: string | null
+  /** The clinician's application is open again. */
+  isReturned: boolean
+}
+export type NewCallOutRow = New<CallOutRow, 'isReturned'>
 
 export type ChargeRow = {
   id: string

@@ -3,6 +3,7 @@ import { recordedIf, type NewEvent } from './events.ts'
 import { happeningOf, hintAfterCommit } from './hints.ts'
 import type {
   ApplicationRow,
+  CallOutRow,
   ChargeRow,
   DisputeRow,
   FacilityMemberRow,
@@ -35,6 +36,7 @@ export type StatusRows = {
   standbyOffer: StandbyOfferRow
   timeChange: TimeChangeRow
   noShowReport: NoShowReportRow
+  callOut: CallOutRow
 }
 export type StatusNoun = keyof StatusRows
 
@@ -55,6 +57,7 @@ export const statusTables: Record<StatusNoun, Table> = {
   standbyOffer: { name: 'standby_offers' },
   timeChange: { name: 'time_changes' },
   noShowReport: { name: 'no_show_reports' },
+  callOut: { name: 'call_outs' },
 }
 
 /** A row as it was read. A member is identified by their user ID. */

@@ -3,6 +3,7 @@ import type { QueueKind } from '@gaitway/contract/queue'
 import { addDays, addHours } from '@gaitway/contract/time'
 import { newId } from '../store/ids.ts'
 import { buildApplication, buildHold } from './builders/application.ts'
+import { buildCallOut } from './builders/call-out.ts'
 import { buildReport, buildRoom } from './builders/chat.ts'
 import { buildClinician } from './builders/clinician.ts'
 import { buildDelivery } from './builders/delivery.ts'
@@ -11,6 +12,7 @@ import { buildDuePayment } from './builders/due-payment.ts'
 import { buildFacility } from './builders/facility.ts'
 import { buildInvoice } from './builders/invoice.ts'
 import { buildJob } from './builders/job.ts'
+import { buildNoShowReport } from './builders/no-show-report.ts'
 import { buildPayout } from './builders/payout.ts'
 import { TEST_NOW } from './services.ts'
 
@@ -50,16 +52,21 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
     facilityAskedAt: addHours(now, -0.6),
   })
   const reported = await buildApplication(db, { status: 'current', slots: slotAt(addHours(now, -2)) })
-  const noShow = newId()
-  await db('no_show_reports').insert({
-    id: noShow,
+  const noShow = await buildNoShowReport(db, {
     applicationId: reported.id,
     slotId: reported.job.slots[0]?.id,
     status: 'contested',
-    reason: 'Nobody came.',
     reportedBy: facility.userId,
     reportedAt: addHours(now, -1),
     contestedAt: addHours(now, -1),
+  })
+  const calledOut = await buildApplication(db, { status: 'cancelled', slots: slotAt(addDays(now, 2)) })
+  const callOut = await buildCallOut(db, {
+    applicationId: calledOut.id,
+    recordedBy: facility.userId,
+    at: addHours(now, -2),
+    status: 'denied',
+    answeredAt: addHours(now, -1),
   })
   const caller = await buildClinician(db, { status: 'pending' })
   const call = newId()
@@ -129,6 +136,7 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
   return {
     notCheckedIn: late.id,
     noShow,
+    callOut,
     unfilled: (await buildJob(db, { facility, slots: slotAt(addHours(now, 4)) })).id,
     wentUnfilled: (await buildJob(db, { facility, status: 'expired', slots: slotAt(addHours(now, -5)) })).id,
     credential: booked.id,

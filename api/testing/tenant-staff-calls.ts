@@ -50,6 +50,22 @@ export const staffOnly = (they: Tenant): Trial[] => [
     name: 'noShows.settle',
     input: { reportId: they.report, outcome: 'nothing', reason: 'Not mine' },
   },
+  {
+    by: 'facility',
+    name: 'callOuts.record',
+    input: {
+      jobApplicationId: they.worked.id,
+      caller: 'clinician',
+      phone: '7135550111',
+      calledAt: '2026-11-19T15:00:00Z',
+      reason: 'Not mine',
+    },
+  },
+  {
+    by: 'clinician',
+    name: 'callOuts.decide',
+    input: { callOutId: they.callOut, decision: 'calledOut', reason: 'Not mine' },
+  },
   { by: 'clinician', name: 'noShows.evidence', input: { reportId: they.report } },
   {
     by: 'facility',

@@ -34,6 +34,7 @@ export const timeCardTrials = (they: Tenant): Trial[] => {
       name: 'noShows.answer',
       input: { reportId: they.report, answer: 'wasNotThere' },
     },
+    { by: 'clinician', name: 'callOuts.answer', input: { callOutId: they.callOut, answer: 'coming' } },
     {
       by: 'facility',
       name: 'noShows.withdraw',

@@ -12,6 +12,8 @@ import * as staff from './accounts/staff.ts'
 import * as viewAs from './accounts/view-as.ts'
 import * as acknowledgeBrief from './applications/acknowledge-brief.ts'
 import * as apply from './applications/apply.ts'
+import * as callOut from './applications/call-out.ts'
+import * as decideCallOut from './applications/decide-call-out.ts'
 import * as cancel from './applications/cancel.ts'
 import * as checkIn from './applications/check-in.ts'
 import * as lateCheckIn from './applications/late-check-in.ts'
@@ -110,6 +112,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...applicationsRead,
   },
   noShows: { ...settleNoShow, ...noShowEvidence },
+  callOuts: { ...callOut, ...decideCallOut },
   blocks,
   calendar,
   chat: { ...chat, report },

@@ -8,11 +8,13 @@ import { deleteGoneMarks } from '../store/views/queue/list.ts'
 import { hasCredentialsToRemind, remindOfCredentials } from './clinicians/notifications.ts'
 import { hasFilesToSweep, sweepFiles } from './files/files.ts'
 import { listLateCheckIns } from '../store/late-check-ins.ts'
+import { listUnansweredCallOuts } from '../store/call-outs.ts'
 import { listReportsDue } from '../store/no-show-reports.ts'
 import { listRoomsToRemind } from '../store/chat.ts'
 import { listTimeChangesToLapse } from '../store/time-changes.ts'
 import * as timesheetsDue from '../store/timesheets-due.ts'
 import { askAboutCheckIn } from './applications/late-check-in.ts'
+import { lapseCallOut } from './applications/call-out.ts'
 import { followUpReport } from './applications/settle-no-show.ts'
 import { remindOfMessages } from './chat/chat.ts'
 import { hasDisputesToSweep, sweepDisputes } from './charges/dispute-sweep.ts'
@@ -100,6 +102,7 @@ const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconci
   lateCheckIns: each(dueNow(listLateCheckIns), askAboutCheckIn),
   completions: each(jobs.jobsToComplete, jobs.completeShift),
   noShowReports: each(dueNow(listReportsDue), followUpReport),
+  callOuts: each(dueNow(listUnansweredCallOuts), lapseCallOut),
   standbyOffers: each(findRoundsToAdvance, advanceRound),
   timeCardsAutoAccepted: each(dueNow(timesheetsDue.listTimesheetsToAccept), autoAccept),
   timeCardsAutoSubmitted: each(dueNow(timesheetsDue.listShiftsToAutoSubmit), autoSubmit),

@@ -1,6 +1,6 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { tagsBy } from '@gaitway/contract/fields/feedback'
-import { noShowOutcomes } from '@gaitway/contract/enums'
+import { callOutAnswers, callOutCallers, callOutDecisions, noShowOutcomes } from '@gaitway/contract/enums'
 import { RATING_MAX } from '@gaitway/contract/limits'
 import { buildFile } from '../../api/testing/builders/profile.ts'
 import { applicationIn, mostly, pick, reason, type Actions, type Dice } from './pick.ts'
@@ -16,6 +16,13 @@ const reportIn = async ({ db }: WalkWorld, dice: Dice, ...statuses: string[]) =>
     all,
     dice,
   )?.id
+}
+
+/** A call-out, usually in one of these statuses. */
+const callOutIn = async ({ db }: WalkWorld, dice: Dice, ...statuses: string[]) => {
+  const all: { id: string; status: string }[] = await db('call_outs').orderBy('id').select('id', 'status')
+  const fitting = all.filter(({ status }) => statuses.includes(status))
+  return mostly(fitting, all, dice)?.id
 }
 
 /** What people do while a shift is worked, and after it. */
@@ -71,6 +78,31 @@ export const workingActions: Actions = {
     input: async (world, dice) => {
       const reportId = await reportIn(world, dice, 'contested')
       return reportId ? { reportId, outcome: pick(noShowOutcomes, dice.which), reason } : undefined
+    },
+  },
+  'callOuts.record': {
+    usual: 'admin',
+    input: async (world, dice) => {
+      const found = await applicationIn('upcoming', 'current')(world, dice)
+      const caller = pick(callOutCallers, dice.how)
+      const calledAt = world.services.clock.now().toISOString()
+      const call = { caller, callerName: 'Sam Chen', phone: '7135550111', calledAt, reason }
+      return found && { jobApplicationId: found.id, ...call }
+    },
+  },
+  'callOuts.answer': {
+    usual: 'clinician',
+    input: async (world, dice) => {
+      const callOutId = await callOutIn(world, dice, 'waiting', 'recorded')
+      return callOutId ? { callOutId, answer: pick(callOutAnswers, dice.how) } : undefined
+    },
+  },
+  'callOuts.decide': {
+    usual: 'admin',
+    drawn: 'often',
+    input: async (world, dice) => {
+      const callOutId = await callOutIn(world, dice, 'denied')
+      return callOutId ? { callOutId, decision: pick(callOutDecisions, dice.which), reason } : undefined
     },
   },
   'timesheets.uploadPaper': {

@@ -25,6 +25,7 @@ import { feedback } from './feedback.ts'
 import { invoices } from './invoices.ts'
 import { jobTemplates, jobs } from './jobs.ts'
 import { members } from './members.ts'
+import { callOuts } from './call-outs.ts'
 import { noShows } from './no-shows.ts'
 import { onboarding } from './onboarding.ts'
 import { payments } from './payments.ts'
@@ -52,6 +53,7 @@ const nouns = {
   briefs,
   applications,
   noShows,
+  callOuts,
   timesheets,
   feedback,
   payments,

@@ -26,9 +26,12 @@ export const applicationLifecycle = lifecycle(
     dropOut: {
       from: ['upcoming', 'current'],
       to: 'cancelled',
-      by: ['clinician'],
+      /** staff record a call-out */
+      by: ['clinician', 'admin', 'subadmin'],
       label: 'Cancel my shift',
     },
+    /** the call-out wasn’t theirs: the facility can confirm them again */
+    reinstate: { from: ['cancelled'], to: 'applied', by: ['admin'] },
     /** until the time card is accepted; the time card becomes void */
     noShow: {
       from: ['current', 'completed'],

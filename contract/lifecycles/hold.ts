@@ -4,5 +4,7 @@ import { lifecycle, type StateOf } from './step.ts'
 export const holdLifecycle = lifecycle('hold', ['held', 'confirmed', 'released'], {
   confirm: { from: ['held'], to: 'confirmed', by: ['clock'] },
   release: { from: ['held'], to: 'released', by: ['clock'] },
+  /** the clinician it was for can be confirmed again, after a call-out that wasn’t theirs */
+  end: { from: ['confirmed'], to: 'released', by: ['admin'] },
 })
 export type HoldStatus = StateOf<typeof holdLifecycle>

@@ -1,4 +1,5 @@
 import { applicationLifecycle } from './application.ts'
+import { callOutLifecycle } from './call-out.ts'
 import { chargeLifecycle } from './charge.ts'
 import { disputeLifecycle } from './dispute.ts'
 import { holdLifecycle } from './hold.ts'
@@ -31,4 +32,5 @@ export const lifecycles = {
   standbyOffer: standbyOfferLifecycle,
   timeChange: timeChangeLifecycle,
   noShowReport: noShowReportLifecycle,
+  callOut: callOutLifecycle,
 }

@@ -14,8 +14,8 @@ export const jobLifecycle = lifecycle(
       by: ['facility', 'admin', 'subadmin'],
       label: 'Cancel shift',
     },
-    /** the confirmed clinician canceled before the first slot */
-    reopen: { from: ['confirmed'], to: 'posted', by: ['clinician'] },
+    /** the confirmed clinician canceled or called out before the first slot */
+    reopen: { from: ['confirmed'], to: 'posted', by: ['clinician', 'admin', 'subadmin'] },
     /** the clinician canceled after the first slot started, or was a no-show */
     abandon: { from: ['confirmed'], to: 'cancelled', by: ['clinician', 'facility', 'admin', 'subadmin'] },
     /** the clinician was sent home */

@@ -1,5 +1,6 @@
 import { type Expected, cellsOf, unknownMoves, walk } from '../testing/walk.ts'
 import { applicationLifecycle, type ApplicationStatus } from './application.ts'
+import { callOutLifecycle, type CallOutStatus } from './call-out.ts'
 import { chargeLifecycle, type ChargeStatus } from './charge.ts'
 import { disputeLifecycle, type DisputeStatus } from './dispute.ts'
 import { holdLifecycle, type HoldStatus } from './hold.ts'
@@ -29,8 +30,8 @@ const job: Expected<JobStatus> = {
   },
   confirmed: {
     facility: { cancel: 'cancelled', ...endJob },
-    admin: { cancel: 'cancelled', ...endJob },
-    subadmin: { cancel: 'cancelled', ...endJob },
+    admin: { cancel: 'cancelled', reopen: 'posted', ...endJob },
+    subadmin: { cancel: 'cancelled', reopen: 'posted', ...endJob },
     clinician: { reopen: 'posted', abandon: 'cancelled' },
     clock: { complete: 'completed' },
   },
@@ -41,6 +42,12 @@ const job: Expected<JobStatus> = {
 }
 
 const notThere = { noShow: 'cancelled' } as const
+const staffEndCurrent = {
+  cancelCurrent: 'cancelled',
+  dropOut: 'cancelled',
+  noShow: 'cancelled',
+  sendHome: 'completed',
+} as const
 const application: Expected<ApplicationStatus> = {
   applied: {
     facility: { confirm: 'upcoming', decline: 'declined', cancel: 'cancelled' },
@@ -51,20 +58,20 @@ const application: Expected<ApplicationStatus> = {
   },
   upcoming: {
     facility: { cancel: 'cancelled' },
-    admin: { cancel: 'cancelled' },
-    subadmin: { cancel: 'cancelled' },
+    admin: { cancel: 'cancelled', dropOut: 'cancelled' },
+    subadmin: { cancel: 'cancelled', dropOut: 'cancelled' },
     clinician: { dropOut: 'cancelled' },
     clock: { start: 'current' },
   },
   current: {
     facility: { noShow: 'cancelled', sendHome: 'completed' },
-    admin: { cancelCurrent: 'cancelled', noShow: 'cancelled', sendHome: 'completed' },
-    subadmin: { cancelCurrent: 'cancelled', noShow: 'cancelled', sendHome: 'completed' },
+    admin: staffEndCurrent,
+    subadmin: staffEndCurrent,
     clinician: { dropOut: 'cancelled' },
     clock: { complete: 'completed' },
   },
   completed: { facility: notThere, admin: notThere, subadmin: notThere },
-  cancelled: {},
+  cancelled: { admin: { reinstate: 'applied' } },
   declined: { clinician: { comeBack: 'applied' } },
   expired: {},
   removed: { clinician: { applyAgain: 'applied' } },
@@ -87,7 +94,7 @@ const timesheet: Expected<TimesheetStatus> = {
 
 const hold: Expected<HoldStatus> = {
   held: { clock: { confirm: 'confirmed', release: 'released' } },
-  confirmed: {},
+  confirmed: { admin: { end: 'released' } },
   released: {},
 }
 
@@ -116,6 +123,15 @@ const noShowReport: Expected<NoShowReportStatus> = {
   contested: { ...open, clinician: { agree: 'settled' }, clock: { close: 'withdrawn' } },
   settled: { clinician: { dispute: 'contested' } },
   withdrawn: {},
+}
+
+const callOut: Expected<CallOutStatus> = {
+  waiting: { clinician: { agree: 'recorded', decline: 'closed' }, clock: { lapse: 'closed' } },
+  recorded: { clinician: { deny: 'denied' } },
+  denied: { admin: { uphold: 'upheld', reverse: 'reversed' } },
+  upheld: {},
+  reversed: {},
+  closed: {},
 }
 
 const timeChange: Expected<TimeChangeStatus> = {
@@ -221,6 +237,7 @@ const walks = {
   standbyOffer,
   timeChange,
   noShowReport,
+  callOut,
   user,
   charge,
   dispute,
@@ -238,6 +255,7 @@ const machines = {
   standbyOffer: standbyOfferLifecycle,
   timeChange: timeChangeLifecycle,
   noShowReport: noShowReportLifecycle,
+  callOut: callOutLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
   dispute: disputeLifecycle,

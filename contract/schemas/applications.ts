@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminSettlements, cancelKinds, clinicianTypes, paymentTypes } from '../enums.ts'
+import { adminSettlements, endingKinds, clinicianTypes, paymentTypes } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { SLOTS_MAX } from '../limits.ts'
@@ -247,7 +247,7 @@ export const applicationSchemas = {
     output: application,
   },
   'applications.previewCancel': {
-    input: z.strictObject({ kind: z.enum(cancelKinds), ...which, settlement, workedSlotIds }),
+    input: z.strictObject({ kind: z.enum(endingKinds), ...which, settlement, workedSlotIds }),
     output: cancelEffect,
   },
 }

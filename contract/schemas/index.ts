@@ -5,6 +5,7 @@ import { accountSchemas } from './accounts.ts'
 import { applicationSchemas } from './applications.ts'
 import { blockSchemas, restSchemas, timeOffSchemas } from './rest.ts'
 import { calendarSchemas } from './calendar.ts'
+import { callOutSchemas } from './call-outs.ts'
 import { caseFileSchemas } from './case-files.ts'
 import { chatSchemas } from './chat.ts'
 import { disputeSchemas } from './disputes.ts'
@@ -62,6 +63,7 @@ export const schemas = {
   ...jobEditSchemas,
   ...applicationSchemas,
   ...noShowSchemas,
+  ...callOutSchemas,
   ...shiftSchemas,
   ...timesheetSchemas,
   ...feedbackSchemas,

@@ -37,6 +37,7 @@ import { facilityPhotoUrl, facilitySummary } from './facility-summary.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 import { instantPayment, instantTerms } from './instant.ts'
 import { invitation } from './invitations.ts'
+import { callOut } from './call-outs.ts'
 import { noShowReport } from './no-shows.ts'
 import { missingCheckIn } from './missing-check-in.ts'
 import { timeChange } from './time-change.ts'
@@ -188,6 +189,8 @@ export const jobSchemas = {
       /** for the facility and staff: the day for which nobody checked in, once the facility was asked about it */
       missingCheckIn: missingCheckIn.nullable(),
       noShowReport: noShowReport.nullable(),
+      /** for its clinician and staff */
+      callOut: callOut.nullable(),
       price: price.nullable(),
       ...clinicianMoney,
       /** for the facility, once someone was confirmed */
@@ -196,13 +199,6 @@ export const jobSchemas = {
       completedApplicationId: id.nullable(),
       /** confirmed shifts that ended early, latest first; a clinician sees only their own */
       endings: z.array(shiftEnding),
-    }),
-  },
-  'jobs.driveTime': {
-    input: z.strictObject({ id }),
-    output: z.strictObject({
-      /** without traffic; null if it isn’t known */
-      drive: z.strictObject({ minutes: z.int(), miles: z.number() }).nullable(),
     }),
   },
   'jobs.listOwn': {

@@ -31,6 +31,13 @@ const notification = z.strictObject({
 })
 
 export const restSchemas = {
+  'jobs.driveTime': {
+    input: z.strictObject({ id }),
+    output: z.strictObject({
+      /** without traffic; null if it isn’t known */
+      drive: z.strictObject({ minutes: z.int(), miles: z.number() }).nullable(),
+    }),
+  },
   'product.config': {
     input: nothing,
     output: z.strictObject({

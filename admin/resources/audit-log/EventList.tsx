@@ -47,6 +47,7 @@ const nounNames: Record<EventNoun, string> = {
   standbyOffer: 'Standby offers',
   timeChange: 'Time changes',
   noShowReport: 'No-show reports',
+  callOut: 'Call-outs',
   charge: 'Charges',
   refund: 'Refunds',
   dispute: 'Disputes',

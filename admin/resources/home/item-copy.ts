@@ -56,6 +56,10 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
     )(item),
     to: `/jobs/${item.jobId}/show?noShow=1`,
   }),
+  callOut: item => ({
+    ...shift(({ person, note }) => joined(`${person} says they didn’t call out`, note && `“${note}”`))(item),
+    to: `/jobs/${item.jobId}/show?callOut=1`,
+  }),
   unfilled: shift(item => joined(startOf(item), plural(item.count ?? 0, 'applicant'))),
   wentUnfilled: shift(item => joined(showStarted(item), plural(item.count ?? 0, 'applicant'))),
   credential: shift(item => joined(item.person, `Expires before it ends: ${item.note}`)),

@@ -6,6 +6,8 @@ import { nextNumber } from '../../store/invoices.ts'
 import { listPrepared } from '../../store/prepared.ts'
 import { buildApplication } from './application.ts'
 import { buildBank } from './bank.ts'
+import { buildCallOut } from './call-out.ts'
+import { buildNoShowReport } from './no-show-report.ts'
 import { buildCard } from './card.ts'
 import { buildRoom } from './chat.ts'
 import { buildClinician } from './clinician.ts'
@@ -114,19 +116,14 @@ const moneyOf = async (db: Knex, { facility, clinician }: People, { worked }: Wo
     reason: SECRET,
     issuedAt: at,
   })
-  const report = newId()
-  await db('no_show_reports').insert({
-    id: report,
-    applicationId: worked.id,
-    slotId: worked.job.slots[0]?.id,
-    status: 'waiting',
-    reason: SECRET,
-    reportedBy: facility.userId,
-    reportedAt: at,
-    answerBy: '2026-12-20T12:00:00Z',
-  })
+  const answerBy = '2026-12-20T12:00:00Z'
+  const shift = { applicationId: worked.id, status: 'waiting', reason: SECRET, answerBy }
+  const reported = { slotId: worked.job.slots[0]?.id, reportedBy: facility.userId, reportedAt: at }
+  const report = await buildNoShowReport(db, { ...shift, ...reported })
+  const call = { caller: 'other', callerName: SECRET, denyBy: null, recordedBy: facility.userId }
+  const callOut = await buildCallOut(db, { ...shift, ...call, at: new Date(at) })
   const payoutBank = await payoutBankOf(db, clinician.id)
-  return { card, bank, payment, report, timesheet, payout, payoutBank, invoice, creditNote }
+  return { card, bank, payment, report, callOut, timesheet, payout, payoutBank, invoice, creditNote }
 }
 
 const payoutBankOf = async (db: Knex, clinicianId: string) => {

@@ -1,3 +1,4 @@
+import { newId } from '../../store/ids.ts'
 import { buildAccepted } from '../accepted-shift.ts'
 import { buildUser } from '../builders/user.ts'
 import { buildPayable, confirmIt } from '../confirm-application.ts'
@@ -22,6 +23,19 @@ const buildReported = async (world: World) => {
   const missed = { kind: 'noShow', jobId: job.id, reason }
   const { body } = await world.api.as(facility).call('applications.noShow', missed)
   return { reportId: String(body.data.reportId), asClinician: world.api.as(clinician) }
+}
+
+const onlyOnce = () => ({ 'idempotency-key': newId() })
+
+/** A confirmed shift that starts in a few hours, and the call that its clinician can't work. */
+const buildCalled = async ({ db, services, api }: World, at: string) => {
+  const shift = await buildPayable(db, { slots: oneDay })
+  await confirmIt(services, shift.facility.by, shift.id)
+  services.clock.set(new Date(at))
+  const asAdmin = api.as(await buildUser(db, { role: 'admin' }))
+  const calledAt = services.clock.now().toISOString()
+  const called = { jobApplicationId: shift.id, caller: 'clinician', phone: '7135550111', calledAt, reason }
+  return { shift, asAdmin, called }
 }
 
 /** Working a shift, its time card and its ratings. */
@@ -70,6 +84,34 @@ export const workCauses: Cause[] = [
       const { id: jobApplicationId, clinician } = await buildStarted(world)
       const ended = { kind: 'cancel', jobApplicationId, reason }
       await done(world.api.as(clinician).call('applications.cancel', ended))
+    },
+  },
+  {
+    name: 'a clinician calls out, denies it, and staff decide that it wasn’t them',
+    to: {
+      callOutRecorded: 'clinician',
+      clinicianDroppedOut: 'applicants owner shifts',
+      lateDropOut: 'admin subadmin',
+      callOutToDecide: 'admin',
+      callOutDecided: 'clinician',
+      callOutReversed: 'applicants owner',
+    },
+    run: async world => {
+      const { shift, asAdmin, called } = await buildCalled(world, '2026-11-21T12:00:00Z')
+      const { id: callOutId } = await done(asAdmin.call('callOuts.record', called, onlyOnce()))
+      await done(world.api.as(shift.clinician).call('callOuts.answer', { callOutId, answer: 'didNotCall' }))
+      const decision = { callOutId, decision: 'didNotCallOut', reason }
+      await done(asAdmin.call('callOuts.decide', decision, onlyOnce()))
+    },
+  },
+  {
+    name: 'someone else calls out for a clinician, who is coming',
+    to: { callOutQuestion: 'clinician', callOutAnswered: 'admin subadmin' },
+    run: async world => {
+      const { shift, asAdmin, called } = await buildCalled(world, '2026-11-21T12:00:00Z')
+      const other = { ...called, caller: 'other', callerName: 'Sam Chen' }
+      const { id: callOutId } = await done(asAdmin.call('callOuts.record', other, onlyOnce()))
+      await done(world.api.as(shift.clinician).call('callOuts.answer', { callOutId, answer: 'coming' }))
     },
   },
   {

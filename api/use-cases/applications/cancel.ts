@@ -206,7 +206,12 @@ const findShiftToEnd = async (db: Knex, by: SignedIn, which: Which): Promise<Shi
 }
 
 /** The same, locked in this transaction and brought up to date. */
-const lockShiftToEnd = async (trx: Knex, by: SignedIn, which: Which, at: Date): Promise<ShiftToEnd> => {
+export const lockShiftToEnd = async (
+  trx: Knex,
+  by: SignedIn,
+  which: Which,
+  at: Date,
+): Promise<ShiftToEnd> => {
   const { named, jobId } = await nameOf(trx, by, which)
   const found = refuseOthers(by, await lockJob<JobRow>(trx, jobId))
   if (await isJobHeld(trx, jobId)) throw refuse('being_confirmed')

@@ -6,6 +6,7 @@ import { listAttendedDays, saveCheckIn, saveCheckOut } from '../../store/check-i
 import { record } from '../../store/events.ts'
 import { findShift } from '../../store/timesheets.ts'
 import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
+import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeReportAtCheckIn } from '../no-shows/reports.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Actor, Services, UseCase } from '../use-case.ts'
@@ -41,6 +42,7 @@ const check = ({ db, clock }: Services, by: Actor, what: What, { jobApplicationI
       if (what === 'checkIn') {
         await closeTimeChangeAtCheckIn(trx, application, at)
         await closeReportAtCheckIn(trx, application, day.id, at)
+        await closeCallOutQuestion(trx, application, at)
       }
     }
     return showApplication(application)

@@ -24,12 +24,13 @@ import { startRound, notifyNoStandby, type OfferedStandby } from '../standby/rou
 import { type SignedIn, isStaff } from '../use-case.ts'
 import { jobFacts, shiftFacts, notify, listApplicantReviewers, type ShiftFacts } from '../notify.ts'
 import { buildShiftEmail, sendShiftReceipt } from '../calendar/shift-email.ts'
+import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { closeTimeChange } from '../jobs/time-changes.ts'
 import { cancelOpenApplications, notifyApplicants, type CancelOptions } from '../jobs/move.ts'
 
 type By = Pick<SignedIn, 'side' | 'userId'>
-type EndedOptions = Pick<EndShiftInput, 'by' | 'at' | 'reason' | 'disputeBy' | 'decision'> & {
+type EndedOptions = Pick<EndShiftInput, 'by' | 'at' | 'reason' | 'disputeBy' | 'decision' | 'calledBy'> & {
   refundCents: number
   offered?: OfferedStandby
 }
@@ -42,9 +43,9 @@ const notifyOfEnding = async (
   { applicationMove, clinicianCents, jobMove }: Ending,
   { refundCents, offered, ...ended }: EndedOptions,
 ) => {
-  const { by, at, reason, disputeBy, decision } = ended
+  const { by, at, reason, disputeBy, decision, calledBy } = ended
   const hasTimeCard = job.jobType === 'PART_TIME'
-  if (isStaff(by) && jobMove && applicationMove !== 'sendHome')
+  if (isStaff(by) && jobMove && applicationMove !== 'sendHome' && applicationMove !== 'dropOut')
     await notifyFacilityOfCancellation(trx, job, ended)
   const { clinicianUserId, facts } = known
   if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent') {
@@ -74,7 +75,15 @@ const notifyOfEnding = async (
       to: await listApplicantReviewers(trx, job.facilityId),
       facts: { ...facts, ...offered, reason, amount: amountOf(refundCents) },
     })
-    await sendShiftReceipt(trx, known, { change: 'remove', at })
+    if (isStaff(by))
+      await notify(trx, {
+        ...common,
+        type: 'callOutRecorded',
+        to: clinician,
+        facts: { ...facts, reason, until: disputeBy, calledBy },
+        emailExtra: await buildShiftEmail(trx, known, { change: 'remove', at }),
+      })
+    else await sendShiftReceipt(trx, known, { change: 'remove', at })
     if (countsAgainst(missedBy(applicationMove, application.firstSlotStart, at)))
       await notify(trx, {
         ...common,
@@ -102,8 +111,10 @@ export const notifyFacilityOfCancellation = async (
 export type EndShiftInput = Omit<EndingInput, 'side'> & {
   by: By
   reason: string
-  /** until when the clinician can dispute a no-show that was settled without their answer, formatted */
+  /** until when the clinician can say that a no-show or a call-out is wrong, formatted */
   disputeBy?: string
+  /** who called out for the clinician, formatted; undefined if they called themselves */
+  calledBy?: string
   /** why an admin decided that it was a no-show */
   decision?: string
 }
@@ -118,13 +129,14 @@ type Shift = { job: JobRow; application: ApplicationRow }
  */
 export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): Promise<Ended> => {
   const { job, application } = shift
-  const { by, at, reason, disputeBy, decision } = input
+  const { by, at, reason, disputeBy, decision, calledBy } = input
   await refuseIfNoShowOpen(trx, application.id)
   const ending = endingOf(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
   // as it was booked, because a shift that is open again has the posted times
   const [known] = await shiftFacts(trx, [application.id])
   if (!known) throw new Error(`Application ${application.id} is missing.`)
   await closeTimeChange(trx, job.id, at)
+  await closeCallOutQuestion(trx, application, at)
   await moveSides(trx, shift, ending, input)
   if (ending.applicationMove === 'sendHome') await shortenBookingsOfJob(trx, job.id, at)
   else {
@@ -141,6 +153,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
     reason,
     disputeBy,
     decision,
+    calledBy,
     refundCents,
     offered: next.offered,
   })

@@ -9,6 +9,7 @@ import type { MissingCheckIn } from '../../store/late-check-ins.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
 import { findShift, type ShiftRow } from '../../store/timesheets.ts'
+import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { lockShiftIfFree, notifyClinician, notifyFacility } from '../timesheets/read.ts'
 import { isStaff, signedIn, type Actor, type Knex, type Services, type UseCase } from '../use-case.ts'
@@ -93,6 +94,7 @@ export const recordArrival: UseCase<'applications.recordArrival'> = (services, a
       const details = { since: since.toISOString() }
       await recordOfShift(trx, shift, { at, by, verb: 'recordArrival', details })
       await closeTimeChangeAtCheckIn(trx, application, at)
+      await closeCallOutQuestion(trx, application, at)
       await notifyClinician(trx, shift, {
         type: 'arrivalRecorded',
         facts: { when: showMoment(since, timeZone), isStaff: isStaff(by) },

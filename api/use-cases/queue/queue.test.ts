@@ -220,6 +220,7 @@ const gone: Partial<Record<QueueKind, (id: string) => PromiseLike<unknown>>> = {
     await database.db('check_ins').insert({ applicationId: id, slotId: day.slotId, checkedInAt: now })
   },
   noShow: id => database.db('no_show_reports').where({ id }).update({ status: 'withdrawn' }),
+  callOut: id => database.db('call_outs').where({ id }).update({ status: 'recorded' }),
   unfilled: id => database.db('jobs').where({ id }).update({ status: 'confirmed' }),
   wentUnfilled: id => database.db('jobs').where({ id }).update({ status: 'deleted' }),
   credential: () => database.db('clinicians').update({ cprExpiresAt: addDays(now, 400) }),

@@ -42,6 +42,20 @@ export const noShow: Kind = {
   ),
 }
 
+/** A call-out that its clinician denied, for staff to decide. */
+export const callOut: Kind = {
+  open: `
+    SELECT co.id, iso_instant(co.answered_at) AS cause, co.answered_at AS since,
+      CASE WHEN j.status = 'posted' THEN j.first_slot_start END AS due_at, j.total_pay_cents AS cents
+    FROM call_outs co JOIN applications a ON a.id = co.application_id JOIN jobs j ON j.id = a.job_id
+    WHERE co.status = 'denied'`,
+  order: 'since',
+  shown: shownShift(
+    '(SELECT * FROM call_outs WHERE id = page.id) co JOIN applications a ON a.id = co.application_id',
+    { note: 'co.answer_note', phones: bothPhones },
+  ),
+}
+
 /** A shift of the next day that nobody is confirmed for. Any change of the shift brings it back. */
 export const unfilled: Kind = {
   open: `

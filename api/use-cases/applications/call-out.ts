@@ -1,0 +1,256 @@
+import { refuse } from '@gaitway/contract/errors'
+import { CALL_OUT_DENY_HOURS } from '@gaitway/contract/limits'
+import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { addHours, showMoment } from '@gaitway/contract/time'
+import { endingOf, type ConfirmedShift } from '../../domain/ending.ts'
+import { excuseMissed, findApplication, lockApplication } from '../../store/applications.ts'
+import * as store from '../../store/call-outs.ts'
+import { record as recordEvent } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { findJob, lockJobIfFree } from '../../store/jobs.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import { findArrival } from '../../store/no-show-reports.ts'
+import type { ApplicationRow, CallOutRow, JobRow } from '../../store/rows.ts'
+import { closeCallOutQuestion, moveCallOut, notifyOfCallOut, showCaller } from '../call-outs/call-outs.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { bringShiftUpToDate } from '../jobs/move.ts'
+import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
+import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { clinicianOnly, staffOnly } from '../use-case.ts'
+import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
+import { lockShiftToEnd, ownerOf } from './cancel.ts'
+import { confirmedShift, endShift } from './end-shift.ts'
+
+type Shift = { job: JobRow; application: ApplicationRow }
+type Recording = Input<'callOuts.record'>
+
+/**
+ * Staff record that someone called out for a clinician. If it was the clinician or a person they authorized, the shift
+ * ends as if they had canceled it; anyone else's call is a question to the clinician, and nothing moves until they answer.
+ */
+export const record: UseCase<'callOuts.record'> = async (services, actor, input, context) => {
+  const by = staffOnly(actor)
+  const at = services.clock.now()
+  const { shown, chargeIds } = await services.db.transaction(async trx => {
+    const which = { jobApplicationId: input.jobApplicationId }
+    const { job, application } = await lockShiftToEnd(trx, by, which, at)
+    if (!application) throw refuse('move_not_open')
+    const shift = { job, application }
+    const confirmed = await confirmedShift(trx, job, application, at)
+    await refuseUnlessCallOut(trx, shift, confirmed, { by, input, at })
+    const callOut = await insert(trx, shift, confirmed, { by, input, at })
+    const ids = await (callOut.status === 'waiting' ? askClinician : endByCallOut)(trx, shift, callOut, by)
+    const answer = await store.showCallOut(trx, callOut.id)
+    await rememberAnswer(trx, 'callOuts.record', by, context, answer)
+    return { shown: answer, chargeIds: ids }
+  })
+  await sendPlannedCharges(services, chargeIds)
+  return shown
+}
+
+type By = { by: SignedIn; input: Recording; at: Date }
+
+const isFuture = (input: Recording, at: Date) => new Date(input.calledAt) > at
+
+const refuseUnlessCallOut = async (
+  trx: Knex,
+  { application }: Shift,
+  confirmed: ConfirmedShift,
+  { by, input, at }: By,
+) => {
+  if (isFuture(input, at)) throw refuse('fields_wrong', { calledAt: 'Enter a time that has passed.' })
+  if (application.confirmedAt && new Date(input.calledAt) < application.confirmedAt)
+    throw refuse('fields_wrong', { calledAt: 'They weren’t confirmed for this shift at that time.' })
+  if (input.caller !== 'clinician' && !input.callerName)
+    throw refuse('fields_wrong', { callerName: 'Please enter the caller’s name' })
+  await refuseIfNoShowOpen(trx, application.id)
+  // refuses what the clinician couldn't cancel
+  endingOf(confirmed, { kind: 'callOut', side: by.side, at })
+  const underWay = confirmed.slots.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+  const days = { applicationId: application.id, slotIds: underWay.map(({ id }) => id) }
+  if (await findArrival(trx, days)) throw refuse('call_out_checked_in')
+  if (input.caller === 'other' && (await store.findOpenQuestion(trx, application.id)))
+    throw refuse('call_out_open')
+}
+
+/** A question lasts until the next day of the shift starts, or until the one under way ends. */
+const answerDeadline = ({ slots }: ConfirmedShift, at: Date): Date => {
+  const next = slots.find(({ endsAt }) => endsAt > at)
+  if (!next) throw refuse('move_not_open')
+  return next.startsAt > at ? next.startsAt : next.endsAt
+}
+
+const insert = async (
+  trx: Knex,
+  { application }: Shift,
+  confirmed: ConfirmedShift,
+  { by, input, at }: By,
+): Promise<CallOutRow> => {
+  const { caller, phone, calledAt, reason } = input
+  const callerName = caller === 'clinician' ? null : (input.callerName ?? null)
+  const isQuestion = caller === 'other'
+  // what the clinician or a person they authorized says counts instead of an earlier question
+  await closeCallOutQuestion(trx, application, at)
+  const callOut = await store.insertCallOut(trx, {
+    id: newId(),
+    applicationId: application.id,
+    status: isQuestion ? 'waiting' : 'recorded',
+    caller,
+    callerName,
+    phone,
+    calledAt: new Date(calledAt),
+    reason,
+    recordedBy: by.userId,
+    recordedAt: at,
+    answerBy: isQuestion ? answerDeadline(confirmed, at) : null,
+    denyBy: isQuestion ? null : addHours(at, CALL_OUT_DENY_HOURS),
+  })
+  const { jobId, facilityId, clinicianId } = application
+  await recordEvent(trx, {
+    at,
+    by,
+    noun: 'callOut',
+    nounId: callOut.id,
+    verb: 'record',
+    to: callOut.status,
+    jobId,
+    facilityId,
+    clinicianId,
+    details: { caller, phone, calledAt, reason, ...(callerName && { callerName }) },
+  })
+  return callOut
+}
+
+const endByCallOut = async (
+  trx: Knex,
+  shift: Shift,
+  callOut: CallOutRow,
+  by: SignedIn,
+): Promise<string[]> => {
+  const { recordedAt: at, reason, denyBy } = callOut
+  const ended = await endShift(trx, shift, {
+    kind: 'callOut',
+    by,
+    at,
+    reason,
+    disputeBy: denyBy ? showMoment(denyBy, shift.job.timeZone) : undefined,
+    calledBy: showCaller(callOut),
+  })
+  return ended.chargeIds
+}
+
+const askClinician = async (
+  trx: Knex,
+  { job, application }: Shift,
+  callOut: CallOutRow,
+  by: SignedIn,
+): Promise<string[]> => {
+  const { recordedAt: at, reason, answerBy } = callOut
+  const until = answerBy ? showMoment(answerBy, job.timeZone) : undefined
+  await notifyOfCallOut(trx, callOut, application, {
+    clinician: 'callOutQuestion',
+    facts: { reason, until },
+    fromUserId: by.userId,
+    at,
+  })
+  return []
+}
+
+export type Called = Shift & { callOut: CallOutRow }
+export type Work = (trx: Knex, called: Called, at: Date) => Promise<string[]>
+type Shown = Output<'callOuts.answer'>
+
+/** A call-out with everything it moves, locked in this transaction and brought up to date. */
+const lockCalled = async (trx: Knex, known: CallOutRow, shift: ApplicationRow, at: Date): Promise<Called> => {
+  const locked = await lockJob<JobRow>(trx, shift.jobId)
+  await lockClinician(trx, shift.clinicianId)
+  if (locked) await bringShiftUpToDate(trx, locked, at)
+  const job = await findJob(trx, shift.jobId)
+  const application = await lockApplication(trx, { id: shift.id })
+  const callOut = await store.findCallOut(trx, known.id)
+  if (!callOut || !job || !application) throw refuse('not_found')
+  return { callOut, job, application }
+}
+
+/** Works on a call-out that the caller may see, and sends the charges that this planned after the commit. */
+export const withCallOut = async (
+  services: Services,
+  by: SignedIn,
+  id: string,
+  work: Work,
+  remember: (trx: Knex, shown: Shown) => Promise<unknown>,
+): Promise<Shown> => {
+  const at = services.clock.now()
+  const { shown, chargeIds } = await services.db.transaction(async trx => {
+    const known = await store.findCallOut(trx, id)
+    const mine = known && (await findApplication(trx, known.applicationId, ownerOf(by)))
+    if (!known || !mine) throw refuse('not_found')
+    const ids = await work(trx, await lockCalled(trx, known, mine, at), at)
+    const answer = await store.showCallOut(trx, id)
+    await remember(trx, answer)
+    return { shown: answer, chargeIds: ids }
+  })
+  await sendPlannedCharges(services, chargeIds)
+  return shown
+}
+
+/** The clinician says whether they can work, or that they didn't call out. */
+export const answer: UseCase<'callOuts.answer'> = (services, actor, input, context) => {
+  const by = clinicianOnly(actor)
+  const moves = { cannotWork: 'agree', coming: 'decline', didNotCall: 'deny' } as const
+  const move = moves[input.answer]
+  const work: Work = async (trx, called, at) => {
+    const { callOut, application } = called
+    if (!isOpen(callOutLifecycle, callOut.status, move, by.side)) throw refuse('call_out_closed')
+    if (move === 'deny') await refuseIfTooLate(trx, called, at)
+    if (move !== 'deny' && callOut.answerBy && callOut.answerBy <= at) throw refuse('call_out_closed')
+    const { note } = input
+    await moveCallOut(trx, callOut, move, {
+      by,
+      at,
+      shift: application,
+      set: {
+        answeredAt: at,
+        answerNote: note ?? null,
+        ...(move === 'deny' && { missed: application.clinicianMissed as CallOutRow['missed'] }),
+      },
+      details: note ? { note } : undefined,
+    })
+    // whether it counts waits for the decision
+    if (move === 'deny') await excuseMissed(trx, application.id)
+    const staff = move === 'deny' ? 'callOutToDecide' : 'callOutAnswered'
+    const facts = { note, isDeclined: move === 'decline' }
+    await notifyOfCallOut(trx, callOut, application, { staff, facts, fromUserId: by.userId, at })
+    if (move !== 'agree') return []
+    const { reason } = callOut
+    return (await endShift(trx, called, { kind: 'callOut', by, at, reason })).chargeIds
+  }
+  return withCallOut(services, by, input.callOutId, work, (trx, shown) =>
+    rememberAnswer(trx, 'callOuts.answer', by, context, shown),
+  )
+}
+
+const refuseIfTooLate = async (trx: Knex, { callOut, job }: Called, at: Date) => {
+  if (await store.isFilled(trx, job.id))
+    throw refuse(
+      'call_out_closed',
+      undefined,
+      'Someone else is confirmed for this shift now. Contact support if you didn’t call out.',
+    )
+  // one that the clinician agreed to can't be denied
+  if (!callOut.denyBy || callOut.denyBy <= at) throw refuse('call_out_closed')
+}
+
+/** The clinician didn't answer in time whether they can work: the shift stays theirs. */
+export const lapseCallOut = ({ db, clock }: Services, id: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const known = await store.findCallOut(trx, id)
+    const shift = known && (await findApplication(trx, known.applicationId))
+    if (!shift || !(await lockJobIfFree(trx, shift.jobId))) return
+    const question = await store.findOpenQuestion(trx, shift.id)
+    if (question?.id !== id || !question.answerBy || question.answerBy > at) return
+    await closeCallOutQuestion(trx, shift, at)
+  })

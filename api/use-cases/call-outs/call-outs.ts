@@ -1,0 +1,61 @@
+import type { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import type { NotificationParams, NotificationType } from '@gaitway/contract/notifications'
+import { showPhone } from '@gaitway/contract/phone'
+import { findOpenQuestion } from '../../store/call-outs.ts'
+import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
+import type { ApplicationRow, CallOutRow } from '../../store/rows.ts'
+import type { StatusColumns } from '../../store/statuses.ts'
+import { notify, shiftFacts } from '../notify.ts'
+import { transition, type MoveBy } from '../transition.ts'
+import type { Knex } from '../use-case.ts'
+
+type Shift = Pick<ApplicationRow, 'id' | 'jobId' | 'facilityId' | 'clinicianId'>
+
+/** Moves a call-out, and records that as an event of its shift. */
+export const moveCallOut = (
+  trx: Knex,
+  callOut: CallOutRow,
+  move: MoveOf<typeof callOutLifecycle>,
+  { shift, ...moveBy }: MoveBy & { shift: Shift; set?: StatusColumns<'callOut'> },
+) => {
+  const { jobId, facilityId, clinicianId } = shift
+  return transition(trx, 'callOut', callOut, move, { ...moveBy, about: { jobId, facilityId, clinicianId } })
+}
+
+/** Whether the clinician can come isn't a question anymore: they checked in, or the shift ended. The job is locked. */
+export const closeCallOutQuestion = async (trx: Knex, shift: Shift, at: Date) => {
+  const question = await findOpenQuestion(trx, shift.id)
+  if (question) await moveCallOut(trx, question, 'lapse', { by: { side: 'clock' }, at, shift })
+}
+
+/** `Sam Chen, (713) 555-0111`; undefined if the clinician called. */
+export const showCaller = ({ callerName, phone }: CallOutRow) =>
+  callerName === null ? undefined : `${callerName}, ${showPhone(phone)}`
+
+type Notifying = {
+  clinician?: NotificationType
+  facility?: NotificationType
+  staff?: NotificationType
+  facts?: NotificationParams
+  fromUserId?: string
+  at: Date
+}
+
+/** Notifies the people of a shift about a call-out; of staff, admins about what they decide. */
+export const notifyOfCallOut = async (
+  trx: Knex,
+  callOut: CallOutRow,
+  { id, facilityId }: ApplicationRow,
+  { clinician, facility, staff, facts: more, fromUserId, at }: Notifying,
+) => {
+  for (const { clinicianUserId, facts: shift } of await shiftFacts(trx, [id])) {
+    const facts = { ...shift, calledBy: showCaller(callOut), ...more }
+    const common = { facts, fromUserId, at }
+    if (clinician) await notify(trx, { ...common, type: clinician, to: [clinicianUserId] })
+    if (facility)
+      await notify(trx, { ...common, type: facility, to: await listMemberIds(trx, facilityId, 'applicants') })
+    const roles = staff === 'callOutToDecide' ? (['admin'] as const) : undefined
+    if (staff) await notify(trx, { ...common, type: staff, to: await listStaffIds(trx, roles) })
+  }
+}

@@ -1,0 +1,35 @@
+import type { EventName } from './events.ts'
+import type { Sentence } from './event-sentence.ts'
+import { showPhone } from './phone.ts'
+import type { EventRecord } from './schemas/resources.ts'
+
+const clinician = ({ clinicianName }: EventRecord) => clinicianName ?? 'the clinician'
+const callerOf = ({ details }: EventRecord) =>
+  typeof details.callerName === 'string' ? details.callerName : undefined
+const numberIn = ({ details }: EventRecord) =>
+  typeof details.phone === 'string' ? `, from ${showPhone(details.phone)}` : ''
+
+/** What happens to a call-out by itself. */
+export const callOutFacts = {
+  'callOut.lapse': event => `The question whether ${clinician(event)} can work ended without an answer`,
+} satisfies Partial<Record<EventName, Sentence>>
+
+/** What people do about a call-out. */
+export const callOutActions = {
+  'callOut.record': event => {
+    const caller = callerOf(event)
+    const who = caller ? `${caller} called out for ${clinician(event)}` : `${clinician(event)} called out`
+    return `recorded that ${who}${numberIn(event)}`
+  },
+  'callOut.agree': () => 'said that they can’t work',
+  'callOut.decline': () => 'said that they’re coming',
+  'callOut.deny': () => 'said that they didn’t call out',
+  'callOut.uphold': event => `decided that ${clinician(event)} called out`,
+  'callOut.reverse': event => `decided that ${clinician(event)} didn’t call out`,
+  'application.dropOut': event =>
+    event.actorSide === 'clinician'
+      ? 'canceled their shift'
+      : `canceled ${clinician(event)}’s shift after a call-out`,
+  'hold.end': event => `ended the reservation of ${clinician(event)}’s time`,
+  'application.reinstate': event => `reopened ${clinician(event)}’s application`,
+} satisfies Partial<Record<EventName, Sentence>>
