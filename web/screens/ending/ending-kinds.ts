@@ -14,13 +14,13 @@ export const endedTitle = ({ kind, ...ending }: Ending, side: 'facility' | 'clin
   const says = {
     facility: {
       cancelled: ending.byStaff ? byStaff : 'Your facility canceled the shift',
-      droppedOut: `${name} canceled the shift`,
+      droppedOut: ending.byStaff ? `${name} called out` : `${name} canceled the shift`,
       noShow: `${name} was a no-show`,
       sentHome: `${name} was sent home early`,
     },
     clinician: {
       cancelled: ending.byStaff ? byStaff : 'The facility canceled the shift',
-      droppedOut: 'You canceled your shift',
+      droppedOut: ending.byStaff ? 'Your shift was canceled after a call' : 'You canceled your shift',
       noShow: 'You were marked as a no-show',
       sentHome: 'You were sent home early',
     },

@@ -16,6 +16,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
 
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
+const CallOutQuestion = later(() => import('../call-out/CallOutQuestion.tsx'), 'CallOutQuestion')
 const NoShowQuestion = later(() => import('../no-show/NoShowReport.tsx'), 'NoShowQuestion')
 const TimeChangeQuestion = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeQuestion')
 
@@ -36,6 +37,7 @@ const titleOf = ({ clinicianType, facility }: Job) =>
 const About = ({ job }: { job: Job }) => (
   <>
     {job.noShowReport && <NoShowQuestion job={job} />}
+    {job.callOut && <CallOutQuestion job={job} />}
     {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
     {isConfirmed(job) && <JobBrief jobId={job.id} />}
     <Reasons id={reasonsId} job={job} />

@@ -1,0 +1,159 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
+import { showPhone } from '@gaitway/contract/phone'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showBriefDay } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { useAction } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { messages } from '../../shared/messages.ts'
+import { Dialog } from '../../shared/overlays/Dialog.tsx'
+import { formatMoment } from '../job/job-facts.ts'
+import { copy } from './copy.ts'
+
+type Job = Output<'jobs.read'>
+type CallOut = NonNullable<Job['callOut']>
+type Answer = 'cannotWork' | 'didNotCall'
+const { moves } = callOutLifecycle
+const labels = { cannotWork: moves.agree.label, didNotCall: moves.deny.label }
+
+type AnswerDialogProps = { callOut: CallOut; answer: Answer; officeName: string; onClose: () => void }
+
+/** What follows from the answer, and what the clinician can add. */
+const AnswerDialog = ({ callOut, answer, officeName, onClose }: AnswerDialogProps) => {
+  const { run, busy } = useAction('callOuts.answer')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isDenied = answer === 'didNotCall'
+  const wrong = note.trim() ? check(commonFields.note, note) : undefined
+  const send = async () => {
+    setTried(true)
+    if (wrong) return
+    const said = note.trim() ? { note: note.trim() } : {}
+    if (await run({ callOutId: callOut.id, answer, ...said })) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={isDenied ? copy.denyTitle : copy.cannotWorkTitle}
+      actions={
+        <>
+          <Button kind="secondary" disabled={busy} onClick={onClose}>
+            {messages.common.cancel}
+          </Button>
+          <Button kind={isDenied ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
+            {isDenied ? copy.send : labels.cannotWork}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <p>{isDenied ? copy.denyWhat : copy.cannotWorkWhat(officeName)}</p>
+        {isDenied && (
+          <Field label={copy.note} error={isTried ? wrong : undefined}>
+            <Textarea
+              value={note}
+              onChange={text => setNote(text ?? '')}
+              rows={3}
+              maxLength={commonFields.note.maxLength}
+            />
+          </Field>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What the clinician reads in each state, and what they can still say. */
+const describe = (job: Job, callOut: CallOut, now: Date) => {
+  const { status, answerBy, denyBy, decisionReason, isReturned } = callOut
+  const isMineAgain = job.myApplicationStatus !== 'cancelled' && job.myApplicationStatus !== 'applied'
+  if (status === 'waiting' && answerBy && new Date(answerBy) > now)
+    return {
+      title: copy.question(showBriefDay(job.slots[0]?.startDate ?? answerBy, job.timeZone)),
+      text: copy.answerBy(formatMoment(answerBy, job.timeZone)),
+      answers: ['coming', 'cannotWork'] as const,
+    }
+  if (status === 'recorded' && denyBy && new Date(denyBy) > now)
+    return {
+      title: copy.recorded,
+      text: copy.denyBy(formatMoment(denyBy, job.timeZone)),
+      answers: ['didNotCall'] as const,
+    }
+  if (status === 'denied') return { title: copy.denied, text: copy.deniedWhat, answers: [] }
+  if (isMineAgain || decisionReason === null) return undefined
+  if (status === 'upheld') return { title: copy.upheld, text: copy.reason(decisionReason), answers: [] }
+  return isReturned
+    ? { title: copy.returned, text: copy.returnedWhat(job.facility.officeName), answers: [] }
+    : { title: copy.reversed, text: copy.reversedWhat, answers: [] }
+}
+
+const describeCall = ({ callerName, phone, calledAt }: CallOut, zone: string) => {
+  const moment = formatMoment(calledAt, zone)
+  return callerName === null
+    ? copy.youCalled(showPhone(phone), moment)
+    : copy.called(`${callerName}, ${showPhone(phone)},`, moment)
+}
+
+/** Someone called to say that this clinician can't work: who it was, what it means, and what they can say about it. */
+export const CallOutQuestion = ({ job }: { job: Job }) => {
+  const now = useNow()
+  const { run, busy } = useAction('callOuts.answer')
+  const [answer, setAnswer] = useState<Answer>()
+  const { callOut } = job
+  const shown = callOut && describe(job, callOut, now)
+  if (!shown) return null
+  const { title, text, answers } = shown
+  return (
+    <Card tone={callOut.decisionReason ? 'plain' : 'sun'}>
+      <Stack gap={12} as="section" aria-label={title}>
+        <h2 className="text-18">{title}</h2>
+        <p className="quiet">
+          {describeCall(callOut, job.timeZone)} {copy.reason(callOut.reason)}
+        </p>
+        {callOut.answerNote && <p className="quiet">{copy.youSaid(callOut.answerNote)}</p>}
+        <p>{text}</p>
+        {answers.length > 0 && (
+          <Cluster gap={8}>
+            {answers.map(one =>
+              one === 'coming' ? (
+                <Button
+                  key={one}
+                  busy={busy}
+                  onClick={() => void run({ callOutId: callOut.id, answer: one })}
+                >
+                  {moves.decline.label}
+                </Button>
+              ) : (
+                <Button
+                  key={one}
+                  kind={one === 'didNotCall' ? 'primary' : 'secondary'}
+                  disabled={busy}
+                  onClick={() => setAnswer(one)}
+                >
+                  {labels[one]}
+                </Button>
+              ),
+            )}
+          </Cluster>
+        )}
+      </Stack>
+      {answer && (
+        <AnswerDialog
+          callOut={callOut}
+          answer={answer}
+          officeName={job.facility.officeName}
+          onClose={() => setAnswer(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
