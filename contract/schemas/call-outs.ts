@@ -42,6 +42,8 @@ export const callOutSchemas = {
       phone: textBy(callOutFields.phone),
       calledAt: instant,
       reason: textBy(commonFields.reason),
+      /** the standby who gets the first offer; the best match without it */
+      standbyApplicationId: id.optional(),
     }),
     output: callOut,
   },

@@ -76,6 +76,16 @@ export const QueueRow = ({ item, now, userId, hasAmounts, moves, busy, onMove }:
             <Button
               size="small"
               variant="outlined"
+              component={Link}
+              to={`${to}?end=callOut`}
+              aria-label={`Called out: ${item.person}`}
+              sx={{ minHeight: { xs: 44, md: 32 } }}
+            >
+              Called out
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
               color="error"
               component={Link}
               to={`${to}?end=noShow`}

@@ -34,6 +34,8 @@ import { showSlot, showSlots } from '../../shared/show.ts'
 import { TimeCard } from '../shifts/TimeCard.tsx'
 import { NoteCount } from '../case-files/Notes.tsx'
 import { Brief } from './Brief.tsx'
+import { CallOut } from './CallOut.tsx'
+import { CallOutButton } from './CallOutDialog.tsx'
 import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
 import { NoShowMark, NoShowReport } from './NoShowReport.tsx'
@@ -250,6 +252,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
         moves={
           <>
             <EditButton job={job} />
+            <CallOutButton job={job} />
             <EndButtons job={job} />
           </>
         }
@@ -257,6 +260,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
       <Columns wide="even">
         <Stacked>
           <NoShowReport job={job} />
+          <CallOut job={job} />
           {isWorked(job) && <LateDay job={job} />}
           <Panel title="Shift" facts={factsOf(job)} />
           <Price job={job} />

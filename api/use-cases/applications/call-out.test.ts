@@ -151,6 +151,37 @@ test('call-out: between two days, the days worked are paid', async () => {
   expect(await db('payouts').where({ applicationId: shift.id }).pluck('amount_cents')).toEqual([49_600])
 })
 
+describe('call-out with standbys:', () => {
+  const buildWithStandbys = async (at?: string) => {
+    const shift = await buildBefore(at)
+    const standby = () => buildApplication(db, { job: shift.job, isStandby: true })
+    return { ...shift, first: await standby(), second: await standby() }
+  }
+  const offers = async ({ job }: { job: { id: string } }): Promise<string[]> =>
+    db('standby_offers')
+      .whereIn('round_id', db('standby_rounds').select('hold_id').where({ jobId: job.id }))
+      .pluck('application_id')
+
+  test('the one that staff chose gets the first offer', async () => {
+    const shift = await buildWithStandbys()
+    await shift.record({ standbyApplicationId: shift.second.id })
+    expect(await offers(shift)).toEqual([shift.second.id])
+  })
+
+  test.each([
+    ['someone who isn’t a standby', BEFORE, {}, false],
+    ['after the start', LATE, {}, true],
+    ['while it is a question', BEFORE, other, true],
+  ])('refuses to choose %s, and nothing moves', async (_, at, more, isStandby) => {
+    const shift = await buildWithStandbys(at)
+    const standbyApplicationId = isStandby ? shift.second.id : shift.id
+    const refused = await shift.record({ ...more, standbyApplicationId })
+    expect([refused.code, Object.keys(refused.error)]).toEqual(['fields_wrong', ['standbyApplicationId']])
+    expect(await shift.state()).toMatchObject({ job: 'confirmed', callOut: undefined })
+    expect(await offers(shift)).toEqual([])
+  })
+})
+
 test('call-out: a preview says what it does to the money', async () => {
   const shift = await buildBefore()
   const input = { kind: 'callOut', jobId: shift.job.id }

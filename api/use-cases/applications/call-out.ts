@@ -41,7 +41,11 @@ export const record: UseCase<'callOuts.record'> = async (services, actor, input,
     const confirmed = await confirmedShift(trx, job, application, at)
     await refuseUnlessCallOut(trx, shift, confirmed, { by, input, at })
     const callOut = await insert(trx, shift, confirmed, { by, input, at })
-    const ids = await (callOut.status === 'waiting' ? askClinician : endByCallOut)(trx, shift, callOut, by)
+    const ids = await (callOut.status === 'waiting' ? askClinician : endByCallOut)(trx, shift, callOut, {
+      by,
+      input,
+      at,
+    })
     const answer = await store.showCallOut(trx, callOut.id)
     await rememberAnswer(trx, 'callOuts.record', by, context, answer)
     return { shown: answer, chargeIds: ids }
@@ -67,7 +71,9 @@ const refuseUnlessCallOut = async (
     throw refuse('fields_wrong', { callerName: 'Please enter the caller’s name' })
   await refuseIfNoShowOpen(trx, application.id)
   // refuses what the clinician couldn't cancel
-  endingOf(confirmed, { kind: 'callOut', side: by.side, at })
+  const { jobMove } = endingOf(confirmed, { kind: 'callOut', side: by.side, at })
+  if (input.standbyApplicationId && (jobMove !== 'reopen' || input.caller === 'other'))
+    throw refuse('fields_wrong', { standbyApplicationId: 'The shift isn’t open for someone else.' })
   const underWay = confirmed.slots.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
   const days = { applicationId: application.id, slotIds: underWay.map(({ id }) => id) }
   if (await findArrival(trx, days)) throw refuse('call_out_checked_in')
@@ -127,9 +133,9 @@ const endByCallOut = async (
   trx: Knex,
   shift: Shift,
   callOut: CallOutRow,
-  by: SignedIn,
+  { by, input, at }: By,
 ): Promise<string[]> => {
-  const { recordedAt: at, reason, denyBy } = callOut
+  const { reason, denyBy } = callOut
   const ended = await endShift(trx, shift, {
     kind: 'callOut',
     by,
@@ -137,6 +143,7 @@ const endByCallOut = async (
     reason,
     disputeBy: denyBy ? showMoment(denyBy, shift.job.timeZone) : undefined,
     calledBy: showCaller(callOut),
+    standbyApplicationId: input.standbyApplicationId,
   })
   return ended.chargeIds
 }
@@ -145,9 +152,9 @@ const askClinician = async (
   trx: Knex,
   { job, application }: Shift,
   callOut: CallOutRow,
-  by: SignedIn,
+  { by, at }: By,
 ): Promise<string[]> => {
-  const { recordedAt: at, reason, answerBy } = callOut
+  const { reason, answerBy } = callOut
   const until = answerBy ? showMoment(answerBy, job.timeZone) : undefined
   await notifyOfCallOut(trx, callOut, application, {
     clinician: 'callOutQuestion',

@@ -115,6 +115,8 @@ export type EndShiftInput = Omit<EndingInput, 'side'> & {
   disputeBy?: string
   /** who called out for the clinician, formatted; undefined if they called themselves */
   calledBy?: string
+  /** the standby who gets the first offer if the shift is open again */
+  standbyApplicationId?: string
   /** why an admin decided that it was a no-show */
   decision?: string
 }
@@ -146,7 +148,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
   }
   const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, input)
-  const next = ending.jobMove === 'reopen' ? await reopen(trx, shift, at) : {}
+  const next = ending.jobMove === 'reopen' ? await reopen(trx, shift, input) : {}
   await notifyOfEnding(trx, { ...shift, known }, ending, {
     by,
     at,
@@ -174,7 +176,11 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
 }
 
 /** The shift is open again as it was posted, and its standbys are asked. */
-const reopen = async (trx: Knex, { job, application }: Shift, at: Date) => {
+const reopen = async (
+  trx: Knex,
+  { job, application }: Shift,
+  { at, standbyApplicationId }: EndShiftInput,
+) => {
   if (await restorePostedTimes(trx, job.id, at)) {
     const slots = (await listSlots(trx, job.id)).map(({ startsAt, endsAt }) => ({
       startDate: startsAt,
@@ -182,7 +188,7 @@ const reopen = async (trx: Knex, { job, application }: Shift, at: Date) => {
     }))
     await updateTotals(trx, job.id, bookedPay({ ...job, slots }).totalPayCents)
   }
-  return startRound(trx, application, at)
+  return startRound(trx, application, at, standbyApplicationId)
 }
 
 const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, input: EndShiftInput) => {

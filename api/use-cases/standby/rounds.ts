@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import type { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { answerBy, sortStandbys } from '../../domain/standby.ts'
@@ -34,15 +35,26 @@ export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, 
 }
 
 /**
- * Offers the shift to the best eligible standby not asked yet, or ends the round. While an acceptance waits for
+ * Offers the shift to the best eligible standby not asked yet, or to the one that staff chose, or ends the round. While an acceptance waits for
  * the facility, no one else is asked. The caller has locked the reopened job and the round.
  */
-const createNextOffer = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date): Promise<Next> => {
+const createNextOffer = async (
+  trx: Knex,
+  job: JobRow,
+  round: StandbyRoundRow,
+  at: Date,
+  firstId?: string,
+): Promise<Next> => {
   if (await store.hasAcceptedOffer(trx, round.holdId)) return {}
   const offered = await store.listOfferedIds(trx, round.holdId)
   const { job: open, standbys } = await findStandbys(trx, job.id, at)
   const unasked = standbys.filter(one => !offered.includes(one.applicationId))
-  const [applicationId] = rankStandbys({ job: open, standbys: unasked }, at)
+  const ranked = rankStandbys({ job: open, standbys: unasked }, at)
+  if (firstId && !ranked.includes(firstId))
+    throw refuse('fields_wrong', {
+      standbyApplicationId: 'They can’t take this shift anymore. Choose someone else.',
+    })
+  const applicationId = firstId ?? ranked[0]
   if (applicationId) return { offered: await offer(trx, job, round, { applicationId, at }) }
   await store.endRound(trx, round, at)
   const [passedOverId] = offered.length > 0 ? offered : standbys.map(one => one.applicationId)
@@ -161,12 +173,12 @@ export const notifyAcceptanceFailed = async (
  * when it was filled learn that they may apply again. The caller has locked the job. Returns the first offer, or
  * none, for the facility's notification.
  */
-export const startRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date) => {
+export const startRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date, firstId?: string) => {
   const job = await findJob(trx, droppedOut.jobId)
   const hold = await findLastHold(trx, droppedOut.id)
   if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
   const round = await store.insertRound(trx, { holdId: hold.id, jobId: job.id, at })
-  const next = await createNextOffer(trx, job, round, at)
+  const next = await createNextOffer(trx, job, round, at, firstId)
   const declined = await lockApplicationsOf(trx, job.id, 'declined')
   const filled = declined.filter(({ displacedBy }) => displacedBy === 'filled')
   const clinicianIds = filled.map(({ clinicianId }) => clinicianId)

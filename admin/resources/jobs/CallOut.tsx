@@ -1,0 +1,107 @@
+import { Box, Button, TextField } from '@mui/material'
+import { callOutDecisions, type Side } from '@gaitway/contract/enums'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { showSerial } from '@gaitway/contract/money'
+import type { CallOut as Call } from '@gaitway/contract/schemas/call-outs'
+import type { JobRecord } from '@gaitway/contract/schemas/resources'
+import { showWhen } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { usePermissions } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '../../session.ts'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Facts, Mark, Note, Panel } from '../../shared/Parts.tsx'
+import { RadioChoice } from '../../shared/RadioChoice.tsx'
+import { describeCallOut, showCall, useCallOut } from './call-out.ts'
+
+type Decision = (typeof callOutDecisions)[number]
+type DecideProps = { callOut: Call; job: JobRecord; onClose: () => void }
+
+/** What was said on both sides, and what each decision does. */
+const DecideCallOut = ({ callOut, job, onClose }: DecideProps) => {
+  const { clinicianName: name } = callOut
+  const isStillOpen = job.status === 'posted'
+  const form = useMoveForm<{ decision: Decision | ''; reason: string }>({
+    initial: { decision: '', reason: '' },
+    validate: ({ decision, reason }) => ({
+      decision: decision === '' ? 'Choose a decision' : undefined,
+      reason: check(commonFields.reason, reason),
+    }),
+    send: ({ decision, reason }, keyOf) => {
+      if (decision === '') throw new Error('Choose a decision')
+      const sent = { callOutId: callOut.id, decision, reason: reason.trim() }
+      return call('callOuts.decide', sent, keyOf(sent))
+    },
+    success: ({ decision }) =>
+      decision === 'didNotCallOut' && isStillOpen
+        ? `Decided. We asked ${job.officeName} to confirm ${name} again.`
+        : `Decided. We notified ${name}.`,
+    draft: `decide call-out ${callOut.id}`,
+    onClose,
+  })
+  const { moves } = callOutLifecycle
+  return (
+    <MoveDialog
+      form={form}
+      title={`Decide on the call-out, shift ${showSerial(job.serialNumber)}`}
+      action="Decide"
+    >
+      <Facts facts={listStatements(callOut, job.timeZone)} />
+      <RadioChoice
+        label="What happened"
+        values={callOutDecisions}
+        names={{
+          calledOut: `${moves.uphold.label}: it counts in ${name}’s reliability`,
+          didNotCallOut: isStillOpen
+            ? `${moves.reverse.label}: it doesn’t count. Their application is open again, and ${job.officeName}, whose payment was refunded, is asked to confirm and pay again`
+            : `${moves.reverse.label}: it doesn’t count. The shift is no longer open, so it can’t be theirs again`,
+        }}
+        value={form.values.decision}
+        error={form.errors.decision}
+        onChange={chosen => form.change({ decision: chosen })}
+      />
+      <TextField {...form.field('reason', 'Reason', `${name} can see this.`)} multiline minRows={3} />
+    </MoveDialog>
+  )
+}
+
+const listStatements = (callOut: Call, zone: string): [label: string, value: string][] => [
+  ['Call', showCall(callOut, zone)],
+  ['Reason given', `“${callOut.reason}”`],
+  ['Recorded', `${callOut.recordedBy}, ${showWhen(callOut.recordedAt, zone)}`],
+  [`${callOut.clinicianName} says`, callOut.answerNote ? `“${callOut.answerNote}”` : 'No statement'],
+]
+
+/** The last call-out of this shift. An item of the queue opens the decision. */
+export const CallOut = ({ job }: { job: JobRecord }) => {
+  const { permissions: side } = usePermissions<Side>()
+  const callOut = useCallOut(String(job.id))
+  const [params] = useSearchParams()
+  const [isDeciding, setDeciding] = useState(() => params.has('callOut'))
+  if (!callOut || !side) return null
+  const { word, tone, text } = describeCallOut(callOut, job.timeZone)
+  const mayDecide = isOpen(callOutLifecycle, callOut.status, 'uphold', side)
+  return (
+    <Panel title="Call-out" aside={<Mark tone={tone}>{word}</Mark>}>
+      <Box sx={{ fontWeight: 600 }}>{text}</Box>
+      <Facts
+        facts={[
+          ...listStatements(callOut, job.timeZone),
+          callOut.decisionReason !== null && ['Reason for the decision', callOut.decisionReason],
+        ]}
+      />
+      {callOut.status === 'denied' && !mayDecide && <Note>Only admins decide.</Note>}
+      {mayDecide && (
+        <Button variant="contained" sx={{ marginTop: 1 }} onClick={() => setDeciding(true)}>
+          Decide
+        </Button>
+      )}
+      {isDeciding && mayDecide && (
+        <DecideCallOut callOut={callOut} job={job} onClose={() => setDeciding(false)} />
+      )}
+    </Panel>
+  )
+}

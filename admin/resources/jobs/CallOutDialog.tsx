@@ -1,0 +1,178 @@
+import { Alert, Button, TextField } from '@mui/material'
+import { keepPreviousData } from '@tanstack/react-query'
+import { callOutCallers, type CallOutCaller, type Side } from '@gaitway/contract/enums'
+import { callOutFields } from '@gaitway/contract/fields/call-out'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { showSerial } from '@gaitway/contract/money'
+import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
+import { showZone } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { usePermissions } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '../../session.ts'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Facts, LoadState } from '../../shared/Parts.tsx'
+import { useCall, useNow } from '../../shared/queries.ts'
+import { RadioChoice } from '../../shared/RadioChoice.tsx'
+import { callerNames, callOutLines, findCallable, readTyped, showTyped } from './call-out.ts'
+import { useApplicants } from './EndDialog.tsx'
+import { isReportOpen, useNoShowReport } from './no-show-report.ts'
+
+const BEST = 'best'
+type Recording = {
+  caller: CallOutCaller | ''
+  callerName: string
+  phone: string
+  calledAt: string
+  reason: string
+  /** an application, or the best match */
+  standby: string
+}
+
+/** What was typed at each field that is wrong. */
+const findErrors = ({ caller, callerName, phone, calledAt, reason }: Recording, zone: string, now: Date) => {
+  const at = readTyped(calledAt, zone)
+  return {
+    caller: check(callOutFields.caller, caller),
+    callerName: caller === 'clinician' ? undefined : check(callOutFields.callerName, callerName),
+    phone: check(callOutFields.phone, digitsOf(phone)),
+    calledAt: !at ? 'Enter a day and a time' : at > now ? 'Enter a time that has passed' : undefined,
+    reason: check(commonFields.reason, reason),
+  }
+}
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+
+type CallOutDialogProps = {
+  job: JobRecord
+  shift: ShiftRecord
+  standbys: readonly ShiftRecord[]
+  now: Date
+  onClose: () => void
+}
+
+/** Who called, from where and when, what it does, and who gets the shift next: all that replacing a clinician takes. */
+const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProps) => {
+  const zone = job.timeZone
+  const name = shift.clinicianName
+  const serial = showSerial(job.serialNumber)
+  const form = useMoveForm<Recording>({
+    initial: {
+      caller: '',
+      callerName: '',
+      phone: '',
+      calledAt: showTyped(now, zone),
+      reason: '',
+      standby: BEST,
+    },
+    validate: typed => findErrors(typed, zone, now),
+    send: ({ caller, callerName, phone, calledAt, reason, standby }, keyOf) => {
+      if (caller === '') throw new Error('Choose who called')
+      const sent = {
+        jobApplicationId: shift.id,
+        caller,
+        ...(caller !== 'clinician' && { callerName: callerName.trim() }),
+        phone: digitsOf(phone),
+        calledAt: readTyped(calledAt, zone)?.toISOString() ?? '',
+        reason: reason.trim(),
+        ...(isChoosing && standby !== BEST && { standbyApplicationId: standby }),
+      }
+      return call('callOuts.record', sent, keyOf(sent))
+    },
+    success: ({ caller }) =>
+      caller === 'other'
+        ? `We asked ${name} whether they can work.`
+        : `Call-out recorded for shift ${serial}. We notified both sides.`,
+    draft: `call-out ${shift.id}`,
+    onClose,
+  })
+  const { caller, standby } = form.values
+  const { data: effect, error } = useCall(
+    'applications.previewCancel',
+    { kind: 'callOut', jobApplicationId: shift.id },
+    { placeholderData: keepPreviousData, retry: false, enabled: !form.busy },
+  )
+  const isOpenAgain = effect?.jobStatus === 'posted' && caller !== 'other'
+  const isChoosing = isOpenAgain && standbys.length > 0
+  const nameOf = Object.fromEntries(standbys.map(one => [one.id, one.clinicianName]))
+  const ids = [BEST, ...standbys.map(({ id }) => String(id))]
+  return (
+    <MoveDialog
+      form={form}
+      title={`${name} called out, shift ${serial}`}
+      action={caller === 'other' ? `Ask ${name}` : 'Record call-out'}
+      isDestructive={caller !== 'other'}
+      isReady={Boolean(effect) && !error}
+    >
+      <RadioChoice
+        label="Who called"
+        values={callOutCallers}
+        names={callerNames}
+        value={caller}
+        error={form.errors.caller}
+        onChange={chosen => form.change({ caller: chosen })}
+      />
+      {(caller === 'authorized' || caller === 'other') && (
+        <TextField {...form.field('callerName', 'Caller’s name')} />
+      )}
+      <TextField {...form.field('phone', 'Called from')} type="tel" />
+      <TextField
+        {...form.field('calledAt', `Called at (${showZone(now, zone)})`)}
+        type="datetime-local"
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        {...form.field(
+          'reason',
+          'Reason',
+          caller === 'other' ? `${name} can see this.` : 'Both sides can see this.',
+        )}
+        multiline
+        minRows={2}
+      />
+      {isChoosing && (
+        <RadioChoice
+          label="Who gets the first offer"
+          values={ids}
+          names={{ ...nameOf, [BEST]: 'The standby who matches best' }}
+          value={standby}
+          error={form.errors.standbyApplicationId}
+          onChange={chosen => form.change({ standby: chosen }, ['standby', 'standbyApplicationId'])}
+        />
+      )}
+      {isOpenAgain && (
+        <Alert severity="info">
+          {isChoosing
+            ? 'Standbys get offers one after another. Applicants who were declined can apply again, and we notify them.'
+            : 'There’s no standby. The shift is on the job board again, and we notify the applicants who were declined.'}
+        </Alert>
+      )}
+      <LoadState what="the preview" data={effect} error={error} />
+      {effect && !error && caller !== '' && <Facts facts={callOutLines(caller, effect, name)} />}
+    </MoveDialog>
+  )
+}
+
+/** Staff record a call-out of the confirmed clinician; the queue opens it too. */
+export const CallOutButton = ({ job }: { job: JobRecord }) => {
+  const { permissions: side = 'subadmin' } = usePermissions<Side>()
+  const [params] = useSearchParams()
+  const [isOpen, setOpen] = useState(() => params.get('end') === 'callOut')
+  const now = useNow()
+  const { data } = useApplicants(job)
+  const { report, isPending } = useNoShowReport(String(job.id))
+  if (!data || !now || isPending || isReportOpen(report)) return null
+  const shift = findCallable(data, side)
+  if (!shift) return null
+  const standbys = data.filter(({ status, isStandby }) => status === 'applied' && isStandby)
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+        Replace clinician
+      </Button>
+      {isOpen && (
+        <CallOutDialog job={job} shift={shift} standbys={standbys} now={now} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

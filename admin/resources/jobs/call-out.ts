@@ -1,0 +1,90 @@
+import type { CallOutCaller } from '@gaitway/contract/enums'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { showPhone } from '@gaitway/contract/phone'
+import type { CallOut } from '@gaitway/contract/schemas/call-outs'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
+import type { Side } from '@gaitway/contract/enums'
+import type { Tone } from '@gaitway/contract/status-copy'
+import { clockTimeIn, dayIn, instantsOf, showWhen } from '@gaitway/contract/time'
+import { useCall } from '../../shared/queries.ts'
+import { previewLines, type Effect } from './end-shift.ts'
+
+/** The last call-out of a shift; undefined while it isn’t known. */
+export const useCallOut = (jobId: string) => useCall('jobs.read', { id: jobId }).data?.callOut
+
+/** The confirmed clinician’s shift, if staff can record that they called out. */
+export const findCallable = (applicants: readonly ShiftRecord[], side: Side) =>
+  applicants.find(({ status }) => isOpen(applicationLifecycle, status, 'dropOut', side))
+
+export const callerNames: Record<CallOutCaller, string> = {
+  clinician: 'The clinician',
+  authorized: 'A person they authorized',
+  other: 'Someone else',
+}
+
+/** `2026-11-21T06:10`: what a field for a day and time shows. */
+export const showTyped = (at: Date, zone: string) => `${dayIn(zone, at)}T${clockTimeIn(zone, at)}`
+
+/** The instant that was typed; the first one if clocks show that time twice. */
+export const readTyped = (typed: string, zone: string): Date | undefined => {
+  const [day = '', clock = ''] = typed.split('T')
+  return instantsOf(day, clock, zone)[0]
+}
+
+/** What recording the call does. */
+export const callOutLines = (
+  caller: CallOutCaller,
+  effect: Effect,
+  name: string,
+): [label: string, value: string][] =>
+  caller === 'other'
+    ? [
+        ['Answer', `We’ll ask ${name} right away`],
+        ['Until then', `The shift stays ${name}’s`],
+      ]
+    : [
+        ...previewLines('cancel', effect),
+        ['Their reliability', 'As if they had canceled themselves'],
+        ['They can deny it', 'For 24 hours, until someone else is confirmed'],
+      ]
+
+const states: Record<CallOut['status'], { word: string; tone: Tone }> = {
+  waiting: { word: 'Waiting', tone: 'sun' },
+  recorded: { word: 'Recorded', tone: 'stone' },
+  denied: { word: 'To decide', tone: 'clay' },
+  upheld: { word: 'Called out', tone: 'stone' },
+  reversed: { word: 'Didn’t call out', tone: 'stone' },
+  closed: { word: 'Closed', tone: 'stone' },
+}
+
+const textOf = ({ status, clinicianName: name, answerBy, denyBy, isReturned }: CallOut, zone: string) => {
+  switch (status) {
+    case 'waiting':
+      return `We asked ${name} whether they can work.${answerBy ? ` They can answer until ${showWhen(answerBy, zone)}.` : ''}`
+    case 'recorded':
+      return `The shift ended as if ${name} had canceled it.${denyBy ? ` They can deny the call until ${showWhen(denyBy, zone)}.` : ''}`
+    case 'denied':
+      return `${name} says that they didn’t call out. An admin decides; until then it doesn’t count against them.`
+    case 'upheld':
+      return `Decided: ${name} called out.`
+    case 'reversed':
+      return isReturned
+        ? `Decided: ${name} didn’t call out. Their application is open again, for the facility to confirm.`
+        : `Decided: ${name} didn’t call out. It doesn’t count against them.`
+    case 'closed':
+      return `The shift stayed ${name}’s.`
+  }
+}
+
+/** Where a call-out stands, in a word and a sentence. */
+export const describeCallOut = (callOut: CallOut, zone: string) => ({
+  ...states[callOut.status],
+  text: textOf(callOut, zone),
+})
+
+/** `Sam Chen, (713) 555-0111, 11/21/2026, 6:10 AM CST` */
+export const showCall = ({ caller, callerName, clinicianName, phone, calledAt }: CallOut, zone: string) => {
+  const role = { clinician: '', authorized: ' (authorized)', other: ' (not authorized)' }[caller]
+  return `${callerName ?? clinicianName}${role}, ${showPhone(phone)}, ${showWhen(calledAt, zone)}`
+}
