@@ -2,6 +2,7 @@ import { addDays } from '@gaitway/contract/time'
 import type { Services } from '../api/services/services.ts'
 import { bayouStories, planTimeOff } from './bayou.ts'
 import { addWeekendHours, bookCalls } from './onboarding-calls.ts'
+import { callOutStories } from './call-outs.ts'
 import { chatStories } from './chats.ts'
 import { openClinicians, seedClinicians } from './clinicians.ts'
 import { openDemoWorld, runStories, type Tools } from './demo-world.ts'
@@ -53,6 +54,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
         ...otherStories(world, facilities, clinicians),
         ...moneyStories(world, admin, facilities, clinicians),
         ...standbyStories(world, facilities, clinicians),
+        ...callOutStories(world, admin, facilities, clinicians),
         ...editStories(world, facilities, clinicians),
         ...chatStories(world, facilities, clinicians),
       ]

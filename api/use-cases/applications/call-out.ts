@@ -3,7 +3,7 @@ import { CALL_OUT_DENY_HOURS } from '@gaitway/contract/limits'
 import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { addHours, showMoment } from '@gaitway/contract/time'
+import { addHours, addMinutes, showMoment } from '@gaitway/contract/time'
 import { endingOf, type ConfirmedShift } from '../../domain/ending.ts'
 import { excuseMissed, findApplication, lockApplication } from '../../store/applications.ts'
 import * as store from '../../store/call-outs.ts'
@@ -65,7 +65,8 @@ const refuseUnlessCallOut = async (
   { by, input, at }: By,
 ) => {
   if (isFuture(input, at)) throw refuse('fields_wrong', { calledAt: 'Enter a time that has passed.' })
-  if (application.confirmedAt && new Date(input.calledAt) < application.confirmedAt)
+  // a typed time has no seconds
+  if (application.confirmedAt && new Date(input.calledAt) < addMinutes(application.confirmedAt, -1))
     throw refuse('fields_wrong', { calledAt: 'They weren’t confirmed for this shift at that time.' })
   if (input.caller !== 'clinician' && !input.callerName)
     throw refuse('fields_wrong', { callerName: 'Please enter the caller’s name' })

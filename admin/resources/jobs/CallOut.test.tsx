@@ -1,0 +1,234 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import type { Side } from '@gaitway/contract/enums'
+import type { CallOut as Call } from '@gaitway/contract/schemas/call-outs'
+import type { JobRecord } from '@gaitway/contract/schemas/resources'
+import { Notification } from 'react-admin'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { close, render } from '../../testing/render.tsx'
+import { forgetDrafts } from '../../shared/move-form.ts'
+import { CallOut } from './CallOut.tsx'
+import { CallOutButton } from './CallOutDialog.tsx'
+
+afterEach(async () => {
+  await close()
+  forgetDrafts()
+})
+
+const job = {
+  id: 'job',
+  serialNumber: 12,
+  status: 'posted',
+  jobType: 'PART_TIME',
+  officeName: 'Bayou Bend',
+  timeZone: 'America/Chicago',
+} as Partial<JobRecord> as JobRecord
+const maya = { id: 'application', clinicianName: 'Maya Ortiz', status: 'upcoming', isStandby: false }
+const owen = { id: 'standby', clinicianName: 'Owen Park', status: 'applied', isStandby: true }
+const effect = {
+  clinicianCents: 0,
+  facilityCents: 0,
+  paidCents: 56_172,
+  processingCents: 0,
+  refundCents: 56_172,
+  chargeCents: 0,
+  paymentType: 'card',
+  freeUntil: null,
+  terms: { lateNoticeHours: 24, lateHours: 4 },
+  jobStatus: 'posted',
+  report: null,
+}
+
+const openDialog = async (applicants: object[] = [maya, owen], preview: object = effect) => {
+  const sent = answerCalls({
+    '/get-job': { data: { noShowReport: null, callOut: null } },
+    '/config': { data: { now: '2026-11-21T12:10:30.000Z' } },
+    '/cancel-preview': { data: preview },
+    '/record-call-out': { data: {} },
+  })
+  await render(
+    <>
+      <CallOutButton job={job} />
+      <Notification />
+    </>,
+    { getList: (async () => ({ data: applicants, total: applicants.length })) as never },
+    'subadmin',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace clinician' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Maya Ortiz called out, shift 0012' }))
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  const press = (name: string) => fireEvent.click(dialog.getByRole('button', { name }))
+  const recorded = () =>
+    sent.filter(([address]) => address.endsWith('/record-call-out')).map(([, body]) => body)
+  return {
+    dialog,
+    type,
+    press,
+    choose: (name: string) => fireEvent.click(dialog.getByLabelText(name)),
+    recorded,
+  }
+}
+
+test('replace clinician: records who called, and offers the shift to the standby that was chosen', async () => {
+  const { dialog, type, press, choose, recorded } = await openDialog()
+  choose('A person they authorized')
+  await dialog.findByText('$561.72')
+  type(/^Caller’s name/, ' Sam Ortiz ')
+  type(/^Called from/, '(713) 555-0111')
+  type(/^Called at \(CST\)/, '2026-11-21T06:05')
+  type(/^Reason/, 'A fever.')
+  choose('Owen Park')
+  press('Record call-out')
+  await screen.findByText('Call-out recorded for shift 0012. We notified both sides.')
+  expect(recorded()).toEqual([
+    {
+      jobApplicationId: 'application',
+      caller: 'authorized',
+      callerName: 'Sam Ortiz',
+      phone: '7135550111',
+      calledAt: '2026-11-21T12:05:00.000Z',
+      reason: 'A fever.',
+      standbyApplicationId: 'standby',
+    },
+  ])
+})
+
+test('replace clinician: a call by anyone else is a question, and nothing is offered', async () => {
+  const { dialog, type, press, choose, recorded } = await openDialog()
+  choose('Someone else')
+  await dialog.findByText('We’ll ask Maya Ortiz right away')
+  expect(dialog.queryByText('Who gets the first offer')).toBeNull()
+  type(/^Caller’s name/, 'Sam Chen')
+  type(/^Called from/, '7135550111')
+  type(/^Reason/, 'Says that she’s sick.')
+  press('Ask Maya Ortiz')
+  await screen.findByText('We asked Maya Ortiz whether they can work.')
+  expect(recorded()).toEqual([
+    expect.objectContaining({
+      caller: 'other',
+      callerName: 'Sam Chen',
+      calledAt: '2026-11-21T12:10:00.000Z',
+    }),
+  ])
+})
+
+test('replace clinician: what is missing or wrong is said at its field, and nothing is sent', async () => {
+  const { dialog, type, press, choose, recorded } = await openDialog()
+  await dialog.findByText('Who gets the first offer')
+  press('Record call-out')
+  await dialog.findByText('Choose who called')
+  choose('A person they authorized')
+  type(/^Called at/, '2026-11-21T06:11')
+  press('Record call-out')
+  for (const text of [
+    'Please enter the caller’s name',
+    'Please enter the number they called from',
+    'Enter a time that has passed',
+    'Please enter a reason',
+  ])
+    expect(await dialog.findByText(text)).toBeTruthy()
+  expect(recorded()).toEqual([])
+})
+
+test('replace clinician: without a standby, says who hears of the open shift', async () => {
+  const { dialog } = await openDialog([maya])
+  expect(await dialog.findByText(/^There’s no standby\. The shift is on the job board again/)).toBeTruthy()
+})
+
+test.each([
+  ['nobody is confirmed', [owen]],
+  ['the shift is over', [{ ...maya, status: 'completed' }]],
+])('replace clinician: isn’t offered if %s', async (_, applicants) => {
+  answerCalls({ '': { data: { noShowReport: null, now: '2026-11-21T12:10:30.000Z' } } })
+  await render(
+    <>
+      <CallOutButton job={job} />
+      <p>Rendered</p>
+    </>,
+    { getList: (async () => ({ data: applicants, total: 1 })) as never },
+    'admin',
+  )
+  await screen.findByText('Rendered')
+  expect(screen.queryByRole('button', { name: 'Replace clinician' })).toBeNull()
+})
+
+const denied: Call = {
+  id: 'call',
+  status: 'denied',
+  applicationId: 'application',
+  clinicianName: 'Maya Ortiz',
+  caller: 'clinician',
+  callerName: null,
+  phone: '7135550111',
+  calledAt: '2026-11-21T12:05:00Z',
+  reason: 'A fever.',
+  recordedAt: '2026-11-21T12:10:00Z',
+  recordedBy: 'Ada Whitmore',
+  answerBy: null,
+  denyBy: null,
+  answerNote: 'My phone was stolen.',
+  decisionReason: null,
+  isReturned: false,
+}
+
+const openPanel = async (callOut: Call, side: Side, status: JobRecord['status'] = 'posted') => {
+  const sent = answerCalls({ '/get-job': { data: { callOut } }, '/decide-call-out': { data: {} } })
+  await render(
+    <>
+      <CallOut job={{ ...job, status }} />
+      <Notification />
+    </>,
+    {},
+    side,
+  )
+  return { sent, panel: within(await screen.findByRole('region', { name: 'Call-out' })) }
+}
+
+test.each([
+  [
+    'posted',
+    /Bayou Bend, whose payment was refunded, is asked to confirm and pay again/,
+    'We asked Bayou Bend',
+  ],
+  ['confirmed', /The shift is no longer open/, 'We notified Maya Ortiz'],
+] as const)('call-out: an admin decides with both statements, shift %s', async (status, text, toast) => {
+  const { sent, panel } = await openPanel(denied, 'admin', status)
+  expect(panel.getByText('Maya Ortiz, (713) 555-0111, 11/21/2026, 6:05 AM CST')).toBeTruthy()
+  fireEvent.click(panel.getByRole('button', { name: 'Decide' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Decide on the call-out, shift 0012' }))
+  expect(dialog.getByText('“My phone was stolen.”')).toBeTruthy()
+  const decide = () => fireEvent.click(dialog.getByRole('button', { name: 'Decide' }))
+  decide()
+  await dialog.findByText('Choose a decision')
+  fireEvent.click(dialog.getByLabelText(text))
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'The number isn’t hers.' } })
+  decide()
+  await screen.findByText(new RegExp(`^Decided\\. ${toast}`))
+  expect(sent.find(([address]) => address.endsWith('/decide-call-out'))?.[1]).toEqual({
+    callOutId: 'call',
+    decision: 'didNotCallOut',
+    reason: 'The number isn’t hers.',
+  })
+})
+
+test('call-out: a sub-admin sees it and can’t decide', async () => {
+  const { panel } = await openPanel(denied, 'subadmin')
+  expect(panel.getByText('Only admins decide.')).toBeTruthy()
+  expect(panel.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  [
+    { status: 'waiting', answerBy: '2026-11-21T15:00:00Z' },
+    /^We asked Maya Ortiz whether they can work\. .*9:00 AM CST/,
+  ],
+  [{ status: 'recorded', denyBy: '2026-11-22T12:10:00Z' }, /They can deny the call until 11\/22\/2026/],
+  [{ status: 'upheld' }, /^Decided: Maya Ortiz called out\.$/],
+  [{ status: 'reversed', isReturned: true }, /application is open again/],
+  [{ status: 'reversed' }, /doesn’t count against them\.$/],
+  [{ status: 'closed' }, /^The shift stayed Maya Ortiz’s\.$/],
+] as const)('call-out: says where it stands, %j', async (more, text) => {
+  const { panel } = await openPanel({ ...denied, ...more }, 'admin')
+  await waitFor(() => expect(panel.getByText(text)).toBeTruthy())
+  expect(panel.queryByRole('button')).toBeNull()
+})
