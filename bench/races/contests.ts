@@ -5,10 +5,12 @@ import { buildJob } from '../../api/testing/builders/job.ts'
 import { TEST_NOW } from '../../api/testing/services.ts'
 import { expireJob } from '../../api/use-cases/jobs/move.ts'
 import { advanceRound } from '../../api/use-cases/standby/rounds.ts'
+import { calledOut, deniedCallOut } from './call-out-contests.ts'
 import { instantElsewhere, instantly } from './instant-contests.ts'
 import {
   applyTo,
   confirmation,
+  confirmFirst,
   hours,
   jobOf,
   send,
@@ -17,15 +19,7 @@ import {
   type Job,
   type Scene,
 } from './scene.ts'
-import type { Races } from './world.ts'
 import { buildWorked } from './worked-shift.ts'
-
-/** Confirms the shift of a contest beforehand. A declined card is charged once more. */
-const confirmFirst = async (races: Races, token: string, jobApplicationId: string, more?: object) => {
-  const confirm = confirmation(races, token, jobApplicationId, more)
-  let { status } = await confirm()
-  while (status === 402) ({ status } = await confirm())
-}
 
 /** Two members of a facility confirm different applicants of one job. */
 const members = async (scene: Scene): Promise<Attempt[]> => {
@@ -270,5 +264,7 @@ export const contests = {
   reported,
   moved,
   newTimes,
+  calledOut,
+  deniedCallOut,
 }
 export const ATTEMPTS_OF_A_CONTEST = 4

@@ -84,6 +84,17 @@ export const countBroken = async (db: Knex) => ({
     `select 1 from no_show_reports r join payments p on p.application_id = r.application_id
      where r.status in ('waiting', 'contested') and r.outcome is null and p.settled_at is not null`,
   ),
+  'booked clinicians whose last call-out stands': await counted(
+    db,
+    `select 1 from applications a join lateral (select * from call_outs c where c.application_id = a.id
+       order by c.recorded_at desc, c.id desc limit 1) last on true
+     where a.status in ${taken} and last.status in ('recorded', 'denied', 'upheld')`,
+  ),
+  'call-outs that count before they are decided': await counted(
+    db,
+    `select 1 from call_outs c join applications a on a.id = c.application_id
+     where c.status = 'denied' and a.clinician_missed is not null`,
+  ),
   'shifts both accepted and reported as no-show': await counted(
     db,
     `select 1 from timesheets t join applications a on a.id = t.application_id

@@ -50,6 +50,13 @@ export const confirmation = (races: Races, token: string, jobApplicationId: stri
     ...more,
   })
 
+/** Confirms the shift of a contest beforehand. A declined card is charged once more. */
+export const confirmFirst = async (races: Races, token: string, jobApplicationId: string, more?: object) => {
+  const confirm = confirmation(races, token, jobApplicationId, more)
+  let { status } = await confirm()
+  while (status === 402) ({ status } = await confirm())
+}
+
 export type Scene = {
   races: Races
   round: number

@@ -1,6 +1,7 @@
 import { buildCard } from '../../api/testing/builders/card.ts'
 import { buildClinician } from '../../api/testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../api/testing/builders/facility.ts'
+import { buildUser } from '../../api/testing/builders/user.ts'
 import { newDatabase } from '../../api/testing/database.ts'
 import { tokenOf } from '../../api/testing/http.ts'
 import { testServices, type TestServices } from '../../api/testing/services.ts'
@@ -42,6 +43,7 @@ export const openRaces = async ({ offices, therapists }: { offices: number; ther
     url: `${api.url}/api`,
     offices: await many(offices, buildOffice),
     therapists: await many(therapists, buildTherapist),
+    admin: await tokenOf(services, (await buildUser(services.db, { role: 'admin' })).userId),
     /** How many deadlocks the database had to break. Read once the API is gone. */
     end: async () => {
       await api.stop()

@@ -41,7 +41,7 @@ const effect = {
 const openDialog = async (applicants: object[] = [maya, owen], preview: object = effect) => {
   const sent = answerCalls({
     '/get-job': { data: { noShowReport: null, callOut: null } },
-    '/config': { data: { now: '2026-11-21T12:10:30.000Z' } },
+    '/app-config': { data: { now: '2026-11-21T12:10:30.000Z' } },
     '/cancel-preview': { data: preview },
     '/record-call-out': { data: {} },
   })
@@ -72,7 +72,7 @@ const openDialog = async (applicants: object[] = [maya, owen], preview: object =
 test('replace clinician: records who called, and offers the shift to the standby that was chosen', async () => {
   const { dialog, type, press, choose, recorded } = await openDialog()
   choose('A person they authorized')
-  await dialog.findByText('$561.72')
+  await dialog.findAllByText('$561.72')
   type(/^Caller’s name/, ' Sam Ortiz ')
   type(/^Called from/, '(713) 555-0111')
   type(/^Called at \(CST\)/, '2026-11-21T06:05')

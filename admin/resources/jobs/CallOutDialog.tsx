@@ -5,6 +5,7 @@ import { callOutFields } from '@gaitway/contract/fields/call-out'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { showZone } from '@gaitway/contract/time'
 import { useState } from 'react'
@@ -66,7 +67,10 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
       standby: BEST,
     },
     validate: typed => findErrors(typed, zone, now),
-    send: ({ caller, callerName, phone, calledAt, reason, standby }, keyOf) => {
+    send: (
+      { caller, callerName, phone, calledAt, reason, standby },
+      keyOf,
+    ): Promise<Output<'callOuts.record'>> => {
       if (caller === '') throw new Error('Choose who called')
       const sent = {
         jobApplicationId: shift.id,
