@@ -79,7 +79,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         phone: digitsOf(phone),
         calledAt: readTyped(calledAt, zone)?.toISOString() ?? '',
         reason: reason.trim(),
-        ...(isChoosing && standby !== BEST && { standbyApplicationId: standby }),
+        ...(caller !== 'other' && standby !== BEST && { standbyApplicationId: standby }),
       }
       return call('callOuts.record', sent, keyOf(sent))
     },

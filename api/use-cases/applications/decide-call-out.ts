@@ -58,6 +58,7 @@ const reinstate = async (trx: Knex, { job, application }: Called, by: SignedIn, 
       set: { endedAt: at },
       details: { applicationId: application.id },
     })
-  await transition(trx, 'application', application, 'reinstate', { by, at })
+  const set = { confirmedAt: null, confirmedBy: null }
+  await transition(trx, 'application', application, 'reinstate', { by, at, set })
   await closeRound(trx, { jobId: job.id, confirmedId: application.id, at })
 }
