@@ -172,7 +172,7 @@ export const CallOutButton = ({ job }: { job: JobRecord }) => {
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
-        Replace clinician
+        {shift.status === 'upcoming' ? 'Replace clinician' : 'Clinician called out'}
       </Button>
       {isOpen && (
         <CallOutDialog job={job} shift={shift} standbys={standbys} now={now} onClose={() => setOpen(false)} />

@@ -52,6 +52,26 @@ export const shiftSteps = {
       reason,
     })
   },
+  callOut: async (world: World, values: Values) => {
+    const shift = await shiftOf(world, values)
+    if (!shift) return undefined
+    return world.ask('callOuts.record', world.admin, {
+      jobApplicationId: shift.id,
+      caller: 'clinician',
+      phone: '7135550111',
+      calledAt: world.services.clock.now().toISOString(),
+      reason,
+    })
+  },
+  /** the clinician denies the last call-out, and staff decide that it wasn't them */
+  reverseCallOut: async (world: World, values: Values) => {
+    const callOut = await callOutOf(world, jobOf(world, values).id)
+    if (!callOut) return undefined
+    const by = workerOf(world, callOut).by
+    const denied = await world.ask('callOuts.answer', by, { callOutId: callOut.id, answer: 'didNotCall' })
+    const decision = { callOutId: callOut.id, decision: 'didNotCallOut', reason } as const
+    return (await world.ask('callOuts.decide', world.admin, decision)) ?? denied
+  },
   noShow: (world: World, values: Values) => noShow(world, values, []),
   noShowAfterADay: (world: World, values: Values) =>
     noShow(
@@ -85,6 +105,13 @@ export const shiftSteps = {
     })
   },
 }
+
+const callOutOf = ({ db }: World, jobId: string): Promise<{ id: string; clinicianId: string } | undefined> =>
+  db('call_outs as c')
+    .join('applications as a', 'a.id', 'c.application_id')
+    .where('a.job_id', jobId)
+    .orderBy('c.recorded_at', 'desc')
+    .first('c.id', 'a.clinician_id')
 
 const reportOf = ({ db }: World, applicationId: string): Promise<{ id: string } | undefined> =>
   db('no_show_reports').where({ applicationId }).orderBy('reported_at', 'desc').first('id')
