@@ -47,7 +47,7 @@ test('call-out: the clinician says that they didn’t call, with what happened',
   expect(
     await screen.findByText(/^If you didn’t call out, let us know by Sun, Nov 22, 6:05 AM CST/),
   ).toBeTruthy()
-  expect(screen.getByText(/You called us from \(713\) 555-0111 .*“A fever.”/)).toBeTruthy()
+  expect(screen.getByText(/We got a call in your name from \(713\) 555-0111 .*“A fever.”/)).toBeTruthy()
   press('I didn’t call out')
   fireEvent.input(screen.getByLabelText(/^Anything that helps/), { target: { value: ' Stolen phone. ' } })
   press('Send')

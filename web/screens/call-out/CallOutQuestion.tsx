@@ -99,7 +99,7 @@ const describe = (job: Job, callOut: CallOut, now: Date) => {
 const describeCall = ({ callerName, phone, calledAt }: CallOut, zone: string) => {
   const moment = formatMoment(calledAt, zone)
   return callerName === null
-    ? copy.youCalled(showPhone(phone), moment)
+    ? copy.calledInYourName(showPhone(phone), moment)
     : copy.called(`${callerName}, ${showPhone(phone)},`, moment)
 }
 

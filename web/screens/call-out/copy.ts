@@ -1,7 +1,8 @@
 export const copy = {
   question: (day: string) => `Can you work on ${day}?`,
   called: (who: string, moment: string) => `${who} called us on ${moment} to say that you can’t work.`,
-  youCalled: (phone: string, moment: string) => `You called us from ${phone} on ${moment}.`,
+  calledInYourName: (phone: string, moment: string) =>
+    `We got a call in your name from ${phone} on ${moment}.`,
   reason: (reason: string) => `Reason: “${reason}”`,
   answerBy: (moment: string) =>
     `The shift stays yours unless you say that you can’t work it. Answer by ${moment}.`,
