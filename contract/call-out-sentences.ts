@@ -1,13 +1,10 @@
 import type { EventName } from './events.ts'
 import type { Sentence } from './event-sentence.ts'
-import { showPhone } from './phone.ts'
 import type { EventRecord } from './schemas/resources.ts'
 
 const clinician = ({ clinicianName }: EventRecord) => clinicianName ?? 'the clinician'
 const callerOf = ({ details }: EventRecord) =>
   typeof details.callerName === 'string' ? details.callerName : undefined
-const numberIn = ({ details }: EventRecord) =>
-  typeof details.phone === 'string' ? `, from ${showPhone(details.phone)}` : ''
 
 /** What happens to a call-out by itself. */
 export const callOutFacts = {
@@ -19,7 +16,7 @@ export const callOutActions = {
   'callOut.record': event => {
     const caller = callerOf(event)
     const who = caller ? `${caller} called out for ${clinician(event)}` : `${clinician(event)} called out`
-    return `recorded that ${who}${numberIn(event)}`
+    return `recorded that ${who}`
   },
   'callOut.agree': () => 'said that they can’t work',
   'callOut.decline': () => 'said that they’re coming',

@@ -79,6 +79,13 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
   ])
     await trx(table).where({ clinicianId }).delete()
   await trx('applications').where({ clinicianId }).whereNotNull('note').update({ note: null })
+  await trx('call_outs')
+    .whereIn('applicationId', trx('applications').where({ clinicianId }).select('id'))
+    .update({
+      phone: '0000000000',
+      callerName: trx.raw(`CASE WHEN caller <> 'clinician' THEN 'Removed' END`),
+      answerNote: null,
+    })
   await erasePayoutBanks(trx, clinicianId)
 }
 

@@ -3,6 +3,7 @@ import { hashPassword } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import { insertCorrection } from '../../store/payouts.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
+import { buildCallOut } from '../../testing/builders/call-out.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildDelivery } from '../../testing/builders/delivery.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
@@ -55,6 +56,8 @@ test('close: erases everything personal and keeps the shifts without the person'
     .where({ id: clinician.id })
     .update({ about: 'Quinnerasable walks', npiNumber: '1234567893' })
   const { id, job } = await buildApplication(db, { clinician })
+  const call = { caller: 'authorized', callerName: 'Quinnerasable', phone: '5550100777', at }
+  await buildCallOut(db, { applicationId: id, recordedBy: clinician.userId, ...call })
   expect((await close(clinician)).status).toBe(200)
   await runTasks(services)
   expect(await tracesOf('quinnerasable')).toEqual([])

@@ -125,7 +125,8 @@ const insert = async (
     jobId,
     facilityId,
     clinicianId,
-    details: { caller, phone, calledAt, reason, ...(callerName && { callerName }) },
+    // the number is erased with the account, and events aren't
+    details: { caller, calledAt, reason, ...(callerName && { callerName }) },
   })
   return callOut
 }
