@@ -59,6 +59,7 @@ export const staffOnly = (they: Tenant): Trial[] => [
       phone: '7135550111',
       calledAt: '2026-11-19T15:00:00Z',
       reason: 'Not mine',
+      standbyApplicationId: they.worked.id,
     },
   },
   {
