@@ -175,6 +175,10 @@ export const accountTypes = ['individual', 'company'] as const
 export type AccountType = (typeof accountTypes)[number]
 export const accountTypeNames: Record<AccountType, string> = { individual: 'Individual', company: 'Company' }
 
+/** What shows that a clinician is on the facility's side too. */
+export const samePersonSigns = ['email', 'bank', 'phone'] as const
+export type SamePersonSign = (typeof samePersonSigns)[number]
+
 export const cancelKinds = ['cancel', 'noShow', 'sentHome'] as const
 export type CancelKind = (typeof cancelKinds)[number]
 /** What can be previewed before it ends a confirmed shift. */

@@ -92,6 +92,8 @@ export const errors = {
   job_already_started: [409, 'This shift has already started.'],
   clinician_busy: [409, 'This clinician was just confirmed for another shift at the same time.'],
   applicant_not_open: [409, 'Applicant(s) not found'],
+  /** both sides seem to be one person */
+  same_person: [409, 'We can’t confirm this. Contact support.'],
   applicant_not_eligible: [409, 'This clinician is no longer eligible for the shift.'],
   proposal_changed: [
     409,

@@ -110,6 +110,10 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   ...settingsActions,
   ...noShowActions,
   ...callOutActions,
+  'application.decideSamePhone': event =>
+    event.details.isAllowed === true
+      ? `allowed confirming ${clinician(event)}, who has the facility’s phone number`
+      : `refused confirming ${clinician(event)}, who has the facility’s phone number`,
   'application.acceptCounter': () => 'accepted the times that the facility proposed',
   'application.apply': event => `applied${event.actorSide === 'clinician' ? '' : ` for ${clinician(event)}`}`,
   'application.applyAgain': () => 'applied again',

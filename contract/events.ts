@@ -84,6 +84,7 @@ export const eventVerbs = {
     'counter',
     'acceptCounter',
     'excuse',
+    'decideSamePhone',
     'editNote',
     'readBrief',
     'checkIn',

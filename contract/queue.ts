@@ -20,6 +20,7 @@ export const queueKinds = {
   notCheckedIn: { label: 'Not checked in' },
   noShow: { label: 'No-show report', isMoney: true, isOpenUntilGone: true },
   callOut: { label: 'Call-out denied', isMoney: true, isOpenUntilGone: true },
+  samePhone: { label: 'Same phone number', isOpenUntilGone: true },
   unfilled: { label: 'Unfilled shift', isOpenUntilGone: true },
   wentUnfilled: { label: 'Went unfilled' },
   credential: { label: 'Credential expires' },

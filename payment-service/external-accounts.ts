@@ -67,7 +67,7 @@ const bankOf = (account: Account, input: BankInput, fingerprint: string): Bank =
 /** Makes this bank the default. A bank that had failed works again once its owner enters it again. */
 export const withBank = async (context: RequestContext, account: Account, input: BankInput) => {
   refuseUnknownBank(input)
-  const fingerprint = fingerprintOf(`bank ${input.routing_number} ${input.account_number}`)
+  const fingerprint = fingerprintOf(`${input.routing_number} ${input.account_number}`)
   const known = banksOf(account).find(bank => bank.fingerprint === fingerprint)
   const others = banksOf(account).filter(bank => bank !== known)
   const bank = known

@@ -8,9 +8,11 @@ export type TestBank = { number: string; does: string; whenDebited: DebitResult 
 
 const fails = (code: string, message: string): DebitResult => ({ fails: { code, message } })
 
-/** Stripe's published test accounts, and one of our own (…5567 is in none of Stripe's lists). */
+/** Stripe's published test accounts, and two of our own (…5567 and …3579 are in none of Stripe's lists). */
 export const testBanks: TestBank[] = [
   { number: '000123456789', does: 'Debits succeed', whenDebited: 'succeeds' },
+  // the facility's account where clinicians are paid to the one above
+  { number: '000246813579', does: 'Debits succeed, from another account', whenDebited: 'succeeds' },
   {
     number: '000222222227',
     does: 'Debits fail: insufficient funds',

@@ -210,7 +210,7 @@ test('demo: billing and payouts show every kind of entry', async () => {
   const facility = await as('facility')
   const { due, coming, banks } = (await facility.call('payments.billing', {})).body.data
   expect(due.filter(({ canRetry }: { canRetry: boolean }) => canRetry)).toHaveLength(1)
-  expect(banks).toMatchObject([{ last4: '6789', primary: true }, { last4: '2227' }])
+  expect(banks).toMatchObject([{ last4: '3579', primary: true }, { last4: '2227' }])
   const ways = coming.map(({ paymentType }: { paymentType: string }) => paymentType)
   expect(new Set(ways)).toEqual(new Set(paymentTypes))
   const lines = each('kind', ['charge', 'refund', 'invoice', 'received'])

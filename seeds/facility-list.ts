@@ -42,7 +42,7 @@ const decliningCard = '4000000000000341'
 export const disputingCard = '4000000000000259'
 /** The same, but lost with or without evidence. */
 export const losingCard = '4000000000002685'
-export const goodBank = '000123456789'
+export const goodBank = '000246813579'
 /** Each debit fails after two days with insufficient funds. */
 export const emptyBank = '000222222227'
 

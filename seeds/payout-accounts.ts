@@ -6,8 +6,9 @@ import type { ClinicianLogin } from './clinician-list.ts'
 import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld, Perform } from './demo-world.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
-import { goodBank, type FacilitySeed } from './facility-list.ts'
+import type { FacilitySeed } from './facility-list.ts'
 
+const openBank = '000123456789'
 const closedBank = '000111111113'
 
 /** Clinicians who set up a payout account; the others haven’t started. */
@@ -33,7 +34,7 @@ export const openPayoutAccounts = async (world: DemoWorld, clinicians: Clinician
   if (!payer) return
   for (const login of withAccount) {
     const { by, seed } = clinicians[login]
-    const account = accounts[login] ?? goodBank
+    const account = accounts[login] ?? openBank
     const joined = addDays(world.today, 3 - seed.joinedDaysAgo)
     const { url } = await world.performAt(joined)('payouts.openAccount', by, {})
     const { name: city, ...place } = cities[seed.city]

@@ -13,7 +13,7 @@ export type Outcome =
 export type SourceKind = 'card' | 'bank'
 export type SetupSource = (
   | { kind: 'card'; brand: string; expMonth: number; expYear: number }
-  | { kind: 'bank'; bankName: string; accountType: 'individual' | 'company' }
+  | { kind: 'bank'; bankName: string; accountType: 'individual' | 'company'; fingerprint: string | null }
 ) & { providerId: string; last4: string; holder: string }
 
 export type ChargeParams = {

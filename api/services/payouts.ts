@@ -3,6 +3,8 @@ export type PayoutBank = {
   providerId: string
   bankName: string
   last4: string
+  /** the same wherever this account is used */
+  fingerprint: string | null
   isDefault: boolean
   /** false after a returned payout, until the clinician adds a bank account again */
   isUsable: boolean

@@ -37,6 +37,7 @@ const bankOf = (bank: Stripe.BankAccount): PayoutBank => ({
   providerId: bank.id,
   bankName: bank.bank_name ?? 'Bank',
   last4: bank.last4,
+  fingerprint: bank.fingerprint,
   isDefault: bank.default_for_currency === true,
   isUsable: bank.status !== 'errored',
 })

@@ -58,6 +58,8 @@ it('a saved account is read with its bank and its customer', async () => {
       bankName: 'STRIPE TEST BANK',
       accountType: 'company',
       last4: '6789',
+      // the same where a clinician is paid to this account
+      fingerprint: 'ad9209e0a59a1b54',
       holder: 'Ada Pine',
     },
   })

@@ -139,6 +139,7 @@ const kindOf = (method: Stripe.PaymentMethod): SetupSource | null => {
     last4: bank.last4 ?? '',
     bankName: bank.bank_name ?? 'Bank account',
     accountType: bank.account_holder_type === 'individual' ? 'individual' : 'company',
+    fingerprint: bank.fingerprint,
   }
 }
 

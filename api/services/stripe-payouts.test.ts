@@ -89,6 +89,8 @@ describe('an account', () => {
           providerId: expect.stringMatching(/^ba_/),
           bankName: 'STRIPE TEST BANK',
           last4: '6789',
+          // the same where a facility is debited from this account
+          fingerprint: 'ad9209e0a59a1b54',
           isDefault: true,
           isUsable: true,
         },

@@ -76,6 +76,7 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
     'job_invitations',
     'calendar_links',
     'notes',
+    'same_phone_decisions',
   ])
     await trx(table).where({ clinicianId }).delete()
   await trx('applications').where({ clinicianId }).whereNotNull('note').update({ note: null })
@@ -92,9 +93,13 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
 /** Erases what could identify a bank account. Payouts keep pointing to it. */
 const erasePayoutBanks = async (trx: Knex, clinicianId: string) => {
   await trx('payout_accounts').where({ clinicianId }).update({ missing: [] })
-  await trx('payout_banks')
-    .where({ clinicianId })
-    .update({ bankName: 'Closed account', last4: '0000', isDefault: false, isUsable: false })
+  await trx('payout_banks').where({ clinicianId }).update({
+    bankName: 'Closed account',
+    last4: '0000',
+    fingerprint: null,
+    isDefault: false,
+    isUsable: false,
+  })
 }
 
 /** Erases a facility's contact person and what its briefs say. Its name, address, and billing stay, because invoices name them. */

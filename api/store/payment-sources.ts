@@ -4,9 +4,9 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
 import type { PaymentSourceRow } from './rows.ts'
 
-type Saved = Omit<PaymentSourceRow, 'kind' | 'expMonth' | 'expYear' | 'accountType'>
+type Saved = Omit<PaymentSourceRow, 'kind' | 'expMonth' | 'expYear' | 'accountType' | 'fingerprint'>
 export type CardRow = Saved & { kind: 'card'; expMonth: number; expYear: number }
-export type BankRow = Saved & { kind: 'bank'; accountType: AccountType }
+export type BankRow = Saved & { kind: 'bank'; accountType: AccountType; fingerprint: string | null }
 export type SourceRow = CardRow | BankRow
 export type SourceKind = SourceRow['kind']
 

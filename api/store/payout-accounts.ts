@@ -41,7 +41,10 @@ export const listBanks = (db: Knex, clinicianId: string): Promise<PayoutBankRow[
       { column: 'id', order: 'desc' },
     ])
 
-type Bank = Pick<PayoutBankRow, 'providerId' | 'bankName' | 'last4' | 'isDefault' | 'isUsable'>
+type Bank = Pick<
+  PayoutBankRow,
+  'providerId' | 'bankName' | 'last4' | 'fingerprint' | 'isDefault' | 'isUsable'
+>
 
 /** Replaces the clinician's bank accounts. The account's row was locked before. */
 export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readonly Bank[], at: Date) => {
@@ -54,8 +57,8 @@ export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readon
     .update({ removedAt: at, isDefault: false })
   // there is one default at a time, so clear the old one first
   await own().update({ isDefault: false })
-  for (const { providerId, bankName, last4, isDefault, isUsable } of banks) {
-    const bank = { bankName, last4, isDefault, isUsable, removedAt: null }
+  for (const { providerId, bankName, last4, fingerprint, isDefault, isUsable } of banks) {
+    const bank = { bankName, last4, fingerprint, isDefault, isUsable, removedAt: null }
     await trx('payout_banks')
       .insert({ ...bank, id: newId(), clinicianId, providerId, createdAt: at })
       .onConflict('provider_id')

@@ -1074,6 +1074,8 @@ export type PaymentSourceRow = {
   accountType: AccountType | null
   /** Since when the bank returns debits. */
   refusedAt: Date | null
+  /** The payment service's name for a bank account number, the same wherever the account is used; null for cards. */
+  fingerprint: string | null
 }
 export type NewPaymentSourceRow = New<PaymentSourceRow, 'isPrimary'>
 
@@ -1128,6 +1130,8 @@ export type PayoutBankRow = {
   isUsable: boolean
   createdAt: Date
   removedAt: Date | null
+  /** The payment service's name for the account number, the same wherever the account is used. */
+  fingerprint: string | null
 }
 export type NewPayoutBankRow = New<PayoutBankRow, 'isDefault' | 'isUsable'>
 
@@ -1244,6 +1248,18 @@ export type RetiredRefreshTokenRow = {
   retiredAt: Date
 }
 export type NewRetiredRefreshTokenRow = New<RetiredRefreshTokenRow>
+
+export type SamePhoneDecisionRow = {
+  facilityId: string
+  clinicianId: string
+  /** The number that both have; another one is decided anew. */
+  phone: string
+  isAllowed: boolean
+  reason: string
+  decidedBy: string
+  decidedAt: Date
+}
+export type NewSamePhoneDecisionRow = New<SamePhoneDecisionRow>
 
 export type ScheduledRunRow = {
   name: string

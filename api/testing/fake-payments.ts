@@ -25,7 +25,14 @@ type Typed = Partial<SourceOf<'card'>> | (Partial<SourceOf<'bank'>> & { kind: 'b
 
 const testSources: { [K in SourceKind]: Omit<SourceOf<K>, 'providerId'> } = {
   card: { kind: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2031, holder: 'Ada Office' },
-  bank: { kind: 'bank', bankName: 'Test Bank', accountType: 'company', last4: '6789', holder: 'Ada Office' },
+  bank: {
+    kind: 'bank',
+    bankName: 'Test Bank',
+    accountType: 'company',
+    last4: '6789',
+    holder: 'Ada Office',
+    fingerprint: 'office',
+  },
 }
 
 /** A payment service in memory that records every call and answers as the test says. */

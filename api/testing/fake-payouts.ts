@@ -33,6 +33,7 @@ type Keyed = { idempotencyKey: string }
 const testBank: Omit<PayoutBank, 'providerId'> = {
   bankName: 'STRIPE TEST BANK',
   last4: '6789',
+  fingerprint: 'home',
   isDefault: true,
   isUsable: true,
 }

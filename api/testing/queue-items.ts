@@ -133,10 +133,13 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
     source: 'site',
     createdAt: addDays(now, -1),
   })
+  const atOffice = await buildApplication(db, { slots: later })
+  await db('users').where({ id: atOffice.clinician.userId }).update({ phone: '5555550111' })
   return {
     notCheckedIn: late.id,
     noShow,
     callOut,
+    samePhone: atOffice.id,
     unfilled: (await buildJob(db, { facility, slots: slotAt(addHours(now, 4)) })).id,
     wentUnfilled: (await buildJob(db, { facility, status: 'expired', slots: slotAt(addHours(now, -5)) })).id,
     credential: booked.id,

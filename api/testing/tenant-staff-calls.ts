@@ -47,6 +47,11 @@ export const staffOnly = (they: Tenant): Trial[] => [
   },
   {
     by: 'facility',
+    name: 'applications.decideSamePhone',
+    input: { jobApplicationId: they.worked.id, isAllowed: true, reason: 'Not mine' },
+  },
+  {
+    by: 'facility',
     name: 'noShows.settle',
     input: { reportId: they.report, outcome: 'nothing', reason: 'Not mine' },
   },

@@ -19,6 +19,7 @@ import * as checkIn from './applications/check-in.ts'
 import * as lateCheckIn from './applications/late-check-in.ts'
 import * as confirm from './applications/confirm.ts'
 import * as confirmMyself from './applications/confirm-myself.ts'
+import * as decideSamePhone from './applications/decide-same-phone.ts'
 import * as excuse from './applications/excuse.ts'
 import * as propose from './applications/propose.ts'
 import * as applicationsRead from './applications/read.ts'
@@ -107,6 +108,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...lateCheckIn,
     ...confirm,
     ...confirmMyself,
+    ...decideSamePhone,
     ...excuse,
     ...propose,
     ...applicationsRead,

@@ -8,7 +8,7 @@ export const peopleSql = [
    SELECT row_id(1, n), 'person' || n || '@rows.test', 'nobody logs in',
      CASE WHEN n = 0 THEN 'admin' WHEN n <= :facilities THEN 'facility'
        ELSE ${types}[1 + (n - :facilities - 1) % 6] END,
-     'Ada' || n % 97, 'Example' || n % 991, '5555550100',
+     'Ada' || n % 97, 'Example' || n % 991, (5555550100 + n)::text,
      CASE WHEN n > :facilities + :clinicians - :waiting THEN 'pending' ELSE 'approved' END, '2026-11', at, at, at
    FROM (SELECT n, :now - interval '2 years' + n * interval '30 minutes' AS at
      FROM generate_series(0, :facilities + :clinicians) n) numbered`,
@@ -18,7 +18,7 @@ export const peopleSql = [
   `INSERT INTO facilities (id, user_id, office_name, facility_types, patient_types, dress_code, phone, billing_email,
      address1, city, state, zip_code, latitude, longitude, customer_id, invoice_allowed,
      is_signup_completed, signup_stage_count, created_at)
-   SELECT row_id(2, n), row_id(1, n + 1), 'Office ' || n, '{SNF}', '{Geriatric}', 'Scrubs', '5555550111',
+   SELECT row_id(2, n), row_id(1, n + 1), 'Office ' || n, '{SNF}', '{Geriatric}', 'Scrubs', (7135550100 + n)::text,
      'billing' || n || '@rows.test', n || ' Main St', 'Houston', ${states}[1 + n % 8], '77030',
      29.7 + (n % 100) / 50.0, -95.4 + (n % 77) / 50.0, 'cus_rows_' || n, n % 5 = 4,
      true, 4, :now

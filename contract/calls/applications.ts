@@ -90,5 +90,9 @@ export const applications = {
   }),
   /** a no-show or a late cancellation doesn't count against the clinician's reliability anymore */
   excuse: row('POST /admin/excuse', approved('admin', 'subadmin'), { touches: ['applications', 'jobs'] }),
+  /** whether a facility may confirm an applicant who has its phone number */
+  decideSamePhone: row('POST /admin/decide-same-phone', approved('admin', 'subadmin'), {
+    touches: ['applications', 'jobs', 'queue'],
+  }),
   previewCancel: row('POST /cancel-preview', mayCancel, { silent: true, inView: true }),
 }

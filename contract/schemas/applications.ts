@@ -246,6 +246,14 @@ export const applicationSchemas = {
     input: z.strictObject({ jobApplicationId: id, reason: textBy(commonFields.reason) }),
     output: application,
   },
+  'applications.decideSamePhone': {
+    input: z.strictObject({
+      jobApplicationId: id,
+      isAllowed: z.boolean(),
+      reason: textBy(commonFields.reason),
+    }),
+    output: done,
+  },
   'applications.previewCancel': {
     input: z.strictObject({ kind: z.enum(endingKinds), ...which, settlement, workedSlotIds }),
     output: cancelEffect,

@@ -6,6 +6,7 @@ import {
   paymentStages,
   paymentTypes,
   payoutWaits,
+  samePersonSigns,
   type Side,
 } from '../enums.ts'
 import { eventNouns, moneyNouns } from '../events.ts'
@@ -71,6 +72,16 @@ const job = z.strictObject({
 const wholeJob = z.strictObject({
   ...job.shape,
   ...offer,
+  /** applicants who seem to be on the facility's side too; they can't be confirmed, unless staff allowed the same phone */
+  samePeople: z.array(
+    z.strictObject({
+      applicationId: id,
+      sign: z.enum(samePersonSigns),
+      decision: z
+        .strictObject({ isAllowed: z.boolean(), reason: words, decidedBy: words, decidedAt: instant })
+        .nullable(),
+    }),
+  ),
   price: z.strictObject({ ...priceLines.shape, feePercent: z.number(), payRateCents: cents, paymentType }),
   ledger: z.array(
     z.strictObject({

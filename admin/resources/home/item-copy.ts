@@ -60,6 +60,7 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
     ...shift(({ person, note }) => joined(`${person} says they didn’t call out`, note && `“${note}”`))(item),
     to: `/jobs/${item.jobId}/show?callOut=1`,
   }),
+  samePhone: shift(item => joined(item.person, 'Can’t be confirmed until you decide', startOf(item))),
   unfilled: shift(item => joined(startOf(item), plural(item.count ?? 0, 'applicant'))),
   wentUnfilled: shift(item => joined(showStarted(item), plural(item.count ?? 0, 'applicant'))),
   credential: shift(item => joined(item.person, `Expires before it ends: ${item.note}`)),

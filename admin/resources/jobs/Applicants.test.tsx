@@ -24,7 +24,7 @@ test('applicants: a no-show is excused with a reason, and no longer counts', asy
   const getList = async () => ({ data: [applicant], total: 1 })
   await render(
     <>
-      <Applicants job={job} />
+      <Applicants job={job} samePeople={[]} />
       <Notification />
     </>,
     { getList: getList as never },
@@ -45,4 +45,62 @@ test('applicants: a no-show is excused with a reason, and no longer counts', asy
     expect.objectContaining({ reason: 'The facility gave a wrong address.' }),
   ])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Excuse' })).toBeNull())
+})
+
+const applied = { ...missing, status: 'applied', missed: null }
+const match = { applicationId: 'application', sign: 'phone', decision: null } as const
+
+test('applicants: staff decide about a phone number that both sides have, with a reason', async () => {
+  const sent = answerCalls({ '': { data: {} } })
+  const getList = async () => ({ data: [applied], total: 1 })
+  await render(
+    <>
+      <Applicants job={job} samePeople={[match]} />
+      <Notification />
+    </>,
+    { getList: getList as never },
+    'subadmin',
+  )
+  await screen.findByText('Same phone number as the facility. They can’t be confirmed until you decide.')
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  const dialog = screen.getByRole('dialog', { name: 'Same phone number: Tess Therapist' })
+  const save = () => fireEvent.click(getByRole(dialog, 'button', { name: 'Save decision' }))
+  save()
+  expect(dialog.textContent).toContain('Choose one')
+  expect(sent).toEqual([])
+  fireEvent.click(getByLabelText(dialog, /^They’re two people/))
+  fireEvent.change(getByLabelText(dialog, /^Reason/), { target: { value: 'Called both.' } })
+  save()
+  await screen.findByText('The facility can confirm Tess Therapist now.')
+  expect(sent.map(([, body]) => body)).toEqual([
+    { jobApplicationId: 'application', isAllowed: true, reason: 'Called both.' },
+  ])
+})
+
+const decision = {
+  isAllowed: true,
+  reason: 'Called both.',
+  decidedBy: 'Ada Staff',
+  decidedAt: '2026-11-02T15:00:00Z',
+}
+
+test.each([
+  ['email', null, 'Same email as the facility. They can’t be confirmed.', []],
+  ['bank', null, 'Same bank account as the facility. They can’t be confirmed.', []],
+  ['phone', decision, 'Same phone number as the facility. Confirming is allowed.', ['Change decision']],
+  [
+    'phone',
+    { ...decision, isAllowed: false },
+    'Same phone number as the facility. They can’t be confirmed.',
+    ['Change decision'],
+  ],
+] as const)('applicants: the same %s, decided %j: %s', async (sign, made, sentence, buttons) => {
+  const getList = async () => ({ data: [applied], total: 1 })
+  await render(
+    <Applicants job={job} samePeople={[{ ...match, sign, decision: made }]} />,
+    { getList: getList as never },
+    'subadmin',
+  )
+  await screen.findByText(sentence)
+  expect(screen.queryAllByRole('button').map(button => button.textContent)).toEqual(buttons)
 })

@@ -12,7 +12,7 @@ export const JobPeek = ({ id }: { id: string }) => {
     <>
       <Facts facts={[['Description', job.description], job.statusReason && ['Reason', job.statusReason]]} />
       <Price job={job} />
-      <Applicants job={job} />
+      <Applicants job={job} samePeople={job.samePeople} />
     </>
   )
 }

@@ -43,6 +43,7 @@ import { NotCheckedIn } from './NotCheckedIn.tsx'
 import { Invited } from './Invited.tsx'
 import { listOffer } from './offer.ts'
 import { Ratings } from './Ratings.tsx'
+import { SamePerson } from './SamePerson.tsx'
 
 const JobMoney = loadEarly(async () => (await import('./JobMoney.tsx')).JobMoney)
 const CaseFile = loadEarly(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
@@ -141,9 +142,15 @@ const Excuse = ({ application: { id, clinicianName } }: { application: ShiftReco
 
 const confirmedOrDone: readonly string[] = [...confirmedStatuses, 'completed']
 
-type ApplicantProps = { application: ShiftRecord; zone: string; permissions: Side | undefined }
+type SamePeople = WholeJobRecord['samePeople']
+type ApplicantProps = {
+  application: ShiftRecord
+  match: SamePeople[number] | undefined
+  zone: string
+  permissions: Side | undefined
+}
 
-const Applicant = ({ application, zone, permissions }: ApplicantProps) => (
+const Applicant = ({ application, match, zone, permissions }: ApplicantProps) => (
   <Item
     left={
       <PageLink to={`/cliniciandetails/${application.clinicianId}`} sx={{ fontWeight: 600 }}>
@@ -162,6 +169,7 @@ const Applicant = ({ application, zone, permissions }: ApplicantProps) => (
       Applied {showWhen(application.createdAt, zone)}
       {application.proposedSlots && `, proposed ${showSlots(application.proposedSlots, zone)}`}
     </Note>
+    {match && <SamePerson match={match} who={application} zone={zone} />}
     {application.status === 'applied' && application.counterSlots && (
       <Note>
         Facility proposed{' '}
@@ -184,7 +192,9 @@ const Applicant = ({ application, zone, permissions }: ApplicantProps) => (
   </Item>
 )
 
-export const Applicants = ({ job }: { job: JobRecord }) => {
+type ApplicantsProps = { job: JobRecord; samePeople: SamePeople }
+
+export const Applicants = ({ job, samePeople }: ApplicantsProps) => {
   const { data, error } = useApplicants(job)
   const { permissions } = usePermissions<Side>()
   return (
@@ -196,6 +206,7 @@ export const Applicants = ({ job }: { job: JobRecord }) => {
           <Applicant
             key={application.id}
             application={application}
+            match={samePeople.find(one => one.applicationId === application.id)}
             zone={job.timeZone}
             permissions={permissions}
           />
@@ -267,7 +278,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
           <Brief jobId={String(job.id)} />
           <RatingsOf job={job} />
           <Invited job={job} />
-          <Applicants job={job} />
+          <Applicants job={job} samePeople={job.samePeople} />
         </Stacked>
         <Stacked>
           <Suspense fallback={<LinearProgress aria-label="Loading money and timeline" />}>

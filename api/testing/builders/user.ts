@@ -34,7 +34,7 @@ export const buildUser = async (db: Knex, overrides: UserOverrides = {}) => {
     passwordHash: overrides.passwordHash ?? 'no one logs in with this',
     firstName: overrides.firstName ?? 'Ada',
     lastName: overrides.lastName ?? 'Example',
-    phone: overrides.phone ?? '5555550100',
+    phone: overrides.phone ?? (role === 'facility' ? '5555550102' : '5555550100'),
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: createdAt,
     emailVerifiedAt: overrides.isEmailVerified === false ? null : createdAt,

@@ -1,5 +1,6 @@
 import type { PaymentType } from '@gaitway/contract/enums'
 import { payRateCents } from '@gaitway/contract/fees'
+import { refuse } from '@gaitway/contract/errors'
 import { HOLD_MINUTES } from '@gaitway/contract/limits'
 import { addMinutes } from '@gaitway/contract/time'
 import { pricesOf } from '../../domain/job-price.ts'
@@ -10,6 +11,7 @@ import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
 import { listSlotTimes } from '../../store/jobs.ts'
 import { createPayment } from '../../store/payments.ts'
+import { isSamePerson } from '../../store/same-person.ts'
 import { agreementIn, isUnattended } from '../../domain/confirmation.ts'
 import { fillJob } from '../holds/end-hold.ts'
 import { draftInvoice } from '../invoices/issue.ts'
@@ -41,7 +43,8 @@ type Holding = {
 
 /**
  * Holds the applicant's time and plans the charge; by invoice, or with nothing to pay, it confirms them. The
- * caller has locked job, clinician and application. The request's key leads to the hold.
+ * caller has locked job, clinician and application. The request's key leads to the hold. Refused if facility and
+ * clinician seem to be one person.
  */
 export const holdApplicant = async (
   trx: Knex,
@@ -49,7 +52,11 @@ export const holdApplicant = async (
   { job, application, paymentType, sourceId, feePercent, at, ...input }: Holding,
   key: string | undefined,
 ): Promise<string> => {
-  const times = input.times ?? (await listSlotTimes(trx, job.id))
+  const [times, isRefused] = await Promise.all([
+    input.times ?? listSlotTimes(trx, job.id),
+    isSamePerson(trx, { facilityId: job.facilityId, clinicianId: application.clinicianId }),
+  ])
+  if (isRefused) throw refuse('same_person')
   const price = pricesOf({ ...job, slots: times }, feePercent)[paymentType]
   const hold = await insertHold(trx, {
     id: newId(),

@@ -128,7 +128,12 @@ const add = async (
 const ofKind = (source: SetupSource, accountType: AddedSource['accountType']) =>
   source.kind === 'card'
     ? { kind: source.kind, brand: source.brand, expMonth: source.expMonth, expYear: source.expYear }
-    : { kind: source.kind, brand: source.bankName, accountType: accountType ?? source.accountType }
+    : {
+        kind: source.kind,
+        brand: source.bankName,
+        accountType: accountType ?? source.accountType,
+        fingerprint: source.fingerprint,
+      }
 
 const recordSource = (
   trx: Knex,

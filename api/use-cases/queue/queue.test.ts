@@ -221,6 +221,7 @@ const gone: Partial<Record<QueueKind, (id: string) => PromiseLike<unknown>>> = {
   },
   noShow: id => database.db('no_show_reports').where({ id }).update({ status: 'withdrawn' }),
   callOut: id => database.db('call_outs').where({ id }).update({ status: 'recorded' }),
+  samePhone: id => database.db('applications').where({ id }).update({ status: 'removed' }),
   unfilled: id => database.db('jobs').where({ id }).update({ status: 'confirmed' }),
   wentUnfilled: id => database.db('jobs').where({ id }).update({ status: 'deleted' }),
   credential: () => database.db('clinicians').update({ cprExpiresAt: addDays(now, 400) }),

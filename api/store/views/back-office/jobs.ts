@@ -8,6 +8,7 @@ import { shiftSearch, workedHours } from '../shift-search.ts'
 import { belongsTo, oneOf, searchBy, startsOn, choiceOf } from './filters.ts'
 import { type Resource } from './resource.ts'
 import { jobsByIndex, shiftsByIndex, TYPED_MIN } from './shifts-by-index.ts'
+import { samePeopleOfJob } from '../../same-person.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 
 /** The slots of jobs `j`, in order. */
@@ -98,7 +99,7 @@ const ledger = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', 
         FROM ledger_entries e WHERE e.transaction_id = t.id)) ORDER BY t.posted_at, t.id), '[]')
     FROM applications a JOIN ledger_transactions t ON t.application_id = a.id WHERE a.job_id = j.id) AS ledger`
 
-const invitations = `, j.invite_only AS "inviteOnly", ${invitedSql} AS invited`
+const invitations = `, j.invite_only AS "inviteOnly", ${invitedSql} AS invited, ${samePeopleOfJob} AS "samePeople"`
 
 /** One job with who was invited, its price facts and its ledger. */
 export const wholeJob = { ...jobs, row: rowWith(`${invitations}, ${ledger}`), facts }

@@ -7,6 +7,7 @@ import {
   QUEUE_WENT_UNFILLED_DAYS,
 } from '@gaitway/contract/limits'
 import { hasOpenNoShow } from '../../no-show-reports.ts'
+import { isSamePhoneOpen } from '../../same-person.ts'
 import { missingCheckIns } from '../../late-check-ins.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 import { type Kind, shownJob, shownShift } from './kind.ts'
@@ -54,6 +55,17 @@ export const callOut: Kind = {
     '(SELECT * FROM call_outs WHERE id = page.id) co JOIN applications a ON a.id = co.application_id',
     { note: 'co.answer_note', phones: bothPhones },
   ),
+}
+
+/** An applicant who has a phone number of the facility: staff decide before they can be confirmed. */
+export const samePhone: Kind = {
+  open: `
+    SELECT a.id, u.phone AS cause, a.created_at AS since, a.first_slot_start AS due_at, j.total_pay_cents AS cents
+    FROM jobs j JOIN applications a ON a.job_id = j.id JOIN facilities f ON f.id = j.facility_id
+    JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id
+    WHERE j.status = 'posted' AND j.first_slot_start > :at::timestamptz AND a.status = 'applied' AND ${isSamePhoneOpen}`,
+  order: 'due_at',
+  shown: shownShift('(SELECT * FROM applications WHERE id = page.id) a', { phones: bothPhones }),
 }
 
 /** A shift of the next day that nobody is confirmed for. Any change of the shift brings it back. */

@@ -1,0 +1,96 @@
+import { Box, Button, TextField } from '@mui/material'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import { showWhen } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { call } from '../../session.ts'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Mark, Note } from '../../shared/Parts.tsx'
+import { RadioChoice } from '../../shared/RadioChoice.tsx'
+
+type Match = WholeJobRecord['samePeople'][number]
+type Who = Pick<ShiftRecord, 'id' | 'clinicianName'>
+
+const reasons: Record<Exclude<Match['sign'], 'phone'>, string> = {
+  email: 'Same email as the facility. They can’t be confirmed.',
+  bank: 'Same bank account as the facility. They can’t be confirmed.',
+}
+
+const describe = ({ sign, decision }: Match) => {
+  if (sign !== 'phone') return reasons[sign]
+  if (!decision) return 'Same phone number as the facility. They can’t be confirmed until you decide.'
+  return decision.isAllowed
+    ? 'Same phone number as the facility. Confirming is allowed.'
+    : 'Same phone number as the facility. They can’t be confirmed.'
+}
+
+const answers = ['different', 'same'] as const
+type Answer = (typeof answers)[number]
+const answerNames: Record<Answer, string> = {
+  different: 'They’re two people. The facility can confirm them.',
+  same: 'They’re one person, or we can’t tell. The facility can’t confirm them.',
+}
+
+type Deciding = { answer: Answer | ''; reason: string }
+
+const DecideDialog = ({ who, onClose }: { who: Who; onClose: () => void }) => {
+  const form = useMoveForm<Deciding>({
+    initial: { answer: '', reason: '' },
+    validate: ({ answer, reason }) => ({
+      answer: answer ? undefined : 'Choose one',
+      reason: check(commonFields.reason, reason),
+    }),
+    send: ({ answer, reason }) =>
+      call('applications.decideSamePhone', {
+        jobApplicationId: String(who.id),
+        isAllowed: answer === 'different',
+        reason: reason.trim(),
+      }),
+    success: ({ answer }) =>
+      answer === 'different'
+        ? `The facility can confirm ${who.clinicianName} now.`
+        : `The facility can’t confirm ${who.clinicianName}.`,
+    draft: `same phone ${who.id}`,
+    onClose,
+  })
+  return (
+    <MoveDialog form={form} title={`Same phone number: ${who.clinicianName}`} action="Save decision">
+      <Box>
+        {who.clinicianName} has the same phone number as the facility. Call both before you decide. It counts
+        for all their shifts as long as they share this number.
+      </Box>
+      <RadioChoice
+        label="Decision"
+        values={answers}
+        names={answerNames}
+        value={form.values.answer}
+        error={form.errors.answer}
+        onChange={answer => form.change({ answer })}
+      />
+      <TextField {...form.field('reason', 'Reason', 'Only staff see this.')} multiline minRows={2} />
+    </MoveDialog>
+  )
+}
+
+/** Why an applicant seems to be on the facility’s side too, and staff’s decision about a phone number that both have. */
+export const SamePerson = ({ match, who, zone }: { match: Match; who: Who; zone: string }) => {
+  const [isDeciding, setDeciding] = useState(false)
+  const { sign, decision } = match
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Mark tone={decision?.isAllowed ? 'sky' : 'sun'}>{describe(match)}</Mark>
+      {decision && (
+        <Note>
+          {decision.decidedBy}, {showWhen(decision.decidedAt, zone)}: “{decision.reason}”
+        </Note>
+      )}
+      {sign === 'phone' && (
+        <Button size="small" variant="outlined" onClick={() => setDeciding(true)}>
+          {decision ? 'Change decision' : 'Decide'}
+        </Button>
+      )}
+      {isDeciding && <DecideDialog who={who} onClose={() => setDeciding(false)} />}
+    </Box>
+  )
+}
