@@ -12,6 +12,7 @@ import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.t
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { Mark, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { ResetSecondFactor } from '../users/UserHeader.tsx'
+import { accessNames } from './staff-access.ts'
 
 type Person = Output<'accounts.staff'>['data'][number]
 
@@ -19,10 +20,6 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 const roles = ['subadmin', 'admin'] as const
 type StaffRole = (typeof roles)[number]
-const accessNames: Record<StaffRole, string> = {
-  subadmin: 'Sub-admin: everything except money and time cards',
-  admin: 'Admin: everything, including money and staff',
-}
 const initial = { email: '', firstName: '', lastName: '', role: 'subadmin' as StaffRole }
 
 const AddDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,0 +1,71 @@
+import type { CallName } from '@gaitway/contract/calls/index'
+import type { ResourceName } from '@gaitway/contract/resources'
+
+type Hidden = { name: string; calls?: readonly CallName[]; lists?: readonly ResourceName[] }
+
+/** What only admins see, as the dialog names it. */
+export const seenByAdmins: readonly Hidden[] = [
+  { name: 'invoices', calls: ['invoices.list'], lists: ['invoices'] },
+  {
+    name: 'payments',
+    calls: ['payments.read', 'payments.receipt', 'payments.transactions'],
+    lists: ['payments'],
+  },
+  { name: 'payouts', calls: ['payouts.list', 'payouts.overview'], lists: ['payouts'] },
+  { name: 'disputes and their evidence', calls: ['disputes.previewEvidence'], lists: ['disputes'] },
+  { name: 'the ledger', calls: ['ledger.account', 'ledger.trialBalance'], lists: ['ledger-accounts'] },
+  { name: 'time cards', calls: ['timesheets.read'] },
+  { name: 'the evidence of no-show reports', calls: ['noShows.evidence'] },
+  { name: 'the list of staff', calls: ['accounts.staff'] },
+]
+
+/** What only admins do, as the dialog names it. */
+export const doneByAdmins: readonly Hidden[] = [
+  {
+    name: 'move money or correct hours',
+    calls: [
+      'invoices.attach',
+      'invoices.credit',
+      'invoices.recordPayment',
+      'invoices.remind',
+      'payments.complete',
+      'payments.refund',
+      'payments.retry',
+      'payments.writeOff',
+      'payouts.resend',
+      'timesheets.accept',
+      'timesheets.adjust',
+      'timesheets.decideExtraTime',
+      'timesheets.reject',
+      'timesheets.revise',
+    ],
+  },
+  { name: 'decide on no-show reports', calls: ['noShows.settle'] },
+  { name: 'answer disputes', calls: ['disputes.accept', 'disputes.submit'] },
+  { name: 'edit profiles', calls: ['clinicians.edit', 'facilities.edit'] },
+  {
+    name: 'change terms or policies',
+    calls: [
+      'facilities.setTerms',
+      'policies.setAutoAcceptance',
+      'policies.setCancellation',
+      'policies.setInvoiceTerms',
+      'policies.setLateCheckIn',
+      'policies.setServiceFee',
+    ],
+  },
+  {
+    name: 'manage staff',
+    calls: ['accounts.addStaff', 'accounts.decideStaff', 'accounts.resetSecondFactor'],
+  },
+  { name: 'view as a user', calls: ['accounts.viewAs'] },
+]
+
+const listed = (things: readonly Hidden[]) =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(things.map(({ name }) => name))
+
+/** What each role of the staff may do. */
+export const accessNames = {
+  subadmin: `Sub-admin: approves people, runs shifts, sees prices and sets rates. Can’t see ${listed(seenByAdmins)}. Can’t ${listed(doneByAdmins)}.`,
+  admin: 'Admin: everything, including money and staff.',
+}
