@@ -65,7 +65,7 @@ export const moneyNotifications = {
   },
   paymentReceived: {
     ...bellOnly('facility'),
-    title: facts => formatTitle('Paid', facts.amount, ...shiftFor(facts)),
+    title: facts => formatTitle('Payment received', facts.amount, ...shiftFor(facts)),
     body: ({ amount }) => `We received ${amount}. There’s no balance due.`,
     link: () => '/facility/shiftmanagement',
   },

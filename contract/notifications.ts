@@ -199,7 +199,7 @@ export const notificationTypes = {
   shiftCancelled: {
     ...emailedAtOnce('clinician'),
     title: ({ shortWhen, officeName, amount }) =>
-      formatTitle('Canceled', shortWhen, officeName, amount && `you’ll be paid ${amount}`),
+      formatTitle('Shift canceled', shortWhen, officeName, amount && `you’ll be paid ${amount}`),
     body: ({ officeName, when, reason, amount }) =>
       formatDecision(
         `The shift at ${officeName} on ${when} was canceled.`,
@@ -236,7 +236,7 @@ export const notificationTypes = {
   sentHome: {
     ...emailedAtOnce('clinician'),
     title: ({ shortWhen, officeName, amount }) =>
-      formatTitle('Ended early', shortWhen, officeName, isPay(amount) && `at least ${amount}`),
+      formatTitle('Shift ended early', shortWhen, officeName, isPay(amount) && `at least ${amount}`),
     body: ({ officeName, amount, reason }) =>
       formatDecision(
         `${officeName} ended the shift early.`,

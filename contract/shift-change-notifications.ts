@@ -50,7 +50,7 @@ export const shiftChangeNotifications = {
   timeChangeRequested: {
     ...emailedAtOnce('clinician'),
     title: ({ officeName, shortWhen, shortPay }) =>
-      formatTitle(`${officeName} asks for new times`, shortWhen, shortPay),
+      formatTitle(`${officeName} requested new times`, shortWhen, shortPay),
     body: ({ officeName, when, changes, until, pay }) =>
       `${officeName} wants to change the times of your shift on ${when}. ${changes}${pay ? ` Pay: ${pay}.` : ''} Accept or decline by ${until}. If you don’t answer, your shift keeps its scheduled times.`,
     link: jobProfile,

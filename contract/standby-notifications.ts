@@ -35,7 +35,8 @@ export const standbyNotifications = {
   },
   standbyAccepted: {
     ...emailedAtOnce('facility'),
-    title: facts => formatTitle(`${facts.personName} accepted your offer`, facts.shortWhen, facts.place),
+    title: ({ personName, shortWhen, place }) =>
+      formatTitle(`${personName} accepted. Confirm and pay`, shortWhen, place),
     body: ({ personName, when, reason }) =>
       `${personName}, your standby, accepted the shift on ${when}. Confirm and pay to book them.${reason ? ` ${reason}` : ''}`,
     link: applicants,
@@ -57,7 +58,7 @@ export const standbyNotifications = {
   },
   jobOpenAgain: {
     ...emailed('clinician'),
-    title: facts => formatTitle('Open again', facts.shortWhen, facts.officeName, facts.shortPay),
+    title: facts => formatTitle('Shift open again', facts.shortWhen, facts.officeName, facts.shortPay),
     body: ({ officeName, when }) =>
       `The shift at ${officeName} on ${when} is open again. Apply again if you still want it.`,
     link: jobProfile,

@@ -1,5 +1,5 @@
 import type { ClinicianType } from '@gaitway/contract/enums'
-import type { CityName } from './cities.ts'
+import { inventedPhone, type CityName } from './cities.ts'
 import type { Fate } from './people.ts'
 
 export type ClinicianSeed = {
@@ -20,6 +20,8 @@ export type ClinicianSeed = {
   licenseEndsInDays?: number
   cprEndsInDays?: number
   isEmailUnconfirmed?: true
+  /** an invented one of their own by default */
+  phone?: string
   about?: string
 }
 
@@ -67,7 +69,10 @@ export const clinicianList = [
   }),
   person(['noah', 'Noah', 'Fischer'], ['cota', 'dallas', '1717 McKinney Ave'], [3, 43]),
   person(['elena', 'Elena', 'Petrova'], ['cota', 'houston', '4010 Bell St'], [15, 51], { zipCode: '77023' }),
-  person(['jamal', 'Jamal', 'Reed'], ['cota', 'tampa', '902 N Franklin St'], [1, 27]),
+  person(['jamal', 'Jamal', 'Reed'], ['cota', 'tampa', '902 N Franklin St'], [1, 27], {
+    // Biscayne’s: staff decide whether it may confirm him
+    phone: inventedPhone('miami', 17),
+  }),
   person(['ivy', 'Ivy', 'Chen'], ['slp', 'houston', '2929 Weslayan St'], [7, 54], { zipCode: '77098' }),
   person(['peter', 'Peter', 'Voss'], ['slp', 'phoenix', '16 E Adams St'], [20, 37]),
   person(['amara', 'Amara', 'Diallo'], ['slp', 'austin', '1100 E 6th St'], [4, 30]),

@@ -40,7 +40,7 @@ const profileOf = (
   return {
     gender: index % 2 === 0 ? 'F' : 'M',
     dateOfBirth: profileDay(today, -365 * (25 + seed.practiceYears) - index * 11),
-    phone: inventedPhone(seed.city, index + 30),
+    phone: seed.phone ?? inventedPhone(seed.city, index + 30),
     knownLanuages: index % 3 === 0 ? ['English', 'Spanish'] : ['English'],
     emrgencyContactName: `Robin ${seed.lastName}`,
     emrgencyContactPhone: inventedPhone(seed.city, index + 60),

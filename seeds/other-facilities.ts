@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 import type { Clinician, Clinicians } from './clinicians.ts'
 import { cancelledShift, shiftBeingPaid, unpaidShift } from './endings.ts'
 import type { Facilities, Facility } from './facilities.ts'
-import { filledShift, type FilledSeed } from './shifts.ts'
+import { filledShift, unfilledShift, type FilledSeed } from './shifts.ts'
 
 /** One side blocks the other, with a reason. */
 export const addBlock = async function* (
@@ -26,7 +26,7 @@ const renewCpr = async function* (world: DemoWorld, { by }: Clinician): Story {
 
 /** Other cities and disciplines, and payments that fail. */
 export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicians): Story[] => {
-  const { priya, luca, marcus, ben, sofia, tyler, noah, peter, amara, clinician: maya } = people
+  const { priya, luca, marcus, ben, sofia, tyler, noah, peter, amara, jamal, clinician: maya } = people
   const { lonestar, hillcountry, mission, lakeshore, saguaro, biscayne } = all
   const timesheet = { status: 'accepted' } as const
   const seed = (facility: Facility, day: number, applicant: Clinician, more: Partial<FilledSeed> = {}) => ({
@@ -61,6 +61,11 @@ export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicia
     filled(lakeshore, 4, luca, { postedDaysBefore: 7 }),
     // accepted by itself, and nobody has decided on its extra time since
     filled(lakeshore, -14, luca, { timesheet: { status: 'pending', extraMinutes: 30 } }),
+    // he has the facility’s phone number
+    unfilledShift(
+      world,
+      seed(biscayne, 12, jamal, { rate: 42, postedDaysBefore: 13, job: { clinicianType: 'cota' } }),
+    ),
     filled(biscayne, -9, sofia, { rate: 54, timesheet: { ...timesheet, extraMinutes: 30 } }),
     unpaidShift(world, seed(saguaro, 6, peter, { rate: 60, postedDaysBefore: 9 })),
     // recent enough for the queue of the back office, whatever the time of day

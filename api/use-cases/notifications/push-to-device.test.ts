@@ -86,7 +86,7 @@ test('push: changes of a confirmed shift are sent at once despite a digest setti
   const person = await choosing(3)
   await buildDevice(db, person)
   await notifyPerson(person, 'shiftCancelled')
-  expect(titles()).toEqual(['Canceled: Fri, Nov 20, 8 AM–4 PM, News Rehab'])
+  expect(titles()).toEqual(['Shift canceled: Fri, Nov 20, 8 AM–4 PM, News Rehab'])
 })
 
 test('push: without a device nothing is stored or sent', async () => {
