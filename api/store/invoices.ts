@@ -89,12 +89,20 @@ export const setDueDateByInvoices = (trx: Knex, paymentId: string) =>
       ),
     })
 
-/** Whether the facility has an open invoice that was due before this instant. */
-export const hasOverdue = async (db: Knex, facilityId: string, dueBefore: Date): Promise<boolean> =>
+/** Whether the facility has an open invoice that has been past due for more than these calendar days of its zone. */
+export const hasOverdue = async (
+  db: Knex,
+  facilityId: string,
+  { days, at }: { days: number; at: Date },
+): Promise<boolean> =>
   (await db('invoices')
+    .join('facilities', 'facilities.id', 'invoices.facility_id')
     .where({ facilityId, status: 'issued' })
-    .where('due_at', '<', dueBefore)
-    .first('id')) !== undefined
+    .whereRaw(
+      '(due_at AT TIME ZONE time_zone)::date < (?::timestamptz AT TIME ZONE time_zone)::date - ?::int',
+      [at, days],
+    )
+    .first('invoices.id')) !== undefined
 
 /** What was credited after its invoices were paid, and not yet refunded outside Gaitway. */
 export const sumStandingCredit = async (

@@ -92,6 +92,20 @@ test('confirm by invoice: refused if not allowed, on a billing hold, or with an 
   }
 })
 
+test.each([
+  [
+    'the 30th day past due, an hour before midnight where clocks went back since',
+    '2026-11-20T05:30:00Z',
+    undefined,
+  ],
+  ['the 31st day', '2026-11-20T06:00:00Z', 'invoice_overdue'],
+])('confirm by invoice: on %s', async (_, now, code) => {
+  const late = await applicantOf()
+  await buildInvoice(db, { facility: late.facility, issuedAt: new Date('2026-09-20T15:00:00Z') })
+  services.clock.set(new Date(now))
+  expect((await confirm(late)).body.code).toBe(code)
+})
+
 test('confirm by invoice: allowed with an invoice less than 30 days overdue or paid; cards always work', async () => {
   const due = await applicantOf()
   await buildInvoice(db, { facility: due.facility, issuedAt: new Date('2026-09-22T15:00:00Z') })

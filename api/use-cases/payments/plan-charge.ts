@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { PaymentType } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { INVOICE_STOP_DAYS } from '@gaitway/contract/limits'
-import { addDays } from '@gaitway/contract/time'
 import type { RefundPart } from '../../domain/payment-balance.ts'
 import { canPay, whyNotDefault } from '../../domain/payment-sources.ts'
 import { entriesFor } from '../../domain/postings.ts'
@@ -39,7 +38,7 @@ export const choosePayer = async (
   const { feePercent } = payer
   if (paymentType === 'invoice') {
     if (!payer.invoiceAllowed) throw refuse('invoice_not_allowed')
-    if (await hasOverdue(trx, facilityId, addDays(at, -INVOICE_STOP_DAYS))) throw refuse('invoice_overdue')
+    if (await hasOverdue(trx, facilityId, { days: INVOICE_STOP_DAYS, at })) throw refuse('invoice_overdue')
     return { sourceId: null, feePercent }
   }
   const kind = paymentType === 'ACH' ? 'bank' : 'card'
