@@ -1,4 +1,4 @@
-import { Box, Button, TextField } from '@mui/material'
+import { Alert, Box, Button, TextField } from '@mui/material'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
@@ -6,7 +6,7 @@ import { showWhen } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Mark, Note } from '../../shared/Parts.tsx'
+import { Note } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 
 type Match = WholeJobRecord['samePeople'][number]
@@ -78,19 +78,21 @@ export const SamePerson = ({ match, who, zone }: { match: Match; who: Who; zone:
   const [isDeciding, setDeciding] = useState(false)
   const { sign, decision } = match
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Mark tone={decision?.isAllowed ? 'sky' : 'sun'}>{describe(match)}</Mark>
+    <Alert severity={decision?.isAllowed ? 'info' : 'warning'} sx={{ marginY: 1 }}>
+      {describe(match)}
       {decision && (
         <Note>
           {decision.decidedBy}, {showWhen(decision.decidedAt, zone)}: “{decision.reason}”
         </Note>
       )}
       {sign === 'phone' && (
-        <Button size="small" variant="outlined" onClick={() => setDeciding(true)}>
-          {decision ? 'Change decision' : 'Decide'}
-        </Button>
+        <Box sx={{ marginTop: 1 }}>
+          <Button size="small" variant="outlined" onClick={() => setDeciding(true)}>
+            {decision ? 'Change decision' : 'Decide'}
+          </Button>
+        </Box>
       )}
       {isDeciding && <DecideDialog who={who} onClose={() => setDeciding(false)} />}
-    </Box>
+    </Alert>
   )
 }
