@@ -4,6 +4,7 @@ import { RATING_MAX } from './limits.ts'
 import type { EventRecord } from './schemas/resources.ts'
 import { amountOf, capitalized, centsIn, minutesIn, spaced } from './event-details.ts'
 import { callOutActions, callOutFacts } from './call-out-sentences.ts'
+import { invoiceActions } from './invoice-sentences.ts'
 import { noShowActions, noShowFacts } from './no-show-sentences.ts'
 import { queueActions } from './queue-sentences.ts'
 import { showWhen } from './time.ts'
@@ -107,6 +108,7 @@ const systemFacts = {
 const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = {
   ...queueActions,
   ...viewActions,
+  ...invoiceActions,
   ...settingsActions,
   ...noShowActions,
   ...callOutActions,
@@ -171,17 +173,6 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'hold.hold': event =>
     `started confirming ${isInstant(event) ? 'themselves' : clinician(event)} ${isStandby(event) ? 'as standby ' : ''}for ${centsIn(event, 'totalCents')}`,
   'hold.release': event => `released the hold for ${clinician(event)} because the payment didn’t go through`,
-  'invoice.attach': () => 'attached a file to an invoice',
-  'invoice.credit': () => 'credited an invoice in full',
-  'invoice.discard': () => 'discarded an invoice draft because nothing is owed',
-  'invoice.draft': () => 'drafted an invoice',
-  'invoice.issue': event => `issued an invoice for ${centsIn(event, 'totalCents')}`,
-  'invoice.pay': () => 'marked an invoice as paid',
-  'invoice.writeOff': () => 'wrote off the rest of an invoice',
-  'invoice.recordWriteOff': event => `wrote off ${amountOf(event)} of an invoice`,
-  'invoice.recordCredit': event => `credited ${amountOf(event)} on an invoice`,
-  'invoice.recordPayment': event => `recorded a payment of ${amountOf(event)} on an invoice`,
-  'invoice.remind': () => 'sent an invoice reminder',
   'job.abandon': () => 'closed the shift without a clinician',
   'job.cancel': () => 'canceled the shift',
   'job.confirm': () => 'filled the shift',
@@ -220,6 +211,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'payment.adjust': event => `changed the amount owed to ${centsIn(event, 'owedCents')}`,
   'payment.recordOutside': event =>
     `recorded a payment of ${amountOf(event)} from ${facility(event)} outside Gaitway`,
+  'payment.voidOutside': event =>
+    `voided a payment of ${amountOf(event)} from ${facility(event)} outside Gaitway`,
   'payment.refund': event => `issued a refund of ${amountOf(event)} to ${facility(event)}`,
   'payment.retry': event =>
     `${event.actorSide === 'facility' ? 'paid' : 'charged'} a balance due of ${amountOf(event)}`,

@@ -152,6 +152,8 @@ export const PAYOUT_SETUP_MINUTES = 3
 export const BANK_PAYOUT_DAYS = 2
 /** Minutes before each retry of a payout; the last one repeats. */
 export const PAYOUT_RETRY_MINUTES = [5, 30, 120, 720, 1440] as const
+/** Invoices that one check pays. */
+export const INVOICES_PER_CHECK_MAX = 50
 export const AMOUNT_MAX_CENTS = 10_000_000
 export const PLACEMENT_HOURS = 160
 

@@ -69,6 +69,18 @@ export const moneyNotifications = {
     body: ({ amount }) => `We received ${amount}. There’s no balance due.`,
     link: () => '/facility/shiftmanagement',
   },
+  paymentVoided: {
+    ...emailedAtOnce('facility'),
+    title: facts =>
+      formatTitle('Payment voided', facts.amount, ...(facts.invoices ? [facts.invoices] : shiftFor(facts))),
+    body: ({ amount, reason, invoices }) =>
+      formatDecision(
+        `We voided your payment of ${amount} for ${invoices ?? 'this shift'}. It’s due again.`,
+        reason,
+        'You can’t confirm new shifts until this is resolved.',
+      ),
+    link: () => billing,
+  },
   invoiceIssued: {
     ...emailed('facility'),
     title: facts => formatTitle('New invoice', facts.amount, ...shiftFor(facts)),

@@ -64,6 +64,10 @@ export type NotificationParams = {
   invoiceId?: string
   /** the printed invoice number */
   invoice?: string
+  /** what a check for several shifts paid: `2 invoices` */
+  invoices?: string
+  /** the printed number of a credit note */
+  creditNote?: string
   /** hours above the scheduled ones, which automatic acceptance doesn’t approve */
   extraTime?: string
   /** the extra time was declined */
@@ -121,8 +125,10 @@ export const formatTitle = (what: string, ...known: readonly (string | false | u
 }
 
 /** The numbers that the small print of an email has: `Shift 0042 · Invoice INV-000007`. */
-export const formatSmallPrint = ({ shiftId, invoice }: NotificationParams) =>
-  [shiftId && `Shift ${shiftId}`, invoice && `Invoice ${invoice}`].filter(Boolean).join(' · ') || undefined
+export const formatSmallPrint = ({ shiftId, invoice, creditNote }: NotificationParams) =>
+  [shiftId && `Shift ${shiftId}`, invoice && `Invoice ${invoice}`, creditNote && `Credit note ${creditNote}`]
+    .filter(Boolean)
+    .join(' · ') || undefined
 
 /** Whether there is an amount, and it isn't zero. */
 export const isPay = (amount: string | undefined) => amount !== undefined && amount !== showCents(0)

@@ -23,6 +23,10 @@ type InvoiceSums = { totalCents: number; paidCents: number; creditedCents: numbe
 export const openCentsOf = ({ totalCents, paidCents, creditedCents, writtenOffCents }: InvoiceSums) =>
   Math.max(0, totalCents - paidCents - creditedCents - writtenOffCents)
 
+/** What was credited or written off although it was paid: it is to be refunded. */
+export const creditedBeyond = ({ totalCents, paidCents, creditedCents, writtenOffCents }: InvoiceSums) =>
+  Math.max(0, paidCents + creditedCents + writtenOffCents - totalCents)
+
 /** How much of it can still be credited; what was written off is waived already. */
 export const creditableCentsOf = ({
   totalCents,

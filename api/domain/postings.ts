@@ -26,6 +26,8 @@ const pairs = {
   /** received outside the product, by check or wire: it is in our bank */
   receivedOutside: ['bank', 'facilityReceivable'],
   invoicePayment: ['bank', 'facilityReceivable'],
+  /** the check or transfer wasn't paid after all */
+  receivedVoided: ['facilityReceivable', 'bank'],
   /** paid from our bank: a refund after a credit note, or of the facility's credit */
   creditReturned: ['refundsPayable', 'bank'],
   overpaymentReturned: ['facilityReceivable', 'bank'],

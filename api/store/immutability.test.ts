@@ -6,7 +6,7 @@ import { newId } from './ids.ts'
 import { post } from './ledger.ts'
 import { buildInvoice } from '../testing/builders/invoice.ts'
 import { buildUser } from '../testing/builders/user.ts'
-import { insertCreditNote, insertInvoicePayment, nextNumber } from './invoices.ts'
+import { insertCreditNote, insertReceivedPayment, nextNumber } from './invoices.ts'
 
 /** Raw SQL bypasses every use case: what was paid, worked, and done never changes. */
 const database = await testDatabase()
@@ -236,16 +236,23 @@ describe('an issued invoice', () => {
     const { invoiceId, facility } = await buildInvoice(db)
     const { userId } = await buildUser(db)
     const [payment, note] = [newId(), newId()]
-    await insertInvoicePayment(db, {
-      id: payment,
-      invoiceId,
-      method: 'Paper check',
-      reference: '1044',
-      amountCents: 100,
-      receivedAt: paidAt,
-      recordedBy: userId,
-      createdAt: paidAt,
-    })
+    await db.transaction(trx =>
+      insertReceivedPayment(
+        trx,
+        {
+          id: payment,
+          facilityId: facility.id,
+          method: 'Paper check',
+          reference: '1044',
+          amountCents: 100,
+          receivedAt: paidAt,
+          recordedBy: userId,
+          createdAt: paidAt,
+        },
+        [{ invoiceId, amountCents: 100 }],
+      ),
+    )
+    const part = await db('invoice_payments').where({ receivedPaymentId: payment }).first('id')
     await db.transaction(async trx =>
       insertCreditNote(trx, {
         id: note,
@@ -259,7 +266,8 @@ describe('an issued invoice', () => {
       }),
     )
     for (const [table, id] of [
-      ['invoice_payments', payment],
+      ['invoice_payments', part.id],
+      ['received_payments', payment],
       ['credit_notes', note],
     ]) {
       const record = () => db(String(table)).where({ id })

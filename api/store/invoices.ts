@@ -1,5 +1,16 @@
 import type { Knex } from 'knex'
-import type { CreditNoteRow, InvoiceRow, NewCreditNoteRow, NewInvoicePaymentRow } from './rows.ts'
+import { newId } from './ids.ts'
+import type {
+  CreditNoteRow,
+  InvoiceRow,
+  NewCreditNoteRow,
+  NewInvoicePaymentRow,
+  NewReceivedPaymentRow,
+  ReceivedPaymentRow,
+} from './rows.ts'
+
+/** When, by which admin and why a recorded payment was voided. */
+export type Voided = { voidedAt: Date; voidedBy: string; voidReason: string }
 
 export type InvoiceContent = Pick<InvoiceRow, 'lines' | 'productCents' | 'serviceFeeCents' | 'totalCents'>
 type NewInvoice = InvoiceContent &
@@ -60,9 +71,43 @@ export const nextNumber = async (trx: Knex, name: 'invoice' | 'creditNote'): Pro
   return row.lastNumber
 }
 
-/** Records a payment received outside Gaitway. It never changes. */
-export const insertInvoicePayment = (trx: Knex, row: NewInvoicePaymentRow) =>
-  trx('invoice_payments').insert(row)
+type Part = Pick<NewInvoicePaymentRow, 'invoiceId' | 'amountCents'>
+
+/** Records a check or transfer received outside Gaitway, and the invoices it pays. Neither changes, but for a void. */
+export const insertReceivedPayment = async (
+  trx: Knex,
+  row: NewReceivedPaymentRow,
+  parts: readonly Part[],
+) => {
+  await trx('received_payments').insert(row)
+  await trx('invoice_payments').insert(
+    parts.map(({ invoiceId, amountCents }) => ({
+      id: newId(),
+      receivedPaymentId: row.id,
+      invoiceId,
+      amountCents,
+    })),
+  )
+}
+
+/** A check or transfer with the invoices it paid, by number. */
+export const findReceivedPayment = async (
+  db: Knex,
+  id: string,
+): Promise<{ received: ReceivedPaymentRow; parts: Part[] } | undefined> => {
+  const received: ReceivedPaymentRow | undefined = await db('received_payments').where({ id }).first()
+  if (!received) return undefined
+  const parts: Part[] = await db('invoice_payments as p')
+    .join('invoices as i', 'i.id', 'p.invoice_id')
+    .where('p.received_payment_id', id)
+    .orderBy('i.number')
+    .select('p.invoice_id', 'p.amount_cents')
+  return { received, parts }
+}
+
+/** Voids it, unless it was voided before. Its invoices were locked before. */
+export const voidReceivedPayment = async (trx: Knex, id: string, voided: Voided): Promise<boolean> =>
+  (await trx('received_payments').where({ id, voidedAt: null }).update(voided)) > 0
 
 export const insertCreditNote = (trx: Knex, row: NewCreditNoteRow) => trx('credit_notes').insert(row)
 

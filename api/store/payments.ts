@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
-import type { NewOutsidePaymentRow, NewWriteOffRow, PaymentRow } from './rows.ts'
+import type { Voided } from './invoices.ts'
+import type { NewOutsidePaymentRow, NewWriteOffRow, OutsidePaymentRow, PaymentRow } from './rows.ts'
 
 type NewPayment = Pick<PaymentRow, 'applicationId' | 'facilityId' | 'paymentType' | 'sourceId'> & { at: Date }
 
@@ -46,9 +47,16 @@ export const addToPayment = (trx: Knex, id: string, kind: 'charge' | 'refund', a
     .where({ id })
     .increment(kind === 'charge' ? 'paid_cents' : 'refunded_cents', amountCents)
 
-/** Records a payment received outside Gaitway for a charged shift. It never changes. */
+/** Records a payment received outside Gaitway for a charged shift. It never changes, but for a void. */
 export const insertOutsidePayment = (trx: Knex, row: NewOutsidePaymentRow) =>
   trx('outside_payments').insert(row)
+
+export const findOutsidePayment = (db: Knex, id: string): Promise<OutsidePaymentRow | undefined> =>
+  db('outside_payments').where({ id }).first()
+
+/** Voids it, unless it was voided before. Its payment was locked before. */
+export const voidOutsidePayment = async (trx: Knex, id: string, voided: Voided): Promise<boolean> =>
+  (await trx('outside_payments').where({ id, voidedAt: null }).update(voided)) > 0
 
 /** Records an amount that nobody will pay. It never changes. */
 export const insertWriteOff = (trx: Knex, row: NewWriteOffRow) => trx('write_offs').insert(row)

@@ -700,12 +700,8 @@ export type NewInvitationRow = New<InvitationRow>
 export type InvoicePaymentRow = {
   id: string
   invoiceId: string
-  method: InvoicePaymentMethod
-  reference: string
   amountCents: number
-  receivedAt: Date
-  recordedBy: string
-  createdAt: Date
+  receivedPaymentId: string
 }
 export type NewInvoicePaymentRow = New<InvoicePaymentRow>
 
@@ -1035,6 +1031,9 @@ export type OutsidePaymentRow = {
   receivedAt: Date
   recordedBy: string
   createdAt: Date
+  voidedAt: Date | null
+  voidedBy: string | null
+  voidReason: string | null
 }
 export type NewOutsidePaymentRow = New<OutsidePaymentRow>
 
@@ -1212,6 +1211,22 @@ export type QueueMarkRow = {
   version: number
 }
 export type NewQueueMarkRow = New<QueueMarkRow>
+
+export type ReceivedPaymentRow = {
+  id: string
+  facilityId: string
+  method: InvoicePaymentMethod
+  reference: string
+  amountCents: number
+  receivedAt: Date
+  recordedBy: string
+  createdAt: Date
+  /** When staff found that it wasn't paid after all. */
+  voidedAt: Date | null
+  voidedBy: string | null
+  voidReason: string | null
+}
+export type NewReceivedPaymentRow = New<ReceivedPaymentRow>
 
 export type RecoveryCodeRow = {
   userId: string

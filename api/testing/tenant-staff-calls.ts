@@ -111,6 +111,18 @@ export const staffOnly = (they: Tenant): Trial[] => [
   })),
   {
     by: 'facility',
+    name: 'invoices.recordCheck',
+    input: {
+      method: 'Paper check',
+      reference: '1',
+      amountCents: 100,
+      receivedAt: '2026-11-20T12:00:00Z',
+      invoices: [{ id: they.invoice, amountCents: 100 }],
+    },
+  },
+  { by: 'facility', name: 'invoices.voidPayment', input: { id: they.invoice, reason: 'Not mine' } },
+  {
+    by: 'facility',
     name: 'invoices.credit',
     input: { id: they.invoice, reason: 'Not mine' },
   },

@@ -63,7 +63,9 @@ import * as webhook from './charges/webhook.ts'
 import * as sources from './payments/sources.ts'
 import * as paymentsRead from './payments/read.ts'
 import * as receipt from './payments/receipt.ts'
+import { recordCheck } from './payments/record-check.ts'
 import * as retry from './payments/retry.ts'
+import { voidPayment } from './payments/void-payment.ts'
 import * as payoutsList from './payouts/read.ts'
 import * as openAccount from './payouts/account.ts'
 import { writeOff } from './payments/write-off.ts'
@@ -126,7 +128,14 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   facilities: { ...facilitiesRead, ...facilitiesSave },
   feedback,
   files,
-  invoices: { ...applyCredit, ...invoicesList, ...invoiceNotices, ...adminPayments },
+  invoices: {
+    ...applyCredit,
+    ...invoicesList,
+    ...invoiceNotices,
+    ...adminPayments,
+    recordCheck,
+    voidPayment,
+  },
   jobs: {
     ...driveTime,
     ...edit,

@@ -5,7 +5,7 @@ import { countOf, numberOf } from './provider-records.ts'
 export const countWrongInvoices = async (db: Knex, recorded: readonly string[]) => {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `select told from unnest(?::text[]) as told where not exists (
-       select 1 from invoice_payments where reference = told)`,
+       select 1 from received_payments where reference = told)`,
     [[...recorded]],
   )
   return {
@@ -25,18 +25,18 @@ export const countWrongInvoices = async (db: Knex, recorded: readonly string[]) 
     ),
     'invoices that differ from their payments': await countOf(
       db,
-      `select 1 from invoices i left join (select invoice_id, sum(amount_cents) as cents from invoice_payments
-         group by invoice_id) r on r.invoice_id = i.id where i.paid_cents <> coalesce(r.cents, 0)`,
+      `select 1 from invoices i left join (select invoice_id, sum(ip.amount_cents) as cents from invoice_payments ip
+         join received_payments rp on rp.id = ip.received_payment_id and rp.voided_at is null group by invoice_id) r on r.invoice_id = i.id where i.paid_cents <> coalesce(r.cents, 0)`,
     ),
     'cents by which the bank in the ledger differs from invoice payments': await numberOf(
       db,
       `select abs(coalesce((select sum(e.amount_cents) from ledger_entries e
            join ledger_transactions t on t.id = e.transaction_id where e.account = 'bank' and t.kind <> 'topUp'), 0)
-         - coalesce((select sum(amount_cents) from invoice_payments), 0))`,
+         - coalesce((select sum(amount_cents) from received_payments where voided_at is null), 0))`,
     ),
     'invoice payments recorded twice': await countOf(
       db,
-      'select reference from invoice_payments group by reference having count(*) > 1',
+      'select reference from received_payments group by reference having count(*) > 1',
     ),
     'acknowledged invoice payments that were lost': rows.length,
   }

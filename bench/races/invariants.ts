@@ -107,6 +107,7 @@ export const countBroken = async (db: Knex) => ({
          sum(amount_cents) filter (where kind = 'refund') as returned
        from charges where status = 'succeeded' group by payment_id) c on c.payment_id = p.id
      left join (select i.payment_id, sum(r.amount_cents) as cents from invoice_payments r
+       join received_payments rp on rp.id = r.received_payment_id and rp.voided_at is null
        join invoices i on i.id = r.invoice_id group by i.payment_id) v on v.payment_id = p.id
      where p.paid_cents <> coalesce(c.charged, 0) + coalesce(v.cents, 0)
        or p.payment_type <> 'invoice' and p.refunded_cents <> coalesce(c.returned, 0)`,

@@ -15,8 +15,10 @@ export const invoicesSql = [
      CASE WHEN is_accepted THEN last_slot_end END, CASE WHEN is_accepted THEN last_slot_end + interval '30 days' END,
      CASE WHEN is_paid THEN last_slot_end END, confirmed_at
    FROM ${taken} t JOIN facilities f ON f.id = t.facility_id WHERE t.payment_type = 'invoice'`,
-  `INSERT INTO invoice_payments (id, invoice_id, method, reference, amount_cents, received_at, recorded_by, created_at)
-   SELECT row_id(33, number - 1), id, 'Paper check', 'Check ' || number, paid_cents, paid_at, row_id(1, 0), paid_at
+  `INSERT INTO received_payments (id, facility_id, method, reference, amount_cents, received_at, recorded_by, created_at)
+   SELECT row_id(33, number - 1), facility_id, 'Paper check', 'Check ' || number, paid_cents, paid_at, row_id(1, 0), paid_at
    FROM invoices WHERE status = 'paid'`,
+  `INSERT INTO invoice_payments (id, received_payment_id, invoice_id, amount_cents)
+   SELECT row_id(33, number - 1), row_id(33, number - 1), id, paid_cents FROM invoices WHERE status = 'paid'`,
   `UPDATE number_counters SET last_number = (SELECT coalesce(max(number), last_number) FROM invoices) WHERE name = 'invoice'`,
 ]

@@ -59,7 +59,7 @@ export const longReads = async (filled: Filled, open: Open): Promise<string[]> =
 
 /** Tables that grow with the use of the product. */
 const growing =
-  /^(?:users|sessions|clinicians|facilities|facility_members|jobs|slots|applications|timesheets|timesheet_adjustments|payments|charges|outside_payments|payouts|ledger_entries|ledger_transactions|events|notifications|deliveries|holds|clinician_bookings|time_off|blocks|favorite_clinicians|job_templates|job_invitations|instant_terms|time_changes|check_ins|timesheet_entries|feedback|shift_reliability|clinician_reliability|facility_reliability|files|standby_rounds|standby_offers|message_reports|disputes)$/
+  /^(?:users|sessions|clinicians|facilities|facility_members|jobs|slots|applications|timesheets|timesheet_adjustments|payments|charges|outside_payments|received_payments|payouts|ledger_entries|ledger_transactions|events|notifications|deliveries|holds|clinician_bookings|time_off|blocks|favorite_clinicians|job_templates|job_invitations|instant_terms|time_changes|check_ins|timesheet_entries|feedback|shift_reliability|clinician_reliability|facility_reliability|files|standby_rounds|standby_offers|message_reports|disputes)$/
 
 /** A session that scans no table completely if there is another way: with few rows a full scan is right. */
 export const openPlanner = ({ url }: Filled) =>

@@ -11,6 +11,17 @@ export const invoices = {
     touches: ['invoices', 'payments'],
     announces: 'Payment recorded',
   }),
+  /** one check or transfer that pays several invoices of a facility */
+  recordCheck: row('POST /admin/record-check', only('admin'), {
+    once: true,
+    touches: ['invoices', 'payments'],
+    announces: 'Payment recorded',
+  }),
+  /** a check or transfer that wasn't paid after all, of invoices or of a shift */
+  voidPayment: row('PATCH /admin/void-payment', only('admin'), {
+    touches: ['invoices', 'payments', 'facilities'],
+    announces: 'Payment voided',
+  }),
   credit: row('POST /admin/credit-note', only('admin'), {
     once: true,
     touches: ['invoices', 'payments'],

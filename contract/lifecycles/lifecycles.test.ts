@@ -176,9 +176,9 @@ const invoice: Expected<InvoiceStatus> = {
     admin: { pay: 'paid', credit: 'credited', writeOff: 'writtenOff' },
     clock: { credit: 'credited' },
   },
-  paid: { admin: { credit: 'credited' }, clock: { credit: 'credited' } },
+  paid: { admin: { credit: 'credited', reopen: 'issued' }, clock: { credit: 'credited' } },
   credited: {},
-  writtenOff: {},
+  writtenOff: { admin: { reopen: 'issued' } },
 }
 const payout: Expected<PayoutStatus> = {
   due: { clock: { send: 'sent', fail: 'failed' } },

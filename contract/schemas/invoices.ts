@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invoicePaymentMethods, invoiceStages } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'
+import { INVOICES_PER_CHECK_MAX } from '../limits.ts'
 import { fileUrl } from './clinicians.ts'
 import { cents, id, instant, listQuery, page } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
@@ -26,6 +27,18 @@ export const billTo = z.strictObject({
   zipCode: z.string(),
   email: z.string(),
 })
+
+/** A check or transfer received outside the product, as staff recorded it. */
+export const receivedPayment = {
+  id,
+  method: z.enum(invoicePaymentMethods),
+  reference: z.string(),
+  amountCents: cents,
+  receivedAt: instant,
+  /** null unless it was voided, with the reason */
+  voidedAt: instant.nullable(),
+  voidReason: z.string().nullable(),
+}
 
 export const invoice = z.strictObject({
   ...shiftShown,
@@ -55,11 +68,11 @@ export const invoice = z.strictObject({
   attachmentUrl: z.string().nullable(),
   payments: z.array(
     z.strictObject({
-      id,
-      method: z.enum(invoicePaymentMethods),
-      reference: z.string(),
-      amountCents: cents,
-      receivedAt: instant,
+      ...receivedPayment,
+      /** the whole check or transfer; `amountCents` is this invoice’s part */
+      checkCents: cents,
+      /** the other invoices it pays, by number */
+      others: z.array(z.strictObject({ id, number: z.int() })),
     }),
   ),
   creditNotes: z.array(
@@ -78,6 +91,14 @@ export type InvoiceRecord = z.infer<typeof invoiceRecord>
 export const wholeInvoiceRecord = invoiceRecord.extend({ attachmentUrl: z.string().nullable() })
 export type WholeInvoiceRecord = z.infer<typeof wholeInvoiceRecord>
 
+/** What is entered of a check or transfer. */
+const check = {
+  method: choiceBy(moneyFields.method),
+  reference: textBy(moneyFields.reference),
+  amountCents: wholeBy(moneyFields.amountCents),
+  receivedAt: instant,
+}
+
 export const invoiceSchemas = {
   'invoices.list': {
     input: z.strictObject({
@@ -93,12 +114,29 @@ export const invoiceSchemas = {
     input: z.strictObject({
       /** an invoice, or a payment that is due because a charge failed */
       id,
-      method: choiceBy(moneyFields.method),
-      reference: textBy(moneyFields.reference),
-      amountCents: wholeBy(moneyFields.amountCents),
-      receivedAt: instant,
+      ...check,
     }),
     output: z.union([invoice, payment]),
+  },
+  'invoices.recordCheck': {
+    input: z.strictObject({
+      ...check,
+      /** the open invoices of one facility that it pays; their amounts add up to the check’s */
+      invoices: z
+        .array(z.strictObject({ id, amountCents: wholeBy(moneyFields.amountCents) }))
+        .min(1)
+        .max(INVOICES_PER_CHECK_MAX),
+    }),
+    output: z.strictObject({ invoices: z.array(invoice) }),
+  },
+  'invoices.voidPayment': {
+    input: z.strictObject({
+      /** a check or transfer recorded for invoices or for a shift */
+      id,
+      reason: textBy(commonFields.reason),
+    }),
+    /** what is due again, and whether this stopped new confirmations */
+    output: z.strictObject({ amountCents: cents, hasSetHold: z.boolean() }),
   },
   'invoices.remind': { input: z.strictObject({ id }), output: invoice },
   'invoices.credit': {

@@ -130,8 +130,8 @@ const transaction = z.strictObject({
   ...shiftShown,
   id,
   kind: z.enum(['charge', 'refund', 'invoice', 'creditNote', 'received']),
-  /** a charge’s or refund’s status, an invoice’s stage, else `done` */
-  status: z.enum([...chargeLifecycle.states, ...invoiceStages, 'done']),
+  /** a charge’s or refund’s status, an invoice’s stage, `voided` for a payment received, else `done` */
+  status: z.enum([...chargeLifecycle.states, ...invoiceStages, 'voided', 'done']),
   /** positive: the facility pays or owes; negative: a refund or credit */
   amountCents: cents,
   paymentId: id,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   clinicianTypes,
-  invoicePaymentMethods,
   jobTypes,
   paymentStages,
   paymentTypes,
@@ -19,6 +18,7 @@ import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import type { ResourceName } from '../resources.ts'
 import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot, version } from './common.ts'
 import { clinicianRecord } from './clinicians.ts'
+import { receivedPayment } from './invoices.ts'
 import { delivery, deliveryWithoutMoney } from './deliveries.ts'
 import { invoiceRecord, wholeInvoiceRecord } from './invoices.ts'
 import { disputeRecord } from './disputes.ts'
@@ -163,15 +163,7 @@ const payment = z.strictObject({
   createdAt: instant,
   charges: z.array(charge),
   /** checks and transfers recorded for a shift paid by card or bank */
-  received: z.array(
-    z.strictObject({
-      id,
-      method: z.enum(invoicePaymentMethods),
-      reference: words,
-      amountCents: cents,
-      receivedAt: instant,
-    }),
-  ),
+  received: z.array(z.strictObject(receivedPayment)),
   /** the part of those not refunded outside the product */
   outsideCents: cents,
   /** taken by banks in disputes that aren’t decided; it counts as paid */

@@ -39,16 +39,15 @@ const found: Record<Source, string> = {
   creditNote: 'credit_notes x WHERE x.facility_id = :facilityId',
   received: 'outside_payments x JOIN payments p ON p.id = x.payment_id WHERE p.facility_id = :facilityId',
   receivedForInvoice:
-    'invoice_payments x JOIN invoices i ON i.id = x.invoice_id WHERE i.facility_id = :facilityId',
+    'invoice_payments x JOIN received_payments r ON r.id = x.received_payment_id WHERE r.facility_id = :facilityId',
 }
-const received = 'x.amount_cents AS amount_cents, x.received_at AS created_at'
 const picked: Record<Source, string> = {
   charge: 'x.amount_cents AS amount_cents, x.created_at AS created_at',
   refund: '-x.amount_cents AS amount_cents, x.created_at AS created_at',
   invoice: 'x.total_cents AS amount_cents, x.issued_at AS created_at',
   creditNote: '-x.amount_cents AS amount_cents, x.issued_at AS created_at',
-  received,
-  receivedForInvoice: received,
+  received: 'x.amount_cents AS amount_cents, x.received_at AS created_at',
+  receivedForInvoice: 'x.amount_cents AS amount_cents, r.received_at AS created_at',
 }
 const kindOf = (source: Source): TransactionKind => (source === 'receivedForInvoice' ? 'received' : source)
 const sourcesOf = ({ kind }: TransactionsParams) =>
@@ -76,10 +75,11 @@ const statement = (params: TransactionsParams) => {
       LEFT JOIN charges origin ON origin.id = coalesce(ch.of_charge_id, ch.id)
       LEFT JOIN holds h ON h.id = origin.hold_id
       LEFT JOIN credit_notes note ON note.id = page.id AND page.kind = 'creditNote'
-      LEFT JOIN invoice_payments received ON received.id = page.id AND page.kind = 'received'
+      LEFT JOIN invoice_payments part ON part.id = page.id AND page.kind = 'received'
+      LEFT JOIN received_payments received ON received.id = part.received_payment_id
       LEFT JOIN outside_payments other ON other.id = page.id AND page.kind = 'received'
       LEFT JOIN invoices inv ON inv.id = CASE page.kind WHEN 'invoice' THEN page.id
-        WHEN 'creditNote' THEN note.invoice_id WHEN 'received' THEN received.invoice_id END
+        WHEN 'creditNote' THEN note.invoice_id WHEN 'received' THEN part.invoice_id END
       JOIN payments pay ON pay.id = coalesce(ch.payment_id, inv.payment_id, other.payment_id)
       LEFT JOIN payment_sources src
         ON src.id = coalesce(origin.source_id, h.source_id, pay.source_id) AND ch.id IS NOT NULL
@@ -88,7 +88,9 @@ const statement = (params: TransactionsParams) => {
         iso_instant(page.created_at) AS "createdAt", pay.id AS "paymentId", inv.id AS "invoiceId",
         ch.failure_message AS "failureMessage",
         CASE page.kind WHEN 'invoice' THEN iso_instant(inv.due_at) END AS "dueAt",
-        CASE WHEN ch.id IS NOT NULL THEN ch.status WHEN page.kind <> 'invoice' THEN 'done'
+        CASE WHEN ch.id IS NOT NULL THEN ch.status
+          WHEN coalesce(received.voided_at, other.voided_at) IS NOT NULL THEN 'voided'
+          WHEN page.kind <> 'invoice' THEN 'done'
           WHEN inv.status = 'issued' AND inv.due_at <= :at THEN 'pastDue' ELSE inv.status END AS status) r
     ) listed ON true
     ORDER BY listed.position`

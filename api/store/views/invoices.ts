@@ -42,10 +42,15 @@ const ofIssued: (keyof typeof sorts)[] = ['dueAt', 'number']
 /** `pastDue` is derived from the due date. */
 export const stage = `CASE WHEN i.status = 'issued' AND i.due_at <= :at THEN 'pastDue' ELSE i.status END`
 
-const payments = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'method', p.method,
-    'reference', p.reference, 'amountCents', p.amount_cents,
-    'receivedAt', iso_instant(p.received_at)) ORDER BY p.received_at, p.id), '[]')
-  FROM invoice_payments p WHERE p.invoice_id = i.id) AS payments`
+const payments = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'method', r.method,
+    'reference', r.reference, 'amountCents', p.amount_cents, 'checkCents', r.amount_cents,
+    'receivedAt', iso_instant(r.received_at), 'voidedAt', iso_instant(r.voided_at), 'voidReason', r.void_reason,
+    'others', (SELECT coalesce(json_agg(json_build_object('id', other.id, 'number', other.number)
+        ORDER BY other.number), '[]')
+      FROM invoice_payments o JOIN invoices other ON other.id = o.invoice_id
+      WHERE o.received_payment_id = r.id AND o.invoice_id <> i.id)) ORDER BY r.received_at, r.id), '[]')
+  FROM invoice_payments p JOIN received_payments r ON r.id = p.received_payment_id
+  WHERE p.invoice_id = i.id) AS payments`
 const creditNotes = `(SELECT coalesce(json_agg(json_build_object('id', n.id, 'number', n.number,
     'amountCents', n.amount_cents, 'reason', n.reason,
     'issuedAt', iso_instant(n.issued_at)) ORDER BY n.number), '[]')

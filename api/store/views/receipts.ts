@@ -36,11 +36,12 @@ const movements = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, '
   FROM disputes d JOIN charges x ON x.id = d.charge_id
   WHERE x.payment_id = pay.id AND d.status = 'lost' AND NOT d.is_return
   UNION ALL
-  SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
-  FROM invoice_payments r JOIN invoices i ON i.id = r.invoice_id WHERE i.payment_id = pay.id
+  SELECT 'received', 'succeeded', ip.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
+  FROM received_payments r JOIN invoice_payments ip ON ip.received_payment_id = r.id
+    JOIN invoices i ON i.id = ip.invoice_id WHERE i.payment_id = pay.id AND r.voided_at IS NULL
   UNION ALL
   SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
-  FROM outside_payments r WHERE r.payment_id = pay.id
+  FROM outside_payments r WHERE r.payment_id = pay.id AND r.voided_at IS NULL
   UNION ALL
   SELECT 'refund', 'succeeded', -e.amount_cents, NULL, NULL,
     -- its reference, after what is said of each

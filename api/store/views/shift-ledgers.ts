@@ -14,7 +14,8 @@ const sql = `
     CASE WHEN a.confirmed_at IS NOT NULL THEN json_build_object('jobType', j.job_type, 'feePercent', a.fee_percent,
       'paymentType', a.payment_type) END AS terms, ch.charges, ch.refunds,
     ch.lost, to_json(disp) AS disputes,
-    (SELECT coalesce(sum(amount_cents), 0) FROM outside_payments r WHERE r.payment_id = pay.id) AS "outsidePayments",
+    (SELECT coalesce(sum(amount_cents), 0) FROM outside_payments r
+      WHERE r.payment_id = pay.id AND r.voided_at IS NULL) AS "outsidePayments",
     to_json(inv) AS invoices, inv."invoicePayments", inv."creditNotes",
     (SELECT json_build_object('all', coalesce(sum(w.amount_cents), 0), 'ofInvoices',
         coalesce(sum(w.amount_cents) FILTER (WHERE w.invoice_id IS NOT NULL), 0))
@@ -32,8 +33,8 @@ const sql = `
       -coalesce(sum(cents) FILTER (
         WHERE account = 'cashAtPaymentService' AND kind IN ('refund', 'lateRefund', 'refundReversed')), 0) AS returned,
       -coalesce(sum(cents) FILTER (WHERE account = 'bank' AND kind = 'refundOutside'), 0) AS "returnedOutside",
-      coalesce(sum(cents) FILTER (WHERE account = 'bank' AND kind = 'invoicePayment'), 0) AS "invoicePaid",
-      coalesce(sum(cents) FILTER (WHERE account = 'bank' AND kind = 'receivedOutside'), 0) AS "receivedOutside",
+      coalesce(sum(cents) FILTER (WHERE account = 'bank' AND kind IN ('invoicePayment', 'invoicePaymentVoided')), 0) AS "invoicePaid",
+      coalesce(sum(cents) FILTER (WHERE account = 'bank' AND kind IN ('receivedOutside', 'receivedOutsideVoided')), 0) AS "receivedOutside",
       -coalesce(sum(cents) FILTER (
         WHERE account IN ('facilityReceivable', 'refundsPayable') AND kind = 'creditNote'), 0) AS credited,
       -coalesce(sum(cents) FILTER (WHERE account = 'facilityReceivable' AND kind = 'writeOff'), 0) AS "writtenOff",
@@ -64,7 +65,8 @@ const sql = `
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(i.total_cents), 0) AS total, coalesce(sum(i.paid_cents), 0) AS paid,
       coalesce(sum(i.credited_cents), 0) AS credited, coalesce(sum(i.written_off_cents), 0) AS "writtenOff",
-      coalesce(sum((SELECT sum(ip.amount_cents) FROM invoice_payments ip WHERE ip.invoice_id = i.id)), 0)
+      coalesce(sum((SELECT sum(ip.amount_cents) FROM invoice_payments ip
+          JOIN received_payments r ON r.id = ip.received_payment_id WHERE ip.invoice_id = i.id AND r.voided_at IS NULL)), 0)
         AS "invoicePayments",
       coalesce(sum((SELECT sum(n.amount_cents) FROM credit_notes n WHERE n.invoice_id = i.id)), 0) AS "creditNotes"
     FROM invoices i WHERE i.payment_id = pay.id AND i.status <> 'draft'

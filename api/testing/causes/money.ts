@@ -39,13 +39,15 @@ export const moneyCauses: Cause[] = [
     run: ({ services }) => buildDue(services),
   },
   {
-    name: 'an admin records a check for an invoice',
-    to: { paymentReceived: payers },
+    name: 'an admin records a check for an invoice, and voids it',
+    to: { paymentReceived: payers, paymentVoided: payers },
     run: async ({ db, api }) => {
       const { invoiceId: id } = await buildInvoice(db)
       const check = { method: 'Paper check', reference: '1044', receivedAt: '2026-11-20T12:00:00Z' }
       const admin = api.as(await buildUser(db))
       await done(admin.call('invoices.recordPayment', { id, amountCents: 54_560, ...check }))
+      const { receivedPaymentId } = await db('invoice_payments').where({ invoiceId: id }).first()
+      await done(admin.call('invoices.voidPayment', { id: receivedPaymentId, reason }))
     },
   },
   {

@@ -28,6 +28,21 @@ export const facilitySteps = {
       receivedAt: world.services.clock.now().toISOString(),
     })
   },
+  voidPayment: async (world: World, values: Values) => {
+    const invoice = await invoiceOf(world, values)
+    const payment = await paymentOf(world, values)
+    const received = await world
+      .db('received_payments')
+      .join('invoice_payments', 'received_payments.id', 'received_payment_id')
+      .where({ invoiceId: invoice?.id ?? null, voidedAt: null })
+      .first('received_payments.id')
+    const outside = await world
+      .db('outside_payments')
+      .where({ paymentId: payment?.id ?? null, voidedAt: null })
+      .first('id')
+    const id = (received ?? outside)?.id
+    return id && world.ask('invoices.voidPayment', world.admin, { id, reason })
+  },
   writeOff: async (world: World, values: Values) => {
     const invoice = await invoiceOf(world, values)
     const payment = await paymentOf(world, values)

@@ -57,6 +57,8 @@ export const lives: readonly Way[] = [
   ],
   [byInvoice, ...accepted, ['recordPayment', { share: 100 }], ['credit', { share: 40 }], 'refundOutside'],
   [byInvoice, ...accepted, 'recordPayment', 'aDayPasses', 'credit', 'refundOutside'],
+  [byInvoice, ...accepted, 'recordPayment', 'aDayPasses', 'voidPayment', 'recordPayment'],
+  [byInvoice, ...accepted, 'recordPayment', 'credit', 'voidPayment', 'refundOutside'],
   [
     ...calmly,
     ['aDayPasses', { payoutFault: 'insufficient', share: 2 }],

@@ -32,19 +32,24 @@ export const lockIssued = async (trx: Knex, id: string): Promise<LockedInvoice> 
   return { invoice: { ...invoice, number: invoice.number }, payment, jobId: known.jobId }
 }
 
-type Change = MoveBy & { verb: 'recordPayment' | 'recordCredit' | 'recordWriteOff'; amountCents: number }
+type Change = MoveBy & {
+  verb: 'recordPayment' | 'voidPayment' | 'recordCredit' | 'recordWriteOff'
+  amountCents: number
+}
 
-const closings = { issued: 'pay', paid: 'pay', credited: 'credit', writtenOff: 'writeOff' } as const
+/** What happens to what was paid. */
+const signs: Partial<Record<Change['verb'], number>> = { recordPayment: 1, voidPayment: -1 }
+const movesTo = { issued: 'reopen', paid: 'pay', credited: 'credit', writtenOff: 'writeOff' } as const
 
-/** Records a payment, credit or write-off on the invoice; with nothing left open it is closed. */
+/** Records a payment, its void, a credit or a write-off on the invoice: closed with nothing left open, else open. */
 export const applyToInvoice = async (
   trx: Knex,
   { invoice, payment, jobId }: LockedInvoice,
-  { verb, amountCents, at, by }: Change,
+  { verb, amountCents, at, by, details }: Change,
 ) => {
   const sums = {
     totalCents: invoice.totalCents,
-    paidCents: invoice.paidCents + (verb === 'recordPayment' ? amountCents : 0),
+    paidCents: invoice.paidCents + (signs[verb] ?? 0) * amountCents,
     creditedCents: invoice.creditedCents + (verb === 'recordCredit' ? amountCents : 0),
     writtenOffCents: invoice.writtenOffCents + (verb === 'recordWriteOff' ? amountCents : 0),
   }
@@ -52,9 +57,10 @@ export const applyToInvoice = async (
   const { totalCents: _, ...changed } = sums
   const set = { ...changed, paidAt: to === 'paid' ? (invoice.paidAt ?? at) : null }
   const about = { jobId, facilityId: invoice.facilityId }
-  await record(trx, { at, by, noun: 'invoice', nounId: invoice.id, verb, ...about, details: { amountCents } })
+  const event = { at, by, noun: 'invoice', nounId: invoice.id, verb, ...about } as const
+  await record(trx, { ...event, details: { amountCents, ...details } })
   if (to === invoice.status) await invoices.updateInvoice(trx, invoice.id, set)
-  else await transition(trx, 'invoice', invoice, closings[to], { by, at, set, about })
+  else await transition(trx, 'invoice', invoice, movesTo[to], { by, at, set, about })
   await invoices.setDueDateByInvoices(trx, payment.id)
   return { status: to, openCents: openCentsOf(sums) }
 }
@@ -136,6 +142,7 @@ export const applyCredit = async (
       ...shift?.facts,
       invoiceId: invoice.id,
       invoice: showInvoiceNumber(invoice.number),
+      creditNote: showCreditNoteNumber(number),
       amount: showCents(amountCents),
       reason,
     },

@@ -31,7 +31,7 @@ import {
 import { uncounted } from '../run-parts.ts'
 import { lockJob } from '../../store/locks.ts'
 
-type Type = 'invoiceIssued' | 'invoiceDue' | 'invoiceCredited'
+type Type = 'invoiceIssued' | 'invoiceDue' | 'invoiceCredited' | 'paymentVoided'
 type About = {
   type: Type
   facilityId: string

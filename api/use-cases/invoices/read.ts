@@ -154,8 +154,10 @@ export const invoiceDocument = async (services: Services, id: string, owner: Own
     ...linesAndSums(row),
     history: [
       ...row.payments.map(
-        ({ amountCents, receivedAt, method, reference }) =>
-          `Received ${day(receivedAt)}: ${showCents(amountCents)}, ${method} ${reference}`,
+        ({ amountCents, checkCents, receivedAt, method, reference, voidedAt }) =>
+          `Received ${day(receivedAt)}: ${showCents(amountCents)}, ${method} ${reference}` +
+          `${amountCents < checkCents ? ` of ${showCents(checkCents)}` : ''}` +
+          `${voidedAt ? `, voided ${day(voidedAt)}` : ''}`,
       ),
       ...row.creditNotes.map(
         note => `Credited ${day(note.issuedAt)}: ${showCents(note.amountCents)}, ${note.number}`,

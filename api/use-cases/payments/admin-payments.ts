@@ -1,20 +1,18 @@
 import { refuse } from '@gaitway/contract/errors'
-import { showInvoiceNumber, showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/money'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { openCentsOf } from '../../domain/invoice.ts'
 import { paymentStage, keptCentsOf, refundsOf } from '../../domain/payment-balance.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { type RefundSplit, splitRefund } from '../../domain/refund.ts'
 import { isChargeUnderWay, listPaid } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import { findInvoice, insertInvoicePayment, sumStandingCredit } from '../../store/invoices.ts'
+import { findInvoice, sumStandingCredit } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import * as payments from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { lockIssued, applyToInvoice } from '../invoices/credit.ts'
 import { readInvoice } from '../invoices/read.ts'
 import { notifyPayers } from '../notify.ts'
 import { signedIn } from '../use-case.ts'
@@ -22,6 +20,7 @@ import type { Knex, Services, UseCase, RequestContext, SignedIn } from '../use-c
 import { sendPlannedCharges, settleBalance } from './apply-charge-outcome.ts'
 import { lockPaymentOfShift, planRefunds } from './plan-charge.ts'
 import { factsOf } from './read.ts'
+import { assertReceived, receiveForInvoices } from './record-check.ts'
 
 /**
  * Records money received outside the product for an invoice, or for a shift whose charge failed; the rest stays
@@ -31,28 +30,16 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (services,
   const by = signedIn(actor)
   const { db, clock } = services
   const at = clock.now()
-  if (new Date(input.receivedAt) > at)
-    throw refuse('fields_wrong', { receivedAt: 'This day is in the future' })
+  assertReceived(input, at)
   if (!(await findInvoice(db, input.id))) return recordOutside(services, { by, input, context })
+  const { id, ...check } = input
   return db.transaction(async trx => {
-    const locked = await lockIssued(trx, input.id)
-    const { invoice, payment } = locked
-    const { amountCents, method, reference } = input
-    if (amountCents > openCentsOf(invoice)) throw refuse('more_than_open')
-    await insertInvoicePayment(trx, { ...receivedOf(input, by, at), invoiceId: invoice.id })
-    await payments.addToPayment(trx, payment.id, 'charge', amountCents)
-    await post(trx, {
-      kind: 'invoicePayment',
-      applicationId: payment.applicationId,
-      invoiceId: invoice.id,
-      description: `${showInvoiceNumber(invoice.number)} paid: ${method} ${reference}`,
-      at,
-      entries: entriesFor('invoicePayment', amountCents, invoice),
-    })
-    const { status } = await applyToInvoice(trx, locked, { verb: 'recordPayment', amountCents, at, by })
-    if (status === 'paid')
-      await notifyPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
-    const shown = await readInvoice(services, trx, invoice.id)
+    await receiveForInvoices(
+      trx,
+      { ...check, invoices: [{ id, amountCents: check.amountCents }] },
+      { by, at },
+    )
+    const shown = await readInvoice(services, trx, id)
     return rememberAnswer(trx, 'invoices.recordPayment', by, context, shown)
   })
 }

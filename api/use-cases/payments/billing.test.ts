@@ -10,6 +10,7 @@ import { facilities } from '../../store/views/back-office/facilities.ts'
 import { invoices, payments } from '../../store/views/back-office/money.ts'
 import { listResource, type Resource } from '../../store/views/back-office/resource.ts'
 import { newId } from '../../store/ids.ts'
+import { insertReceivedPayment } from '../../store/invoices.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
@@ -46,16 +47,22 @@ const invoiced = await buildInvoice(db, { facility })
 const drafted = await buildInvoice(db, { facility, issuedAt: null })
 await db('payments').where({ id: drafted.paymentId }).update({ owedCents: drafted.price.totalCents })
 const admin = await buildUser(db)
-await db('invoice_payments').insert({
-  id: newId(),
-  invoiceId: invoiced.invoiceId,
-  method: 'Paper check',
-  reference: '1044',
-  amountCents: 10_000,
-  receivedAt: new Date('2026-11-21T15:00:00Z'),
-  recordedBy: admin.userId,
-  createdAt: new Date('2026-11-21T15:00:00Z'),
-})
+await db.transaction(trx =>
+  insertReceivedPayment(
+    trx,
+    {
+      id: newId(),
+      facilityId: facility.id,
+      method: 'Paper check',
+      reference: '1044',
+      amountCents: 10_000,
+      receivedAt: new Date('2026-11-21T15:00:00Z'),
+      recordedBy: admin.userId,
+      createdAt: new Date('2026-11-21T15:00:00Z'),
+    },
+    [{ invoiceId: invoiced.invoiceId, amountCents: 10_000 }],
+  ),
+)
 await db('invoices').where({ id: invoiced.invoiceId }).update({ paidCents: 10_000 })
 await db('credit_notes').insert({
   id: newId(),

@@ -17,7 +17,8 @@ const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt"
     FROM charges c WHERE c.payment_id = pay.id) x) AS charges`
 
 const received = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."receivedAt", x.id), '[]') FROM (
-    SELECT r.id, r.method, r.reference, r.amount_cents AS "amountCents", iso_instant(r.received_at) AS "receivedAt"
+    SELECT r.id, r.method, r.reference, r.amount_cents AS "amountCents", iso_instant(r.received_at) AS "receivedAt",
+      iso_instant(r.voided_at) AS "voidedAt", r.void_reason AS "voidReason"
     FROM outside_payments r WHERE r.payment_id = pay.id) x) AS received`
 
 const writeOffs = `(SELECT coalesce(json_agg(json_build_object('id', w.id, 'amountCents', w.amount_cents,

@@ -1,0 +1,168 @@
+import { refuse } from '@gaitway/contract/errors'
+import { showCents, showInvoiceNumber } from '@gaitway/contract/money'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { creditedBeyond } from '../../domain/invoice.ts'
+import { entriesFor } from '../../domain/postings.ts'
+import { isChargeUnderWay } from '../../store/charges.ts'
+import { record } from '../../store/events.ts'
+import { lockFacility, saveFacility } from '../../store/facilities.ts'
+import * as invoices from '../../store/invoices.ts'
+import { post } from '../../store/ledger.ts'
+import * as payments from '../../store/payments.ts'
+import type { OutsidePaymentRow, ReceivedPaymentRow } from '../../store/rows.ts'
+import { applyToInvoice, type lockIssued } from '../invoices/credit.ts'
+import { notifyOfInvoice } from '../invoices/notify.ts'
+import { notifyPayers, shiftFacts } from '../notify.ts'
+import { signedIn } from '../use-case.ts'
+import type { Knex, SignedIn, UseCase } from '../use-case.ts'
+import { sendPlannedCharges, settleBalance } from './apply-charge-outcome.ts'
+import { lockPaymentOfShift } from './plan-charge.ts'
+import { lockInvoicesOfFacility } from './record-check.ts'
+
+type Voiding = { input: Input<'invoices.voidPayment'>; by: SignedIn; at: Date }
+
+/**
+ * Voids a check or transfer that wasn't paid after all: its entries are reversed, what it paid is due again, and
+ * its facility can't confirm anyone until staff end the billing hold. Payouts that were sent stay sent.
+ */
+export const voidPayment: UseCase<'invoices.voidPayment'> = async (services, actor, input) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  const at = clock.now()
+  const { chargeIds, ...answer } = await db.transaction(async trx => {
+    const known = await invoices.findReceivedPayment(trx, input.id)
+    if (known) return voidForInvoices(trx, known, { input, by, at })
+    const outside = await payments.findOutsidePayment(trx, input.id)
+    if (!outside) throw refuse('not_found')
+    return voidForShift(trx, outside, { input, by, at })
+  })
+  await sendPlannedCharges(services, chargeIds)
+  return answer
+}
+
+type Received = Pick<ReceivedPaymentRow | OutsidePaymentRow, 'method' | 'reference' | 'amountCents'>
+
+/** Sets a billing hold, unless there is one. Returns whether it was set. */
+const holdBilling = async (
+  trx: Knex.Transaction,
+  facilityId: string,
+  { method, reference, amountCents }: Received,
+  { by, at }: Voiding,
+) => {
+  const facility = await lockFacility(trx, facilityId)
+  if (!facility) throw refuse('not_found')
+  if (facility.heldAt) return false
+  const holdReason = `${method} ${reference} for ${showCents(amountCents)} was voided.`
+  await saveFacility(trx, facilityId, { heldAt: at, holdReason })
+  const event = { at, by, noun: 'facility', nounId: facilityId, verb: 'setTerms', facilityId } as const
+  await record(trx, { ...event, details: { holdReason: { from: null, to: holdReason } } })
+  return true
+}
+
+const voidedBy = ({ input, by, at }: Voiding) => ({
+  voidedAt: at,
+  voidedBy: by.userId,
+  voidReason: input.reason,
+})
+
+type Known = NonNullable<Awaited<ReturnType<typeof invoices.findReceivedPayment>>>
+type Part = Awaited<ReturnType<typeof lockIssued>> & { partCents: number }
+
+const voidForInvoices = async (trx: Knex.Transaction, { received, parts }: Known, voiding: Voiding) => {
+  const { by, at, input } = voiding
+  const locked = await lockInvoicesOfFacility(
+    trx,
+    parts.map(({ invoiceId }) => invoiceId),
+  )
+  if (!(await invoices.voidReceivedPayment(trx, received.id, voidedBy(voiding))))
+    throw refuse('payment_voided')
+  for (const [place, one] of locked.entries())
+    await reversePart(trx, { ...one, partCents: parts[place]?.amountCents ?? 0 }, { received, voiding })
+  const { facilityId, amountCents } = received
+  const hasSetHold = await holdBilling(trx, facilityId, received, voiding)
+  const [first] = locked
+  const numbers = locked.map(({ invoice }) => showInvoiceNumber(invoice.number))
+  const isOne = numbers.length === 1
+  const [shift] = first && isOne ? await shiftFacts(trx, [first.payment.applicationId]) : []
+  await notifyOfInvoice(trx, {
+    type: 'paymentVoided',
+    facilityId,
+    billTo: first?.invoice.billTo ?? null,
+    facts: {
+      ...shift?.facts,
+      invoiceId: first?.invoice.id,
+      invoice: numbers.join(', '),
+      ...(!isOne && { invoices: `${numbers.length} invoices` }),
+      amount: showCents(amountCents),
+      reason: input.reason,
+    },
+    fromUserId: by.userId,
+    at,
+  })
+  return { amountCents, hasSetHold, chargeIds: [] }
+}
+
+/** Takes a part back from its invoice. What was credited beyond the balance is no longer to be refunded. */
+const reversePart = async (
+  trx: Knex,
+  { partCents, ...locked }: Part,
+  { received, voiding: { by, at, input } }: { received: ReceivedPaymentRow; voiding: Voiding },
+) => {
+  const { method, reference } = received
+  const { invoice, payment } = locked
+  const after = { ...invoice, paidCents: invoice.paidCents - partCents }
+  const noLongerCredit = creditedBeyond(invoice) - creditedBeyond(after)
+  if (noLongerCredit > (await invoices.sumStandingCredit(trx, payment))) throw refuse('payment_refunded')
+  await payments.addToPayment(trx, payment.id, 'charge', -partCents)
+  await post(trx, {
+    kind: 'invoicePaymentVoided',
+    applicationId: payment.applicationId,
+    invoiceId: invoice.id,
+    description: `Voided for ${showInvoiceNumber(invoice.number)}: ${method} ${reference}`,
+    at,
+    entries: [
+      ...entriesFor('receivedVoided', partCents, invoice),
+      ...entriesFor('refundDueReversed', noLongerCredit, invoice),
+    ],
+  })
+  const details = { method, reference, reason: input.reason }
+  await applyToInvoice(trx, locked, { verb: 'voidPayment', amountCents: partCents, at, by, details })
+}
+
+const underWay = 'A charge for this shift is in progress. Wait until it succeeds or fails, then void this.'
+
+/** What it paid of a shift is due again, as after a failed charge: only a person charges it. */
+const voidForShift = async (trx: Knex.Transaction, outside: OutsidePaymentRow, voiding: Voiding) => {
+  const { by, at, input } = voiding
+  const known = await payments.findPayment(trx, outside.paymentId, {})
+  if (!known) throw refuse('not_found')
+  const { payment, shift } = await lockPaymentOfShift(trx, known)
+  if (await isChargeUnderWay(trx, payment.id)) throw refuse('payment_under_way', undefined, underWay)
+  if (!(await payments.voidOutsidePayment(trx, outside.id, voidedBy(voiding)))) throw refuse('payment_voided')
+  const { amountCents, method, reference } = outside
+  if (amountCents > payment.outsideCents) throw refuse('payment_refunded')
+  const { id, applicationId, facilityId } = payment
+  await payments.addToPayment(trx, id, 'charge', -amountCents)
+  await payments.addOutside(trx, id, -amountCents)
+  await payments.updatePayment(trx, id, { chargeFailed: true })
+  await post(trx, {
+    kind: 'receivedOutsideVoided',
+    applicationId,
+    description: `Voided: ${method} ${reference}`,
+    at,
+    entries: entriesFor('receivedVoided', amountCents, { facilityId }),
+  })
+  const event = { at, by, noun: 'payment', nounId: id, verb: 'voidOutside' } as const
+  const details = { amountCents, method, reference, reason: input.reason }
+  await record(trx, { ...event, jobId: shift.jobId, facilityId, details })
+  const hasSetHold = await holdBilling(trx, facilityId, outside, voiding)
+  const chargeIds = await settleBalance(trx, { paymentId: id, at })
+  await notifyPayers(trx, payment, {
+    type: 'paymentVoided',
+    amountCents,
+    reason: input.reason,
+    fromUserId: by.userId,
+    at,
+  })
+  return { amountCents, hasSetHold, chargeIds }
+}
