@@ -1,5 +1,4 @@
-import { Box, Button, DialogContentText, TextField } from '@mui/material'
-import { calls } from '@gaitway/contract/calls/index'
+import { Box, DialogContentText, TextField } from '@mui/material'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents } from '@gaitway/contract/money'
@@ -12,7 +11,7 @@ import { upload } from '../../shared/upload.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMove, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
-import { useDownload, useNow } from '../../shared/queries.ts'
+import { useNow } from '../../shared/queries.ts'
 import { RecordPayment } from '../payments/PaymentDialogs.tsx'
 import { WriteOff } from '../payments/WriteOff.tsx'
 import { parseCents, showDollars } from '../payments/payment-amounts.ts'
@@ -24,6 +23,8 @@ import {
   isOpen,
   isRemindedToday,
 } from './invoice-amounts.ts'
+import { DocumentButton } from './DocumentButton.tsx'
+import { RecordCheck } from './RecordCheck.tsx'
 
 type Props = { invoice: InvoiceRecord }
 
@@ -86,23 +87,6 @@ const AttachButton = ({ invoice }: Props) => {
   )
 }
 
-const receipt = calls['payments.receipt']
-
-const PdfButton = ({ invoice }: Props) => {
-  const { download, busy } = useDownload()
-  const save = () =>
-    download(`/api${receipt.path}`, {
-      method: receipt.method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ invoiceId: invoice.id }),
-    })
-  return (
-    <Button variant="outlined" size="small" disabled={busy} onClick={() => void save()}>
-      Download PDF
-    </Button>
-  )
-}
-
 /** Reminds who pays, once a day. */
 export const RemindButton = ({ invoice }: Props) => {
   const isReminded = isRemindedToday(invoice, useNow())
@@ -130,6 +114,7 @@ export const InvoiceMoves = ({ invoice }: Props) => {
       {isOpen(invoice) && (
         <>
           <RecordPayment of={{ id, title, officeName, dueCents: openCents }} zone={timeZone} />
+          <RecordCheck invoice={invoice} />
           <RemindButton invoice={invoice} />
         </>
       )}
@@ -139,7 +124,7 @@ export const InvoiceMoves = ({ invoice }: Props) => {
         </DialogButton>
       )}
       {isOpen(invoice) && <WriteOff of={{ id, title, officeName, dueCents: openCents }} />}
-      {stage !== 'draft' && <PdfButton invoice={invoice} />}
+      {stage !== 'draft' && <DocumentButton named={{ invoiceId: id }} label="Download PDF" />}
       <AttachButton invoice={invoice} />
     </Box>
   )

@@ -4,25 +4,14 @@ import { showDay, showMinutes, showWhen } from '@gaitway/contract/time'
 import { Box, Link } from '@mui/material'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
 import { PageTitle } from '../../shared/PageTitle.tsx'
-import {
-  Columns,
-  Item,
-  Items,
-  Lines,
-  Note,
-  Nothing,
-  PageLink,
-  Panel,
-  Stacked,
-  StatusChip,
-} from '../../shared/Parts.tsx'
+import { Columns, Lines, PageLink, Panel, Stacked, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { CaseFile } from '../case-files/CaseFile.tsx'
 import { NoteCount } from '../case-files/Notes.tsx'
 import { showAge } from './age.ts'
 import { invoiceName } from './invoice-amounts.ts'
-import { InvoiceMoves } from './InvoiceMoves.tsx'
+import { InvoicePayments } from './InvoicePayments.tsx'
 
 type Line = InvoiceRecord['lines'][number]
 
@@ -46,37 +35,6 @@ export const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
     </Box>
   </Panel>
 )
-
-const Received = ({ invoice }: { invoice: InvoiceRecord }) => {
-  const { openCents, timeZone, payments, creditNotes } = invoice
-  return (
-    <Panel
-      title="Payments"
-      facts={[
-        ['Total', showCents(invoice.totalCents)],
-        ['Paid', showCents(invoice.paidCents)],
-        invoice.creditedCents > 0 && ['Credited', showCents(invoice.creditedCents)],
-        invoice.writtenOffCents > 0 && ['Written off', showCents(invoice.writtenOffCents)],
-        ['Balance due', showCents(openCents)],
-      ]}
-    >
-      {payments.length + creditNotes.length === 0 && <Nothing>No payments yet.</Nothing>}
-      <Items label="Payments and credit notes">
-        {payments.map(one => (
-          <Item key={one.id} left={`${one.method} ${one.reference}`} right={showCents(one.amountCents)}>
-            <Note>Received {showDay(one.receivedAt, timeZone)}</Note>
-          </Item>
-        ))}
-        {creditNotes.map(one => (
-          <Item key={one.id} left={`Credit: ${one.reason}`} right={showCents(one.amountCents)}>
-            <Note>Issued {showDay(one.issuedAt, timeZone)}</Note>
-          </Item>
-        ))}
-      </Items>
-      <InvoiceMoves invoice={invoice} />
-    </Panel>
-  )
-}
 
 const addressOf = ({
   name,
@@ -144,7 +102,7 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) =
           <InvoiceLines invoice={invoice} />
         </Stacked>
         <Stacked>
-          <Received invoice={invoice} />
+          <InvoicePayments invoice={invoice} />
           <CaseFile record={{ of: 'invoice', id: invoice.id }} zone={timeZone} />
         </Stacked>
       </Columns>

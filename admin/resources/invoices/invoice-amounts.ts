@@ -1,7 +1,7 @@
 import { showCents, showInvoiceNumber } from '@gaitway/contract/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { dayIn } from '@gaitway/contract/time'
-import { amountError } from '../payments/payment-amounts.ts'
+import { amountError, parseCents, receivedError } from '../payments/payment-amounts.ts'
 
 export const invoiceName = ({ number }: Pick<InvoiceRecord, 'number'>) =>
   number === null ? 'Draft' : showInvoiceNumber(number)
@@ -33,3 +33,24 @@ export const isRemindedToday = (
   { remindedAt, timeZone }: Pick<InvoiceRecord, 'remindedAt' | 'timeZone'>,
   now: Date | undefined,
 ) => Boolean(now && remindedAt && dayIn(timeZone, remindedAt) === dayIn(timeZone, now))
+
+/** The amounts typed for the invoices that one check pays, by invoice. */
+export type Parts = Readonly<Record<string, string>>
+
+export const sumParts = (parts: Parts) =>
+  Object.values(parts).reduce((sum, typed) => sum + (parseCents(typed) || 0), 0)
+
+/** What is wrong with the amounts, by invoice. */
+export const partErrors = (open: readonly Pick<InvoiceRecord, 'id' | 'openCents'>[], parts: Parts) =>
+  Object.fromEntries(
+    open.flatMap(({ id, openCents }) =>
+      parts[id] === undefined ? [] : [[id, receivedError(openCents, parts[id])]],
+    ),
+  )
+
+/** The amount on the check is what its invoices add up to. */
+export const checkAmountError = (typed: string, parts: Parts) => {
+  const sumCents = sumParts(parts)
+  const wrong = `The invoices add up to ${showCents(sumCents)}`
+  return amountError(typed, sumCents, wrong) ?? (parseCents(typed) < sumCents ? wrong : undefined)
+}

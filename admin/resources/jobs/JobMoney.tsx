@@ -1,7 +1,6 @@
 import type {
   ChargeRecord,
   LedgerTransaction,
-  ReceivedRecord,
   PaymentRecord,
   PayoutRecord,
   WholeJobRecord,
@@ -11,7 +10,7 @@ import { balanceDueCents } from '@gaitway/contract/payment-balance'
 import { payoutDetails } from '@gaitway/contract/payout-details'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { colors } from '@gaitway/contract/colors'
-import { showDay, showWhen } from '@gaitway/contract/time'
+import { showWhen } from '@gaitway/contract/time'
 import { Box, TableCell, TableRow } from '@mui/material'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
@@ -33,6 +32,7 @@ import { DisputesOfShift } from '../disputes/DisputesOfShift.tsx'
 import { invoiceName } from '../invoices/invoice-amounts.ts'
 import { isChargeUnderWay } from '../payments/payment-amounts.ts'
 import { ReceiveButton, RefundButton } from '../payments/PaymentDialogs.tsx'
+import { ReceivedPayment } from '../payments/ReceivedPayment.tsx'
 import { WriteOff } from '../payments/WriteOff.tsx'
 import { ResendButton } from '../payouts/ResendButton.tsx'
 
@@ -63,12 +63,6 @@ const Charge = ({ charge, zone }: { charge: ChargeRecord; zone: string }) => (
       <Box sx={{ color: colors.clay }}>{showCents(charge.lostCents)} was lost in a dispute.</Box>
     )}
     {charge.failureMessage && <Box sx={{ color: colors.clay }}>{charge.failureMessage}</Box>}
-  </Item>
-)
-
-const Received = ({ received, zone }: { received: ReceivedRecord; zone: string }) => (
-  <Item isLarge left={`${received.method} ${received.reference}`} right={showCents(received.amountCents)}>
-    <Note>Received {showDay(received.receivedAt, zone)}</Note>
   </Item>
 )
 
@@ -104,7 +98,13 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
       {payment.received.length > 0 && (
         <Items label="Received outside Gaitway">
           {payment.received.map(received => (
-            <Received key={received.id} received={received} zone={zone} />
+            <ReceivedPayment
+              key={received.id}
+              isLarge
+              received={received}
+              zone={zone}
+              officeName={payment.officeName}
+            />
           ))}
         </Items>
       )}

@@ -1,28 +1,25 @@
-import { DialogContentText, MenuItem, TextField, Typography } from '@mui/material'
+import { DialogContentText, TextField, Typography } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
-import { invoicePaymentMethods, type InvoicePaymentMethod, type Side } from '@gaitway/contract/enums'
+import type { InvoicePaymentMethod, Side } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { dayIn } from '@gaitway/contract/time'
 import { balanceDueCents, refundableCents, type Way } from '@gaitway/contract/payment-balance'
-import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
+import { CheckFields, checkErrors, emptyCheck, useReceivedInstant } from './CheckFields.tsx'
 import {
-  dayError,
   isChargeUnderWay,
   isReceivable,
   parseCents,
   receivedAction,
   receivedError,
-  receivedInstant,
   refundError,
   refundLines,
   refundWays,
@@ -37,19 +34,15 @@ type ReceiveDialogProps = { of: Receivable; zone: string; onClose: () => void }
 
 const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose }: ReceiveDialogProps) => {
   const now = useNow()
-  const today = now ? dayIn(zone, now) : ''
-  // A retry under the same key must send the same instant.
-  const [instants] = useState(() => new Map<string, string>())
+  const instantFor = useReceivedInstant(zone, now)
+  const blank = emptyCheck(zone, now)
   const form = useMoveForm({
-    initial: { method: '', reference: '', amountCents: showDollars(dueCents), receivedAt: today },
+    initial: { ...blank, amountCents: showDollars(dueCents) },
     validate: typed => ({
-      method: check(moneyFields.method, typed.method),
-      reference: check(moneyFields.reference, typed.reference),
+      ...checkErrors(typed, zone, now),
       amountCents: receivedError(dueCents, typed.amountCents),
-      receivedAt: now && dayError(typed.receivedAt, zone, now),
     }),
     send: async (typed, keyOf) => {
-      if (!now) throw new Error('We’re still loading the current time. Please try again.')
       const sent = {
         id,
         method: typed.method as InvoicePaymentMethod,
@@ -57,9 +50,8 @@ const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose 
         amountCents: parseCents(typed.amountCents),
       }
       const key = keyOf([sent, typed.receivedAt])
-      const at = instants.get(key) ?? receivedInstant(typed.receivedAt, zone, now)
-      instants.set(key, at)
-      await call('invoices.recordPayment', { ...sent, receivedAt: at }, key)
+      const receivedAt = instantFor(typed.receivedAt, key)
+      await call('invoices.recordPayment', { ...sent, receivedAt }, key)
     },
     success: ({ amountCents }) => `${showCents(parseCents(amountCents))} from ${officeName} recorded`,
     fieldOf: { more_than_open: 'amountCents' },
@@ -77,22 +69,10 @@ const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose 
       <DialogContentText>
         {`${officeName} owes ${showCents(dueCents)} for this shift. Record a check or transfer you received outside Gaitway. Any remaining balance stays due.`}
       </DialogContentText>
-      <TextField select {...form.field('method', 'Payment method')}>
-        {invoicePaymentMethods.map(method => (
-          <MenuItem key={method} value={method}>
-            {method}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField {...form.field('reference', 'Check or transfer number', 'The facility can see this.')} />
+      <CheckFields field={form.field} today={blank.receivedAt} />
       <TextField
         {...form.field('amountCents', 'Amount in dollars', `Up to ${showCents(dueCents)}`)}
         slotProps={decimal}
-      />
-      <TextField
-        type="date"
-        {...form.field('receivedAt', 'Received on')}
-        slotProps={{ htmlInput: { max: today }, inputLabel: { shrink: true } }}
       />
     </MoveDialog>
   )

@@ -44,6 +44,7 @@ const TransactionStatus = ({ of }: { of: Transaction }) => {
       {(kind === 'charge' || kind === 'refund') && (
         <Status of="facilityPayment" state={getMovementStatus({ kind, status: status as ChargeStatus })} />
       )}
+      {status === 'voided' && <Status of="received" state="voided" />}
       {kind === 'invoice' && <Status of="invoice" state={status as 'issued'} />}
       {failureMessage && status === 'failed' && <span className="block quiet text-13">{failureMessage}</span>}
       {isOpen && dueAt && <span className="block quiet text-13">{copy.dueBy(showDay(dueAt, timeZone))}</span>}
@@ -73,7 +74,8 @@ const TransactionDocument = ({ of }: { of: Transaction }) => {
   )
 }
 
-const hasStatus = ({ kind }: Transaction) => kind === 'charge' || kind === 'refund' || kind === 'invoice'
+const hasStatus = ({ kind, status }: Transaction) =>
+  kind === 'charge' || kind === 'refund' || kind === 'invoice' || status === 'voided'
 
 const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[] => [
   {

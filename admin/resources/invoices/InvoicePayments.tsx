@@ -1,0 +1,69 @@
+import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
+import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
+import { showDay } from '@gaitway/contract/time'
+import { Item, Items, Note, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
+import { ReceivedPayment } from '../payments/ReceivedPayment.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
+import { InvoiceMoves } from './InvoiceMoves.tsx'
+
+type Payment = InvoiceRecord['payments'][number]
+
+/** The other invoices of a check, each with its link. */
+const OtherInvoices = ({ checkCents, others }: Payment) => (
+  <Note>
+    Part of {showCents(checkCents)}, also for{' '}
+    {others.map(({ id, number }, place) => (
+      <span key={id}>
+        {place > 0 && ', '}
+        <PageLink to={`/invoices/${id}/show`}>{showInvoiceNumber(number)}</PageLink>
+      </span>
+    ))}
+  </Note>
+)
+
+const CreditNote = ({ note, zone }: { note: InvoiceRecord['creditNotes'][number]; zone: string }) => {
+  const number = showCreditNoteNumber(note.number)
+  return (
+    <Item left={`Credit note ${number}`} right={showCents(note.amountCents)}>
+      <Note>
+        Issued {showDay(note.issuedAt, zone)}: {note.reason}
+      </Note>
+      <DocumentButton
+        variant="text"
+        sx={{ marginLeft: '-5px' }}
+        named={{ creditNoteId: note.id }}
+        label={`Download ${number}`}
+      />
+    </Item>
+  )
+}
+
+/** What was paid, credited and written off of an invoice, and what can be done with it. */
+export const InvoicePayments = ({ invoice }: { invoice: InvoiceRecord }) => {
+  const { openCents, timeZone, payments, creditNotes, officeName } = invoice
+  return (
+    <Panel
+      title="Payments"
+      facts={[
+        ['Total', showCents(invoice.totalCents)],
+        ['Paid', showCents(invoice.paidCents)],
+        invoice.creditedCents > 0 && ['Credited', showCents(invoice.creditedCents)],
+        invoice.writtenOffCents > 0 && ['Written off', showCents(invoice.writtenOffCents)],
+        ['Balance due', showCents(openCents)],
+      ]}
+    >
+      {payments.length + creditNotes.length === 0 && <Nothing>No payments yet.</Nothing>}
+      <Items label="Payments and credit notes">
+        {payments.map(one => (
+          <ReceivedPayment key={one.id} received={one} zone={timeZone} officeName={officeName}>
+            {one.others.length > 0 && <OtherInvoices {...one} />}
+          </ReceivedPayment>
+        ))}
+        {creditNotes.map(one => (
+          <CreditNote key={one.id} note={one} zone={timeZone} />
+        ))}
+      </Items>
+      <InvoiceMoves invoice={invoice} />
+    </Panel>
+  )
+}

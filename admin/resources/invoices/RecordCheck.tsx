@@ -1,0 +1,175 @@
+import {
+  Alert,
+  Box,
+  Checkbox,
+  DialogContentText,
+  FormControlLabel,
+  FormHelperText,
+  TextField,
+} from '@mui/material'
+import type { InvoicePaymentMethod } from '@gaitway/contract/enums'
+import { INVOICES_PER_CHECK_MAX } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
+import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
+import { showDay } from '@gaitway/contract/time'
+import { call } from '../../session.ts'
+import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { LoadState } from '../../shared/Parts.tsx'
+import { useNow, useRecords } from '../../shared/queries.ts'
+import { CheckFields, checkErrors, emptyCheck, useReceivedInstant } from '../payments/CheckFields.tsx'
+import { parseCents, showDollars } from '../payments/payment-amounts.ts'
+import { checkAmountError, invoiceName, type Parts, partErrors, sumParts } from './invoice-amounts.ts'
+
+const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
+
+/** The open invoices of the facility, the ones due first first. */
+const useOpenInvoices = ({ facilityId }: InvoiceRecord) =>
+  useRecords<InvoiceRecord>(
+    'invoices',
+    { facilityId, stage: 'open' },
+    { sort: { field: 'dueAt', order: 'ASC' }, max: INVOICES_PER_CHECK_MAX },
+  )
+
+type PartProps = {
+  invoice: InvoiceRecord
+  /** as typed; undefined if it isn't chosen */
+  typed: string | undefined
+  error: string | undefined
+  onChange: (typed: string | undefined) => void
+}
+
+const Part = ({ invoice, typed, error, onChange }: PartProps) => {
+  const { openCents, dueAt, timeZone } = invoice
+  const name = invoiceName(invoice)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <FormControlLabel
+        sx={{ flex: '1 1 240px' }}
+        control={
+          <Checkbox
+            size="small"
+            checked={typed !== undefined}
+            onChange={(_, isChosen) => onChange(isChosen ? showDollars(openCents) : undefined)}
+          />
+        }
+        label={`${name}, ${showCents(openCents)}${dueAt ? `, due ${showDay(dueAt, timeZone)}` : ''}`}
+      />
+      {typed !== undefined && (
+        <TextField
+          size="small"
+          label={`Amount for ${name}`}
+          value={typed}
+          onChange={({ target: { value } }) => onChange(value)}
+          error={Boolean(error)}
+          helperText={error}
+          slotProps={decimal}
+          sx={{ flex: '0 1 180px' }}
+        />
+      )}
+    </Box>
+  )
+}
+
+type DialogProps = { invoice: InvoiceRecord; onClose: () => void }
+
+const RecordCheckDialog = ({ invoice, onClose }: DialogProps) => {
+  const { officeName, timeZone: zone } = invoice
+  const now = useNow()
+  const { data: open, error, refetch } = useOpenInvoices(invoice)
+  const instantFor = useReceivedInstant(zone, now)
+  const initial = emptyCheck(zone, now)
+  const initialParts: Parts = { [invoice.id]: showDollars(invoice.openCents) }
+  // one that was restored may have been paid since
+  const chosen = (parts: Parts): Parts =>
+    Object.fromEntries(Object.entries(parts).filter(([id]) => open?.some(one => one.id === id)))
+  const form = useMoveForm({
+    initial: { ...initial, amountCents: '', parts: initialParts },
+    validate: ({ parts, amountCents, ...typed }) => ({
+      ...checkErrors(typed, zone, now),
+      ...partErrors(open ?? [], parts),
+      amountCents: checkAmountError(amountCents, chosen(parts)),
+      invoices:
+        Object.keys(chosen(parts)).length === 0 ? 'Please choose the invoices that it pays' : undefined,
+    }),
+    send: ({ parts, amountCents, receivedAt, method, reference }, keyOf) => {
+      const sent = {
+        method: method as InvoicePaymentMethod,
+        reference: reference.trim(),
+        amountCents: parseCents(amountCents),
+        invoices: Object.entries(chosen(parts)).map(([id, typed]) => ({
+          id,
+          amountCents: parseCents(typed),
+        })),
+      }
+      const key = keyOf([sent, receivedAt])
+      return call('invoices.recordCheck', { ...sent, receivedAt: instantFor(receivedAt, key) }, key)
+    },
+    success: ({ amountCents }) => `${showCents(parseCents(amountCents))} from ${officeName} recorded`,
+    fieldOf: { more_than_open: 'invoices' },
+    draft: `check ${invoice.facilityId}`,
+    onClose,
+  })
+  const { parts, amountCents } = form.values
+  const change = (id: string, typed: string | undefined) => {
+    const { [id]: _, ...rest } = parts
+    form.change({ parts: typed === undefined ? rest : { ...rest, [id]: typed } }, [
+      id,
+      'invoices',
+      'amountCents',
+    ])
+  }
+  const sumCents = sumParts(chosen(parts))
+  return (
+    <MoveDialog
+      form={form}
+      title={`Record a check from ${officeName}`}
+      action={checkAmountError(amountCents, chosen(parts)) ? 'Record' : `Record ${showCents(sumCents)}`}
+      isReady={Boolean(now && open)}
+    >
+      <DialogContentText>
+        One check or transfer that pays several invoices. The amounts for the invoices add up to the amount of
+        the check.
+      </DialogContentText>
+      <CheckFields field={form.field} today={initial.receivedAt} />
+      <TextField
+        {...form.field(
+          'amountCents',
+          'Check amount in dollars',
+          `The invoices chosen add up to ${showCents(sumCents)}`,
+        )}
+        slotProps={decimal}
+      />
+      <LoadState what="open invoices" data={open} error={error} onTryAgain={refetch} />
+      {open && (
+        <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+          <legend>Invoices it pays</legend>
+          {open.map(one => (
+            <Part
+              key={one.id}
+              invoice={one}
+              typed={parts[one.id]}
+              error={form.errors[one.id]}
+              onChange={typed => change(one.id, typed)}
+            />
+          ))}
+          {form.errors.invoices && <FormHelperText error>{form.errors.invoices}</FormHelperText>}
+          {open.length === INVOICES_PER_CHECK_MAX && (
+            <Alert severity="info">{`These are the ${INVOICES_PER_CHECK_MAX} invoices due first.`}</Alert>
+          )}
+        </Box>
+      )}
+    </MoveDialog>
+  )
+}
+
+/** Offered while the facility has other open invoices. */
+export const RecordCheck = ({ invoice }: { invoice: InvoiceRecord }) => {
+  const { data = [] } = useOpenInvoices(invoice)
+  return (
+    data.length > 1 && (
+      <DialogButton size="small" dialog={close => <RecordCheckDialog invoice={invoice} onClose={close} />}>
+        Record for several invoices
+      </DialogButton>
+    )
+  )
+}

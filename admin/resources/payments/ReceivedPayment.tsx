@@ -1,0 +1,95 @@
+import { DialogContentText, TextField } from '@mui/material'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { showCents } from '@gaitway/contract/money'
+import type { ReceivedRecord } from '@gaitway/contract/schemas/resources'
+import { showDay } from '@gaitway/contract/time'
+import type { ReactNode } from 'react'
+import { call } from '../../session.ts'
+import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Facts, Item, Note, StatusChip } from '../../shared/Parts.tsx'
+
+type Received = ReceivedRecord & {
+  /** of a check that pays several invoices: all of it */
+  checkCents?: number
+}
+type VoidDialogProps = { received: Received; officeName: string; onClose: () => void }
+
+const VoidDialog = ({ received, officeName, onClose }: VoidDialogProps) => {
+  const { id, method, reference, amountCents, checkCents = amountCents } = received
+  const form = useMoveForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
+    send: ({ reason }) => call('invoices.voidPayment', { id, reason: reason.trim() }),
+    success: () => `${method} ${reference} voided. ${officeName} owes ${showCents(checkCents)} again.`,
+    draft: `void ${id}`,
+    onClose,
+  })
+  return (
+    <MoveDialog
+      form={form}
+      title={`Void ${method} ${reference}`}
+      action={`Void ${showCents(checkCents)} and notify ${officeName}`}
+      isDestructive
+    >
+      <DialogContentText>
+        {`Void it if it was returned, or recorded by mistake. ${officeName} owes the amount again by the same due date, and can’t confirm new shifts until you end the billing hold.`}
+      </DialogContentText>
+      <DialogContentText>
+        A payout that was already sent stays with the clinician. One that wasn’t waits until the money is in.
+      </DialogContentText>
+      <Facts
+        facts={[
+          ['Due again', showCents(checkCents)],
+          checkCents !== amountCents && ['Of this invoice', showCents(amountCents)],
+        ]}
+      />
+      <TextField {...form.field('reason', 'Reason', `${officeName} can see this.`)} multiline minRows={2} />
+    </MoveDialog>
+  )
+}
+
+type ReceivedPaymentProps = {
+  received: Received
+  zone: string
+  officeName: string
+  isLarge?: true
+  children?: ReactNode
+}
+
+/** A check or transfer as recorded, and how to void it. */
+export const ReceivedPayment = (props: ReceivedPaymentProps) => {
+  const { received, zone, officeName, isLarge, children } = props
+  const { method, reference, amountCents, receivedAt, voidedAt, voidReason } = received
+  const name = `${method} ${reference}`
+  return (
+    <Item
+      isLarge={isLarge}
+      left={
+        <>
+          {name} {voidedAt && <StatusChip of="received" state="voided" />}
+        </>
+      }
+      right={voidedAt ? <s>{showCents(amountCents)}</s> : showCents(amountCents)}
+    >
+      <Note>Received {showDay(receivedAt, zone)}</Note>
+      {children}
+      {voidedAt ? (
+        <Note>
+          Voided {showDay(voidedAt, zone)}: {voidReason}
+        </Note>
+      ) : (
+        <DialogButton
+          variant="text"
+          size="small"
+          color="error"
+          sx={{ marginLeft: '-5px' }}
+          aria-label={`Void ${name}`}
+          dialog={close => <VoidDialog received={received} officeName={officeName} onClose={close} />}
+        >
+          Void
+        </DialogButton>
+      )}
+    </Item>
+  )
+}
