@@ -67,7 +67,12 @@ export const moneyStories = (
     invoiced(heights, -37, owen),
     invoiced(heights, -29, dana, {
       rate: 42,
-      steps: [{ does: 'pay', daysAfter: 20, reference: '2210', cents: 20_000 }],
+      // the first check is returned; the next one pays part of two invoices
+      steps: [
+        { does: 'pay', daysAfter: 15, reference: '2209', cents: 20_000 },
+        { does: 'void', daysAfter: 17, reason: 'The bank returned it: insufficient funds.' },
+        { does: 'pay', daysAfter: 20, reference: '2210', cents: 20_000, otherCents: 10_000 },
+      ],
     }),
     invoiced(heights, -22, elena, {
       rate: 44,
@@ -91,7 +96,14 @@ export const moneyStories = (
 
 /** What an admin does with an invoice, in days after the shift. */
 type InvoiceStep = { daysAfter: number } & (
-  | { does: 'pay'; reference: string; cents?: number }
+  | {
+      does: 'pay'
+      reference: string
+      cents?: number
+      /** for another open invoice of the facility, by the same check */
+      otherCents?: number
+    }
+  | { does: 'void'; reason: string }
   | { does: 'credit'; reason: string; cents?: number }
   | { does: 'writeOff'; reason: string; cents?: number }
 )
@@ -116,21 +128,50 @@ const invoicedShift = async function* (
   for (const step of steps) {
     yield addDays(endsAt, step.daysAfter)
     const facilityId = seed.facility.by.facilityId ?? ''
-    const { id, openCents } = await invoiceOf(world, admin, job.id, facilityId)
-    const amountCents = step.cents ?? openCents
+    const invoice = await invoiceOf(world, admin, job.id, facilityId)
+    const { id } = invoice
+    if (step.does === 'void') {
+      await voidCheck(world, admin, invoice, step.reason)
+      continue
+    }
+    const amountCents = step.cents ?? invoice.openCents
     if (step.does === 'credit')
       await world.perform('invoices.credit', admin, { id, amountCents, reason: step.reason })
     else if (step.does === 'writeOff')
       await world.perform('payments.writeOff', admin, { id, amountCents, reason: step.reason })
-    else
-      await world.perform('invoices.recordPayment', admin, {
-        id,
-        amountCents,
-        method: 'Paper check',
-        reference: step.reference,
-        receivedAt: world.now().toISOString(),
-      })
+    else await recordCheck(world, admin, invoice, { ...step, amountCents })
   }
+}
+
+type Invoice = Awaited<ReturnType<typeof invoiceOf>>
+type Check = { reference: string; amountCents: number; otherCents?: number }
+
+/** An admin records a check for an invoice and, with part of it, for another open one of the facility. */
+const recordCheck = async (
+  { perform, now }: DemoWorld,
+  admin: SignedIn,
+  { id, facilityId }: Invoice,
+  { reference, amountCents, otherCents = 0 }: Check,
+) => {
+  const check = { method: 'Paper check' as const, reference, receivedAt: now().toISOString() }
+  const { data } = await perform('invoices.list', admin, { facilityId, stage: 'issued', limit: 100 })
+  const others = data.filter(one => one.id !== id).slice(0, otherCents > 0 ? 1 : 0)
+  await perform('invoices.recordCheck', admin, {
+    ...check,
+    amountCents: amountCents + otherCents,
+    invoices: [{ id, amountCents }, ...others.map(other => ({ id: other.id, amountCents: otherCents }))],
+  })
+}
+
+/** The last check of an invoice is voided; the facility calls, and the billing hold ends. */
+const voidCheck = async (
+  { perform }: DemoWorld,
+  admin: SignedIn,
+  { payments, facilityId }: Invoice,
+  reason: string,
+) => {
+  await perform('invoices.voidPayment', admin, { id: payments.at(-1)?.id ?? '', reason })
+  await perform('facilities.setTerms', admin, { id: facilityId, holdReason: null })
 }
 
 /** What an admin does about a dispute, in days after the shift; nothing if it is still open. */

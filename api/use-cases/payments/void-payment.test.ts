@@ -206,6 +206,11 @@ test('void payment: of several invoices it is voided on each, with one notificat
   )
   expect((await voidIt(await checkOf(String(built[0]?.invoiceId)))).body.data.amountCents).toBe(2 * TOTAL)
   for (const { invoiceId } of built) expect(await invoiceOf(invoiceId)).toMatchObject({ status: 'issued' })
+  const { body } = await testApi(services).as(facility).call('payments.transactions', { kind: 'received' })
+  expect(body.data.data).toMatchObject([
+    { status: 'voided', amountCents: TOTAL, way: 'Paper check 1044' },
+    { status: 'voided', amountCents: TOTAL, way: 'Paper check 1044' },
+  ])
   expect(await db('notifications').where({ userId: facility.userId, type: 'paymentVoided' })).toMatchObject([
     { title: 'Payment voided: $1,091.20, 2 invoices' },
   ])

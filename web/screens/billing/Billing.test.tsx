@@ -243,6 +243,19 @@ test('transactions: lists status, filters by type, and pages', async () => {
   expect(window.location.search).toBe('?kind=invoice')
 })
 
+test('transactions: a payment that was voided says so', async () => {
+  const voided = {
+    ...line,
+    kind: 'received',
+    status: 'voided',
+    way: 'Paper check 1044',
+    failureMessage: null,
+  }
+  await openBilling({ 'payments.transactions': { data: [voided], count: 1 } })
+  expect(await screen.findByText('Payment received')).toBeTruthy()
+  expect(screen.getByText('Voided')).toBeTruthy()
+})
+
 test('transactions: an empty type says so and leads back to all transactions', async () => {
   await openBilling({}, '?kind=creditNote')
   expect(await screen.findByText('Choose another type, or show all.')).toBeTruthy()
