@@ -289,7 +289,7 @@ export const eventSentence = (event: EventRecord): string => {
 }
 
 /** People give reasons for these; elsewhere a reason is a code. */
-const nounsWithReasons = ['user', 'job', 'application', 'timesheet', 'onboardingCall', 'block']
+const nounsWithReasons = ['user', 'job', 'application', 'timesheet', 'onboardingCall', 'block', 'invoice']
 
 export const eventReason = ({ noun, actorSide, details }: EventRecord): string | undefined =>
   nounsWithReasons.includes(noun) && actorSide !== 'clock' && typeof details.reason === 'string'

@@ -30,7 +30,7 @@ const CreditNote = ({ note, zone }: { note: InvoiceRecord['creditNotes'][number]
       </Note>
       <DocumentButton
         variant="text"
-        sx={{ marginLeft: '-5px' }}
+        sx={{ minWidth: 0, paddingX: 0 }}
         named={{ creditNoteId: note.id }}
         label={`Download ${number}`}
       />

@@ -83,7 +83,7 @@ export const ReceivedPayment = (props: ReceivedPaymentProps) => {
           variant="text"
           size="small"
           color="error"
-          sx={{ marginLeft: '-5px' }}
+          sx={{ minWidth: 0, paddingX: 0 }}
           aria-label={`Void ${name}`}
           dialog={close => <VoidDialog received={received} officeName={officeName} onClose={close} />}
         >

@@ -25,14 +25,15 @@ export const assertReceived = ({ receivedAt }: Pick<Check, 'receivedAt'>, at: Da
 
 /** Locks issued invoices of one facility: first their jobs in one order, then each with its payment. */
 export const lockInvoicesOfFacility = async (trx: Knex, ids: readonly string[]) => {
-  const known = await Promise.all(ids.map(id => findInvoice(trx, id)))
-  const jobIds = known.map(invoice => {
+  const known: NonNullable<Awaited<ReturnType<typeof findInvoice>>>[] = []
+  for (const id of ids) {
+    const invoice = await findInvoice(trx, id)
     if (!invoice) throw refuse('not_found')
-    return invoice.jobId
-  })
-  if (new Set(known.map(invoice => invoice?.facilityId)).size > 1)
+    known.push(invoice)
+  }
+  if (new Set(known.map(({ facilityId }) => facilityId)).size > 1)
     throw refuse('fields_wrong', { invoices: 'Choose invoices of one facility' })
-  for (const jobId of [...new Set(jobIds)].toSorted()) await lockJob(trx, jobId)
+  for (const jobId of new Set(known.map(invoice => invoice.jobId).toSorted())) await lockJob(trx, jobId)
   const locked: Awaited<ReturnType<typeof lockIssued>>[] = []
   for (const id of ids) locked.push(await lockIssued(trx, id))
   return locked
@@ -109,7 +110,8 @@ export const recordCheck: UseCase<'invoices.recordCheck'> = async (services, act
   assertAddsUp(input)
   return db.transaction(async trx => {
     await receiveForInvoices(trx, input, { by, at })
-    const invoices = await Promise.all(input.invoices.map(({ id }) => readInvoice(services, trx, id)))
+    const invoices: Awaited<ReturnType<typeof readInvoice>>[] = []
+    for (const { id } of input.invoices) invoices.push(await readInvoice(services, trx, id))
     return rememberAnswer(trx, 'invoices.recordCheck', by, context, { invoices })
   })
 }
