@@ -1,4 +1,4 @@
-import { CHECK_IN_MINUTES_BEFORE, CHECK_OUT_HOURS_AFTER } from './limits.ts'
+import { CHECK_IN_MINUTES_BEFORE, CHECK_OUT_HOURS_AFTER, UNDO_CHECK_OUT_MINUTES } from './limits.ts'
 import { addHours, addMinutes } from './time.ts'
 import { readTypedTime } from './typed-times.ts'
 
@@ -26,6 +26,15 @@ export const dayToCheckOut = <Day extends AttendedDay>(days: readonly Day[], now
   const open = days.filter(day => mayCheckOut(day, now) && !day.checkedOutAt)
   return open.find(({ checkedInAt }) => checkedInAt) ?? open.at(-1)
 }
+
+/** The day whose check-out can be undone right now: the last one that was just checked out of. */
+export const dayToUndoCheckOut = <Day extends AttendedDay>(
+  days: readonly Day[],
+  now: Date,
+): Day | undefined =>
+  days.findLast(
+    ({ checkedOutAt }) => checkedOutAt && now < addMinutes(new Date(checkedOutAt), UNDO_CHECK_OUT_MINUTES),
+  )
 
 /** Whether checking in, or out, again right now would repeat what is already recorded. */
 export const isRepeated = (days: readonly AttendedDay[], now: Date, what: 'checkIn' | 'checkOut') =>

@@ -2,6 +2,7 @@ import { supportEmail } from './support.ts'
 import {
   CHECK_IN_MINUTES_BEFORE,
   CHECK_OUT_HOURS_AFTER,
+  UNDO_CHECK_OUT_MINUTES,
   EXTRA_TIME_STAFF_DAYS,
   FEEDBACK_CHANGE_HOURS,
   FILES_PER_CALL_MAX,
@@ -176,6 +177,10 @@ export const errors = {
   check_out_not_open: [
     409,
     `You can check out from the start of the shift until ${CHECK_OUT_HOURS_AFTER} hours after it.`,
+  ],
+  undo_check_out_not_open: [
+    409,
+    `You can undo a check-out for ${UNDO_CHECK_OUT_MINUTES} minutes, until you submit your time card.`,
   ],
   timesheet_not_yet: [409, 'You can submit a time card once the shift has started.'],
   extra_time_not_open: [

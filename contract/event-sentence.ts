@@ -5,6 +5,7 @@ import type { EventRecord } from './schemas/resources.ts'
 import { amountOf, capitalized, centsIn, minutesIn, spaced } from './event-details.ts'
 import { callOutActions, callOutFacts } from './call-out-sentences.ts'
 import { invoiceActions } from './invoice-sentences.ts'
+import { checkInActions } from './check-in-sentences.ts'
 import { noShowActions, noShowFacts } from './no-show-sentences.ts'
 import { queueActions } from './queue-sentences.ts'
 import { showWhen } from './time.ts'
@@ -110,6 +111,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   ...viewActions,
   ...invoiceActions,
   ...settingsActions,
+  ...checkInActions,
   ...noShowActions,
   ...callOutActions,
   'application.decideSamePhone': event =>
@@ -121,10 +123,6 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'application.applyAgain': () => 'applied again',
   'application.cancel': event => `canceled ${clinician(event)}’s application`,
   'application.cancelCurrent': event => `canceled ${clinician(event)}’s shift in progress`,
-  'application.checkIn': () => 'checked in',
-  'application.checkOut': () => 'checked out',
-  'application.recordArrival': event => `recorded that ${clinician(event)} arrived`,
-  'application.recordNotHere': event => `said that ${clinician(event)} isn’t there`,
   'application.comeBack': () => 'applied again',
   'application.confirm': event =>
     isInstant(event)

@@ -89,6 +89,7 @@ export const eventVerbs = {
     'readBrief',
     'checkIn',
     'checkOut',
+    'undoCheckOut',
     'askArrival',
     'recordArrival',
     'recordNotHere',

@@ -95,6 +95,8 @@ export const PROPOSED_MARGIN_HOURS = 12
 export const CHECK_IN_MINUTES_BEFORE = 60
 /** How long after it ends they can check out. */
 export const CHECK_OUT_HOURS_AFTER = 12
+/** How long after checking out they can undo it. */
+export const UNDO_CHECK_OUT_MINUTES = 10
 /** A time card starts with the scheduled time if the check-in or check-out is this close to it. */
 export const CHECK_GRACE_MINUTES = 7
 export const JOBS_PER_CALL_MAX = 31

@@ -58,3 +58,13 @@ export const saveCheckOut = (trx: Knex, { applicationId, slotId, at, position }:
     })
     .onConflict(['application_id', 'slot_id'])
     .merge(['checked_out_at', 'out_latitude', 'out_longitude'])
+
+/** Its job was locked before. A day without a check-in is as if nothing was recorded. */
+export const clearCheckOut = async (
+  trx: Knex,
+  { applicationId, slotId }: Pick<Check, 'applicationId' | 'slotId'>,
+) => {
+  const day = () => trx('check_ins').where({ applicationId, slotId })
+  await day().whereNull('checkedInAt').delete()
+  await day().update({ checkedOutAt: null, outLatitude: null, outLongitude: null })
+}

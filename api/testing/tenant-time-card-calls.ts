@@ -20,6 +20,11 @@ export const timeCardTrials = (they: Tenant): Trial[] => {
       input: { jobApplicationId: they.worked.id, checkOut: true },
     },
     {
+      by: 'clinician',
+      name: 'applications.undoCheckOut',
+      input: { jobApplicationId: they.worked.id, undoCheckOut: true },
+    },
+    {
       by: 'facility',
       name: 'applications.recordArrival',
       input: { answer: 'arrived', jobApplicationId: they.worked.id, since: '2026-11-19T15:00:00Z' },

@@ -42,6 +42,13 @@ export const workingActions: Actions = {
       return found && { jobApplicationId: found.id, checkOut: true }
     },
   },
+  'applications.undoCheckOut': {
+    usual: 'clinician',
+    input: async (world, dice) => {
+      const found = await applicationIn('current', 'completed')(world, dice)
+      return found && { jobApplicationId: found.id, undoCheckOut: true }
+    },
+  },
   'applications.recordArrival': {
     usual: 'facility',
     input: async (world, dice) => {

@@ -18,6 +18,9 @@ export const applications = {
   ...variants('PATCH /update-application', 'checkOut', {
     checkOut: { value: ANY, who: approved('clinician'), touches: ['applications'] },
   }),
+  ...variants('PATCH /update-application', 'undoCheckOut', {
+    undoCheckOut: { value: ANY, who: approved('clinician'), touches: ['applications'] },
+  }),
   /** what the facility or staff know about a clinician who hasn't checked in */
   ...variants('POST /answer-late-check-in', 'answer', {
     recordArrival: {

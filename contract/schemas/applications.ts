@@ -137,6 +137,10 @@ export const applicationSchemas = {
     input: z.strictObject({ jobApplicationId: id, checkOut: z.literal(true), position: position.optional() }),
     output: application,
   },
+  'applications.undoCheckOut': {
+    input: z.strictObject({ jobApplicationId: id, undoCheckOut: z.literal(true) }),
+    output: application,
+  },
   'applications.recordArrival': {
     input: z.strictObject({
       answer: z.literal('arrived'),

@@ -21,9 +21,13 @@ const givenShift = async (slots = oneDay) => {
     services.clock.set(new Date(at))
     return by.call(`applications.${what}`, { jobApplicationId: built.id, [what]: true, ...more })
   }
+  const undo = (at: string, by = asClinician) => {
+    services.clock.set(new Date(at))
+    return by.call('applications.undoCheckOut', { jobApplicationId: built.id, undoCheckOut: true })
+  }
   const days = async (by = asFacility) =>
     (await by.call('applications.shifts', { jobId: built.job.id })).body.data.data[0].shiftSlots
-  return { ...built, asClinician, asFacility, check, days }
+  return { ...built, asClinician, asFacility, check, undo, days }
 }
 
 test('check-in: times come from the server’s clock, and both sides see when and where', async () => {
@@ -78,6 +82,57 @@ test('check-in: each day of a shift has its own', async () => {
     { checkedInAt: '2026-11-21T15:00:00.000Z', checkedOutAt: '2026-11-21T23:00:00.000Z' },
     { checkedInAt: '2026-11-22T14:58:00.000Z', checkedOutAt: null },
   ])
+})
+
+const checkedIn = { checkedInAt: '2026-11-21T15:00:00.000Z' }
+
+test('check-out: undone within ten minutes, both sides see that the clinician is still there', async () => {
+  const shift = await givenShift()
+  await shift.check('checkIn', '2026-11-21T15:00:00Z')
+  await shift.check('checkOut', '2026-11-21T18:00:00Z', { position: here })
+  expect((await shift.undo('2026-11-21T18:09:59Z')).status).toBe(200)
+  const days = [{ ...checkedIn, checkedOutAt: null, checkedOutPlace: null }]
+  expect(await shift.days()).toMatchObject(days)
+  expect(await shift.days(shift.asClinician)).toMatchObject(days)
+  expect(await db('events').where({ nounId: shift.id, verb: 'undoCheckOut' })).toMatchObject([
+    { facilityId: shift.facility.id, actorSide: 'clinician' },
+  ])
+  await shift.check('checkOut', '2026-11-21T23:00:00Z')
+  expect(await shift.days()).toMatchObject([{ ...checkedIn, checkedOutAt: '2026-11-21T23:00:00.000Z' }])
+})
+
+test('check-out: undone without a check-in, nothing is recorded for the day', async () => {
+  const shift = await givenShift()
+  await shift.check('checkOut', '2026-11-21T18:00:00Z')
+  expect((await shift.undo('2026-11-21T18:01:00Z')).status).toBe(200)
+  expect(await db('check_ins').where({ applicationId: shift.id })).toEqual([])
+})
+
+test.each([
+  ['after ten minutes', '2026-11-21T23:10:00Z', false],
+  ['once the time card is submitted', '2026-11-21T23:05:00Z', true],
+])('check-out: can’t be undone %s', async (_, at, isSubmitted) => {
+  const shift = await givenShift()
+  await shift.check('checkIn', '2026-11-21T15:00:00Z')
+  await tickAt(services, '2026-11-21T15:01:00Z')
+  await shift.check('checkOut', '2026-11-21T23:00:00Z')
+  await tickAt(services, '2026-11-21T23:01:00Z')
+  const [slot] = await db('slots').where({ jobId: shift.job.id })
+  const card = await shift.asClinician.call('timesheets.write', {
+    jobApplicationId: shift.id,
+    entries: [{ slotId: slot?.id, startTime: slot?.startsAt, endTime: slot?.endsAt }],
+    submit: isSubmitted,
+  })
+  expect(card.status).toBe(201)
+  expect((await shift.undo(at)).body.code).toBe('undo_check_out_not_open')
+  expect(await shift.days()).toMatchObject([{ ...checkedIn, checkedOutAt: '2026-11-21T23:00:00.000Z' }])
+})
+
+test('check-out: only the clinician undoes their own', async () => {
+  const [shift, other] = [await givenShift(), await givenShift()]
+  await shift.check('checkOut', '2026-11-21T18:00:00Z')
+  expect((await shift.undo('2026-11-21T18:01:00Z', other.asClinician)).status).toBe(404)
+  expect((await shift.undo('2026-11-21T18:01:00Z', shift.asFacility)).status).toBe(403)
 })
 
 test('check-in: only for the clinician’s own confirmed PRN shift, with valid coordinates', async () => {

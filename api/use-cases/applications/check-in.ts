@@ -1,10 +1,10 @@
-import { dayToCheckIn, dayToCheckOut, isRepeated } from '@gaitway/contract/check-in'
+import { dayToCheckIn, dayToCheckOut, dayToUndoCheckOut, isRepeated } from '@gaitway/contract/check-in'
 import { refuse } from '@gaitway/contract/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { isBriefUnread } from '../../store/briefs.ts'
-import { listAttendedDays, saveCheckIn, saveCheckOut } from '../../store/check-ins.ts'
+import { clearCheckOut, listAttendedDays, saveCheckIn, saveCheckOut } from '../../store/check-ins.ts'
 import { record } from '../../store/events.ts'
-import { findShift } from '../../store/timesheets.ts'
+import { findShift, findTimesheetOf } from '../../store/timesheets.ts'
 import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeReportAtCheckIn } from '../no-shows/reports.ts'
@@ -56,3 +56,37 @@ export const checkIn: UseCase<'applications.checkIn'> = (services, by, input) =>
 /** The clinician leaves. */
 export const checkOut: UseCase<'applications.checkOut'> = (services, by, input) =>
   check(services, by, 'checkOut', input)
+
+/**
+ * The clinician hasn't left after all, so they can check out again. A time card that was submitted stays: its hours are
+ * what counts.
+ */
+export const undoCheckOut: UseCase<'applications.undoCheckOut'> = async (
+  { db, clock },
+  by,
+  { jobApplicationId },
+) => {
+  const me = clinicianOnly(by)
+  const { clinicianId } = me
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const application = await lockOwnApplication(trx, jobApplicationId, { clinicianId })
+    const { id: applicationId, jobId, facilityId, status } = application
+    const card = await findTimesheetOf(trx, applicationId)
+    const days = await listAttendedDays(trx, { jobId, applicationId })
+    const day = dayToUndoCheckOut(days, at)
+    const isWorked = confirmedStatuses.some(one => one === status) && (!card || card.status === 'draft')
+    if (!day || !isWorked) throw refuse('undo_check_out_not_open')
+    await clearCheckOut(trx, { applicationId, slotId: day.id })
+    const about = { jobId, facilityId, clinicianId }
+    await record(trx, {
+      at,
+      by: me,
+      noun: 'application',
+      nounId: applicationId,
+      verb: 'undoCheckOut',
+      ...about,
+    })
+    return showApplication(application)
+  })
+}

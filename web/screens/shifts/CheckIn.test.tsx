@@ -19,6 +19,7 @@ const open = async (now: string, change: object = {}, answers: Answers = {}) => 
     'product.config': { now },
     'applications.checkIn': {},
     'applications.checkOut': {},
+    'applications.undoCheckOut': {},
     ...answers,
   })
   const shift = shiftShown({
@@ -82,6 +83,31 @@ test('check-out: at the scheduled end it doesn’t ask', async () => {
   await press('Check out')
   await waitFor(() => expect(sentTo('applications.checkOut')).toHaveLength(1))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const left = { ...arrived, checkedOutAt: '2026-11-21T15:00:00.000Z' }
+
+test('check-out: for ten minutes it can be undone', async () => {
+  const { sentTo } = await open('2026-11-21T15:09:00.000Z', left)
+  await press('Undo check-out')
+  await waitFor(() =>
+    expect(sentTo('applications.undoCheckOut')).toEqual([
+      { jobApplicationId: ids.application, undoCheckOut: true },
+    ]),
+  )
+  await waitFor(() => expect(toasts.now().at(-1)?.text).toBe('Check-out undone. Check out when you leave.'))
+  cleanup()
+  await open('2026-11-21T15:10:30.000Z', left)
+  expect(screen.getByText('Checked out 9:00 AM')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('check-out: a refused undo says why', async () => {
+  await open('2026-11-21T15:09:00.000Z', left, {
+    'applications.undoCheckOut': refused(409, 'undo_check_out_not_open', 'Too late.'),
+  })
+  await press('Undo check-out')
+  await waitFor(() => expect(toasts.now().at(-1)?.text).toBe('Too late.'))
 })
 
 test('check-in: is offered from an hour before the shift until it ends', async () => {

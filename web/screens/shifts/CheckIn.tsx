@@ -1,4 +1,4 @@
-import { dayToCheckIn, dayToCheckOut } from '@gaitway/contract/check-in'
+import { dayToCheckIn, dayToCheckOut, dayToUndoCheckOut } from '@gaitway/contract/check-in'
 import { showTime } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
@@ -40,6 +40,22 @@ const stepOf = ({ shiftSlots }: Pick<Shift, 'shiftSlots'>, now: Date) => {
   const leaving = dayToCheckOut(shiftSlots, now)
   if (leaving?.checkedInAt) return 'checkOut'
   return dayToCheckIn(shiftSlots, now) ? 'checkIn' : undefined
+}
+
+/** For a check-out that was tapped too soon. A submitted time card stays as it is. */
+const UndoCheckOut = ({ shift: { id: jobApplicationId, timesheet } }: { shift: Shift }) => {
+  const { run, busy } = useAction('applications.undoCheckOut')
+  const undo = async () => {
+    if (await run({ jobApplicationId, undoCheckOut: true })) toasts.say(copy.checkOutUndone)
+  }
+  if (timesheet && timesheet.status !== 'draft') return null
+  return (
+    <Cluster>
+      <Button kind="secondary" busy={busy} onClick={() => void undo()}>
+        {copy.undoCheckOut}
+      </Button>
+    </Cluster>
+  )
 }
 
 /** Once the shift is over, its brief is closed. */
@@ -92,6 +108,7 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
           <span className="block small quiet">{copy.checkWrong}</span>
         </p>
       )}
+      {dayToUndoCheckOut(shift.shiftSlots, now) && <UndoCheckOut shift={shift} />}
       {step && !isBriefFirst && (
         <Cluster gap={12} lineGap={8}>
           <Button busy={isBusy} onClick={() => (isEarly ? setAsking(true) : void record())}>

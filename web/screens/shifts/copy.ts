@@ -19,6 +19,8 @@ export const copy = {
   notYet: 'Not yet',
   checkedIn: 'You’re checked in',
   checkedOut: 'You’re checked out',
+  undoCheckOut: 'Undo check-out',
+  checkOutUndone: 'Check-out undone. Check out when you leave.',
   checkPlace: 'Your browser may ask for your location. Sharing it is optional.',
   checkWrong: 'You can correct these times on your time card.',
   noNext: 'No upcoming shifts',
