@@ -1,5 +1,7 @@
+import { BRAND } from './brand.ts'
 import { CHECK_IN_MINUTES_BEFORE, CHECK_OUT_HOURS_AFTER, UNDO_CHECK_OUT_MINUTES } from './limits.ts'
-import { addHours, addMinutes } from './time.ts'
+import type { Attendance } from './schemas/attendance.ts'
+import { addHours, addMinutes, showTime } from './time.ts'
 import { readTypedTime } from './typed-times.ts'
 
 /** A day of a shift, with when its clinician arrived and left. */
@@ -48,3 +50,25 @@ export const arrivalAt = (clockTime: string, start: Date, zone: string): Date | 
   const far = (one: Date) => Math.abs(one.getTime() - start.getTime())
   return at ?? twice.toSorted((one, other) => far(one) - far(other))[0]
 }
+
+const NEAREST_MILES = 0.1
+
+type Found = { miles: number | null; isRecorded?: boolean }
+
+/** Where someone checked in or out, or who said that they arrived. */
+export const describePlace = ({ miles, isRecorded }: Found): string => {
+  if (isRecorded) return `recorded by the facility or ${BRAND}`
+  if (miles === null) return 'location not available'
+  if (miles < NEAREST_MILES) return `less than ${NEAREST_MILES} miles from the shift`
+  return `${miles} ${miles === 1 ? 'mile' : 'miles'} from the shift`
+}
+
+/** When someone checked in and where; undefined if they didn’t. */
+export const describeCheckIn = (
+  { checkedInAt, checkedInMiles: miles, isArrivalRecorded: isRecorded }: Attendance,
+  zone: string,
+) => (checkedInAt ? `${showTime(checkedInAt, zone)}, ${describePlace({ miles, isRecorded })}` : undefined)
+
+/** When someone checked out and where; undefined if they didn’t. */
+export const describeCheckOut = ({ checkedOutAt, checkedOutMiles: miles }: Attendance, zone: string) =>
+  checkedOutAt ? `${showTime(checkedOutAt, zone)}, ${describePlace({ miles })}` : undefined

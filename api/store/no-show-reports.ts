@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import { NO_SHOW_DISPUTE_DAYS, NO_SHOW_REMINDER_HOURS } from '@gaitway/contract/limits'
+import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { Presence } from '../domain/no-show.ts'
+import { milesFromJob } from './check-ins.ts'
 import { listPrepared, listPreparedIds } from './prepared.ts'
 import type { NewNoShowReportRow, NoShowReportRow } from './rows.ts'
 
@@ -83,7 +85,7 @@ export const wasReached = async (
   return row?.isReached ?? false
 }
 
-/** SQL: the zone of a clinician’s home, or of the shift if that isn’t known. */
+/** The zone of a clinician’s home, or of the shift if that isn’t known. */
 export const findHomeZone = async (db: Knex, clinicianId: string, otherwise: string): Promise<string> => {
   const row: { timeZone: string } | undefined = await db('clinicians as c')
     .join('places as p', 'p.zip', 'c.home_zip_code')
@@ -122,32 +124,25 @@ export const showReport = async (db: Knex, id: string): Promise<Shown> => {
   return row.shown
 }
 
-type Evidence = Omit<Output<'noShows.evidence'>, 'outcomes' | 'checkIn'> & {
-  checkIn: ArrivalText | null
-}
-type Spot = { latitude: number; longitude: number }
-export type ArrivalText = { at: string; isRecorded: boolean; place: Spot | null; job: Spot | null }
+type Evidence = Omit<Output<'noShows.evidence'>, 'outcomes'>
+type Arrival = NonNullable<Evidence['checkIn']>
 
-/** SQL: the check-in `c` for a day of job `j`, and where each was; null if nobody checked in. */
+/** SQL: the check-in `c` for a day of job `j`; null if nobody checked in. */
 const arrival = `CASE WHEN c.checked_in_at IS NOT NULL THEN json_build_object('at', iso_instant(c.checked_in_at),
-  'isRecorded', c.arrival_recorded_by IS NOT NULL,
-  'place', CASE WHEN c.in_latitude IS NOT NULL
-    THEN json_build_object('latitude', c.in_latitude, 'longitude', c.in_longitude) END,
-  'job', CASE WHEN j.latitude IS NOT NULL
-    THEN json_build_object('latitude', j.latitude, 'longitude', j.longitude) END) END`
+  'isRecorded', c.arrival_recorded_by IS NOT NULL, 'miles', ${milesFromJob('in')}) END`
 
 /** The check-in of a clinician for one of these days, the last first. */
 export const findArrival = async (
   db: Knex,
   { applicationId, slotIds }: { applicationId: string; slotIds: readonly string[] },
-): Promise<ArrivalText | null> => {
-  const [row] = await listPrepared<{ arrival: ArrivalText | null }>(
+): Promise<Arrival | null> => {
+  const [row] = await listPrepared<{ arrival: Arrival | null }>(
     db,
     `SELECT ${arrival} AS arrival FROM check_ins c JOIN applications a ON a.id = c.application_id
      JOIN jobs j ON j.id = a.job_id
      WHERE c.application_id = :applicationId AND c.slot_id = ANY(:slotIds::uuid[]) AND c.checked_in_at IS NOT NULL
      ORDER BY c.checked_in_at DESC LIMIT 1`,
-    { applicationId, slotIds: [...slotIds] },
+    { applicationId, slotIds: [...slotIds], earth: EARTH_RADIUS_MILES },
   )
   return row?.arrival ?? null
 }
@@ -171,13 +166,13 @@ export const findEvidence = async (db: Knex, id: string): Promise<Evidence | und
          FROM (SELECT m.* FROM chat_rooms cr JOIN chat_messages m ON m.room_id = cr.id
            WHERE cr.facility_id = a.facility_id AND cr.clinician_id = a.clinician_id
              AND m.created_at >= s.starts_at - interval '1 day'
-           ORDER BY m.number LIMIT ${MESSAGES_MAX}) m)) AS evidence
+           ORDER BY m.number DESC LIMIT ${MESSAGES_MAX}) m)) AS evidence
      FROM no_show_reports r JOIN slots s ON s.id = r.slot_id JOIN applications a ON a.id = r.application_id
      JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
      JOIN clinicians cl ON cl.id = a.clinician_id JOIN users u ON u.id = cl.user_id
      LEFT JOIN check_ins c ON c.application_id = a.id AND c.slot_id = s.id
      WHERE r.id = :id`,
-    { id },
+    { id, earth: EARTH_RADIUS_MILES },
   )
   return row?.evidence
 }

@@ -76,7 +76,7 @@ export const noShowSchemas = {
       checkedOutAt: instant.nullable(),
       /** the hours of that day on the time card that was submitted; null if none was */
       hours: z.strictObject({ startTime: instant, endTime: instant, workedMinutes: z.int() }).nullable(),
-      /** what they wrote each other from a day before the shift until now, earliest first */
+      /** what they wrote each other from a day before the shift until now, the latest of them, earliest first */
       messages: z.array(
         z.strictObject({ at: instant, side: z.enum(['clinician', 'facility']), text: z.string() }),
       ),

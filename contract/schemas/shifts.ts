@@ -6,8 +6,9 @@ import { jobLifecycle } from '../lifecycles/job.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { application } from './applications.ts'
+import { attendance } from './attendance.ts'
 import { facilityPhotoUrl } from './facility-summary.ts'
-import { cents, commaList, id, instant, listQuery, page, position } from './common.ts'
+import { cents, commaList, id, instant, listQuery, page } from './common.ts'
 import { expectedPay, shiftCost, standbyOffer } from './shift-money.ts'
 import { timeChange } from './time-change.ts'
 
@@ -41,11 +42,7 @@ const shiftRow = z.strictObject({
       id,
       startDate: instant,
       endDate: instant,
-      /** when the clinician arrived and left, and where, if they allowed it */
-      checkedInAt: instant.nullable(),
-      checkedInPlace: position.nullable(),
-      checkedOutAt: instant.nullable(),
-      checkedOutPlace: position.nullable(),
+      ...attendance.shape,
     }),
   ),
   /** the times as posted, if others were agreed on when the shift was confirmed */

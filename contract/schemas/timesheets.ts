@@ -4,6 +4,7 @@ import { commonFields } from '../fields/common.ts'
 import { timesheetFields } from '../fields/timesheet.ts'
 import { SLOTS_MAX } from '../limits.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
+import { attendance } from './attendance.ts'
 import { cents, done, id, instant } from './common.ts'
 import { textBy } from './from-rule.ts'
 
@@ -78,6 +79,7 @@ export const timesheet = z.strictObject({
       slotId: id,
       bookedStartTime: instant,
       bookedEndTime: instant,
+      ...attendance.shape,
       startTime: instant,
       endTime: instant,
       breakStartTime: instant.nullable(),

@@ -115,11 +115,15 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
 
 type Shift = Output<'applications.shifts'>['data'][number]
 
-const notAttended = {
+/** A day without a check-in and a check-out. */
+export const notAttended = {
   checkedInAt: null,
   checkedInPlace: null,
+  checkedInMiles: null,
+  isArrivalRecorded: false,
   checkedOutAt: null,
   checkedOutPlace: null,
+  checkedOutMiles: null,
 }
 
 /** A clinician's own completed shift without a time card, as in the confirmed-shifts table. */

@@ -178,7 +178,7 @@ test('decide: an item of the queue opens both sides with their phones, check-in,
   const clinician = getByRole(dialog, 'region', { name: 'Maya Ortiz' })
   for (const text of [
     '“I was on the second floor.”',
-    '11/21/2026, 8:04 AM CST, 0.2 miles away',
+    '11/21/2026, 8:04 AM CST, 0.2 miles from the shift',
     'Not checked out',
     '8:00 AM – 4:00 PM, 7 hr 30 min worked',
   ])

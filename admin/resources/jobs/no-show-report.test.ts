@@ -82,11 +82,11 @@ test('check-in: with its distance, or why there is none', () => {
     { miles: null, isRecorded: true },
   ].map(checkIn => showCheckIn({ at, ...checkIn }, zone).replace('11/21/2026, 8:04 AM CST, ', ''))
   expect(shown).toEqual([
-    '0.2 miles away',
-    '1 mile away',
-    'less than 0.1 miles away',
-    'no position',
-    'recorded by the facility or staff',
+    '0.2 miles from the shift',
+    '1 mile from the shift',
+    'less than 0.1 miles from the shift',
+    'location not available',
+    'recorded by the facility or Gaitway',
   ])
 })
 

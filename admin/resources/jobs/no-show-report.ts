@@ -1,3 +1,4 @@
+import { describePlace } from '@gaitway/contract/check-in'
 import type { NoShowOutcome } from '@gaitway/contract/enums'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
@@ -77,18 +78,9 @@ export const showStatement = ({ answerNote, status, isSilent }: NoShowReport) =>
 
 type CheckIn = NonNullable<Evidence['checkIn']>
 
-const NEAREST_MILES = 0.1
-
-const showPlace = ({ miles, isRecorded }: CheckIn) => {
-  if (isRecorded) return 'recorded by the facility or staff'
-  if (miles === null) return 'no position'
-  if (miles < NEAREST_MILES) return `less than ${NEAREST_MILES} miles away`
-  return `${miles} ${miles === 1 ? 'mile' : 'miles'} away`
-}
-
 /** When they checked in, and how far from the shift’s address. */
 export const showCheckIn = (checkIn: CheckIn, zone: string) =>
-  `${showWhen(checkIn.at, zone)}, ${showPlace(checkIn)}`
+  `${showWhen(checkIn.at, zone)}, ${describePlace(checkIn)}`
 
 type Names = Pick<Evidence, 'clinicianName' | 'officeName'>
 

@@ -27,10 +27,10 @@ const card = {
   paper: null,
 }
 
-const open = async (noShowReport: object | null) => {
+const open = async (noShowReport: object | null, more: object = {}) => {
   answerCalls({
     '/get-job': { data: { noShowReport } },
-    '': { data: { ...card, now: '2026-11-22T16:00:00Z' } },
+    '': { data: { ...card, ...more, now: '2026-11-22T16:00:00Z' } },
   })
   await render(<TimeCardDialog shift={shift} timesheetId="card" onClose={() => undefined} />, {}, 'admin')
   const dialog = screen.getByRole('dialog')
@@ -51,4 +51,32 @@ test('time card: without an open no-show report it can be accepted or returned',
   expect(getByRole(dialog, 'button', { name: 'Return time card' })).toBeTruthy()
   expect(getByLabelText(dialog, 'Documentation is complete')).toBeTruthy()
   expect(queryByText(dialog, /^No-show reported/)).toBeNull()
+})
+
+const day = {
+  slotId: 'slot',
+  bookedStartTime: '2026-11-21T15:00:00Z',
+  bookedEndTime: '2026-11-21T23:00:00Z',
+  startTime: '2026-11-21T15:00:00Z',
+  endTime: '2026-11-21T23:00:00Z',
+  workedMinutes: 480,
+  payCents: 49_600,
+}
+const at = { checkedInAt: '2026-11-21T14:52:00Z', checkedOutAt: '2026-11-21T23:04:00Z' }
+
+test.each([
+  [
+    'with the distance, or without a location',
+    { ...at, checkedInMiles: 0.2, checkedOutMiles: null },
+    ['8:52 AM, 0.2 miles from the shift', '5:04 PM, location not available'],
+  ],
+  [
+    'with who recorded the arrival',
+    { checkedInAt: at.checkedInAt, checkedInMiles: null, isArrivalRecorded: true, checkedOutAt: null },
+    ['8:52 AM, recorded by the facility or Gaitway', 'Not checked out'],
+  ],
+  ['that weren’t recorded', { checkedInAt: null, checkedOutAt: null }, ['Not checked in', 'Not checked out']],
+])('time card: shows check-in and check-out beside the hours, %s', async (_, attended, said) => {
+  const dialog = await open(null, { entries: [{ ...day, ...attended }] })
+  for (const text of said) expect(await findByText(dialog, text)).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { Alert, Box, Checkbox, FormControlLabel, Link } from '@mui/material'
+import { describeCheckIn, describeCheckOut } from '@gaitway/contract/check-in'
 import { colors } from '@gaitway/contract/colors'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
@@ -43,6 +44,8 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
       facts={[
         ['Scheduled', times(entry.bookedStartTime, entry.bookedEndTime, zone)],
         ['Worked', times(entry.startTime, entry.endTime, zone)],
+        ['Check-in', describeCheckIn(entry, zone) ?? 'Not checked in'],
+        ['Check-out', describeCheckOut(entry, zone) ?? 'Not checked out'],
         [
           'Break',
           entry.breakStartTime && entry.breakEndTime

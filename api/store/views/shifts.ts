@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import type { Side } from '@gaitway/contract/enums'
 import type { FacilityPaymentFacts } from '@gaitway/contract/money-status'
+import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import { attendanceFields } from '../check-ins.ts'
 import { cappedCount, listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './shift-page.ts'
 import { openExtraMinutes } from '../timesheets.ts'
@@ -50,9 +52,6 @@ const job = `SELECT j.id, j.serial_number AS "serialNumber", j.status, j.clinici
 const payout = `CASE WHEN p.id IS NOT NULL THEN json_build_object(
   'amountCents', coalesce(corrected.pay_cents, p.amount_cents), 'status', p.status) END`
 
-const place = (column: string) => `CASE WHEN ${column}_latitude IS NOT NULL THEN
-  json_build_object('latitude', ${column}_latitude, 'longitude', ${column}_longitude) END`
-
 /** A key that finds nothing unless this is so: the index isn't read. */
 const keyIf = (condition: string, key: string) => `CASE WHEN ${condition} THEN ${key} END`
 const confirmedId = keyIf('a.confirmed_at IS NOT NULL', 'a.id')
@@ -60,9 +59,7 @@ const pendingCardId = keyIf(`t.status = 'pending'`, 't.id')
 
 /** The days of job `j` in one read, whether other times were agreed on, and whether a pending card has just these. */
 const days = `SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
-      'endDate', iso_instant(s.ends_at), 'checkedInAt', iso_instant(c.checked_in_at),
-      'checkedInPlace', ${place('c.in')}, 'checkedOutAt', iso_instant(c.checked_out_at),
-      'checkedOutPlace', ${place('c.out')}) ORDER BY s.sort_order) AS listed,
+      'endDate', iso_instant(s.ends_at), ${attendanceFields}) ORDER BY s.sort_order) AS listed,
     bool_or(s.posted_starts_at IS NOT NULL) AS is_moved,
     bool_and((e.started_at, e.ended_at) IS NOT DISTINCT FROM (s.starts_at, s.ends_at)
       AND e.break_started_at IS NULL) AS is_as_scheduled
@@ -143,7 +140,10 @@ export const listShifts = async (
   // one extra row shows whether more follow when the count is capped
   const read = { ...params, limit: isCountedToCap(params) ? limit + 1 : limit }
   const { rows, count } = pageOf(
-    await listPrepared<ShiftRow & PageRow>(db, statement(params), shiftBindings(read)),
+    await listPrepared<ShiftRow & PageRow>(db, statement(params), {
+      ...shiftBindings(read),
+      earth: EARTH_RADIUS_MILES,
+    }),
   )
   if (!isCountedToCap(params)) return { rows, count, isCountCapped: false }
   return { rows: rows.slice(0, limit), ...cappedCount(count, { skip, limit, read: rows.length }) }

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
 import type { ExtraTimeDecision, Side } from '@gaitway/contract/enums'
+import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { ExtraTime, Pay } from '../../domain/timesheet.ts'
 import type { TimesheetRow } from '../rows.ts'
+import { attendanceFields } from '../check-ins.ts'
 import { listPrepared } from '../prepared.ts'
 import { hasOpenNoShow } from '../no-show-reports.ts'
 import { openExtraMinutes } from '../timesheets.ts'
@@ -47,12 +49,13 @@ export type TimesheetPage = Pick<
   }
 
 const entries = `(SELECT coalesce(json_agg(json_build_object('slotId', s.id,
-    'bookedStartTime', iso_instant(s.starts_at), 'bookedEndTime', iso_instant(s.ends_at),
+    'bookedStartTime', iso_instant(s.starts_at), 'bookedEndTime', iso_instant(s.ends_at), ${attendanceFields},
     'startTime', iso_instant(e.started_at), 'endTime', iso_instant(e.ended_at),
     'breakStartTime', iso_instant(e.break_started_at), 'breakEndTime', iso_instant(e.break_ended_at),
     'payCents', e.pay_cents, 'paidMinutes', e.worked_minutes, 'extraTime', CASE WHEN x.slot_id IS NOT NULL
       THEN json_build_object('minutes', x.minutes, 'reason', x.reason) END) ORDER BY s.starts_at), '[]')
   FROM timesheet_entries e JOIN slots s ON s.id = e.slot_id
+  LEFT JOIN check_ins c ON c.application_id = t.application_id AND c.slot_id = s.id
   LEFT JOIN timesheet_extra_time x ON x.timesheet_id = t.id AND x.slot_id = s.id WHERE e.timesheet_id = t.id)`
 
 const extraTime = `(SELECT coalesce(json_agg(json_build_object('slotId', x.slot_id, 'minutes', x.minutes,
@@ -106,4 +109,11 @@ export const findTimesheetPage = async (
   id: string,
   { side, clinicianId, facilityId }: Viewer & { side: Side },
 ): Promise<TimesheetPage | undefined> =>
-  (await listPrepared<TimesheetPage>(db, sqlFor(side), { id, clinicianId, facilityId }))[0]
+  (
+    await listPrepared<TimesheetPage>(db, sqlFor(side), {
+      id,
+      clinicianId,
+      facilityId,
+      earth: EARTH_RADIUS_MILES,
+    })
+  )[0]

@@ -1,3 +1,4 @@
+import { buildUser } from '../../testing/builders/user.ts'
 import { confirmIt, buildPayable } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -39,8 +40,11 @@ test('check-in: times come from the server’s clock, and both sides see when an
   const attended = {
     checkedInAt: '2026-11-21T14:52:00.000Z',
     checkedInPlace: here,
+    checkedInMiles: 0.3,
+    isArrivalRecorded: false,
     checkedOutAt: '2026-11-21T23:04:00.000Z',
     checkedOutPlace: null,
+    checkedOutMiles: null,
   }
   expect(await shift.days()).toMatchObject([attended])
   expect(await shift.days(shift.asClinician)).toMatchObject([attended])
@@ -49,6 +53,35 @@ test('check-in: times come from the server’s clock, and both sides see when an
     .orderBy('id')
     .pluck('verb')
   expect(verbs.filter((verb: string) => verb.startsWith('check'))).toEqual(['checkIn', 'checkOut'])
+})
+
+test('time card: shows both sides and staff the check-in and check-out of each day, with the distance', async () => {
+  const shift = await givenShift()
+  await db('jobs').where({ id: shift.job.id }).update({ latitude: 29.73, longitude: -95.4 })
+  await shift.check('checkIn', '2026-11-21T14:52:00Z', { position: here })
+  await tickAt(services, '2026-11-21T15:01:00Z')
+  await shift.check('checkOut', '2026-11-21T23:04:00Z')
+  await tickAt(services, '2026-11-21T23:05:00Z')
+  const [slot] = await db('slots').where({ jobId: shift.job.id })
+  const card = await shift.asClinician.call('timesheets.write', {
+    jobApplicationId: shift.id,
+    entries: [{ slotId: slot?.id, startTime: slot?.startsAt, endTime: slot?.endsAt }],
+    submit: true,
+  })
+  const attended = {
+    checkedInAt: '2026-11-21T14:52:00.000Z',
+    checkedInPlace: here,
+    checkedInMiles: 2.1,
+    isArrivalRecorded: false,
+    checkedOutAt: '2026-11-21T23:04:00.000Z',
+    checkedOutPlace: null,
+    checkedOutMiles: null,
+  }
+  const admin = api.as(await buildUser(db, { role: 'admin' }))
+  for (const reader of [shift.asClinician, shift.asFacility, admin]) {
+    const { body } = await reader.call('timesheets.read', { id: card.body.data.id })
+    expect(body.data.entries).toMatchObject([attended])
+  }
 })
 
 test('check-in: a second tap changes nothing', async () => {

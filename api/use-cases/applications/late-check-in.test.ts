@@ -152,7 +152,9 @@ test('late check-in: the facility says since when the clinician is there, which 
     expect([status, body.error]).toEqual([422, { since: 'Enter a time from 8:00 AM to 9:22 AM' }])
   }
   expect((await shift.arrive(at('15:02'))).status).toBe(200)
-  expect(await shift.day()).toMatchObject([{ checkedInAt: at('15:02'), checkedInPlace: null }])
+  expect(await shift.day()).toMatchObject([
+    { checkedInAt: at('15:02'), checkedInPlace: null, checkedInMiles: null, isArrivalRecorded: true },
+  ])
   expect([await shift.missing(), await shift.item()]).toEqual([null, undefined])
   expect(await db('check_ins').where({ applicationId: shift.id })).toMatchObject([
     { arrivalRecordedBy: shift.facility.userId },

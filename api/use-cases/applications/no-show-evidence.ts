@@ -13,7 +13,6 @@ import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { previewFurtherSettlement, previewSettlement } from '../shift-money.ts'
 import { signedIn, type Knex, type UseCase } from '../use-case.ts'
 import { shiftToPay } from './end-shift.ts'
-import { showArrival } from './no-show.ts'
 import type { Reported } from './settle-no-show.ts'
 
 /** What both sides said and did that day, and what each decision would do. The reading is recorded. */
@@ -38,7 +37,7 @@ export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor
       clinicianId,
     })
     const outcomes = await previewOutcomes(trx, { report, job, application }, at)
-    return { ...found, checkIn: showArrival(found.checkIn), outcomes }
+    return { ...found, outcomes }
   })
 }
 

@@ -1,5 +1,4 @@
 import { refuse } from '@gaitway/contract/errors'
-import { milesBetween } from '@gaitway/contract/places'
 import { showCents } from '@gaitway/contract/money'
 import { showMoment } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -35,13 +34,6 @@ const missedDays = ({ slots }: ConfirmedShift, workedSlotIds: readonly string[] 
 }
 const findLastDay = (days: Days) => days.at(-1) ?? days[0]
 
-/** The check-in for one of these days, with its distance if the position is known. */
-export const showArrival = (arrival: store.ArrivalText | null): Standing['checkIn'] => {
-  if (!arrival) return null
-  const { at, isRecorded, place, job } = arrival
-  return { at, isRecorded, miles: place && job ? Math.round(milesBetween(place, job) * 10) / 10 : null }
-}
-
 type Money = ReturnType<typeof previewSettlement>
 const facilityMoney = ({ facilityCents, refundCents, chargeCents }: Money) => ({
   facilityCents,
@@ -69,7 +61,7 @@ export const previewReport = async (
   return {
     state: isSure ? 'contested' : 'waiting',
     answerBy: isSure ? null : (await findDeadline(db, { job, application }, missed, at)).toISOString(),
-    checkIn: showArrival(await store.findArrival(db, which)),
+    checkIn: await store.findArrival(db, which),
     ifNoShow: paid && facilityMoney(previewSettlement(paid, ending.clinicianCents)),
     ifWorked: paid && facilityMoney(previewSettlement(paid, scheduledPayCents(shift))),
   }

@@ -27,7 +27,15 @@ const listOf = async (person: { userId: string }, query: Query = {}) => {
     body.data?.data ?? []
   return { body, count: body.data?.count, ids: data.map(({ id }) => id), data }
 }
-const unattended = { checkedInAt: null, checkedInPlace: null, checkedOutAt: null, checkedOutPlace: null }
+const unattended = {
+  checkedInAt: null,
+  checkedInPlace: null,
+  checkedInMiles: null,
+  isArrivalRecorded: false,
+  checkedOutAt: null,
+  checkedOutPlace: null,
+  checkedOutMiles: null,
+}
 const everyStatus = applicationLifecycle.states.join(',')
 const dayOf = (day: number) => `2026-12-${String(day).padStart(2, '0')}`
 const slotsOn = (day: number) => [{ startsAt: `${dayOf(day)}T15:00:00Z`, endsAt: `${dayOf(day)}T23:00:00Z` }]

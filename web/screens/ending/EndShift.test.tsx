@@ -192,9 +192,9 @@ test.each([
     'Ana checked in on Sun, Nov 22, 8:58 AM CST, 0.2 miles from the shift.',
   ],
   [
-    'a check-in without a position',
+    'a check-in without a location',
     { at: '2026-11-22T14:58:00.000Z', miles: null, isRecorded: false },
-    'Ana checked in on Sun, Nov 22, 8:58 AM CST, without a position.',
+    'Ana checked in on Sun, Nov 22, 8:58 AM CST, location not available.',
   ],
   [
     'an arrival that was recorded',
@@ -207,7 +207,7 @@ test.each([
   await open({ kind: 'noShow' }, { 'applications.previewCancel': { ...effect, report } })
   const said = await screen.findByText(text => text.startsWith(sentence))
   expect(said.textContent).toContain('Nothing is refunded until then')
-  expect(screen.getByText(/choose “Send home early”.*their time card has the real times/)).toBeTruthy()
+  expect(screen.getByText(/choose “Send home early”.*their time card has their actual hours/)).toBeTruthy()
 })
 
 test('cancel shift: what it would do isn’t asked again once it has ended', async () => {

@@ -47,8 +47,6 @@ export const copy = {
   noShowQuestion: (name: string, moment: string) =>
     `We’ll ask ${name} right away. They can answer until ${moment}. If they say that they weren’t there, it’s settled right away. If they don’t answer, it’s settled then, or our team decides if our messages may not have reached them. If they were there, our team decides.`,
   checkedIn: (name: string, when: string, where: string) => `${name} checked in on ${when}, ${where}.`,
-  milesAway: (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'} from the shift`,
-  noPosition: 'without a position',
   arrivalRecorded: (name: string, when: string) => `${name}’s arrival was recorded for ${when}.`,
   hoursSubmitted: (name: string) => `${name} submitted hours for this shift.`,
   noShowContested: (name: string) =>
@@ -56,11 +54,11 @@ export const copy = {
   laterDays: (name: string) =>
     `Days that ${name} worked are paid. If it’s a no-show, the remaining days are canceled too.`,
   wasHere: (name: string) =>
-    `Was ${name} here? If you sent them home, choose “Send home early”. If they left early, don’t report it: their time card has the real times, and you can return it.`,
+    `Was ${name} here? If you sent them home, choose “Send home early”. If they left early, don’t report it: their time card has their actual hours, and you can return it.`,
   ifNoShow: 'Refund if it’s a no-show',
   ifWorked: 'Total if it was worked',
   leftEarly: (name: string) =>
-    `If ${name} left early on their own, don’t end the shift: their time card has the real times, without a minimum.`,
+    `If ${name} left early on their own, don’t end the shift: their time card has their actual hours, without a minimum.`,
   didNotWork: 'Clinician did not work this shift',
   didNotWorkRest: 'Clinician did not work the rest of this shift',
   tickMissing: 'Please confirm that the clinician didn’t work',

@@ -1,3 +1,4 @@
+import { describePlace } from '@gaitway/contract/check-in'
 import type { CancelKind } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -67,7 +68,7 @@ const formatEvidence = (checkIn: NonNullable<Effect['report']>['checkIn'], name:
   if (!checkIn) return copy.hoursSubmitted(name)
   const when = formatMoment(checkIn.at, zone)
   if (checkIn.isRecorded) return copy.arrivalRecorded(name, when)
-  return copy.checkedIn(name, when, checkIn.miles === null ? copy.noPosition : copy.milesAway(checkIn.miles))
+  return copy.checkedIn(name, when, describePlace(checkIn))
 }
 
 type When = { effect: Effect; name: string; zone: string; startsAt: string | undefined }

@@ -14,7 +14,6 @@ import { classes } from '../../shared/classes.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
 import { Attendance } from '../timesheet/Attendance.tsx'
-import type { ShiftRow } from './Figures.tsx'
 import { cardName } from '../paying/PriceLines.tsx'
 
 export type TimeCard = Output<'timesheets.read'>
@@ -101,9 +100,9 @@ export const formatDifference = (bookedMinutes: number, workedMinutes: number) =
 
 type Entry = TimeCard['entries'][number]
 
-type SlotProps = { entry: Entry; day: ShiftRow['shiftSlots'][number] | undefined; zone: string }
+type SlotProps = { entry: Entry; zone: string }
 
-const Slot = ({ entry, day, zone }: SlotProps) => {
+const Slot = ({ entry, zone }: SlotProps) => {
   const time = (at: string) => showTime(at, zone)
   const bookedMinutes = minutesBetween(entry.bookedStartTime, entry.bookedEndTime)
   const differs = entry.workedMinutes !== bookedMinutes
@@ -136,7 +135,7 @@ const Slot = ({ entry, day, zone }: SlotProps) => {
           </p>
         </div>
       </div>
-      <Attendance day={day} zone={zone} />
+      <Attendance day={entry} zone={zone} />
       {entry.extraTime && (
         <p className={classes('typed', styles.reason)}>
           {entry.extraTime.reason
@@ -149,15 +148,10 @@ const Slot = ({ entry, day, zone }: SlotProps) => {
 }
 
 /** Scheduled and worked times side by side. */
-export const TimeCardSlots = ({ card, days }: { card: TimeCard; days: ShiftRow['shiftSlots'] }) => (
+export const TimeCardSlots = ({ card }: { card: TimeCard }) => (
   <>
     {card.entries.map(entry => (
-      <Slot
-        key={entry.slotId}
-        entry={entry}
-        day={days.find(({ id }) => id === entry.slotId)}
-        zone={card.timeZone}
-      />
+      <Slot key={entry.slotId} entry={entry} zone={card.timeZone} />
     ))}
   </>
 )

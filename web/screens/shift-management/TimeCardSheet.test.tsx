@@ -76,6 +76,22 @@ test('time card: a returned one shows why, and no deadline until it is resubmitt
   expect(screen.queryByText(/\$/)).toBeNull()
 })
 
+test('time card: shows when and where the clinician checked in and out', async () => {
+  const attended = {
+    checkedInAt: '2026-11-21T13:58:00.000Z',
+    checkedInPlace: { latitude: 29.7, longitude: -95.4 },
+    checkedInMiles: 0.2,
+    isArrivalRecorded: false,
+    checkedOutAt: '2026-11-21T23:02:00.000Z',
+    checkedOutPlace: null,
+    checkedOutMiles: null,
+  }
+  await open({ 'timesheets.read': { ...card, entries: [{ ...card.entries[0], ...attended }] } })
+  expect(await screen.findByText(/^Checked in 7:58 AM, 0.2 miles from the shift/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^View on map/ })).toBeTruthy()
+  expect(screen.getByText('Checked out 5:02 PM, location not available')).toBeTruthy()
+})
+
 test('time card: a paper one that changed after it was submitted says when', async () => {
   const paper = { url: '/api/files/1', name: 'signed.pdf', contentType: 'application/pdf' }
   const added = (addedAt: string | null) =>

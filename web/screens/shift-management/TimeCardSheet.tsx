@@ -240,7 +240,7 @@ export const TimeCardSheet = ({
           <div className={classes(card.paper && styles.withPaper)}>
             {card.paper && <PaperTimeCard paper={card.paper} note={paperNote(card)} />}
             <Stack gap={24}>
-              <TimeCardSlots card={card} days={shift.shiftSlots} />
+              <TimeCardSlots card={card} />
             </Stack>
           </div>
           <Summary

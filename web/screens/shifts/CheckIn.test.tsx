@@ -53,7 +53,7 @@ test.each([
 
 test('check-in: afterwards it shows when, and offers to check out', async () => {
   await open(during, { checkedInAt: '2026-11-21T13:55:00.000Z' })
-  expect(await screen.findByText('Checked in 7:55 AM')).toBeTruthy()
+  expect(await screen.findByText('Checked in 7:55 AM, location not available')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Check out' })).toBeTruthy()
 })
@@ -98,7 +98,7 @@ test('check-out: for ten minutes it can be undone', async () => {
   await waitFor(() => expect(toasts.now().at(-1)?.text).toBe('Check-out undone. Check out when you leave.'))
   cleanup()
   await open('2026-11-21T15:10:30.000Z', left)
-  expect(screen.getByText('Checked out 9:00 AM')).toBeTruthy()
+  expect(screen.getByText('Checked out 9:00 AM, location not available')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -1,9 +1,9 @@
-import { showTime } from '@gaitway/contract/time'
+import { describeCheckIn, describeCheckOut } from '@gaitway/contract/check-in'
+import type { Attendance as Attended } from '@gaitway/contract/schemas/attendance'
 import type { Shift } from '../shifts/time-card.ts'
 import { copy } from './copy.ts'
 
-type Day = Shift['shiftSlots'][number]
-type PartProps = { said: string; place: Day['checkedInPlace'] }
+type PartProps = { said: string; place: Attended['checkedInPlace'] }
 
 /** Opens the place on a map. */
 const mapOf = ({ latitude, longitude }: NonNullable<PartProps['place']>) =>
@@ -24,18 +24,17 @@ const Part = ({ said, place }: PartProps) => (
   </span>
 )
 
-type AttendanceProps = { day: Day | undefined; zone: string }
+type AttendanceProps = { day: Attended | undefined; zone: string }
 
 /** When the clinician arrived and left, and where, if they allowed it. Nothing if they did neither. */
 export const Attendance = ({ day, zone }: AttendanceProps) => {
-  const { checkedInAt, checkedOutAt } = day ?? {}
-  if (!day || (!checkedInAt && !checkedOutAt)) return null
+  const arrived = day && describeCheckIn(day, zone)
+  const left = day && describeCheckOut(day, zone)
+  if (!arrived && !left) return null
   return (
     <span className="block small quiet">
-      {checkedInAt && <Part said={copy.checkedIn(showTime(checkedInAt, zone))} place={day.checkedInPlace} />}
-      {checkedOutAt && (
-        <Part said={copy.checkedOut(showTime(checkedOutAt, zone))} place={day.checkedOutPlace} />
-      )}
+      {arrived && <Part said={copy.checkedIn(arrived)} place={day.checkedInPlace} />}
+      {left && <Part said={copy.checkedOut(left)} place={day.checkedOutPlace} />}
     </span>
   )
 }

@@ -36,8 +36,8 @@ export const copy = {
     `The shift ended early at ${time}. You’ll be paid ${least ? `at least ${least}` : 'for the hours worked'}.${reason ? ` Reason: ${reason}` : ''}`,
   rejected: 'The facility returned your time card:',
 
-  checkedIn: (time: string) => `Checked in ${time}`,
-  checkedOut: (time: string) => `Checked out ${time}`,
+  checkedIn: (when: string) => `Checked in ${when}`,
+  checkedOut: (when: string) => `Checked out ${when}`,
   onMap: 'View on map',
   paper: 'Signed paper time card',
   paperHint: 'Optional. The facility sees it beside your times.',
