@@ -164,7 +164,7 @@ export const errors = {
   no_show_closed: [409, 'This no-show report isn’t open anymore.'],
   no_show_not_yet: [
     409,
-    'This shift isn’t over yet. If the clinician is there, withdraw the report. Their time card covers the pay.',
+    'This shift isn’t over yet. If the clinician is there, withdraw the report. They’ll be paid from their time card.',
   ],
   arrival_not_open: [409, 'The clinician has checked in, or this shift is over.'],
   check_in_not_open: [

@@ -40,7 +40,7 @@ export const noShowNotifications = {
       formatDecision(
         `${officeName} reported that you weren’t there on ${when}.`,
         reason,
-        `Answer by ${until}. If you were there, nothing changes until we’ve decided. If you weren’t, or don’t answer, you won’t be paid the ${amount} for this shift, and it counts as a no-show.`,
+        `Answer by ${until}. If you were there, nothing changes until we’ve decided. If you weren’t, or don’t answer, you won’t be paid the ${amount}, and it counts as a no-show.`,
       ),
     link: clinicianPage,
   },
@@ -102,10 +102,10 @@ export const noShowNotifications = {
       isDeclined
         ? formatTitle(`${personName} is paid`, amount, shortWhen, place)
         : formatTitle('No-show settled', personName, shortWhen, place, amount && `${amount} refund`),
-    body: ({ personName, when, reason, amount, isDeclined, isSilent }) =>
+    body: ({ personName, when, reason, amount, charge, isDeclined, isSilent }) =>
       formatDecision(
         isDeclined
-          ? `We decided that ${personName} is paid ${amount} for the shift on ${when}.`
+          ? `We decided that ${personName} is paid ${amount} for the shift on ${when}.${charge ? ` You’ll be charged ${charge} for it again.` : ''}`
           : `${isSilent ? `${personName} didn’t answer, so the` : 'The'} shift on ${when} is settled as a no-show.${amount ? ` ${amount} will be refunded.` : ''}`,
         reason,
         '',
@@ -122,7 +122,7 @@ export const noShowNotifications = {
       formatDecision(
         amount
           ? `We decided that you’re paid ${amount} for your shift at ${officeName} on ${when}. It doesn’t count as a no-show.`
-          : `The no-show report of ${officeName} about ${when} is closed. It doesn’t count against you.`,
+          : `${officeName}’s no-show report for ${when} is closed. It doesn’t count against you.`,
         reason,
         amount ? '' : 'Submit your hours as always.',
       ),
@@ -136,7 +136,7 @@ export const noShowNotifications = {
       formatDecision(
         reason ? `${BRAND} withdrew it.` : `${personName} has checked in.`,
         reason,
-        'The time card covers their pay.',
+        'They’ll be paid from their time card.',
       ),
     link: facilityPage,
   },

@@ -7,7 +7,8 @@ const facility = ({ officeName }: EventRecord) => officeName ?? 'the facility'
 
 /** What happens to a no-show report by itself. */
 export const noShowFacts = {
-  'timesheet.useSchedule': () => 'The scheduled hours count, as decided about the no-show report',
+  'timesheet.useSchedule': () =>
+    'Gaitway used the scheduled hours because staff decided that the clinician was there',
   'noShowReport.lapse': event => `${clinician(event)} didn’t answer the no-show report`,
   'noShowReport.escalate': event =>
     `${clinician(event)} may not have received the no-show report, so staff decide`,

@@ -31,6 +31,8 @@ export type NotificationParams = {
   /** an onboarding call */
   callId?: string
   amount?: string
+  /** what a facility is charged again */
+  charge?: string
   /** proposed days and times, formatted */
   times?: string
   /** what a shift pays, with its unit: `$496.00 total`, `$62/hr, full time` */

@@ -114,7 +114,7 @@ const refuseIfWorked = ({ timesheet, isSentHome, jobType }: ConfirmedShift, stat
     throw refuse(
       'not_no_show',
       undefined,
-      'The clinician was there and was sent home early. The time card covers their pay.',
+      'The clinician was there and was sent home early. They’ll be paid from their time card.',
     )
   if (jobType === 'FULL_TIME' && status === 'completed')
     throw refuse('not_no_show', undefined, 'This post is complete, and its placement fee has been earned.')
@@ -203,7 +203,9 @@ const namedAsWorked = (
   if (named.length !== ids.length)
     throw refuse('fields_wrong', { workedSlotIds: 'You can only pay for days of this shift that are over.' })
   if (named.length === slots.length)
-    throw refuse('fields_wrong', { workedSlotIds: 'Every day was worked, so the time card covers them.' })
+    throw refuse('fields_wrong', {
+      workedSlotIds: 'Every day was worked, so they’re paid from the time card.',
+    })
   return named
 }
 

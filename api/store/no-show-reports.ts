@@ -102,7 +102,8 @@ const shownReport = `json_build_object('id', r.id, 'status', r.status, 'startDat
   'endDate', iso_instant(s.ends_at), 'clinicianFirstName', (SELECT ru.first_name
     FROM applications ra JOIN clinicians rc ON rc.id = ra.clinician_id JOIN users ru ON ru.id = rc.user_id
     WHERE ra.id = r.application_id), 'reason', r.reason, 'reportedAt', iso_instant(r.reported_at),
-  'answerBy', iso_instant(r.answer_by), 'answerNote', r.answer_note, 'outcome', r.outcome,
+  'answerBy', iso_instant(r.answer_by), 'answeredAt', iso_instant(r.answered_at),
+  'answerNote', r.answer_note, 'atStakeCents', r.at_stake_cents, 'outcome', r.outcome,
   'isSilent', r.is_silent, 'disputeBy', ${disputeBy}, 'decisionReason', r.decision_reason)`
 
 /** SQL: the last report about an application that wasn’t withdrawn, as JSON; null without. */

@@ -951,6 +951,8 @@ export type NoShowReportRow = {
   isSilent: boolean
   decidedBy: string | null
   decisionReason: string | null
+  /** What the clinician isn't paid if it is settled as a no-show: the scheduled pay without the days worked before. */
+  atStakeCents: number
 }
 export type NewNoShowReportRow = New<NoShowReportRow, 'workedSlotIds' | 'isSilent'>
 

@@ -16,8 +16,12 @@ export const noShowReport = z.strictObject({
   /** what the facility says */
   reason: z.string(),
   reportedAt: instant,
+  /** what the clinician isn’t paid if it is settled as a no-show */
+  atStakeCents: cents,
   /** until when the clinician can answer before silence settles it; null if silence never does */
   answerBy: instant.nullable(),
+  /** when the clinician answered; null if they didn’t */
+  answeredAt: instant.nullable(),
   /** what the clinician says */
   answerNote: z.string().nullable(),
   outcome: z.enum(noShowOutcomes).nullable(),

@@ -122,6 +122,8 @@ const shift = z.strictObject({
   /** when the clinician was sent home; the time card decides the pay */
   sentHomeAt: instant.nullable(),
   missed,
+  /** a no-show report about it waits for an answer or a decision */
+  hasOpenNoShow: z.boolean(),
   timesheet: z
     .strictObject({
       id,

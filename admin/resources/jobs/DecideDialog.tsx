@@ -195,7 +195,7 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
           <Box ref={fields} sx={{ display: 'grid', gap: 2 }}>
             {outcomes.length > 0 ? (
               <RadioChoice
-                label="What is paid"
+                label="Decision"
                 values={outcomes.map(one => one.outcome)}
                 names={Object.fromEntries(outcomes.map(one => [one.outcome, describeOutcome(one, evidence)]))}
                 value={outcome}

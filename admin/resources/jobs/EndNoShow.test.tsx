@@ -5,7 +5,7 @@ import { Notification } from 'react-admin'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { close, render } from '../../testing/render.tsx'
 import { EndButtons } from './EndDialog.tsx'
-import { NoShowMark } from './NoShowReport.tsx'
+import { useNoShowReport } from './no-show-report.ts'
 
 afterEach(close)
 
@@ -96,13 +96,15 @@ test('end shift: an admin’s no-show is settled at once', async () => {
   await screen.findByText(/^No-show reported for shift .*\. We notified both sides\.$/)
 })
 
+const Reported = () => <p>Report: {useNoShowReport('job').report?.status}</p>
+
 test('end shift: while a no-show report is open, no way to end it is offered, unlike once it is settled', async () => {
   const report = { status: 'settled' }
   answerCalls({ '/get-job': { data: { noShowReport: report } } })
   const shown = (
     <>
       <EndButtons job={job} />
-      <NoShowMark shift={{ jobId: 'job', confirmedAt: '2026-11-02T15:00:00Z' }} />
+      <Reported />
     </>
   )
   await render(shown, { getList: getList as never }, 'admin')
@@ -112,6 +114,6 @@ test('end shift: while a no-show report is open, no way to end it is offered, un
     '/get-job': { data: { noShowReport: { status: 'waiting', reportedAt: '2026-11-21T16:00:00Z' } } },
   })
   await render(shown, { getList: getList as never }, 'admin')
-  await screen.findByText('No-show reported')
+  await screen.findByText('Report: waiting')
   expect(screen.queryAllByRole('button')).toEqual([])
 })

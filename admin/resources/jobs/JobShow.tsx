@@ -31,6 +31,7 @@ import { loadEarly } from '../../shared/load-early.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { showSlot, showSlots } from '../../shared/show.ts'
+import { ShiftStatus } from '../shifts/ShiftStatus.tsx'
 import { TimeCard } from '../shifts/TimeCard.tsx'
 import { NoteCount } from '../case-files/Notes.tsx'
 import { Brief } from './Brief.tsx'
@@ -38,7 +39,7 @@ import { CallOut } from './CallOut.tsx'
 import { CallOutButton } from './CallOutDialog.tsx'
 import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
-import { NoShowMark, NoShowReport } from './NoShowReport.tsx'
+import { NoShowReport } from './NoShowReport.tsx'
 import { NotCheckedIn } from './NotCheckedIn.tsx'
 import { Invited } from './Invited.tsx'
 import { listOffer } from './offer.ts'
@@ -159,9 +160,7 @@ const Applicant = ({ application, match, zone, permissions }: ApplicantProps) =>
     }
     right={
       <>
-        {application.isStandby && <Mark tone="sky">Standby</Mark>}{' '}
-        {confirmedOrDone.includes(application.status) && <NoShowMark shift={application} />}{' '}
-        <StatusChip of="application" state={application.status} />
+        {application.isStandby && <Mark tone="sky">Standby</Mark>} <ShiftStatus shift={application} />
       </>
     }
   >

@@ -211,15 +211,15 @@ test('decide: needs an outcome and a reason, says what each pays, and names what
   expect(
     [...dialog.querySelectorAll('[role=radiogroup] label')].map(({ textContent }) => textContent),
   ).toEqual([
-    'Nothing: Maya Ortiz isn’t paid, Bayou Bend gets $561.72 back',
+    'No pay: Maya Ortiz isn’t paid, Bayou Bend gets $561.72 back',
     'All scheduled hours: Maya Ortiz is paid $496.00',
   ])
   fireEvent.click(getByRole(dialog, 'button', { name: 'Decide' }))
   expect(getByText(dialog, 'Choose an outcome')).toBeTruthy()
-  expect(document.activeElement).toBe(getByRole(dialog, 'radio', { name: /^Nothing/ }))
+  expect(document.activeElement).toBe(getByRole(dialog, 'radio', { name: /^No pay/ }))
   expect(getByText(dialog, 'Please enter a reason')).toBeTruthy()
   expect(settleCalls(sent)).toEqual([])
-  fill(dialog, /^Nothing/, 'No sign of her.')
+  fill(dialog, /^No pay/, 'No sign of her.')
   expect(getByRole(dialog, 'button', { name: 'Settle as a no-show and refund $561.72' })).toBeTruthy()
   fill(dialog, /^All scheduled/, 'She was there.')
   fireEvent.click(getByRole(dialog, 'button', { name: 'Pay Maya Ortiz $496.00' }))
@@ -233,11 +233,11 @@ test('decide: a refusal stands in the dialog and keeps what was typed', async ()
   await open(report, 'admin', { '/settle-no-show': { status: 409, code: 'no_show_closed', message } })
   fireEvent.click(getByRole(await panel(), 'button', { name: 'Decide' }))
   const dialog = await decideDialog()
-  fill(dialog, /^Nothing/, 'No sign of her.')
+  fill(dialog, /^No pay/, 'No sign of her.')
   fireEvent.click(getByRole(dialog, 'button', { name: /^Settle as a no-show/ }))
   await waitFor(() => getByText(dialog, message))
   expect((getByLabelText(dialog, /^Reason/) as HTMLTextAreaElement).value).toBe('No sign of her.')
-  expect((getByRole(dialog, 'radio', { name: /^Nothing/ }) as HTMLInputElement).checked).toBe(true)
+  expect((getByRole(dialog, 'radio', { name: /^No pay/ }) as HTMLInputElement).checked).toBe(true)
 })
 
 test('decide: stays with what was typed if the report was withdrawn in the meantime', async () => {
@@ -245,7 +245,7 @@ test('decide: stays with what was typed if the report was withdrawn in the meant
   await open(report, 'admin', answers)
   fireEvent.click(getByRole(await panel(), 'button', { name: 'Decide' }))
   const dialog = await decideDialog()
-  fill(dialog, /^Nothing/, 'No sign of her.')
+  fill(dialog, /^No pay/, 'No sign of her.')
   answerCalls({
     ...answers,
     '/get-job': { data: { noShowReport: null } },

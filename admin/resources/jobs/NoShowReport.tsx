@@ -28,7 +28,7 @@ const withdrawMove = ({ id }: Report): MoveButton => ({
   success: 'Report withdrawn. We notified both sides.',
   asks: {
     title: 'Withdraw the no-show report',
-    text: 'The shift goes on, and the time card covers the pay. Both sides will see this reason.',
+    text: 'The shift goes on, and the clinician will be paid from their time card. Both sides will see this reason.',
     needsReason: true,
     about: id,
   },
@@ -91,11 +91,4 @@ export const NoShowReport = ({ job }: { job: JobRecord }) => {
       {deciding && <DecideDialog reportId={deciding} job={job} onClose={() => setDeciding(undefined)} />}
     </>
   )
-}
-
-/** At an applicant: the shift waits for the report about it. */
-export const NoShowMark = ({ shift }: { shift: { jobId: string; confirmedAt: string | null } }) => {
-  const { report } = useNoShowReport(shift.jobId)
-  if (!report || !isReportOpen(report) || !findReported([shift], report)) return null
-  return <Mark tone="clay">No-show reported</Mark>
 }

@@ -50,7 +50,10 @@ test('no-show report: a settled one says by whom and how', () => {
 
 test('no-show report: one without words from the clinician is no answer only if silence settled it', () => {
   expect(showStatement(report({ status: 'waiting' }))).toBe('No answer yet')
-  expect(showStatement(report({ isSilent: true }))).toBe('No answer')
+  expect(showStatement(report({ isSilent: true }))).toBe('No statement')
+  expect(showStatement(report({ status: 'contested', answeredAt: '2026-11-21T17:00:00Z' }))).toBe(
+    'Answered without a note',
+  )
   expect(showStatement(report({ status: 'contested' }))).toBe('No statement')
   expect(showStatement(report({ answerNote: 'I was there.' }))).toBe('“I was there.”')
 })
@@ -96,11 +99,11 @@ const scheduled = { outcome: 'scheduled', clinicianCents: 49_600, ...still } as 
 
 test('decide: each outcome says what the clinician is paid and what moves at the facility', () => {
   expect(describeOutcome({ ...nothing, refundCents: 56_172 }, names)).toBe(
-    'Nothing: Maya Ortiz isn’t paid, Bayou Bend gets $561.72 back',
+    'No pay: Maya Ortiz isn’t paid, Bayou Bend gets $561.72 back',
   )
-  expect(describeOutcome(nothing, names)).toBe('Nothing: Maya Ortiz isn’t paid, Bayou Bend pays nothing')
+  expect(describeOutcome(nothing, names)).toBe('No pay: Maya Ortiz isn’t paid, Bayou Bend pays nothing')
   expect(describeOutcome({ ...nothing, clinicianCents: 24_800, facilityCents: 28_086 }, names)).toBe(
-    'Nothing: Maya Ortiz is paid $248.00 for the other days',
+    'No pay: Maya Ortiz is paid $248.00 for the other days',
   )
   expect(describeOutcome({ ...scheduled, chargeCents: 56_172 }, names)).toBe(
     'All scheduled hours: Maya Ortiz is paid $496.00, Bayou Bend is charged $561.72',

@@ -70,10 +70,10 @@ export const describeReport = (
 }
 
 /** What the clinician says. They can answer without writing anything. */
-export const showStatement = ({ answerNote, status, isSilent }: NoShowReport) => {
+export const showStatement = ({ answerNote, answeredAt, status }: NoShowReport) => {
   if (answerNote) return `“${answerNote}”`
-  if (status === 'waiting') return 'No answer yet'
-  return status === 'settled' && isSilent ? 'No answer' : 'No statement'
+  if (answeredAt) return 'Answered without a note'
+  return status === 'waiting' ? 'No answer yet' : 'No statement'
 }
 
 type CheckIn = NonNullable<Evidence['checkIn']>
@@ -85,7 +85,7 @@ export const showCheckIn = (checkIn: CheckIn, zone: string) =>
 type Names = Pick<Evidence, 'clinicianName' | 'officeName'>
 
 const outcomeNames: Record<NoShowOutcome, string> = {
-  nothing: 'Nothing',
+  nothing: 'No pay',
   scheduled: 'All scheduled hours',
   hours: 'The hours on the time card',
 }

@@ -6,9 +6,10 @@ import { Box } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import type { Column } from '../../shared/Rows.tsx'
 import { Unseen } from '../../shared/Ago.tsx'
-import { OwnTab, StatusChip } from '../../shared/Parts.tsx'
+import { OwnTab } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { showBriefSlots } from '../../shared/show.ts'
+import { ShiftStatus } from './ShiftStatus.tsx'
 import { showWorkedHours } from './time-card.ts'
 import { TimeCard } from './TimeCard.tsx'
 
@@ -69,7 +70,7 @@ const columnsAt = (now: Date | undefined): Column<ShiftRecord, ListLabel<'shifts
     label: 'Shift Status',
     onCard: 'status',
     sort: 'status',
-    show: shift => <StatusChip of="application" state={shift.status} />,
+    show: shift => <ShiftStatus shift={shift} />,
   },
 ]
 const timeColumns: Column<ShiftRecord, ListLabel<'shifts'>>[] = [

@@ -93,7 +93,9 @@ describe('no-show:', () => {
     const timesheet = await submitCard(shift)
     const [only] = shift.job.slots
     const all = await missed(shift, { workedSlotIds: [only?.id] })
-    expect(all.body.error).toEqual({ workedSlotIds: 'Every day was worked, so the time card covers them.' })
+    expect(all.body.error).toEqual({
+      workedSlotIds: 'Every day was worked, so they’re paid from the time card.',
+    })
     const admin = api.as(await buildUser(db))
     const { body } = await admin.call('applications.noShow', { kind: 'noShow', jobId: shift.job.id, reason })
     expect(body.data).toMatchObject({ status: 'completed', shiftStatus: 'cancelled', refundCents: 56_172 })
@@ -263,7 +265,7 @@ describe('send home:', () => {
     const missed = { kind: 'noShow', jobId: shift.job.id, reason: 'No one came.' }
     expect((await api.as(shift.facility).call('applications.noShow', missed)).body).toMatchObject({
       code: 'not_no_show',
-      message: 'The clinician was there and was sent home early. The time card covers their pay.',
+      message: 'The clinician was there and was sent home early. They’ll be paid from their time card.',
     })
     expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
   })

@@ -4,6 +4,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { buildReportable, NO_SHOW_REASON as reason } from '../../testing/no-show.ts'
 import { testServices } from '../../testing/services.ts'
+import { listRows } from '../resources.ts'
 import { tickAt } from '../../testing/worked-shift.ts'
 
 const database = await testDatabase()
@@ -46,6 +47,22 @@ describe('while a no-show report is open:', () => {
     ).toBeNull()
     const { items } = (await shift.asAdmin.call('queue.list', { kind: 'timeCard' })).body.data
     expect(items.some(({ id }: { id: string }) => id === card.id)).toBe(false)
+  })
+
+  test.each([
+    ['an admin', 'admin'],
+    ['a sub-admin', 'subadmin'],
+  ] as const)('the list of shifts marks it for %s', async (_, role) => {
+    const shift = await givenStarted()
+    const { by } = await buildUser(db, { role })
+    const listed = async () => {
+      const query = { descending: true, skip: 0, limit: 9, filter: { jobId: shift.job.id } }
+      const { rows } = await listRows(services, by, 'shifts', { ...query, at: services.clock.now() })
+      return rows.map(row => (JSON.parse(row) as { hasOpenNoShow: boolean }).hasOpenNoShow)
+    }
+    expect(await listed()).toEqual([false])
+    await shift.report()
+    expect(await listed()).toEqual([true])
   })
 
   test('scheduled hours aren’t submitted, and are once it is withdrawn', async () => {

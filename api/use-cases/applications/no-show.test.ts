@@ -1,3 +1,4 @@
+import { buildRoom } from '../../testing/builders/chat.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { buildReportable, NO_SHOW_REASON as reason } from '../../testing/no-show.ts'
 import { testServices } from '../../testing/services.ts'
@@ -9,6 +10,7 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 const DEADLINE = '2026-11-22T16:00:00Z'
+const LAPSED = new Date(DEADLINE).toISOString()
 const REFUND = 56_172
 const givenStarted = (slots = oneDay) => buildReportable(services, slots)
 
@@ -85,7 +87,7 @@ describe('no-show over a check-in:', () => {
     await shift.report()
     await tickAt(services, '2026-11-21T23:30:00Z')
     await shift.submitHours()
-    expect(await shift.shown()).toMatchObject({ status: 'contested' })
+    expect(await shift.shown()).toMatchObject({ status: 'contested', answeredAt: null })
     await tickAt(services, '2026-11-26T15:00:00Z')
     const { data: evidence } = (
       await shift.asAdmin.call('noShows.evidence', { reportId: await shift.reportId() })
@@ -146,6 +148,10 @@ describe('no-show without a check-in:', () => {
     await tickAt(services, '2026-11-22T15:30:00Z')
     const worked = { workedSlotIds: [shift.job.slots[0]?.id] }
     await shift.report(worked)
+    expect(await shift.shown()).toMatchObject({ atStakeCents: 49_600 })
+    const question = { userId: shift.clinician.userId, type: 'noShowQuestion' }
+    const { title } = await db('notifications').where(question).first()
+    expect(title).toMatch(/\$496\.00$/)
     expect((await shift.answer('wasNotThere')).data).toMatchObject({
       status: 'settled',
       outcome: 'nothing',
@@ -193,6 +199,21 @@ describe('no-show without a check-in:', () => {
   })
 })
 
+test('no-show evidence: a long conversation shows its latest messages, in order', async () => {
+  const shift = await givenStarted()
+  const texts = Array.from({ length: 201 }, (_, place) => ({
+    senderId: shift.clinician.userId,
+    text: `Message ${place + 1}`,
+  }))
+  const { facilityId, clinicianId } = await db('applications').where({ id: shift.id }).first()
+  const roomId = await buildRoom(db, { facilityId, clinicianId }, texts)
+  await db('chat_messages').where({ roomId }).update({ createdAt: services.clock.now() })
+  await shift.report()
+  const { data } = (await shift.asAdmin.call('noShows.evidence', { reportId: await shift.reportId() })).body
+  expect(data.messages).toHaveLength(200)
+  expect([data.messages[0].text, data.messages.at(-1).text]).toEqual(['Message 2', 'Message 201'])
+})
+
 describe('no-show settled by silence:', () => {
   const givenSilent = async () => {
     const shift = await givenStarted()
@@ -229,13 +250,16 @@ describe('no-show settled by silence:', () => {
       missed: null,
       status: 'cancelled',
     })
+    const decided = { userId: shift.facility.userId, type: 'noShowSettled' }
+    const [, { body }] = await db('notifications').where(decided).orderBy('created_at')
+    expect(body).toContain('You’ll be charged $561.72 for it again.')
     const { owedCents } = await db('payments').where({ applicationId: shift.id }).first()
     expect(owedCents).toBe(REFUND)
   })
 
   test('staff can leave it as it is, and after seven days it can’t be disputed', async () => {
     const shift = await givenSilent()
-    await shift.answer('wasThere')
+    expect((await shift.answer('wasThere')).data).toMatchObject({ answerNote: null, answeredAt: LAPSED })
     expect((await shift.settle('nothing')).data).toMatchObject({ outcome: 'nothing', disputeBy: null })
     expect((await shift.notified(shift.clinician)).at(-1)).toBe('noShowRecorded')
     expect((await shift.notified(shift.facility)).at(-1)).toBe('noShowSettled')

@@ -43,29 +43,30 @@ const facilityMoney = ({ facilityCents, refundCents, chargeCents }: Money) => ({
 
 type Reporting = { by: SignedIn; at: Date; workedSlotIds?: readonly string[] }
 
-/** Whether the clinician would be asked, or staff decide, and what each outcome costs the facility. */
-export const previewReport = async (
-  db: Knex,
-  { job, application }: Shift,
-  { by, at, workedSlotIds }: Reporting,
-): Promise<Standing> => {
+/** What is known about a no-show that is about to be reported. Refuses what can’t be one. */
+const assess = async (db: Knex, { job, application }: Shift, { by, at, workedSlotIds }: Reporting) => {
   await refuseIfNoShowOpen(db, application.id)
   const shift = await confirmedShift(db, job, application, at)
-  // refuses what can't be a no-show
   const ending = endingOf(shift, { kind: 'noShow', side: by.side, at, workedSlotIds })
   const missed = missedDays(shift, workedSlotIds, at)
   const which = { applicationId: application.id, slotIds: missed.map(({ id }) => id) }
   const isSure = isContested(await store.findPresence(db, which))
   const { isCostVisible } = moneyVisibleTo(by.side)
   const paid = isCostVisible ? await findPaidFacts(db, application.id) : null
-  return {
+  const scheduledCents = scheduledPayCents(shift)
+  const standing: Standing = {
     state: isSure ? 'contested' : 'waiting',
     answerBy: isSure ? null : (await findDeadline(db, { job, application }, missed, at)).toISOString(),
     checkIn: await store.findArrival(db, which),
     ifNoShow: paid && facilityMoney(previewSettlement(paid, ending.clinicianCents)),
-    ifWorked: paid && facilityMoney(previewSettlement(paid, scheduledPayCents(shift))),
+    ifWorked: paid && facilityMoney(previewSettlement(paid, scheduledCents)),
   }
+  return { standing, missed, atStakeCents: scheduledCents - ending.clinicianCents }
 }
+
+/** Whether the clinician would be asked, or staff decide, and what each outcome costs the facility. */
+export const previewReport = async (db: Knex, shift: Shift, reporting: Reporting): Promise<Standing> =>
+  (await assess(db, shift, reporting)).standing
 
 const findDeadline = async (db: Knex, { job, application }: Shift, missed: Days, at: Date) => {
   const home = await store.findHomeZone(db, application.clinicianId, job.timeZone)
@@ -82,18 +83,18 @@ export const reportNoShow = async (
   { by, at, reason, workedSlotIds = [] }: Reporting & { reason: string },
 ): Promise<Output<'applications.noShow'>> => {
   const { job, application } = shift
-  const standing = await previewReport(trx, shift, { by, at, workedSlotIds })
-  const confirmed = await confirmedShift(trx, job, application, at)
+  const { standing, missed, atStakeCents } = await assess(trx, shift, { by, at, workedSlotIds })
   const isSure = standing.state === 'contested'
   const report = await store.insertReport(trx, {
     id: newId(),
     applicationId: application.id,
-    slotId: findLastDay(missedDays(confirmed, workedSlotIds, at)).id,
+    slotId: findLastDay(missed).id,
     status: standing.state,
     reason,
     workedSlotIds: [...workedSlotIds],
     reportedBy: by.userId,
     reportedAt: at,
+    atStakeCents,
     answerBy: standing.answerBy === null ? null : new Date(standing.answerBy),
     contestedAt: isSure ? at : null,
   })
@@ -117,7 +118,7 @@ export const reportNoShow = async (
     {
       facts: {
         until: report.answerBy ? showMoment(report.answerBy, job.timeZone) : undefined,
-        amount: showCents(scheduledPayCents(confirmed)),
+        amount: showCents(atStakeCents),
       },
       fromUserId: by.userId,
       at,

@@ -1,20 +1,20 @@
 import type { NoShowOutcome } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
-import { NO_SHOW_DISPUTE_DAYS, NO_SHOW_REMINDER_HOURS } from '@gaitway/contract/limits'
+import { NO_SHOW_DISPUTE_DAYS } from '@gaitway/contract/limits'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addDays, showMoment } from '@gaitway/contract/time'
 import { scheduledPayCents } from '../../domain/ending.ts'
-import { lastPassed } from '../../domain/time-card-clock.ts'
 import { excuseMissed, findApplication, lockApplication } from '../../store/applications.ts'
-import { findJob, lockJobIfFree } from '../../store/jobs.ts'
+import { findJob } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import * as store from '../../store/no-show-reports.ts'
 import { findSettledPayout, insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow, NoShowReportRow } from '../../store/rows.ts'
-import { findShift, type ShiftRow } from '../../store/timesheets.ts'
+import { findShift } from '../../store/timesheets.ts'
+import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { findUser } from '../../store/users.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { bringShiftUpToDate } from '../jobs/move.ts'
@@ -24,6 +24,7 @@ import { lockSettled, settleAgain } from '../payments/settle-shift.ts'
 import { correctPay } from '../payouts/move.ts'
 import { acceptOpenCard } from '../timesheets/accept.ts'
 import { submitScheduledHours } from '../timesheets/write.ts'
+import { previewFurtherSettlement } from '../shift-money.ts'
 import { clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { ownerOf } from './cancel.ts'
@@ -32,7 +33,7 @@ import { endShift, shiftToPay } from './end-shift.ts'
 export type Reported = { report: NoShowReportRow; job: JobRow; application: ApplicationRow }
 
 /** A report with everything it moves, locked in this transaction and brought up to date. */
-const lockReported = async (trx: Knex, known: NoShowReportRow, at: Date): Promise<Reported> => {
+export const lockReported = async (trx: Knex, known: NoShowReportRow, at: Date): Promise<Reported> => {
   const shift = await findApplication(trx, known.applicationId, {})
   if (!shift) throw refuse('not_found')
   const locked = await lockJob<JobRow>(trx, shift.jobId)
@@ -72,7 +73,7 @@ const withReport = async (
 type Settling = Parameters<typeof moveReport>[3] & { reason?: string }
 
 /** Nobody is paid for the reported day: the shift ends as a no-show, and both sides are notified. */
-const settleAsNoShow = async (
+export const settleAsNoShow = async (
   trx: Knex,
   { report, job, application }: Reported,
   move: 'agree' | 'lapse' | 'decide',
@@ -162,7 +163,7 @@ const moveFor = (report: NoShowReportRow, said: 'wasThere' | 'wasNotThere', at: 
   return 'dispute'
 }
 
-/** The facility or staff take the report back: the shift goes on, and its time card covers the pay. */
+/** The facility or staff take the report back: the shift goes on, and is paid from its time card. */
 export const withdraw: UseCase<'noShows.withdraw'> = (services, actor, { reportId, reason }) => {
   const by = signedIn(actor)
   return withReport(services, by, reportId, async (trx, { report, application }, at) => {
@@ -209,7 +210,16 @@ export const settle: UseCase<'noShows.settle'> = (services, actor, input, contex
         trx,
         report,
         { clinician: 'noShowCleared', facility: 'noShowSettled' },
-        { facts: { amount, reason, isDeclined: true }, fromUserId: by.userId, at },
+        {
+          facts: {
+            amount,
+            charge: paid.chargeCents ? showCents(paid.chargeCents) : undefined,
+            reason,
+            isDeclined: true,
+          },
+          fromUserId: by.userId,
+          at,
+        },
       )
       return paid.chargeIds
     },
@@ -218,7 +228,12 @@ export const settle: UseCase<'noShows.settle'> = (services, actor, input, contex
 }
 
 type Deciding = { outcome: Exclude<NoShowOutcome, 'nothing'>; reason: string; by: SignedIn; at: Date }
-type Paid = { payCents: number; chargeIds: string[] }
+type Paid = {
+  payCents: number
+  /** what the facility is charged again, after a refund */
+  chargeCents?: number
+  chargeIds: string[]
+}
 
 /** The shift is over: its time card is accepted, with the hours submitted or the scheduled ones. */
 const payTimeCard = async (
@@ -244,6 +259,8 @@ const payAfterall = async (
   const known = await findSettledPayout(trx, applicationId)
   const payBefore = known?.amountCents ?? 0
   const settled = await lockSettled(trx, applicationId)
+  const paid = await findPaidFacts(trx, applicationId)
+  const chargeCents = paid && previewFurtherSettlement(paid, { payBefore, payCents }).chargeCents
   const delta = { applicationId, clinicianId, amountCents: payCents - payBefore, at }
   if (known) await correctPay(trx, { ...delta, reason, by })
   else await insertPayout(trx, { ...delta, reason: 'noShow' })
@@ -258,42 +275,5 @@ const payAfterall = async (
     by,
     at,
   })
-  return { payCents, chargeIds }
-}
-
-/** A clinician didn't answer in time, or admins have to be reminded of a report that they haven't decided. */
-export const followUpReport = async (services: Services, id: string) => {
-  const { db, clock } = services
-  const chargeIds = await db.transaction(async trx => {
-    const at = clock.now()
-    const known = await store.findReport(trx, id)
-    const shift = known && (await findShift(trx, known.applicationId, {}))
-    if (!shift || !(await lockJobIfFree(trx, shift.jobId))) return []
-    const reported = await lockReported(trx, known, at)
-    const { report } = reported
-    if (report.status === 'contested') return remindAdmins(trx, reported, at)
-    if (report.status !== 'waiting' || !report.answerBy || report.answerBy > at) return []
-    return endSilence(trx, reported, shift, at)
-  })
-  await sendPlannedCharges(services, chargeIds)
-}
-
-const clockMoves = { side: 'clock' as const }
-
-/** Silence settles it only if our messages reached the clinician. */
-const endSilence = async (trx: Knex, reported: Reported, shift: ShiftRow, at: Date): Promise<string[]> => {
-  const { report, application } = reported
-  const { clinicianUserId: userId, jobId } = shift
-  if (await store.wasReached(trx, { userId, jobId, at: report.reportedAt }))
-    return settleAsNoShow(trx, reported, 'lapse', { by: clockMoves, at })
-  await contestReport(trx, report, 'escalate', { by: clockMoves, at, shift: application, review: 'silence' })
-  return []
-}
-
-const remindAdmins = async (trx: Knex, { report }: Reported, at: Date): Promise<string[]> => {
-  const hours = report.contestedAt && lastPassed(NO_SHOW_REMINDER_HOURS, report.contestedAt, at)
-  if (!hours || hours <= (report.remindedHours ?? 0)) return []
-  await store.setReportReminded(trx, report.id, hours)
-  await notifyOfReport(trx, report, { admins: 'noShowToDecide' }, { facts: { isLast: true }, at })
-  return []
+  return { payCents, chargeCents: chargeCents ?? 0, chargeIds }
 }

@@ -80,7 +80,9 @@ export const contestReport = async (
   }: MoveBy & { shift: Shift; note?: string; review: NotificationParams['review'] },
 ) => {
   const { at } = moveBy
-  const answered = move === 'escalate' ? {} : { answeredAt: at, answerNote: note ?? null }
+  // submitted hours speak for them, and aren’t an answer
+  const isAnswer = review === 'answered' || review === 'disputed'
+  const answered = isAnswer ? { answeredAt: at, answerNote: note ?? null } : {}
   await moveReport(trx, report, move, {
     ...moveBy,
     shift,

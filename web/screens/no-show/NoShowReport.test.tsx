@@ -15,7 +15,9 @@ const report = {
   reason: 'Nobody came.',
   reportedAt: '2026-11-21T16:00:00.000Z',
   answerBy: '2026-11-22T16:00:00.000Z',
+  answeredAt: null,
   answerNote: null,
+  atStakeCents: 24_800,
   outcome: null,
   isSilent: false,
   disputeBy: null,
@@ -55,7 +57,7 @@ test('no-show question: “I wasn’t there” says what follows first, and keep
   )
   await screen.findByRole('button', { name: 'I wasn’t there' })
   press('I wasn’t there')
-  expect(await screen.findByText(/^You won’t be paid the \$/)).toBeTruthy()
+  expect(await screen.findByText(/^You won’t be paid the \$248\.00, it counts/)).toBeTruthy()
   fireEvent.click(screen.getAllByRole('button', { name: 'I wasn’t there' }).at(-1) as HTMLElement)
   await waitFor(() =>
     expect(sentTo('noShows.answer')).toEqual([{ reportId: report.id, answer: 'wasNotThere' }]),

@@ -82,7 +82,7 @@ const clinicianText = (job: Job, report: Report, now: Date) => {
       title: copy.question(name, showBriefDay(startDate, job.timeZone)),
       text: isOver
         ? copy.answerLate
-        : `${copy.answerBy(formatMoment(answerBy, job.timeZone))} ${copy.whatFollows(showCents(job.totalPayCents))}`,
+        : `${copy.answerBy(formatMoment(answerBy, job.timeZone))} ${copy.whatFollows(showCents(report.atStakeCents))}`,
       answers: isOver ? [] : (['wasThere', 'wasNotThere'] as const),
     }
   }
@@ -139,7 +139,7 @@ export const NoShowQuestion = ({ job }: { job: Job }) => {
         <AnswerDialog
           report={report}
           answer={answer}
-          amount={showCents(job.totalPayCents)}
+          amount={showCents(report.atStakeCents)}
           onClose={() => setAnswer(undefined)}
         />
       )}

@@ -3,7 +3,7 @@ export const copy = {
   answerBy: (moment: string) => `Answer by ${moment}.`,
   answerLate: 'The time to answer is over. We’re settling the report now.',
   whatFollows: (amount: string) =>
-    `If you were there, our team looks at both sides, and nothing changes until they decide. If you weren’t, you aren’t paid the ${amount} for this shift, and it counts as a no-show. If you don’t answer, we’ll assume you weren’t there.`,
+    `If you were there, our team looks at both sides, and nothing changes until they decide. If you weren’t, you aren’t paid the ${amount}, and it counts as a no-show. If you don’t answer, we’ll assume you weren’t there.`,
   said: (name: string, reason: string) => `${name}: “${reason}”`,
   youSaid: (note: string) => `You: “${note}”`,
   underReview: 'We’re reviewing a no-show report',
@@ -17,7 +17,7 @@ export const copy = {
   send: 'Send',
   wasNotThereTitle: 'Confirm that you weren’t there',
   wasNotThereWhat: (amount: string) =>
-    `You won’t be paid the ${amount} for this shift, it counts as a no-show, and you can take other shifts at that time.`,
+    `You won’t be paid the ${amount}, it counts as a no-show, and you can take other shifts at that time.`,
   settledSilently: 'Settled as a no-show, because you didn’t answer',
   disputeWhat: (moment: string) =>
     `Were you there after all? Let us know by ${moment}, and our team decides.`,
@@ -34,7 +34,7 @@ export const copy = {
   replace: 'Post a replacement',
   withdrawTitle: 'Withdraw your report?',
   withdrawWhat: (name: string) =>
-    `The shift goes on, and the time card covers ${name}’s pay. We’ll notify ${name}.`,
+    `The shift goes on, and ${name} will be paid from their time card. We’ll notify ${name}.`,
   withdrawReason: 'Reason',
   decidedPaid: (name: string) => `We decided that ${name} is paid`,
   decidedPaidWhat: (reason: string) => `Reason: ${reason}`,

@@ -3,6 +3,7 @@ import { stateCodes } from '@gaitway/contract/states-of-usa'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { invitedSql, jobDetails, postedSlotsOfJob } from '../job-shape.ts'
+import { hasOpenNoShow } from '../../no-show-reports.ts'
 import { ofFillGroup } from '../queue/figures.ts'
 import { shiftSearch, workedHours } from '../shift-search.ts'
 import { belongsTo, oneOf, searchBy, startsOn, choiceOf } from './filters.ts'
@@ -131,6 +132,7 @@ const shiftWith = (card: string) => `
   SELECT a.id, a.status, a.status_reason AS "statusReason", a.note, a.is_standby AS "isStandby", ${slots},
     ${postedSlotsOfJob} AS "postedSlots", a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", iso_instant(a.created_at) AS "createdAt",
     iso_instant(a.confirmed_at) AS "confirmedAt", iso_instant(a.sent_home_at) AS "sentHomeAt", a.clinician_missed AS missed,
+    ${hasOpenNoShow('a.id')} AS "hasOpenNoShow",
     j.id AS "jobId", j.serial_number AS "serialNumber", a.clinician_id AS "clinicianId",
     u.first_name || ' ' || u.last_name AS "clinicianName", a.facility_id AS "facilityId",
     f.office_name AS "officeName", ${place}, j.job_type AS "jobType",
