@@ -50,11 +50,11 @@ export const buildReportable = async (services: TestServices, slots = oneDay) =>
           ...(note && { note }),
         })
       ).body,
-    settle: async (outcome: string, by = asAdmin) =>
+    settle: async (outcome: string, by = asAdmin, more = {}) =>
       (
         await by.call(
           'noShows.settle',
-          { reportId: await reportId(), outcome, reason: 'The badge log says so.' },
+          { reportId: await reportId(), outcome, reason: 'The badge log says so.', ...more },
           { 'idempotency-key': newId() },
         )
       ).body,

@@ -79,16 +79,17 @@ const application: Expected<ApplicationStatus> = {
 
 const judged = { accept: 'accepted', reject: 'rejected' } as const
 const scheduled = { useSchedule: 'pending', annul: 'void' } as const
+const worked = { useHours: 'pending' } as const
 const timesheet: Expected<TimesheetStatus> = {
-  draft: { clinician: { submit: 'pending' }, clock: { autoSubmit: 'pending', ...scheduled } },
+  draft: { clinician: { submit: 'pending' }, admin: worked, clock: { autoSubmit: 'pending', ...scheduled } },
   pending: {
     facility: judged,
-    admin: { ...judged, revise: 'pending' },
+    admin: { ...judged, ...worked, revise: 'pending' },
     clinician: { correct: 'pending' },
     clock: { accept: 'accepted', ...scheduled },
   },
   accepted: {},
-  rejected: { clinician: { resubmit: 'pending' }, clock: scheduled },
+  rejected: { clinician: { resubmit: 'pending' }, admin: worked, clock: scheduled },
   void: {},
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { noShowOutcomes } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
+import { SLOTS_MAX } from '../limits.ts'
 import { noShowReportLifecycle } from '../lifecycles/no-show-report.ts'
 import { cents, id, instant } from './common.ts'
 import { textBy } from './from-rule.ts'
+import { times } from './timesheets.ts'
 
 /** A facility’s report that the clinician of a shift wasn’t there. A job shows the last one that wasn’t withdrawn. */
 export const noShowReport = z.strictObject({
@@ -63,6 +65,8 @@ export const noShowSchemas = {
     input: z.strictObject({
       reportId: id,
       outcome: z.enum(noShowOutcomes),
+      /** with the outcome `hours`: those hours, instead of the submitted ones */
+      slots: z.array(times).min(1).max(SLOTS_MAX).optional(),
       reason: textBy(commonFields.reason),
     }),
     output: noShowReport,

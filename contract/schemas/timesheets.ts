@@ -8,7 +8,8 @@ import { attendance } from './attendance.ts'
 import { cents, done, id, instant } from './common.ts'
 import { textBy } from './from-rule.ts'
 
-const times = z.strictObject({
+/** The hours worked on a day of a shift. */
+export const times = z.strictObject({
   slotId: id,
   startTime: instant,
   endTime: instant,

@@ -1,134 +1,44 @@
-import { Alert, Box, Link, TextField, Typography } from '@mui/material'
-import { colors } from '@gaitway/contract/colors'
+import { Alert, Box, TextField } from '@mui/material'
 import type { NoShowOutcome } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
-import { showPhone } from '@gaitway/contract/phone'
-import type { JobRecord } from '@gaitway/contract/schemas/resources'
-import { showMinutes, showTime, showWhen } from '@gaitway/contract/time'
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { JobRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import { typeTimes, workedTimeFields } from '@gaitway/contract/typed-times'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useGetOne } from 'react-admin'
 import { call, refusalCode } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { type Fact, Facts, LoadState } from '../../shared/Parts.tsx'
+import { LoadState } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
-import { showSlot } from '../../shared/show.ts'
+import { CorrectDays } from '../shifts/CorrectDays.tsx'
 import {
-  decidedText,
-  decideLabel,
-  describeOutcome,
-  type Evidence,
-  showCheckIn,
-  showStatement,
-} from './no-show-report.ts'
-
-const Heading = (props: { id?: string; children: ReactNode }) => (
-  <Typography component="h3" sx={{ fontSize: 16, fontWeight: 650 }} {...props} />
-)
-
-const PhoneFact = ({ phone }: { phone: string | null }) =>
-  phone ? (
-    <Link href={`tel:+1${phone}`} sx={{ display: 'inline-block', paddingY: { xs: '12px', sm: 0 } }}>
-      {showPhone(phone)}
-    </Link>
-  ) : (
-    '–'
-  )
-
-const ClinicianFacts = ({ evidence }: { evidence: Evidence }) => {
-  const { report, timeZone: zone, checkIn, checkedOutAt, hours } = evidence
-  const facts: Fact[] = [
-    ['Statement', showStatement(report)],
-    ['Phone', <PhoneFact key="phone" phone={evidence.clinicianPhone} />],
-    ['Check-in', checkIn ? showCheckIn(checkIn, zone) : 'Not checked in'],
-    ['Check-out', checkedOutAt ? showWhen(checkedOutAt, zone) : 'Not checked out'],
-    [
-      'Time card',
-      hours
-        ? `${showTime(hours.startTime, zone)} – ${showTime(hours.endTime, zone)}, ${showMinutes(hours.workedMinutes)} worked`
-        : 'Not submitted',
-    ],
-  ]
-  return <Facts facts={facts} />
-}
-
-const bySide = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-}
-
-const BothSides = ({ evidence }: { evidence: Evidence }) => {
-  const { report, officeName, clinicianName, facilityPhone, timeZone: zone } = evidence
-  return (
-    <Box sx={bySide}>
-      <Box component="section" aria-label={officeName}>
-        <Heading>{officeName}</Heading>
-        <Facts
-          facts={[
-            ['Statement', `“${report.reason}”`],
-            ['Phone', <PhoneFact key="phone" phone={facilityPhone} />],
-            ['Day', showSlot(report, zone)],
-            ['Reported', showWhen(report.reportedAt, zone)],
-          ]}
-        />
-      </Box>
-      <Box component="section" aria-label={clinicianName}>
-        <Heading>{clinicianName}</Heading>
-        <ClinicianFacts evidence={evidence} />
-      </Box>
-    </Box>
-  )
-}
-
-const scrolling = {
-  maxHeight: 220,
-  overflowY: 'auto',
-  border: `1px solid ${colors.line}`,
-  borderRadius: 1,
-  padding: 1.5,
-}
-
-const Messages = ({
-  evidence: { messages, timeZone, clinicianName, officeName },
-}: {
-  evidence: Evidence
-}) => {
-  const id = useId()
-  const names = { clinician: clinicianName, facility: officeName }
-  if (messages.length === 0)
-    return (
-      <Box>
-        <Heading>Messages</Heading>
-        They haven’t written to each other since the day before.
-      </Box>
-    )
-  return (
-    <Box>
-      <Heading id={id}>Messages</Heading>
-      <Box component="section" aria-labelledby={id} tabIndex={0} sx={scrolling}>
-        <Box component="ol" sx={{ listStyle: 'none', display: 'grid', gap: 1.5, margin: 0, padding: 0 }}>
-          {messages.map(({ at, side, text }, place) => (
-            <Box component="li" key={`${at} ${place}`} sx={{ overflowWrap: 'anywhere' }}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: 13, color: colors.ink2 }}>
-                <strong>{names[side]}</strong>
-                <time dateTime={at}>{showWhen(at, timeZone)}</time>
-              </Box>
-              <Box sx={{ whiteSpace: 'pre-line' }}>{text || 'Sent a file'}</Box>
-            </Box>
-          ))}
-        </Box>
-      </Box>
-    </Box>
-  )
-}
+  buildCorrection,
+  calculateChange,
+  type CorrectionDay,
+  findCorrectionErrors,
+} from '../shifts/time-card.ts'
+import { decidedText, decideLabel, describeOutcome, type Evidence, otherHours } from './no-show-report.ts'
+import { BothSides, Messages } from './NoShowEvidence.tsx'
 
 /** Read once each time the dialog opens, because each reading is recorded. */
 const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, retry: false } as const
 
-type Deciding = { outcome: NoShowOutcome | ''; reason: string }
+type Choice = NoShowOutcome | 'otherHours'
+type Deciding = { outcome: Choice | ''; days: CorrectionDay[]; reason: string }
+const OTHER = 'otherHours' as const
+const nothingPaid = { adjustments: [], payCents: 0, minimumCents: null }
+
+/** The scheduled hours, to change. */
+const scheduledDays = ({ slots, timeZone }: JobRecord): CorrectionDay[] =>
+  slots.map(({ id, startDate, endDate }) => ({
+    ...typeTimes({ startTime: startDate, endTime: endDate }, workedTimeFields, timeZone),
+    slotId: id,
+    startDate,
+    endDate,
+  }))
+
 type DecideDialogProps = { reportId: string; job: JobRecord; onClose: () => void }
 
 /** Both sides of a no-show report beside each other, and what each decision would pay. */
@@ -137,18 +47,35 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
   const [failure, setFailure] = useState<string>()
   const outcomes = evidence?.outcomes ?? []
   const find = (outcome: Deciding['outcome']) => outcomes.find(one => one.outcome === outcome)
+  // a shift that isn't over has no hours
+  const hasHours = outcomes.some(({ outcome }) => outcome === 'scheduled')
+  const choices: Choice[] = [...outcomes.map(({ outcome }) => outcome), ...(hasHours ? [OTHER] : [])]
+  const whole = useGetOne<WholeJobRecord>('jobs', { id: job.id })
+  const terms = whole.data && 'price' in whole.data ? whole.data : undefined
   const isDisputed = Boolean(evidence?.report.outcome)
+  /** undefined as long as the hours can't be read */
+  const payFor = (days: readonly CorrectionDay[]) => {
+    const hours = buildCorrection(days, job.timeZone)
+    return terms && hours.length === days.length
+      ? calculateChange(nothingPaid, terms, hours).payAfter
+      : undefined
+  }
   const validate = (typed: Deciding) => ({
-    outcome: find(typed.outcome) ? undefined : 'Choose an outcome',
+    ...(typed.outcome === OTHER && findCorrectionErrors(typed.days, job.timeZone)),
+    outcome: choices.some(one => one === typed.outcome) ? undefined : 'Choose an outcome',
     reason: check(commonFields.reason, typed.reason),
   })
   const form = useMoveForm<Deciding>({
-    initial: { outcome: '', reason: '' },
+    initial: { outcome: '', days: scheduledDays(job), reason: '' },
     validate,
-    send: async ({ outcome, reason }, keyOf) => {
+    send: async ({ outcome, days, reason }, keyOf) => {
       if (outcome === '') throw new Error('Choose an outcome')
       setFailure(undefined)
-      const sent = { reportId, outcome, reason: reason.trim() }
+      const decided =
+        outcome === OTHER
+          ? { outcome: 'hours' as const, slots: buildCorrection(days, job.timeZone) }
+          : { outcome }
+      const sent = { reportId, ...decided, reason: reason.trim() }
       try {
         return await call('noShows.settle', sent, keyOf(sent))
       } catch (thrown) {
@@ -158,29 +85,35 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
         throw thrown
       }
     },
-    success: ({ outcome }) => {
+    success: ({ outcome, days }) => {
+      if (outcome === OTHER && evidence) return otherHours.done(payFor(days) ?? 0, evidence)
       const chosen = find(outcome)
       return chosen && evidence ? decidedText(chosen, isDisputed, evidence) : ''
     },
     draft: `decide ${reportId}`,
     onClose,
   })
-  const { outcome } = form.values
+  const { outcome, days } = form.values
+  const isOther = outcome === OTHER
   const fields = useRef<HTMLDivElement>(null)
   // the fields are below the evidence, so an error there may be out of sight
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     form.submit(event)
     const wrong = validate(form.values)
-    const first = wrong.outcome ? 'input' : wrong.reason ? 'textarea' : undefined
+    const isHoursWrong = Object.keys(wrong).some(name => name.startsWith('entries'))
+    const inHours = isHoursWrong ? 'input[type=time]' : wrong.reason && 'textarea'
+    const first = wrong.outcome ? 'input' : inHours
     if (first) fields.current?.querySelector<HTMLElement>(first)?.focus()
   }
+  const labelFor = (names: Evidence) =>
+    isOther ? otherHours.action(payFor(days), names) : decideLabel(find(outcome), isDisputed, names)
   const isTooEarly = outcomes.length === 1 && !isDisputed
   return (
     <MoveDialog
       form={{ ...form, submit }}
       title={`Decide on the no-show report, shift ${showSerial(job.serialNumber)}`}
-      action={evidence && outcomes.length > 0 ? decideLabel(find(outcome), isDisputed, evidence) : undefined}
-      isReady={!isFetching}
+      action={evidence && outcomes.length > 0 ? labelFor(evidence) : undefined}
+      isReady={!isFetching && !(isOther && whole.isPending)}
       width="md"
       startsAtTop
     >
@@ -196,8 +129,11 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
             {outcomes.length > 0 ? (
               <RadioChoice
                 label="Decision"
-                values={outcomes.map(one => one.outcome)}
-                names={Object.fromEntries(outcomes.map(one => [one.outcome, describeOutcome(one, evidence)]))}
+                values={choices}
+                names={{
+                  ...Object.fromEntries(outcomes.map(one => [one.outcome, describeOutcome(one, evidence)])),
+                  [OTHER]: otherHours.choice,
+                }}
                 value={outcome}
                 error={form.errors.outcome}
                 onChange={chosen => form.change({ outcome: chosen })}
@@ -205,6 +141,15 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
             ) : (
               <Alert severity="info">This report isn’t open anymore.</Alert>
             )}
+            {isOther && (
+              <CorrectDays
+                days={days}
+                zone={job.timeZone}
+                errors={form.errors}
+                onChange={(changed, field) => form.change({ days: changed }, [field])}
+              />
+            )}
+            {isOther && whole.error && <Alert severity="error">We couldn’t load the preview.</Alert>}
             <TextField
               {...form.field('reason', 'Reason', 'Both sides can see this.')}
               multiline

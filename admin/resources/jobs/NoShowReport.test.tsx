@@ -27,6 +27,7 @@ const job = {
   serialNumber: 12,
   officeName: 'Bayou Bend',
   timeZone: 'America/Chicago',
+  slots: [{ id: 'slot', startDate: '2026-11-21T14:00:00.000Z', endDate: '2026-11-21T22:00:00.000Z' }],
 } as Partial<JobRecord> as JobRecord
 const report: Report = {
   id: 'report',
@@ -37,6 +38,8 @@ const report: Report = {
   reason: 'Nobody came.',
   reportedAt: '2026-11-21T16:00:00Z',
   answerBy: null,
+  answeredAt: '2026-11-21T17:00:00Z',
+  atStakeCents: 49_600,
   answerNote: 'I was on the second floor.',
   outcome: null,
   isSilent: false,
@@ -82,6 +85,8 @@ const applicant = {
   confirmedAt: '2026-11-02T15:00:00Z',
 }
 const getList = async () => ({ data: [applicant], total: 1 })
+const price = { payRateCents: 6200, feePercent: 10, paymentType: 'card' }
+const getOne = async () => ({ data: { ...job, price, parkingCents: 0, otherCents: 0 } })
 type Answers = Parameters<typeof answerCalls>[0]
 
 const open = async (shown: Report | null, side: Side, answers: Answers = {}) => {
@@ -95,7 +100,7 @@ const open = async (shown: Report | null, side: Side, answers: Answers = {}) => 
       <NoShowReport job={job} />
       <Notification />
     </>,
-    { getList: getList as never },
+    { getList: getList as never, getOne: getOne as never },
     side,
   )
   return sent
@@ -107,7 +112,10 @@ const settleCalls = (sent: [string, unknown][]) =>
   sent.filter(([address]) => address.endsWith('/settle-no-show')).map(([, body]) => body)
 
 test('no-show report: while it waits, says for whose answer and until when; a sub-admin can only withdraw it', async () => {
-  await open({ ...report, status: 'waiting', answerNote: null, answerBy: '2026-11-22T16:00:00Z' }, 'subadmin')
+  await open(
+    { ...report, status: 'waiting', answeredAt: null, answerNote: null, answerBy: '2026-11-22T16:00:00Z' },
+    'subadmin',
+  )
   const shown = await panel()
   await waitFor(() => getByText(shown, 'Waiting for Maya Ortiz’s answer until 11/22/2026, 10:00 AM CST.'))
   expect(getByText(shown, '“Nobody came.”')).toBeTruthy()
@@ -131,6 +139,7 @@ test('no-show report: a settled one says how, and has no buttons', async () => {
       status: 'settled',
       answerNote: null,
       outcome: 'nothing',
+      answeredAt: null,
       isSilent: true,
       disputeBy: '2026-11-29T16:00:00Z',
     },
@@ -139,7 +148,7 @@ test('no-show report: a settled one says how, and has no buttons', async () => {
   const shown = await panel()
   expect(getByText(shown, 'No-show on 11/21/2026, settled without an answer.')).toBeTruthy()
   expect(getByText(shown, 'They can dispute it until 11/29/2026, 10:00 AM CST.')).toBeTruthy()
-  expect(getByText(shown, 'No answer')).toBeTruthy()
+  expect(getByText(shown, 'No statement')).toBeTruthy()
   expect(buttonsIn(shown)).toEqual([])
 })
 
@@ -213,6 +222,7 @@ test('decide: needs an outcome and a reason, says what each pays, and names what
   ).toEqual([
     'No pay: Maya Ortiz isn’t paid, Bayou Bend gets $561.72 back',
     'All scheduled hours: Maya Ortiz is paid $496.00',
+    'Other hours',
   ])
   fireEvent.click(getByRole(dialog, 'button', { name: 'Decide' }))
   expect(getByText(dialog, 'Choose an outcome')).toBeTruthy()
@@ -226,6 +236,27 @@ test('decide: needs an outcome and a reason, says what each pays, and names what
   await screen.findByText('Maya Ortiz is paid $496.00. We notified both sides.')
   expect(settleCalls(sent)).toEqual([{ reportId: 'report', outcome: 'scheduled', reason: 'She was there.' }])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('decide: other hours start as scheduled, say what they pay, and wrong ones are sent nowhere', async () => {
+  const sent = await open(report, 'admin', { '/settle-no-show': { data: report } })
+  fireEvent.click(getByRole(await panel(), 'button', { name: 'Decide' }))
+  const dialog = await decideDialog()
+  fill(dialog, /^Other hours/, 'She left at noon.')
+  await waitFor(() => getByRole(dialog, 'button', { name: 'Pay Maya Ortiz $496.00' }))
+  const setEnd = (value: string) => fireEvent.change(getByLabelText(dialog, /^End/), { target: { value } })
+  setEnd('')
+  fireEvent.click(getByRole(dialog, 'button', { name: 'Decide' }))
+  expect(getByText(dialog, 'Please enter an end time')).toBeTruthy()
+  expect(settleCalls(sent)).toEqual([])
+  setEnd('12:00')
+  fireEvent.click(getByRole(dialog, 'button', { name: 'Pay Maya Ortiz $248.00' }))
+  await screen.findByText('Maya Ortiz is paid $248.00. We notified both sides.')
+  const [startTime, endTime] = ['2026-11-21T14:00:00.000Z', '2026-11-21T18:00:00.000Z']
+  const slots = [{ slotId: 'slot', startTime, endTime, breakStartTime: null, breakEndTime: null }]
+  expect(settleCalls(sent)).toEqual([
+    { reportId: 'report', outcome: 'hours', slots, reason: 'She left at noon.' },
+  ])
 })
 
 test('decide: a refusal stands in the dialog and keeps what was typed', async () => {

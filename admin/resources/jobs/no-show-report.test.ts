@@ -20,6 +20,8 @@ const report = (about: Partial<NoShowReport>): NoShowReport => ({
   clinicianFirstName: 'Maya',
   reason: 'Nobody came.',
   reportedAt: '2026-11-21T16:00:00Z',
+  atStakeCents: 49_600,
+  answeredAt: null,
   answerBy: null,
   answerNote: null,
   outcome: null,
@@ -44,7 +46,7 @@ test('no-show report: a settled one says by whom and how', () => {
     'Decided: Maya Ortiz is paid for all scheduled hours.',
   )
   expect(textOf({ outcome: 'hours', decisionReason: 'There.' })).toBe(
-    'Decided: Maya Ortiz is paid for the hours on the time card.',
+    'Decided: Maya Ortiz is paid for the hours worked.',
   )
 })
 

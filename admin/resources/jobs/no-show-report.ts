@@ -40,7 +40,7 @@ const settledText = (
   zone: string,
 ) => {
   if (outcome === 'scheduled') return `Decided: ${name} is paid for all scheduled hours.`
-  if (outcome === 'hours') return `Decided: ${name} is paid for the hours on the time card.`
+  if (outcome === 'hours') return `Decided: ${name} is paid for the hours worked.`
   const day = showDay(startDate, zone)
   if (decisionReason) return `Decided: no-show on ${day}.`
   return isSilent
@@ -112,6 +112,15 @@ export const decideLabel = (preview: Preview | undefined, isDisputed: boolean, {
   if (outcome === 'nothing') return isDisputed ? 'Keep it as a no-show' : `Settle as a no-show${refund}`
   const charge = chargeCents > 0 ? ` and charge ${showCents(chargeCents)}` : ''
   return `Pay ${clinicianName} ${showCents(clinicianCents)}${refund}${charge}`
+}
+
+/** The decision to pay hours that staff type. */
+export const otherHours = {
+  choice: 'Other hours',
+  action: (cents: number | undefined, { clinicianName }: Names) =>
+    cents === undefined ? 'Decide' : `Pay ${clinicianName} ${showCents(cents)}`,
+  done: (cents: number, { clinicianName }: Names) =>
+    `${clinicianName} is paid ${showCents(cents)}. We notified both sides.`,
 }
 
 /** What was decided, for the toast. */

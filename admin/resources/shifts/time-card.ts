@@ -4,6 +4,7 @@ import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { minutesBetween, showMinutes, showWhen } from '@gaitway/contract/time'
 import {
+  buildWorkedEntry,
   readWorkedTimes,
   typeTimes,
   workedTimeFields,
@@ -93,6 +94,23 @@ export const correctionDays = ({ entries, adjustments, timeZone }: TimeCardRecor
 export const readCorrection = (typed: CorrectionDay, zone: string) =>
   readWorkedTimes({ ...typed, hasBreak: Boolean(typed.breakStartTime || typed.breakEndTime) }, typed, zone)
 
+const isWhole = <Value>(value: Value | undefined): value is Value => value !== undefined
+
+/** The days as the API reads them; those that can’t be read are left out. */
+export const buildCorrection = (days: readonly CorrectionDay[], zone: string): Entry[] =>
+  days.map(day => buildWorkedEntry(day.slotId, readCorrection(day, zone))).filter(isWhole)
+
+/** What is wrong with typed hours, by the names that the API has for their fields. */
+export const findCorrectionErrors = (days: readonly CorrectionDay[], zone: string): Record<string, string> =>
+  Object.fromEntries(
+    days.flatMap((day, index) =>
+      Object.entries(readCorrection(day, zone).errors).map(([field, sentence]) => [
+        `entries.${index}.${field}`,
+        sentence,
+      ]),
+    ),
+  )
+
 const minutesOf = ({ startTime, endTime, breakStartTime, breakEndTime }: Entry) =>
   minutesBetween(startTime, endTime) -
   (breakStartTime && breakEndTime ? minutesBetween(breakStartTime, breakEndTime) : 0)
@@ -100,7 +118,11 @@ const minutesOf = ({ startTime, endTime, breakStartTime, breakEndTime }: Entry) 
 type Terms = Pick<WholeJobRecord, 'price' | 'parkingCents' | 'otherCents'>
 
 /** Uses the API's own formula, so the preview matches what will be posted. */
-export const calculateChange = (card: TimeCardRecord, terms: Terms, entries: readonly Entry[]) => {
+export const calculateChange = (
+  card: Pick<TimeCardRecord, 'adjustments' | 'payCents' | 'minimumCents'>,
+  terms: Terms,
+  entries: readonly Entry[],
+) => {
   const { price, parkingCents, otherCents } = terms
   const minutes = entries.map(minutesOf)
   const worked = minutes.reduce((sum, one) => sum + timeCents(price.payRateCents, one), 0)

@@ -4,7 +4,7 @@ import { NO_SHOW_DISPUTE_DAYS } from '@gaitway/contract/limits'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { showCents } from '@gaitway/contract/money'
-import type { Output } from '@gaitway/contract/schemas/index'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addDays, showMoment } from '@gaitway/contract/time'
 import { scheduledPayCents } from '../../domain/ending.ts'
 import { excuseMissed, findApplication, lockApplication } from '../../store/applications.ts'
@@ -23,7 +23,7 @@ import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { lockSettled, settleAgain } from '../payments/settle-shift.ts'
 import { correctPay } from '../payouts/move.ts'
 import { acceptOpenCard } from '../timesheets/accept.ts'
-import { submitScheduledHours } from '../timesheets/write.ts'
+import { measureDecided, submitDecidedHours, submitScheduledHours } from '../timesheets/write.ts'
 import { previewFurtherSettlement } from '../shift-money.ts'
 import { clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
@@ -179,10 +179,12 @@ export const withdraw: UseCase<'noShows.withdraw'> = (services, actor, { reportI
   })
 }
 
-/** An admin decides: nothing, all scheduled hours, or the hours that the clinician submitted. */
+/** An admin decides: no pay, all scheduled hours, the hours that the clinician submitted, or other hours. */
 export const settle: UseCase<'noShows.settle'> = (services, actor, input, context) => {
   const by = signedIn(actor)
-  const { reportId, outcome, reason } = input
+  const { reportId, outcome, slots, reason } = input
+  if (slots && outcome !== 'hours')
+    throw refuse('fields_wrong', { slots: 'These hours aren’t part of this outcome.' })
   return withReport(
     services,
     by,
@@ -201,6 +203,7 @@ export const settle: UseCase<'noShows.settle'> = (services, actor, input, contex
       })
       const paid = await (report.outcome ? payAfterall : payTimeCard)(trx, reported, {
         outcome,
+        slots,
         reason,
         by,
         at,
@@ -227,7 +230,11 @@ export const settle: UseCase<'noShows.settle'> = (services, actor, input, contex
   )
 }
 
-type Deciding = { outcome: Exclude<NoShowOutcome, 'nothing'>; reason: string; by: SignedIn; at: Date }
+type Deciding = Pick<Input<'noShows.settle'>, 'slots' | 'reason'> & {
+  outcome: Exclude<NoShowOutcome, 'nothing'>
+  by: SignedIn
+  at: Date
+}
 type Paid = {
   payCents: number
   /** what the facility is charged again, after a refund */
@@ -235,27 +242,32 @@ type Paid = {
   chargeIds: string[]
 }
 
-/** The shift is over: its time card is accepted, with the hours submitted or the scheduled ones. */
+/** The shift is over: its time card is accepted, with the hours submitted, the scheduled ones, or those decided on. */
 const payTimeCard = async (
   trx: Knex,
   { application }: Reported,
-  { outcome, by, at }: Deciding,
+  { outcome, slots, reason, by, at }: Deciding,
 ): Promise<Paid> => {
   const shift = await findShift(trx, application.id, {})
   if (shift?.applicationStatus !== 'completed') throw refuse('no_show_not_yet')
   if (outcome === 'scheduled') await submitScheduledHours(trx, shift, { move: 'useSchedule', at })
-  return acceptOpenCard(trx, shift, { by, at })
+  if (slots) await submitDecidedHours(trx, shift, { slots, reason, by, at })
+  return acceptOpenCard(trx, shift, { by, at, withExtraTime: Boolean(slots) })
 }
 
-/** It was settled as a no-show and the clinician disputed that: the shift is settled again, as scheduled. */
+/** It was settled as a no-show and the clinician disputed that: the shift is settled again, with these hours. */
 const payAfterall = async (
   trx: Knex,
   { job, application }: Reported,
-  { outcome, reason, by, at }: Deciding,
+  { outcome, slots, reason, by, at }: Deciding,
 ): Promise<Paid> => {
-  if (outcome === 'hours') throw refuse('move_not_open')
   const { id: applicationId, clinicianId } = application
-  const payCents = scheduledPayCents(await shiftToPay(trx, job, application, at))
+  const shift = await findShift(trx, applicationId, {})
+  // its time card is void
+  if (!shift || (outcome === 'hours' && !slots)) throw refuse('move_not_open')
+  const { payCents } = slots
+    ? await measureDecided(trx, shift, { slots, reason, at })
+    : { payCents: scheduledPayCents(await shiftToPay(trx, job, application, at)) }
   const known = await findSettledPayout(trx, applicationId)
   const payBefore = known?.amountCents ?? 0
   const settled = await lockSettled(trx, applicationId)

@@ -127,17 +127,19 @@ export const isAsSeen = (
 
 /**
  * Staff decided that a shift was worked: its submitted time card is accepted up to the schedule, and extra time stays
- * open for the facility. Refused without one. The caller has locked the job.
+ * open for the facility, unless staff decided on it too. Refused without one. The caller has locked the job.
  */
 export const acceptOpenCard = async (
   trx: Knex,
   shift: Card['shift'],
-  { by, at }: { by: SignedIn; at: Date },
+  { by, at, withExtraTime }: { by: SignedIn; at: Date; withExtraTime: boolean },
 ): Promise<{ payCents: number; chargeIds: string[] }> => {
   const timesheet = await timesheets.findTimesheetOf(trx, shift.applicationId)
   if (timesheet?.status !== 'pending') throw refuse('move_not_open')
-  const excluding = await timesheets.listExtraTime(trx, timesheet.id)
-  const { chargeIds, payCents } = await acceptCard(trx, { timesheet, shift }, { by, at, excluding })
+  const extra = await timesheets.listExtraTime(trx, timesheet.id)
+  const accepted = { decision: 'accept', reason: null } as const
+  const decided = withExtraTime ? extra.length > 0 && { extraTime: accepted } : { excluding: extra }
+  const { chargeIds, payCents } = await acceptCard(trx, { timesheet, shift }, { by, at, ...decided })
   return { payCents, chargeIds }
 }
 

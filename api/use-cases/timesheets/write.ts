@@ -4,7 +4,7 @@ import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { addHours, showMoment } from '@gaitway/contract/time'
 import { dueAgainAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
-import { measure, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
+import { type ExtraTime, measure, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
 import { ownFiles } from '../../store/files.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
@@ -13,7 +13,7 @@ import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
 import * as timesheets from '../../store/timesheets.ts'
 import { fileIdIn, unsigned } from '../files/files.ts'
 import { contestByTimeCard } from '../no-shows/reports.ts'
-import { transition } from '../transition.ts'
+import { transition, type MoveBy } from '../transition.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Knex, Services, UseCase, Clinician } from '../use-case.ts'
 import {
@@ -51,6 +51,15 @@ export const measureFor = async (
   const { applicationStatus: status, jobType } = shift
   const isOpen = status === 'completed' || (status === 'current' && !submittedAt)
   if (!isOpen || jobType !== 'PART_TIME') throw refuse('timesheet_not_yet')
+  return measureHours(trx, shift, entries, submittedAt)
+}
+
+const measureHours = async (
+  trx: Knex,
+  shift: timesheets.ShiftRow,
+  entries: Sent[],
+  submittedAt: Date | null,
+) => {
   const slots = slotsToWork(await timesheets.listBookedSlots(trx, shift.jobId), shift.sentHomeAt)
   return measure(entries.map(timeOf), slots, {
     ...payOf(shift),
@@ -197,28 +206,61 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
     await notifyFacility(trx, shift, { ...common, facts: { ...facts, isFacility: true } })
   })
 
-/** Submits the scheduled hours, instead of those of a time card that isn't accepted yet. The caller has locked the job. */
-export const submitScheduledHours = async (
+type Submitting = Pick<MoveBy, 'by' | 'at'> & {
+  move: 'autoSubmit' | 'useSchedule' | 'useHours'
+  measured: Omit<ReturnType<typeof measure>, 'extraTime'> & { extraTime?: ExtraTime[] }
+}
+
+/** Submits hours that the clinician didn't, instead of those of a time card that isn't accepted yet. */
+const submitForClinician = async (
   trx: Knex,
   shift: timesheets.ShiftRow,
-  { move, at }: { move: 'autoSubmit' | 'useSchedule'; at: Date },
+  { move, measured, by, at }: Submitting,
 ) => {
   const { applicationId } = shift
+  const { entries, workedMinutes, payCents, extraTime = [] } = measured
   const draft =
     (await timesheets.findTimesheetOf(trx, applicationId)) ??
     (await timesheets.insertTimesheet(trx, { applicationId, createdAt: at }))
-  const { entries, workedMinutes, payCents } = scheduledEntries(
-    await timesheets.listBookedSlots(trx, shift.jobId),
-    shift.sentHomeAt,
-    payOf(shift),
-  )
   await transition(trx, 'timesheet', draft, move, {
-    by: { side: 'clock' },
+    by,
     at,
     set: { submittedAt: at, isAutoSubmitted: move === 'autoSubmit', workedMinutes, payCents },
     about: shift,
     details: { workedMinutes, payCents },
   })
-  await timesheets.replaceEntries(trx, draft.id, { entries, extraTime: [] })
+  await timesheets.replaceEntries(trx, draft.id, { entries, extraTime })
   await setCardDue(trx, applicationId, null)
+}
+
+/** Submits the scheduled hours. The caller has locked the job. */
+export const submitScheduledHours = async (
+  trx: Knex,
+  shift: timesheets.ShiftRow,
+  { move, at }: { move: 'autoSubmit' | 'useSchedule'; at: Date },
+) => {
+  const slots = await timesheets.listBookedSlots(trx, shift.jobId)
+  const measured = scheduledEntries(slots, shift.sentHomeAt, payOf(shift))
+  await submitForClinician(trx, shift, { move, measured, by: { side: 'clock' }, at })
+}
+
+type Decided = { slots: Omit<Sent, 'extraTimeReason'>[]; reason: string; at: Date }
+
+/** The hours that staff decided on, by the rules of a time card; their reason covers extra time too. */
+export const measureDecided = async (trx: Knex, shift: timesheets.ShiftRow, { slots, reason, at }: Decided) =>
+  measureHours(
+    trx,
+    shift,
+    slots.map(slot => ({ ...slot, extraTimeReason: reason })),
+    at,
+  )
+
+/** Submits the hours that staff decided on. The caller has locked the job. */
+export const submitDecidedHours = async (
+  trx: Knex,
+  shift: timesheets.ShiftRow,
+  { by, ...decided }: Decided & Pick<MoveBy, 'by'>,
+) => {
+  const measured = await measureDecided(trx, shift, decided)
+  await submitForClinician(trx, shift, { move: 'useHours', measured, by, at: decided.at })
 }

@@ -1,0 +1,112 @@
+import { Box, Link, Typography } from '@mui/material'
+import { colors } from '@gaitway/contract/colors'
+import { showPhone } from '@gaitway/contract/phone'
+import { showMinutes, showTime, showWhen } from '@gaitway/contract/time'
+import { useId, type ReactNode } from 'react'
+import { type Fact, Facts } from '../../shared/Parts.tsx'
+import { showSlot } from '../../shared/show.ts'
+import { type Evidence, showCheckIn, showStatement } from './no-show-report.ts'
+
+const Heading = (props: { id?: string; children: ReactNode }) => (
+  <Typography component="h3" sx={{ fontSize: 16, fontWeight: 650 }} {...props} />
+)
+
+const PhoneFact = ({ phone }: { phone: string | null }) =>
+  phone ? (
+    <Link href={`tel:+1${phone}`} sx={{ display: 'inline-block', paddingY: { xs: '12px', sm: 0 } }}>
+      {showPhone(phone)}
+    </Link>
+  ) : (
+    '–'
+  )
+
+const ClinicianFacts = ({ evidence }: { evidence: Evidence }) => {
+  const { report, timeZone: zone, checkIn, checkedOutAt, hours } = evidence
+  const facts: Fact[] = [
+    ['Statement', showStatement(report)],
+    ['Phone', <PhoneFact key="phone" phone={evidence.clinicianPhone} />],
+    ['Check-in', checkIn ? showCheckIn(checkIn, zone) : 'Not checked in'],
+    ['Check-out', checkedOutAt ? showWhen(checkedOutAt, zone) : 'Not checked out'],
+    [
+      'Time card',
+      hours
+        ? `${showTime(hours.startTime, zone)} – ${showTime(hours.endTime, zone)}, ${showMinutes(hours.workedMinutes)} worked`
+        : 'Not submitted',
+    ],
+  ]
+  return <Facts facts={facts} />
+}
+
+const bySide = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+}
+
+/** What each side said and did that day. */
+export const BothSides = ({ evidence }: { evidence: Evidence }) => {
+  const { report, officeName, clinicianName, facilityPhone, timeZone: zone } = evidence
+  return (
+    <Box sx={bySide}>
+      <Box component="section" aria-label={officeName}>
+        <Heading>{officeName}</Heading>
+        <Facts
+          facts={[
+            ['Statement', `“${report.reason}”`],
+            ['Phone', <PhoneFact key="phone" phone={facilityPhone} />],
+            ['Day', showSlot(report, zone)],
+            ['Reported', showWhen(report.reportedAt, zone)],
+          ]}
+        />
+      </Box>
+      <Box component="section" aria-label={clinicianName}>
+        <Heading>{clinicianName}</Heading>
+        <ClinicianFacts evidence={evidence} />
+      </Box>
+    </Box>
+  )
+}
+
+const scrolling = {
+  maxHeight: 220,
+  overflowY: 'auto',
+  border: `1px solid ${colors.line}`,
+  borderRadius: 1,
+  padding: 1.5,
+}
+
+/** What they wrote to each other. */
+export const Messages = ({
+  evidence: { messages, timeZone, clinicianName, officeName },
+}: {
+  evidence: Evidence
+}) => {
+  const id = useId()
+  const names = { clinician: clinicianName, facility: officeName }
+  if (messages.length === 0)
+    return (
+      <Box>
+        <Heading>Messages</Heading>
+        They haven’t written to each other since the day before.
+      </Box>
+    )
+  return (
+    <Box>
+      <Heading id={id}>Messages</Heading>
+      <Box component="section" aria-labelledby={id} tabIndex={0} sx={scrolling}>
+        <Box component="ol" sx={{ listStyle: 'none', display: 'grid', gap: 1.5, margin: 0, padding: 0 }}>
+          {messages.map(({ at, side, text }, place) => (
+            <Box component="li" key={`${at} ${place}`} sx={{ overflowWrap: 'anywhere' }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: 13, color: colors.ink2 }}>
+                <strong>{names[side]}</strong>
+                <time dateTime={at}>{showWhen(at, timeZone)}</time>
+              </Box>
+              <Box sx={{ whiteSpace: 'pre-line' }}>{text || 'Sent a file'}</Box>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import { Box, TextField } from '@mui/material'
+import { dayIn, showBriefDay, showDay } from '@gaitway/contract/time'
+import { clockCopy, workedTimeFields, type WorkedTimeField } from '@gaitway/contract/typed-times'
+import type { FieldErrors } from '../../shared/MoveDialog.tsx'
+import { WhichTime } from '../../shared/WhichTime.tsx'
+import { type CorrectionDay, readCorrection } from './time-card.ts'
+
+const labels: Record<WorkedTimeField, string> = {
+  startTime: 'Start',
+  endTime: 'End',
+  breakStartTime: 'Break start',
+  breakEndTime: 'Break end',
+}
+type CorrectDayProps = {
+  typed: CorrectionDay
+  zone: string
+  wrong: Partial<Record<WorkedTimeField, string>>
+  onChange: (field: WorkedTimeField, changed: Partial<CorrectionDay>) => void
+}
+
+const CorrectDay = ({ typed, zone, wrong, onChange }: CorrectDayProps) => {
+  const { times } = readCorrection(typed, zone)
+  const isTwice = (field: WorkedTimeField) => wrong[field] === clockCopy.twice
+  const scheduledDay = dayIn(zone, typed.startDate)
+  const hintOf = (field: WorkedTimeField) => {
+    const { at, day, days } = times[field] ?? {}
+    return at && !days && day !== scheduledDay ? showBriefDay(at, zone) : undefined
+  }
+  return (
+    <Box
+      component="fieldset"
+      sx={{ display: 'grid', gap: 1.5, border: 0, padding: 0, margin: 0, minWidth: 0 }}
+    >
+      <Box component="legend" sx={{ fontWeight: 600, marginBottom: 1, padding: 0 }}>
+        {showDay(typed.startDate, zone)}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
+        {workedTimeFields.map(field => (
+          <TextField
+            key={field}
+            label={labels[field]}
+            type="time"
+            value={typed[field] ?? ''}
+            onChange={({ target }) => onChange(field, { [field]: target.value })}
+            error={Boolean(wrong[field])}
+            helperText={(isTwice(field) ? undefined : wrong[field]) ?? hintOf(field)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      </Box>
+      {workedTimeFields.map(field => (
+        <WhichTime
+          key={field}
+          label={labels[field]}
+          read={times[field]}
+          zone={zone}
+          problem={isTwice(field) ? wrong[field] : undefined}
+          onChange={meant => onChange(field, { meant: { ...typed.meant, [field]: meant } })}
+        />
+      ))}
+    </Box>
+  )
+}
+
+type CorrectDaysProps = {
+  days: readonly CorrectionDay[]
+  zone: string
+  /** by the names that the API has for them */
+  errors: FieldErrors
+  /** the days with one of them changed, and the name of the changed field */
+  onChange: (days: CorrectionDay[], field: string) => void
+}
+
+/** The hours of each day of a shift, as staff type them. */
+export const CorrectDays = ({ days, zone, errors, onChange }: CorrectDaysProps) => (
+  <>
+    {days.map((day, index) => (
+      <CorrectDay
+        key={day.slotId}
+        typed={day}
+        zone={zone}
+        wrong={Object.fromEntries(
+          workedTimeFields.map(field => [field, errors[`entries.${index}.${field}`]]),
+        )}
+        onChange={(field, changed) =>
+          onChange(
+            days.map((one, at) => (at === index ? { ...one, ...changed } : one)),
+            `entries.${index}.${field}`,
+          )
+        }
+      />
+    ))}
+  </>
+)
