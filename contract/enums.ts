@@ -152,6 +152,9 @@ export type ExtraTimeStatus = (typeof extraTimeStatuses)[number]
 /** What a payout that is due is waiting for. */
 export const payoutWaits = ['money', 'account', 'balance', 'funds', 'retry'] as const
 export type PayoutWait = (typeof payoutWaits)[number]
+/** What a clinician has to fix or add before a failed payout can be sent again. */
+export const payoutNeeds = ['account', 'bank'] as const
+export type PayoutNeed = (typeof payoutNeeds)[number]
 export const payoutAccountStates = ['incomplete', 'underReview', 'ready', 'restricted'] as const
 export type PayoutAccountState = (typeof payoutAccountStates)[number]
 

@@ -106,7 +106,7 @@ export const eventVerbs = {
   charge: movesOf(lifecycles.charge),
   refund: movesOf(lifecycles.charge),
   dispute: [...movesOf(lifecycles.dispute), 'open', 'previewEvidence'],
-  payment: ['settle', 'retry', 'adjust', 'refund', 'recordOutside', 'voidOutside', 'writeOff'],
+  payment: ['settle', 'retry', 'adjust', 'refund', 'recordOutside', 'voidOutside', 'writeOff', 'remind'],
   source: ['add', 'remove', 'makePrimary'],
   invoice: [
     ...movesOf(lifecycles.invoice),
@@ -119,7 +119,7 @@ export const eventVerbs = {
     'attach',
     'remind',
   ],
-  payout: [...movesOf(lifecycles.payout), 'due', 'adjust'],
+  payout: [...movesOf(lifecycles.payout), 'due', 'adjust', 'remind'],
   payoutAccount: ['open', 'change', 'removeBank', 'makeDefault'],
   timesheet: [
     ...movesOf(lifecycles.timesheet),

@@ -33,11 +33,22 @@ export const moneyNotifications = {
     body: ({ amount, reason }) => `${amount} is due again. ${reason}`,
     link: () => billing,
   },
+  paymentDue: {
+    ...emailedAtOnce('facility'),
+    title: ({ isNew, amount, ...facts }) =>
+      formatTitle(isNew ? 'Payment due' : 'Payment still due', amount, ...shiftFor(facts)),
+    body: ({ amount, reason }) =>
+      `We couldn’t charge ${amount}.${reason ? ` ${reason}` : ''} Log in to pay it by card or bank account.`,
+    link: ({ paymentId }) => (paymentId ? `${billing}?pay=${paymentId}` : billing),
+  },
   disputeOpened: {
     ...emailedAtOnce('admin'),
-    title: facts => formatTitle('Payment disputed', facts.amount, ...shiftAt(facts)),
-    body: ({ officeName, reason, until }) =>
-      `${officeName}: ${reason}. ${until ? `Submit evidence by ${until}.` : 'The bank doesn’t accept evidence.'}`,
+    title: ({ isReturned, ...facts }) =>
+      formatTitle(isReturned ? 'Bank debit returned' : 'Payment disputed', facts.amount, ...shiftAt(facts)),
+    body: ({ isReturned, officeName, reason, until }) =>
+      isReturned
+        ? `${officeName}’s bank returned it: ${reason}. The payment for the shift is due again.`
+        : `${officeName}: ${reason}. ${until ? `Submit evidence by ${until}.` : 'The bank doesn’t accept evidence.'}`,
     link: dispute,
   },
   disputeDue: {
@@ -59,8 +70,8 @@ export const moneyNotifications = {
   },
   disputeLost: {
     ...emailedAtOnce('facility'),
-    title: facts => formatTitle('Payment disputed', facts.amount, ...shiftFor(facts)),
-    body: ({ amount }) => `Your bank reversed the payment. ${amount} is due again.`,
+    title: facts => formatTitle('Payment reversed by your bank', facts.amount, ...shiftFor(facts)),
+    body: ({ amount }) => `The bank decided a dispute for the cardholder. ${amount} is due again.`,
     link: () => billing,
   },
   paymentReceived: {
@@ -138,9 +149,12 @@ export const moneyNotifications = {
   },
   payoutAccountNeeded: {
     ...emailed('clinician'),
-    title: ({ amount }) => `Set up your payout account to get ${amount}`,
-    body: () =>
-      `Add the bank account where you want to be paid. It takes about ${PAYOUT_SETUP_MINUTES} minutes.`,
+    title: ({ amount, reason }) =>
+      reason ? `Add another bank account to get ${amount}` : `Set up your payout account to get ${amount}`,
+    body: ({ reason }) =>
+      reason
+        ? `Your last payout came back. ${reason} Once you add another bank account, we’ll send it again.`
+        : `Add the bank account where you want to be paid. It takes about ${PAYOUT_SETUP_MINUTES} minutes.`,
     link: () => payouts,
   },
   topUpNeeded: {
@@ -163,13 +177,15 @@ export const moneyNotifications = {
         ...(facts.isFacility ? shiftFor(facts) : shiftAt(facts)),
         `${facts.amount} pay`,
       ),
-    body: ({ amount, reason }) => formatDecision(`The pay for this shift is now ${amount}.`, reason, ''),
+    body: ({ amount, changes, reason }) =>
+      formatDecision(`The pay for this shift is now ${amount}.${changes ? ` ${changes}` : ''}`, reason, ''),
     link: ({ isFacility }) => (isFacility ? billing : payouts),
   },
   refundSent: {
     ...emailed('facility'),
-    title: facts => formatTitle('Refund', facts.amount, ...shiftFor(facts)),
-    body: ({ amount, reason }) => formatDecision(`We’re refunding ${amount} for this shift.`, reason, ''),
+    title: facts => formatTitle('Refund started', facts.amount, ...shiftFor(facts)),
+    body: ({ amount, reason }) =>
+      formatDecision(`We’re refunding ${amount} for this shift. Your bank may take a few days.`, reason, ''),
     link: () => billing,
   },
   creditOwed: {

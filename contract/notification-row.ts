@@ -64,6 +64,7 @@ export type NotificationParams = {
   /** stars */
   rating?: number
   invoiceId?: string
+  paymentId?: string
   /** the printed invoice number */
   invoice?: string
   /** what a check for several shifts paid: `2 invoices` */
@@ -90,6 +91,8 @@ export type NotificationParams = {
   isNotHere?: boolean
   /** there was none before */
   isNew?: boolean
+  /** the bank returned a debit, which nobody disputed */
+  isReturned?: boolean
   isStaff?: boolean
   isFacility?: boolean
 }

@@ -104,3 +104,18 @@ test.each(seenBySubAdmins)(
     expect(row.title(withoutMoney(known))).not.toMatch(/\$|undefined/)
   },
 )
+
+test.each<[NotificationType, NotificationParams, string]>([
+  ['disputeOpened', {}, 'Payment disputed: '],
+  ['disputeOpened', { isReturned: true }, 'Bank debit returned: '],
+  ['disputeLost', {}, 'Payment reversed by your bank: '],
+  ['refundSent', {}, 'Refund started: '],
+  ['paymentDue', { isNew: true }, 'Payment due: '],
+  ['paymentDue', {}, 'Payment still due: '],
+  ['payoutAccountNeeded', { reason: undefined }, 'Set up your payout account '],
+  ['payoutAccountNeeded', {}, 'Add another bank account '],
+  ['boostedJob', {}, 'Boosted shift: '],
+])('notification title: %s with %j begins with “%s”', (type, about, start) => {
+  const row: NotificationRow = notificationTypes[type]
+  expect(row.title({ ...facts, ...about }).slice(0, start.length)).toBe(start)
+})

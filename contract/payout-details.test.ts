@@ -1,8 +1,9 @@
-import { payoutDetails } from './payout-details.ts'
+import { listPayoutMoves, payoutDetails } from './payout-details.ts'
 
 const payout = {
   status: 'due',
   waitsFor: null,
+  needs: null,
   failureMessage: null,
   arrivesAt: null,
   paidAt: null,
@@ -19,6 +20,27 @@ test.each([
     'The bank account has been closed.',
     { status: 'failed', failureMessage: 'The bank account has been closed.' },
   ],
+  [
+    'The bank account has been closed. The clinician has to add another bank account first.',
+    { status: 'failed', needs: 'bank', failureMessage: 'The bank account has been closed.' },
+  ],
+  [
+    'The bank rejected it. The clinician has to complete their payout account first.',
+    { status: 'failed', needs: 'account' },
+  ],
 ] as const)('payout details: shows “%s”', (said, about) => {
   expect(payoutDetails({ ...payout, ...about })).toBe(said)
+})
+
+test.each([
+  [{ status: 'failed' }, ['resend']],
+  [{ status: 'failed', needs: 'bank' }, ['remind']],
+  [{ status: 'failed', needs: 'account' }, ['remind']],
+  [{ status: 'due', waitsFor: 'account' }, ['remind']],
+  [{ status: 'due', waitsFor: 'money' }, []],
+  [{ status: 'due' }, []],
+  [{ status: 'sent' }, []],
+  [{ status: 'paid' }, []],
+] as const)('payout moves: %j can be %j', (about, moves) => {
+  expect(listPayoutMoves({ ...payout, ...about }, 'admin')).toEqual(moves)
 })

@@ -1,4 +1,6 @@
-import type { PayoutWait } from './enums.ts'
+import type { PayoutNeed, PayoutWait } from './enums.ts'
+import { payoutLifecycle } from './lifecycles/payout.ts'
+import { isOpen, type Mover } from './lifecycles/step.ts'
 import type { PayoutRecord } from './schemas/resources.ts'
 import { showDay } from './time.ts'
 
@@ -10,13 +12,23 @@ const waits: Record<PayoutWait, string> = {
   retry: 'No answer from the payment service. We’ll try again soon.',
 }
 
-type Payout = Pick<PayoutRecord, 'status' | 'waitsFor' | 'failureMessage' | 'arrivesAt' | 'paidAt'>
+type Payout = Pick<PayoutRecord, 'status' | 'waitsFor' | 'needs' | 'failureMessage' | 'arrivesAt' | 'paidAt'>
+
+/** What the clinician of a failed payout has to do first. */
+const needed: Record<PayoutNeed, string> = {
+  account: 'The clinician has to complete their payout account first.',
+  bank: 'The clinician has to add another bank account first.',
+}
 
 /** The payment service gives a date of arrival, not a time. */
 const showArrival = (at: string) => showDay(at, 'UTC')
 
-export const payoutDetails = ({ status, waitsFor, failureMessage, arrivesAt, paidAt }: Payout): string => {
-  if (status === 'failed') return failureMessage ?? 'The bank rejected it'
+export const payoutDetails = (payout: Payout): string => {
+  const { status, waitsFor, needs, failureMessage, arrivesAt, paidAt } = payout
+  if (status === 'failed') {
+    const why = failureMessage ?? 'The bank rejected it.'
+    return needs ? `${why} ${needed[needs]}` : why
+  }
   if (status === 'paid') {
     if (arrivesAt) return `Arrived ${showArrival(arrivesAt)}`
     return paidAt ? `Arrived ${showDay(paidAt)}` : 'Arrived'
@@ -24,4 +36,16 @@ export const payoutDetails = ({ status, waitsFor, failureMessage, arrivesAt, pai
   if (waitsFor) return waits[waitsFor]
   if (status === 'due') return 'Will be sent with the next payouts'
   return arrivesAt ? `Arrives by ${showArrival(arrivesAt)}` : 'In transit'
+}
+
+/**
+ * What staff can do with a payout: send a failed one again, unless it would go to the account that returned it; then,
+ * and while it waits for the payout account, remind its clinician.
+ */
+export const listPayoutMoves = (
+  { status, waitsFor, needs }: Pick<Payout, 'status' | 'waitsFor' | 'needs'>,
+  by: Mover,
+): ('resend' | 'remind')[] => {
+  if (needs || (status === 'due' && waitsFor === 'account')) return ['remind']
+  return isOpen(payoutLifecycle, status, 'resend', by) ? ['resend'] : []
 }

@@ -82,6 +82,7 @@ import * as wentUnfilled from './20270112100000-went-unfilled.ts'
 import * as lateCheckIns from './20270113100000-late-check-ins.ts'
 import * as noShowReports from './20270114100000-no-show-reports.ts'
 import * as callOuts from './20270115100000-call-outs.ts'
+import * as paymentReminders from './20270116100000-payment-reminders.ts'
 import * as noShowAmounts from './20270117100000-no-show-amounts.ts'
 import * as receivedPayments from './20270118100000-received-payments.ts'
 import * as samePerson from './20270119100000-same-person.ts'
@@ -178,6 +179,7 @@ export const migrations: Migration[] = [
   { name: '20270113100000-late-check-ins', ...lateCheckIns },
   { name: '20270114100000-no-show-reports', ...noShowReports },
   { name: '20270115100000-call-outs', ...callOuts },
+  { name: '20270116100000-payment-reminders', ...paymentReminders },
   { name: '20270117100000-no-show-amounts', ...noShowAmounts },
   { name: '20270118100000-received-payments', ...receivedPayments },
   { name: '20270119100000-same-person', ...samePerson },

@@ -1,3 +1,5 @@
+import { lostAccountCodes } from '@gaitway/contract/payment-methods'
+
 type Facts = {
   removedAt: Date | null
   refusedAt: Date | null
@@ -6,10 +8,8 @@ type Facts = {
 /** Whether it may be charged at all: it wasn't removed, and its bank hasn't returned a debit. */
 export const canPay = (source: Facts) => source.removedAt === null && source.refusedAt === null
 
-const lost = ['account_closed', 'no_account', 'debit_not_authorized', 'bank_account_restricted']
-
 /** Whether the next debit would fail for the same reason. */
-export const isAccountLost = (failureCode: string) => lost.includes(failureCode)
+export const isAccountLost = (failureCode: string) => lostAccountCodes.includes(failureCode)
 
 /** These failures say nothing about the payment method: the charge was abandoned, or required the cardholder. */
 export const failuresOfNobody = [

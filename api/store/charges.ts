@@ -62,6 +62,8 @@ export type ChargeToSend = ChargeRow & {
   standbyOfferId: string | null
   /** whether the clinician of its hold confirmed themselves; null without a hold */
   selfConfirmed: boolean | null
+  /** requested by staff, so nobody of the facility is at the screen */
+  isByStaff: boolean
 }
 
 /** The charge that a hold waits for. */
@@ -77,7 +79,8 @@ const findToSend = async <Found extends ChargeToSend>(
     db,
     `SELECT c.*, source.id AS source_id, a.id AS application_id, a.job_id, a.first_slot_start, a.clinician_id,
        p.facility_id, f.customer_id, source.provider_id AS source_provider_id, source.kind AS source_kind,
-       origin.provider_id AS of_provider_id, h.standby_offer_id, h.self_confirmed
+       origin.provider_id AS of_provider_id, h.standby_offer_id, h.self_confirmed,
+       EXISTS (SELECT FROM users u WHERE u.id = c.requested_by AND u.role IN ('admin', 'subadmin')) AS is_by_staff
      FROM charges c
      JOIN payments p ON p.id = c.payment_id
      JOIN applications a ON a.id = p.application_id

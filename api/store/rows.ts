@@ -1097,6 +1097,8 @@ export type PaymentRow = {
   outsideCents: number
   /** Withdrawn by banks in disputes that aren’t decided: it still counts as paid, but isn’t with us. */
   disputedCents: number
+  /** When staff last sent who pays a link to the balance due. */
+  remindedAt: Date | null
 }
 export type NewPaymentRow = New<PaymentRow, 'owedCents' | 'paidCents' | 'refundedCents' | 'chargeFailed' | 'outsideCents' | 'disputedCents'>
 
@@ -1173,6 +1175,8 @@ export type PayoutRow = {
   failedAt: Date | null
   failureCode: string | null
   failureMessage: string | null
+  /** When staff last reminded the clinician of the bank account that the payout waits for. */
+  remindedAt: Date | null
 }
 export type NewPayoutRow = New<PayoutRow, 'status' | 'adjustmentCents' | 'attempts' | 'bankRound'>
 

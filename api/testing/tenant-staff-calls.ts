@@ -127,6 +127,8 @@ export const staffOnly = (they: Tenant): Trial[] => [
     input: { id: they.invoice, reason: 'Not mine' },
   },
   { by: 'facility', name: 'invoices.remind', input: { id: they.invoice } },
+  { by: 'facility', name: 'payments.remind', input: { id: they.payment } },
+  { by: 'clinician', name: 'payouts.remind', input: { id: they.payout } },
   { by: 'facility', name: 'jobs.cancelByStaff', input: { id: they.job.id, reason: 'Not mine' } },
   {
     by: 'facility',

@@ -68,6 +68,8 @@ import * as retry from './payments/retry.ts'
 import { voidPayment } from './payments/void-payment.ts'
 import * as payoutsList from './payouts/read.ts'
 import * as openAccount from './payouts/account.ts'
+import { remind as remindOfPayment } from './payments/remind.ts'
+import { remind as remindOfPayout } from './payouts/remind.ts'
 import { writeOff } from './payments/write-off.ts'
 import * as disputeAnswers from './disputes/answer.ts'
 import * as earnings from './payouts/earnings.ts'
@@ -159,13 +161,14 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...complete,
     ...webhook,
     ...adminPayments,
+    remind: remindOfPayment,
     writeOff,
     ...paymentsRead,
     ...receipt,
     ...retry,
     ...sources,
   },
-  payouts: { ...payoutsList, ...openAccount, ...earnings, ...resend },
+  payouts: { ...payoutsList, ...openAccount, ...earnings, ...resend, remind: remindOfPayout },
   product,
   search,
   lists: { count: countLists },

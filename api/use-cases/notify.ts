@@ -239,6 +239,8 @@ type Options = {
   type: NotificationType
   amountCents: number
   reason?: string
+  /** besides those of the shift */
+  facts?: NotificationParams
   fromUserId?: string
   at: Date
 }
@@ -258,9 +260,9 @@ const notifyOf = async (
   trx: Knex,
   applicationId: string,
   to: readonly string[],
-  { type, amountCents, reason, fromUserId, at }: Options,
+  { type, amountCents, reason, facts: more, fromUserId, at }: Options,
 ) => {
   const [shift] = await shiftFacts(trx, [applicationId])
-  const facts = { ...shift?.facts, amount: showCents(amountCents), ...(reason && { reason }) }
+  const facts = { ...shift?.facts, amount: showCents(amountCents), ...(reason && { reason }), ...more }
   await notify(trx, { type, to, facts, fromUserId, at })
 }

@@ -29,6 +29,11 @@ export const payments = {
   read: row('GET /payments/{id}', approvedIn(['payments'], 'admin')),
   complete: row('POST /payments/{id}/complete', approvedIn(['payments'], 'admin'), touched),
   retry: row('POST /payments/{id}/retry', approvedIn(['payments'], 'admin'), { once: true, ...touched }),
+  /** sends who pays a link to a balance due, at most once a day */
+  remind: row('POST /admin/remind-payment', only('admin'), {
+    touches: ['payments'],
+    announces: 'Pay link sent',
+  }),
   receipt: row('POST /generate-receipt', approvedIn(['payments'], 'clinician', 'admin'), {
     bare: true,
     inView: true,

@@ -15,4 +15,9 @@ export const payouts = {
     touches: ['payouts'],
     announces: 'We’ll send the payout again',
   }),
+  /** reminds a clinician of the bank account that a payout needs, at most once a day */
+  remind: row('POST /admin/remind-payout', only('admin'), {
+    touches: ['payouts'],
+    announces: 'Reminder sent',
+  }),
 }

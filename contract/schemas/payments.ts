@@ -244,6 +244,7 @@ export const paymentSchemas = {
       nextAction: z.strictObject({ url: z.string() }).nullable(),
     }),
   },
+  'payments.remind': { input: z.strictObject({ id }), output: payment },
   'payments.receipt': {
     input: z
       .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payoutReasons, payoutWaits } from '../enums.ts'
+import { payoutNeeds, payoutReasons, payoutWaits } from '../enums.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { cents, commaList, id, instant, listQuery, nothing, page } from './common.ts'
 import { payoutAccount, payoutBank, shiftShown } from './payments.ts'
@@ -19,6 +19,8 @@ export const payout = z.strictObject({
   status: z.enum(payoutLifecycle.states),
   reason: z.enum(payoutReasons),
   waitsFor: z.enum(payoutWaits).nullable(),
+  /** what a failed payout’s clinician has to fix or add before it can be sent again */
+  needs: z.enum(payoutNeeds).nullable(),
   lines: z.array(line),
   workedMinutes: z.int().nullable(),
   dueAt: instant,
@@ -75,6 +77,8 @@ export const payoutSchemas = {
       /** years with pay, and this one, latest first */
       years: z.array(z.int()),
       ...earned,
+      /** the part of what is on the way that waits for a facility’s payment */
+      unpaidCents: cents,
       /** corrections for the next payout */
       correctionCents: cents,
       /** those with pay, latest first */
@@ -91,6 +95,8 @@ export const payoutSchemas = {
       payoutBanks: z.array(payoutBank),
       /** accepted, but not sent yet */
       dueCents: cents,
+      /** the part of it that waits for a facility’s payment */
+      unpaidCents: cents,
       /** in transit to the bank */
       sentCents: cents,
       /** when all of that arrives; null while unknown */
@@ -98,6 +104,8 @@ export const payoutSchemas = {
       /** arrived in this calendar year */
       paidThisYearCents: cents,
       failedCents: cents,
+      /** a failed payout isn’t sent again to the account that returned it */
+      needsBank: z.boolean(),
       /** not worked yet */
       upcomingCents: cents,
       upcoming: z.array(unpaidShift),
@@ -110,5 +118,6 @@ export const payoutSchemas = {
   },
   'payouts.openAccount': { input: nothing, output: z.strictObject({ url: z.string() }) },
   'payouts.addBank': { input: nothing, output: z.strictObject({ url: z.string() }) },
+  'payouts.remind': { input: z.strictObject({ id }), output: payout },
   'payouts.resend': { input: z.strictObject({ id }), output: payout },
 }

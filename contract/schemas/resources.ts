@@ -4,6 +4,7 @@ import {
   jobTypes,
   paymentStages,
   paymentTypes,
+  payoutNeeds,
   payoutWaits,
   samePersonSigns,
   type Side,
@@ -155,6 +156,7 @@ const payment = z.strictObject({
   serialNumber: whole,
   facilityId: id,
   officeName: words,
+  timeZone: words,
   paymentType: z.enum(paymentTypes),
   stage: z.enum(paymentStages),
   owedCents: cents,
@@ -162,6 +164,10 @@ const payment = z.strictObject({
   refundedCents: cents,
   settledAt: instant.nullable(),
   dueAt: instant.nullable(),
+  /** when staff last sent a pay link */
+  remindedAt: instant.nullable(),
+  /** what a charge would go to; null once it can’t be charged without its owner */
+  method: z.strictObject({ kind: z.enum(['card', 'bank']), brand: words, last4: words }).nullable(),
   createdAt: instant,
   charges: z.array(charge),
   /** checks and transfers recorded for a shift paid by card or bank */
@@ -185,6 +191,10 @@ const payout = z.strictObject({
   amountCents: cents,
   status: z.enum(payoutLifecycle.states),
   waitsFor: z.enum(payoutWaits).nullable(),
+  /** what its clinician has to fix or add before it can be sent again */
+  needs: z.enum(payoutNeeds).nullable(),
+  failedAt: instant.nullable(),
+  remindedAt: instant.nullable(),
   /** why the bank rejected it */
   failureMessage: maybe,
   dueAt: instant,

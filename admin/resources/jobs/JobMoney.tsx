@@ -12,7 +12,7 @@ import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { colors } from '@gaitway/contract/colors'
 import { showWhen } from '@gaitway/contract/time'
 import { Box, TableCell, TableRow } from '@mui/material'
-import { showCents, showSerial } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/money'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
 import {
   Item,
@@ -31,10 +31,10 @@ import { showAge } from '../invoices/age.ts'
 import { DisputesOfShift } from '../disputes/DisputesOfShift.tsx'
 import { invoiceName } from '../invoices/invoice-amounts.ts'
 import { isChargeUnderWay } from '../payments/payment-amounts.ts'
-import { ReceiveButton, RefundButton } from '../payments/PaymentDialogs.tsx'
+import { DueMoves } from '../payments/DueMoves.tsx'
+import { RefundButton } from '../payments/PaymentDialogs.tsx'
 import { ReceivedPayment } from '../payments/ReceivedPayment.tsx'
-import { WriteOff } from '../payments/WriteOff.tsx'
-import { ResendButton } from '../payouts/ResendButton.tsx'
+import { PayoutMoves } from '../payouts/PayoutMoves.tsx'
 
 const reasons: Partial<Record<string, string>> = {
   confirmation: 'at confirmation',
@@ -86,6 +86,7 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
         'Due',
         <strong key="due">{showCents(balanceDueCents(payment))}</strong>,
       ],
+      payment.remindedAt && ['Pay link sent', showWhen(payment.remindedAt, zone)],
     ]}
   >
     <Box sx={{ marginTop: 1 }}>
@@ -110,21 +111,8 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
       )}
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
-      <ReceiveButton payment={payment} zone={zone} />
+      <DueMoves payment={payment} />
       <RefundButton payment={payment} />
-      {payment.stage === 'paymentDue' &&
-        payment.settledAt !== null &&
-        payment.paymentType !== 'invoice' &&
-        !isChargeUnderWay(payment) && (
-          <WriteOff
-            of={{
-              id: payment.id,
-              title: `shift ${showSerial(payment.serialNumber)}`,
-              officeName: payment.officeName,
-              dueCents: balanceDueCents(payment),
-            }}
-          />
-        )}
     </Box>
   </Panel>
 )
@@ -148,9 +136,10 @@ const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
       ],
       ['Pending since', showWhen(payout.dueAt, zone)],
       ['Details', payoutDetails(payout)],
+      payout.remindedAt && ['Clinician reminded', showWhen(payout.remindedAt, zone)],
     ]}
   >
-    <ResendButton payout={payout} />
+    <PayoutMoves payout={payout} />
   </Panel>
 )
 

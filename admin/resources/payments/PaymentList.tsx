@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { paymentStages, paymentTypeNames, paymentTypes } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
@@ -10,6 +11,7 @@ import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/Li
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
+import { DueMoves } from './DueMoves.tsx'
 import { showChargeCount } from './payment-amounts.ts'
 
 export const paymentColumns: Column<PaymentRecord, ListLabel<'payments'>>[] = [
@@ -19,7 +21,15 @@ export const paymentColumns: Column<PaymentRecord, ListLabel<'payments'>>[] = [
   { label: 'Status', onCard: 'status', show: payment => <StatusChip of="payment" state={payment.stage} /> },
   {
     label: 'Due',
-    show: payment => (payment.stage === 'paymentDue' ? showCents(balanceDueCents(payment)) : '–'),
+    show: payment =>
+      payment.stage === 'paymentDue' ? (
+        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end' }}>
+          {showCents(balanceDueCents(payment))}
+          <DueMoves payment={payment} />
+        </Box>
+      ) : (
+        '–'
+      ),
     isFigure: true,
   },
   {

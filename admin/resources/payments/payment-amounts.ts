@@ -63,6 +63,25 @@ export const isReceivable = ({ paymentType, stage }: Due, side: Side | undefined
   paymentType !== 'invoice' &&
   stage === 'paymentDue'
 
+type Move = 'retry' | 'remind' | 'recordPayment' | 'writeOff'
+
+/**
+ * What an admin can do about a balance due. Nothing while a charge is in progress; only a payment method that can be
+ * charged is retried, and only a settled shift is written off.
+ */
+export const listPaymentMoves = (
+  payment: Due & Pick<PaymentRecord, 'method' | 'settledAt'>,
+  side: Side | undefined,
+): Move[] => {
+  if (!isReceivable(payment, side) || isChargeUnderWay(payment)) return []
+  return [
+    ...(payment.method ? (['retry'] as const) : []),
+    'remind',
+    'recordPayment',
+    ...(payment.settledAt ? (['writeOff'] as const) : []),
+  ]
+}
+
 /** A part of what is due, or all of it. */
 export const receivedError = (dueCents: number, typed: string) =>
   amountError(typed, dueCents, `Only ${showCents(dueCents)} is due`)

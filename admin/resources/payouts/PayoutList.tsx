@@ -11,7 +11,7 @@ import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { clinicianFilter } from '../../shared/Filters.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
-import { ResendButton } from './ResendButton.tsx'
+import { PayoutMoves } from './PayoutMoves.tsx'
 
 export const payoutColumns: Column<PayoutRecord, ListLabel<'payouts'>>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payout => showSerial(payout.serialNumber) },
@@ -22,7 +22,7 @@ export const payoutColumns: Column<PayoutRecord, ListLabel<'payouts'>>[] = [
     show: payout => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {payoutDetails(payout)}
-        <ResendButton payout={payout} />
+        <PayoutMoves payout={payout} />
       </Box>
     ),
     wraps: true,

@@ -5,7 +5,7 @@ import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 import { paidExtraMinutes } from '../timesheets.ts'
 import { joinShift, shiftShown } from './billing.ts'
-import { waitNow } from './payouts-due.ts'
+import { payoutNeeds, waitNow } from './payouts-due.ts'
 
 /** A payout as text, with what its lines are made from. */
 export type PayoutText = {
@@ -90,7 +90,8 @@ export const listPayouts = async (db: Knex, params: PayoutsParams) => {
        CROSS JOIN LATERAL (SELECT ${paidExtraMinutes('t')} AS minutes) extra
        CROSS JOIN LATERAL (SELECT ${shiftShown}, po.id, po.amount_cents AS "amountCents",
          po.adjustment_cents AS "adjustmentCents", po.amount_cents + po.adjustment_cents AS "sentCents",
-         po.status, po.reason, ${waitNow('po')} AS "waitsFor", iso_instant(po.due_at) AS "dueAt",
+         po.status, po.reason, ${waitNow('po')} AS "waitsFor", ${payoutNeeds('po')} AS needs,
+         iso_instant(po.due_at) AS "dueAt",
          iso_instant(po.sent_at) AS "sentAt", iso_instant(po.arrives_at) AS "arrivesAt",
          iso_instant(po.paid_at) AS "paidAt", po.failure_message AS "failureMessage",
          b.bank_name || ' ' || b.last4 AS bank,

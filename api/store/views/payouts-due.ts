@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import type { PayoutWait } from '@gaitway/contract/enums'
+import type { PayoutNeed, PayoutWait } from '@gaitway/contract/enums'
+import { lostAccountCodes } from '@gaitway/contract/payment-methods'
 import type { MoneyIn } from '../../domain/payout-plan.ts'
 import { hasPrepared, listPrepared, listPreparedIds } from '../prepared.ts'
 import { refundsUnderWay } from '../charges.ts'
@@ -42,6 +43,28 @@ const standing = `
 export const waitNow = (po: string) => `CASE ${po}.status WHEN 'due' THEN (
   SELECT coalesce(stand.stands, nullif(nullif(stand.waits_for, 'account'), 'money'))
   FROM (${standing}) stand WHERE stand.id = ${po}.id) ELSE ${po}.waits_for END`
+
+/**
+ * What the clinician of a failed payout has to fix or add before it can be sent again. A bank account that returned
+ * it as closed isn't tried again, even if the payment service still accepts it.
+ */
+export const payoutNeeds = (po: string) => `CASE WHEN ${po}.status <> 'failed' THEN NULL
+  WHEN NOT EXISTS (SELECT FROM payout_accounts acc WHERE acc.clinician_id = ${po}.clinician_id AND acc.state = 'ready')
+    THEN 'account'
+  WHEN NOT EXISTS (SELECT FROM payout_banks bank WHERE bank.clinician_id = ${po}.clinician_id
+    AND bank.is_default AND bank.is_usable AND bank.removed_at IS NULL
+    AND (bank.id IS DISTINCT FROM ${po}.bank_id OR ${po}.failure_code NOT IN ('${lostAccountCodes.join("', '")}')))
+    THEN 'bank' END`
+
+/** What a payout needs from its clinician, if it failed. */
+export const findPayoutNeeds = async (db: Knex, id: string): Promise<PayoutNeed | null> => {
+  const [row] = await listPrepared<{ needs: PayoutNeed | null }>(
+    db,
+    `SELECT ${payoutNeeds('po')} AS needs FROM payouts po WHERE po.id = :id`,
+    { id },
+  )
+  return row?.needs ?? null
+}
 
 const isChanged = `po.status = 'due' AND stand.stands IS NOT NULL AND po.waits_for IS DISTINCT FROM stand.stands`
 

@@ -39,6 +39,14 @@ export const moneyCauses: Cause[] = [
     run: ({ services }) => buildDue(services),
   },
   {
+    name: 'an admin sends a pay link',
+    to: { paymentDue: payers },
+    run: async ({ services }) => {
+      const { by, paymentId: id } = await buildDue(services)
+      await done(by.admin.call('payments.remind', { id }))
+    },
+  },
+  {
     name: 'an admin records a check for an invoice, and voids it',
     to: { paymentReceived: payers, paymentVoided: payers },
     run: async ({ db, api }) => {

@@ -37,8 +37,9 @@ const isWaitedFor = ({ reason }: Pick<ChargeToSend, 'reason'>) =>
   reason === 'confirmation' || reason === 'retry'
 
 /** Whether someone at the facility requested this charge and waits for the answer. */
-export const isOwnerPresent = (charge: Pick<ChargeToSend, 'reason' | 'standbyOfferId' | 'selfConfirmed'>) =>
-  isWaitedFor(charge) && !isUnattended(charge)
+export const isOwnerPresent = (
+  charge: Pick<ChargeToSend, 'reason' | 'standbyOfferId' | 'selfConfirmed' | 'isByStaff'>,
+) => isWaitedFor(charge) && !charge.isByStaff && !isUnattended(charge)
 
 /** Sends a charge for the first time while someone waits; if it can't have been received, it failed. */
 export const sendNewCharge = async (services: Services, charge: ChargeToSend): Promise<Outcome> => {

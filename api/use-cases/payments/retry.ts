@@ -1,20 +1,22 @@
 import { refuse } from '@gaitway/contract/errors'
+import { whyNotDefault } from '../../domain/payment-sources.ts'
 import { paymentStage } from '../../domain/payment-balance.ts'
 import { findCharge, isChargeUnderWay } from '../../store/charges.ts'
+import { holdSource } from '../../store/payment-sources.ts'
 import { record } from '../../store/events.ts'
 import { findPayment } from '../../store/payments.ts'
 import { readPayment } from '../../store/views/receipts.ts'
 import { isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { applyChargeOutcome, sendPlannedCharges } from './apply-charge-outcome.ts'
-import { sendNewCharge } from './fetch-charge-outcome.ts'
+import { cancelUnattended, sendNewCharge } from './fetch-charge-outcome.ts'
 import { lockPaymentOfShift, planCharge, sourceToCharge } from './plan-charge.ts'
 import { factsOf, ownerOf } from './read.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
 /**
- * Retries what is due after a failed charge with the named payment method, while someone is there. A decline
- * says why and leaves it due.
+ * Retries what is due after a failed charge: the facility with the named payment method, while someone is there;
+ * staff with the one of the shift, which nobody can verify then. A decline says why and leaves it due.
  */
 export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourceId }) => {
   const { db, clock } = services
@@ -23,7 +25,7 @@ export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourc
   const at = clock.now()
   const chargeId = await db.transaction(trx => planRetry(trx, signedIn(by), known, { sourceId, at }))
   const charge = await chargeOf(services, chargeId)
-  const outcome = await sendNewCharge(services, charge)
+  const outcome = await cancelUnattended(services, charge, await sendNewCharge(services, charge))
   await sendPlannedCharges(
     services,
     await applyChargeOutcome(services, charge, outcome, { notifiesFacility: isStaff(by) }),
@@ -38,6 +40,15 @@ export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourc
   return { state: 'needsAction', payment: shown, nextAction: { url } }
 }
 
+const cannotCharge =
+  'The card or bank account for this shift can’t be charged anymore. Send a pay link instead.'
+
+/** Whether the payment method of a shift can be charged when its owner isn’t there. */
+const canChargeAgain = async (trx: Knex, { facilityId, sourceId }: PaymentRow, at: Date) => {
+  const source = sourceId ? await holdSource(trx, facilityId, { id: sourceId }) : undefined
+  return source !== undefined && whyNotDefault(source, at) === null
+}
+
 const planRetry = async (
   trx: Knex,
   by: SignedIn,
@@ -50,7 +61,14 @@ const planRetry = async (
   if (!payment.chargeFailed || paymentStage(factsOf(payment), at) !== 'paymentDue')
     throw refuse('nothing_due')
   const kind = payment.paymentType === 'ACH' ? 'bank' : 'card'
-  const source = await sourceToCharge(trx, facilityId, { kind, sourceId, at })
+  const isSameMethod = isStaff(by) && !sourceId
+  if (isSameMethod && !(await canChargeAgain(trx, payment, at)))
+    throw refuse('payment_source_missing', undefined, cannotCharge)
+  const source = await sourceToCharge(trx, facilityId, {
+    kind,
+    sourceId: (isSameMethod && payment.sourceId) || sourceId,
+    at,
+  })
   const amountCents = payment.owedCents - keptCents
   const input = { paymentId: id, amountCents, sourceId: source.id, requestedBy: by.userId, at }
   const chargeId = await planCharge(trx, { ...input, reason: 'retry' })

@@ -1,7 +1,7 @@
 import { bankDayFrom } from '@gaitway/contract/bank-days'
 import { refuse } from '@gaitway/contract/errors'
-import type { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
-import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
+import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import { showDay } from '@gaitway/contract/time'
 import { payoutTarget, nextRetryAt, applyCorrections } from '../../domain/payout-plan.ts'
@@ -14,6 +14,7 @@ import { listTransfers } from '../../store/payout-transfers.ts'
 import * as payouts from '../../store/payouts.ts'
 import type { PayoutAccountRow, PayoutBankRow, PayoutRow } from '../../store/rows.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
+import { findPayoutNeeds } from '../../store/views/payouts-due.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { notify, shiftFacts } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
@@ -94,6 +95,8 @@ export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { 
     await lockJob(trx, known.jobId)
     const payout = await payouts.lockPayout(trx, id)
     if (!payout) throw refuse('not_found')
+    step(payoutLifecycle, payout.status, 'resend', by.side)
+    if (await findPayoutNeeds(trx, id)) throw refuse('payout_bank_missing')
     await resendPayout(trx, payout, { by, at: clock.now() })
     return rememberAnswer(trx, 'payouts.resend', by, context, await readPayout(trx, id))
   })
@@ -226,19 +229,21 @@ const isUntouched = async (trx: Knex, { id, status }: payouts.PayoutWithShift) =
 
 /**
  * Adds to or deducts from a clinician's pay for a shift: in its own payout if that wasn't sent yet, else in the
- * next one. Creates the payout if the shift had none. The caller has locked the job.
+ * next one. Creates the payout if the shift had none. The caller has locked the job. Returns where it went.
  */
 export const correctPay = async (
   trx: Knex,
   { by, ...correction }: payouts.NewCorrection & { by: NewEvent['by'] },
-) => {
+): Promise<'ownPayout' | 'nextPayout' | 'newPayout'> => {
   const { applicationId, clinicianId, amountCents, at } = correction
   const known = await payouts.findSettledPayout(trx, applicationId)
-  if (!known && amountCents > 0)
-    return payouts.insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
+  if (!known && amountCents > 0) {
+    await payouts.insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
+    return 'newPayout'
+  }
   await payouts.insertCorrection(trx, correction)
   const payout = known && (await payouts.lockPayout(trx, known.id))
-  if (!payout || !(await isUntouched(trx, payout))) return
+  if (!payout || !(await isUntouched(trx, payout))) return 'nextPayout'
   await includeCorrections(trx, payout)
   await record(trx, {
     at,
@@ -251,4 +256,5 @@ export const correctPay = async (
     clinicianId,
     details: { amountCents },
   })
+  return 'ownPayout'
 }

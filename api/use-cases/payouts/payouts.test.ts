@@ -267,7 +267,7 @@ describe('an admin sends a failed payout again', () => {
     await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
     services.payouts.next(
       { kind: 'succeeded' },
-      { kind: 'failed', code: 'no_account', message: 'No such account.' },
+      { kind: 'failed', code: 'could_not_process', message: 'The bank couldn’t process it.' },
     )
     expect(await sendDuePayouts(services)).toEqual([])
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'failed' })

@@ -5,7 +5,7 @@ import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import { ofPaymentStage, paymentStage } from '../payment-stage.ts'
 import { isFailedAndDue } from '../billing.ts'
 import { payoutDay } from '../payout-list.ts'
-import { waitNow } from '../payouts-due.ts'
+import { payoutNeeds, waitNow } from '../payouts-due.ts'
 import { anywhere, serialIn } from '../../search-patterns.ts'
 import { invoiceRow, numberIn, ofStage } from '../invoices.ts'
 import { belongsTo, choiceOf, oneOf, searchBy, searchIn } from './filters.ts'
@@ -15,6 +15,11 @@ const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt"
     SELECT c.id, c.kind, c.reason, c.status, c.amount_cents AS "amountCents",
       c.lost_cents AS "lostCents", c.failure_message AS "failureMessage", iso_instant(c.created_at) AS "createdAt"
     FROM charges c WHERE c.payment_id = pay.id) x) AS charges`
+
+/** The payment method of a shift, if it can be charged by default; `whyNotDefault` decides the same. */
+const method = `(SELECT json_build_object('kind', s.kind, 'brand', s.brand, 'last4', s.last4) FROM payment_sources s
+  WHERE s.id = pay.source_id AND s.removed_at IS NULL AND s.refused_at IS NULL AND (s.kind = 'bank'
+    OR make_timestamptz(s.exp_year, s.exp_month, 1, 12, 0, 0, 'UTC') + interval '1 month' > :at)) AS method`
 
 const received = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."receivedAt", x.id), '[]') FROM (
     SELECT r.id, r.method, r.reference, r.amount_cents AS "amountCents", iso_instant(r.received_at) AS "receivedAt",
@@ -36,10 +41,11 @@ export const payments: Resource = {
   id: 'pay.id',
   row: `
     SELECT pay.id, pay.application_id AS "applicationId", j.id AS "jobId", j.serial_number AS "serialNumber",
-      pay.facility_id AS "facilityId", f.office_name AS "officeName", pay.payment_type AS "paymentType",
+      pay.facility_id AS "facilityId", f.office_name AS "officeName", j.time_zone AS "timeZone", pay.payment_type AS "paymentType",
       ${paymentStage} AS stage, pay.owed_cents AS "owedCents", pay.paid_cents AS "paidCents",
       pay.refunded_cents AS "refundedCents", iso_instant(pay.settled_at) AS "settledAt",
-      iso_instant(pay.due_at) AS "dueAt", iso_instant(pay.created_at) AS "createdAt", ${charges}, ${received}, ${writeOffs},
+      iso_instant(pay.due_at) AS "dueAt", iso_instant(pay.reminded_at) AS "remindedAt",
+      iso_instant(pay.created_at) AS "createdAt", ${method}, ${charges}, ${received}, ${writeOffs},
       pay.outside_cents AS "outsideCents", pay.disputed_cents AS "disputedCents"
     FROM payments pay JOIN applications a ON a.id = pay.application_id JOIN jobs j ON j.id = a.job_id
     JOIN facilities f ON f.id = pay.facility_id
@@ -134,6 +140,8 @@ export const payouts: Resource = {
     SELECT p.id, p.application_id AS "applicationId", j.id AS "jobId", j.serial_number AS "serialNumber",
       p.clinician_id AS "clinicianId", u.first_name || ' ' || u.last_name AS "clinicianName",
       p.amount_cents + p.adjustment_cents AS "amountCents", p.status, ${waitNow('p')} AS "waitsFor",
+      ${payoutNeeds('p')} AS needs, iso_instant(p.failed_at) AS "failedAt",
+      iso_instant(p.reminded_at) AS "remindedAt",
       p.failure_message AS "failureMessage", iso_instant(p.due_at) AS "dueAt",
       iso_instant(p.arrives_at) AS "arrivesAt", iso_instant(p.paid_at) AS "paidAt",
       iso_instant(p.created_at) AS "createdAt"

@@ -1,0 +1,75 @@
+import { Box } from '@mui/material'
+import type { Side } from '@gaitway/contract/enums'
+import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
+import { balanceDueCents } from '@gaitway/contract/payment-balance'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
+import { useState } from 'react'
+import { usePermissions } from 'react-admin'
+import { call } from '../../session.ts'
+import { createKeys } from '../../shared/move-form.ts'
+import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
+import { useNow } from '../../shared/queries.ts'
+import { isRemindedToday } from '../invoices/invoice-amounts.ts'
+import { ReceiveButton } from './PaymentDialogs.tsx'
+import { listPaymentMoves } from './payment-amounts.ts'
+import { WriteOff } from './WriteOff.tsx'
+
+const retryMove = (payment: PaymentRecord, keyOf: (input: unknown) => string): MoveButton | undefined => {
+  const { id, officeName, method, charges } = payment
+  if (!method) return undefined
+  const [due, way] = [showCents(balanceDueCents(payment)), formatPaymentMethod(method)]
+  return {
+    label: `Retry ${way}`,
+    // every attempt adds a charge, so a double click charges once
+    send: () => call('payments.retry', { id }, keyOf([id, charges.length])),
+    success:
+      method.kind === 'bank' ? `${way} is being debited. This takes a few days.` : `${due} charged to ${way}`,
+    asks: {
+      title: `Charge ${way} again?`,
+      text: `We’ll charge ${officeName} ${due} now, as they could themselves. If the bank wants the cardholder to verify it, it fails: send a pay link then.`,
+      needsReason: false,
+      about: id,
+      action: `Charge ${due}`,
+    },
+  }
+}
+
+const remindMove = (payment: PaymentRecord, now: Date | undefined): MoveButton => {
+  const { id, officeName, remindedAt } = payment
+  const isReminded = isRemindedToday(payment, now)
+  const label = remindedAt ? 'Send a reminder' : 'Send a pay link'
+  return {
+    label: isReminded ? 'Reminded today' : label,
+    disabled: isReminded,
+    send: () => call('payments.remind', { id }),
+    success: `We sent the members who pay for ${officeName} a link to pay`,
+  }
+}
+
+/** What an admin can do about the balance due of a shift: charge it again, ask for it, record it, or give it up. */
+export const DueMoves = ({ payment }: { payment: PaymentRecord }) => {
+  const { permissions } = usePermissions<Side>()
+  const [keyOf] = useState(createKeys)
+  const now = useNow()
+  const open = listPaymentMoves(payment, permissions)
+  const { id, officeName, serialNumber, timeZone } = payment
+  const retry = open.includes('retry') && retryMove(payment, keyOf)
+  const moves = [...(retry ? [retry] : []), ...(open.includes('remind') ? [remindMove(payment, now)] : [])]
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <MoveButtons size="small" moves={moves} />
+      <ReceiveButton payment={payment} zone={timeZone} />
+      {open.includes('writeOff') && (
+        <WriteOff
+          of={{
+            id,
+            title: `shift ${showSerial(serialNumber)}`,
+            officeName,
+            dueCents: balanceDueCents(payment),
+          }}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import { Box } from '@mui/material'
+import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
+import { listPayoutMoves } from '@gaitway/contract/payout-details'
+import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
+import { useState } from 'react'
+import { call } from '../../session.ts'
+import { createKeys } from '../../shared/move-form.ts'
+import { MoveButtons } from '../../shared/MoveButtons.tsx'
+import { useNow } from '../../shared/queries.ts'
+import { isRemindedToday } from '../invoices/invoice-amounts.ts'
+
+/** Sends a failed payout again to the clinician’s bank account, or reminds them of the account it needs first. */
+export const PayoutMoves = ({ payout }: { payout: PayoutRecord }) => {
+  const { id, amountCents, clinicianName, remindedAt, failedAt } = payout
+  // one key per failure, so a double click sends it once
+  const [keyOf] = useState(createKeys)
+  const isReminded = isRemindedToday({ remindedAt, timeZone: DEFAULT_TIME_ZONE }, useNow())
+  const open = listPayoutMoves(payout, 'admin')
+  if (open.length === 0) return null
+  const moves = {
+    resend: {
+      label: payoutLifecycle.moves.resend.label ?? '',
+      send: () => call('payouts.resend', { id }, keyOf([id, failedAt])),
+      success: `${showCents(amountCents)} for ${clinicianName} will be sent again`,
+    },
+    remind: {
+      label: isReminded ? 'Reminded today' : 'Remind clinician',
+      disabled: isReminded,
+      send: () => call('payouts.remind', { id }),
+      success: `We reminded ${clinicianName} of the bank account`,
+    },
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <MoveButtons size="small" moves={open.map(move => moves[move])} />
+    </Box>
+  )
+}
