@@ -16,7 +16,15 @@ export const facilityPaymentStatuses = [
 export type FacilityPaymentStatus = (typeof facilityPaymentStatuses)[number]
 
 /** What a clinician reads about their pay for a shift. */
-export const clinicianPayStatuses = ['scheduled', 'inReview', 'onTheWay', 'paid', 'failed'] as const
+export const clinicianPayStatuses = [
+  'scheduled',
+  'timeCardDue',
+  'returned',
+  'inReview',
+  'onTheWay',
+  'paid',
+  'failed',
+] as const
 export type ClinicianPayStatus = (typeof clinicianPayStatuses)[number]
 
 /** One charge or refund. */
@@ -86,9 +94,9 @@ export const getClinicianPayStatus = ({
   if (!confirmedStatuses.some(status => status === shift)) return null
   // an accepted time card without a payout pays nothing
   if (timesheet === 'accepted' || timesheet === 'void') return null
-  return shift === 'completed' || timesheet === 'pending' || timesheet === 'rejected'
-    ? 'inReview'
-    : 'scheduled'
+  if (timesheet === 'pending') return 'inReview'
+  if (timesheet === 'rejected') return 'returned'
+  return shift === 'completed' ? 'timeCardDue' : 'scheduled'
 }
 
 /** The payout statuses that a clinician reads as this one. */

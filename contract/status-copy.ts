@@ -85,6 +85,8 @@ export const statusLabels = {
   /** what clinicians read about their pay for a shift */
   clinicianPay: {
     scheduled: { word: 'Scheduled', tone: 'stone' },
+    timeCardDue: { word: 'Time card due', tone: 'sun' },
+    returned: { word: 'Returned', tone: 'clay' },
     inReview: { word: 'In review', tone: 'sun' },
     onTheWay: { word: 'On the way', tone: 'sky' },
     paid: { word: 'Paid', tone: 'leaf' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clinicianTypes, jobTypes, paymentStages } from '../enums.ts'
+import { clinicianTypes, jobTypes, paymentStages, payoutWaits } from '../enums.ts'
 import { facilityPaymentStatuses } from '../money-status.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
@@ -72,7 +72,13 @@ const shiftRow = z.strictObject({
   isTimesheetSubmitted: z.boolean(),
   /** opens the signed paper time card for a few minutes; the facility sees it once it is submitted */
   timeCardUrlForClinician: z.string().nullable(),
-  payout: z.strictObject({ amountCents: cents, status: z.enum(payoutLifecycle.states) }).nullable(),
+  payout: z
+    .strictObject({
+      amountCents: cents,
+      status: z.enum(payoutLifecycle.states),
+      waitsFor: z.enum(payoutWaits).nullable(),
+    })
+    .nullable(),
   /** the stars each side gave the other; null without */
   ratings: z.strictObject({ byFacility: z.int().nullable(), byClinician: z.int().nullable() }),
   /** when and why the facility ended it early, and the least the clinician is paid */

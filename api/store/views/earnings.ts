@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { listPrepared } from '../prepared.ts'
 import { payoutDay } from './payout-list.ts'
+import { waitNow } from './payouts-due.ts'
 import { openCorrectionCents, upcomingShifts, type UpcomingFacts } from './payout-overview.ts'
 
 /** What a clinician's payouts of one day and status come to. */
@@ -14,11 +15,14 @@ type EarningsFacts = {
   years: number[]
   upcoming: UpcomingFacts[]
   correctionCents: number
+  /** of due payouts that wait for a facility’s payment */
+  unpaidCents: number
 }
 
 const earnings = `
   WITH own AS MATERIALIZED (
-    SELECT ${payoutDay('po')} AS day, po.status, po.amount_cents + po.adjustment_cents AS cents
+    SELECT ${payoutDay('po')} AS day, po.status, po.amount_cents + po.adjustment_cents AS cents,
+      ${waitNow('po')} AS waits_for
     FROM payouts po WHERE po.clinician_id = :clinicianId)
   SELECT
     (SELECT coalesce(json_agg(row_to_json(d)), '[]') FROM (
@@ -26,6 +30,8 @@ const earnings = `
       WHERE date_part('year', day) = :year::int GROUP BY day, status) d) AS days,
     (SELECT coalesce(json_agg(y.year), '[]') FROM (
       SELECT DISTINCT date_part('year', day)::int AS year FROM own) y) AS years,
+    (SELECT coalesce(sum(cents), 0)::int FROM own
+      WHERE waits_for = 'money' AND date_part('year', day) = :year::int) AS "unpaidCents",
     ${upcomingShifts} AS upcoming, ${openCorrectionCents} AS "correctionCents"`
 
 /** A clinician's payouts of a year, day by day, and the shifts without a payout yet. */

@@ -6,6 +6,7 @@ import { listPrepared } from '../prepared.ts'
 import type { PayoutAccountRow } from '../rows.ts'
 import { joinShift, shiftShown } from './billing.ts'
 import { payoutDay } from './payout-list.ts'
+import { payoutNeeds, waitNow } from './payouts-due.ts'
 import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
 
 type Upcoming = Output<'payouts.overview'>['upcoming'][number]
@@ -66,6 +67,7 @@ const overview = `
     (SELECT row_to_json(x) FROM (SELECT provider_id AS "providerId", state, read_at AS "readAt"
       FROM payout_accounts WHERE clinician_id = :clinicianId) x) AS account
   FROM (SELECT ${payoutAccount}, ${sum(`status = 'due'`)} AS "dueCents", ${sum(`status = 'sent'`)} AS "sentCents",
+      ${sum(`${waitNow('payouts')} = 'money'`)} AS "unpaidCents", coalesce(bool_or(${payoutNeeds('payouts')} = 'bank'), false) AS "needsBank",
       CASE WHEN bool_and(arrives_at IS NOT NULL) FILTER (WHERE status = 'sent')
         THEN iso_instant(max(arrives_at) FILTER (WHERE status = 'sent')) END AS "arrivesBy",
       ${sum(`status = 'paid' AND ${payoutDay('payouts')} >= :paidSince::date`)} AS "paidThisYearCents",

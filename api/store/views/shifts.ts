@@ -12,6 +12,7 @@ import { hasOpenNoShow } from '../no-show-reports.ts'
 import { facilityPaymentFacts, paymentStage } from './payment-stage.ts'
 import { standbyOfferOf } from '../standbys.ts'
 import { openTimeChangeOf } from '../time-changes.ts'
+import { waitNow } from './payouts-due.ts'
 import { moneyOfListed, type ShiftMoneyFacts } from './shift-money.ts'
 import { type FacilityPhoto, postedSlotsOfJob, rateFacts } from './job-shape.ts'
 
@@ -50,7 +51,8 @@ const job = `SELECT j.id, j.serial_number AS "serialNumber", j.status, j.clinici
   j.total_pay_cents AS "totalPayCents"`
 
 const payout = `CASE WHEN p.id IS NOT NULL THEN json_build_object(
-  'amountCents', coalesce(corrected.pay_cents, p.amount_cents), 'status', p.status) END`
+  'amountCents', coalesce(corrected.pay_cents, p.amount_cents), 'status', p.status,
+  'waitsFor', ${waitNow('p')}) END`
 
 /** A key that finds nothing unless this is so: the index isn't read. */
 const keyIf = (condition: string, key: string) => `CASE WHEN ${condition} THEN ${key} END`

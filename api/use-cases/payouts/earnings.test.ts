@@ -109,6 +109,7 @@ describe('earnings', () => {
       onTheWayCents: 70_001,
       inReviewCents: 49_600,
       failedCents: 49_000,
+      unpaidCents: 0,
       correctionCents: -700,
       months: [
         {

@@ -33,6 +33,7 @@ export const earnings: UseCase<'payouts.earnings'> = async ({ db, clock }, by, i
     year,
     years: [...years].toSorted((a, b) => b - a),
     ...earnedOn(days),
+    unpaidCents: found.unpaidCents,
     correctionCents: found.correctionCents,
     months: periodsOf(days, 'month'),
     weeks: periodsOf(days, 'week'),

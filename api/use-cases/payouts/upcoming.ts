@@ -13,11 +13,11 @@ export const upcomingPay = (row: UpcomingFacts): Upcoming => ({
   next: nextOf(row),
 })
 
-const nextOf = ({ status, timesheetStatus: card }: UpcomingFacts) => {
-  const pay = getClinicianPayStatus({ shift: status, timesheet: card, payout: null })
+const nextOf = ({ status: shift, timesheetStatus: timesheet }: UpcomingFacts) => {
+  const pay = getClinicianPayStatus({ shift, timesheet, payout: null })
   if (pay === 'scheduled') return 'work'
-  if (card === 'pending') return 'accept'
-  return card === 'rejected' ? 'resubmit' : 'submit'
+  if (pay === 'inReview') return 'accept'
+  return pay === 'returned' ? 'resubmit' : 'submit'
 }
 
 /** Pay from the submitted time card, else for the scheduled hours; after a send-home at least the minimum. */

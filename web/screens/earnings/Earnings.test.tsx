@@ -16,7 +16,15 @@ const setWidth = (width: 'phone' | 'desktop') => {
 }
 
 const none = { paidCents: 0, onTheWayCents: 0, inReviewCents: 0, failedCents: 0 }
-const noEarnings: Shown = { ...none, year: 2026, years: [2026], correctionCents: 0, months: [], weeks: [] }
+const noEarnings: Shown = {
+  ...none,
+  year: 2026,
+  years: [2026],
+  unpaidCents: 0,
+  correctionCents: 0,
+  months: [],
+  weeks: [],
+}
 const november = {
   ...none,
   fromDay: '2026-11-01',
@@ -31,6 +39,7 @@ const earned: Shown = {
   onTheWayCents: 20_000,
   inReviewCents: 49_600,
   failedCents: 0,
+  unpaidCents: 0,
   correctionCents: 0,
   months: [
     { ...november, inReviewCents: 49_600 },
@@ -69,17 +78,19 @@ test('earnings: the figures of the year come first, and each opens what it count
   expect(figures.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Paid in 2026$911.50',
     'On the way$200.00',
-    'In review$496.00',
+    'Not accepted yet$496.00',
   ])
   expect(hrefOf(/^Paid in 2026/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=paid')
-  expect(hrefOf(/^In review\s*\$/)).toBe('/clinician/payouts?from=2026-01-01&to=2026-12-31&status=inReview')
+  expect(hrefOf(/^Not accepted yet\s*\$/)).toBe(
+    '/clinician/payouts?from=2026-01-01&to=2026-12-31&status=inReview',
+  )
 })
 
 test('earnings: wide screens show a column for each kind; a row opens the payouts of its month', async () => {
   setWidth('desktop')
   await open(earned)
   expect(await rowsOf('Earnings by month, 2026')).toEqual([
-    ['Month', 'bar', 'Paid', 'On the way', 'In review', 'Total'],
+    ['Month', 'bar', 'Paid', 'On the way', 'Not accepted yet', 'Total'],
     ['November', 'bar', '$511.50', '$200.00', '$496.00', '$1,207.50'],
     ['January', 'bar', '$400.00', '–', '–', '$400.00'],
   ])
@@ -94,11 +105,11 @@ test('earnings: phones show the same in two columns, by week when chosen', async
   fireEvent.click(await screen.findByRole('tab', { name: 'By week' }))
   expect(await rowsOf('Earnings by week, 2026')).toEqual([
     ['Week', 'Total'],
-    ['11/16 – 11/22 Paid $511.50 On the way $200.00 In review $496.00', '$1,207.50'],
+    ['11/16 – 11/22 Paid $511.50 On the way $200.00 Not accepted yet $496.00', '$1,207.50'],
     ['01/01 – 01/04 Paid $400.00', '$400.00'],
   ])
   expect(hrefOf('11/16 – 11/22')).toBe('/clinician/payouts?from=2026-11-16&to=2026-11-22')
-  expect(hrefOf('In review, 11/16 – 11/22: $496.00')).toBe(
+  expect(hrefOf('Not accepted yet, 11/16 – 11/22: $496.00')).toBe(
     '/clinician/payouts?from=2026-11-16&to=2026-11-22&status=inReview',
   )
   expect(window.location.search).toBe('?by=week')

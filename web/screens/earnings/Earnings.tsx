@@ -41,7 +41,7 @@ const Figures = ({ earnings }: { earnings: EarningsShown }) => {
 }
 
 const Notes = ({ earnings }: { earnings: EarningsShown }) => {
-  const { year, failedCents, correctionCents } = earnings
+  const { year, failedCents, unpaidCents, correctionCents } = earnings
   return (
     <>
       {failedCents > 0 && (
@@ -50,6 +50,7 @@ const Notes = ({ earnings }: { earnings: EarningsShown }) => {
           <Link href={hrefOf(yearOf(year), 'failed')}>{copy.seeFailed}</Link>
         </Notice>
       )}
+      {unpaidCents > 0 && <p className="quiet measure">{payoutsCopy.unpaid(showCents(unpaidCents))}</p>}
       {correctionCents !== 0 && (
         <p className="quiet measure">
           {correctionCents < 0

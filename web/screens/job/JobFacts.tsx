@@ -41,7 +41,7 @@ import styles from './job.module.css'
 
 /** Money on the way or arrived needs no promise. */
 const hasPayout = ({ clinicianPayStatus: status }: Job) =>
-  status !== null && status !== 'scheduled' && status !== 'inReview'
+  status === 'onTheWay' || status === 'paid' || status === 'failed'
 
 /** The pay: total, hourly rate against the state's, line items, and when it is paid. */
 const PayBlock = ({ job }: { job: Job }) => {

@@ -166,6 +166,8 @@ const configured = {
 
 test.each([
   ['scheduled', 'Scheduled', true],
+  ['timeCardDue', 'Time card due', true],
+  ['returned', 'Returned', true],
   ['inReview', 'In review', true],
   ['onTheWay', 'On the way', false],
   ['paid', 'Paid', false],

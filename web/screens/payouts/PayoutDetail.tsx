@@ -32,7 +32,7 @@ const linesOf = ({ lines, sentCents }: Payout) => [
 ]
 
 const Detail = ({ payout }: { payout: Payout }) => {
-  const { status, failureMessage, reason, jobApplicationId, jobId, sentCents } = payout
+  const { status, needs, failureMessage, reason, jobApplicationId, jobId, sentCents } = payout
   const why = describeWait(payout)
   const now = useNow()
   return (
@@ -44,7 +44,7 @@ const Detail = ({ payout }: { payout: Payout }) => {
       </Cluster>
       {status === 'failed' ? (
         <Notice tone="clay">
-          {copy.failedNotice(failureMessage ?? '')} {copy.failedNext}
+          {copy.failedNotice(failureMessage ?? '')} {needs ? copy.failedNext : copy.failedWaits}
         </Notice>
       ) : (
         <p>

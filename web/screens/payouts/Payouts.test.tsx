@@ -75,7 +75,7 @@ test('payouts: each figure opens exactly what it counts, in view, and can be cle
   expect(figures.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Failed$390.00', '/clinician/payouts?status=failed'],
     ['On the way$976.50', '/clinician/payouts?status=onTheWay'],
-    ['In review$465.00', '/clinician/payouts?inReview=all'],
+    ['Not accepted yet$465.00', '/clinician/payouts?inReview=all'],
     ['Scheduled$3,255.00', '/clinician/payouts?upcoming=all'],
     ['Paid this year$911.50', '/clinician/payouts?from=2026-01-01&to=2026-12-31&status=paid'],
   ])
@@ -235,8 +235,8 @@ test('payouts: a payout opens its breakdown with corrections, what it is waiting
 test('payouts: a failed payout shows the reason and what to do', async () => {
   const failed = payoutShown({
     status: 'failed',
-    bank: 'Chase 6789',
     failureMessage: 'The account is closed.',
+    needs: 'bank',
     reason: 'cancellation',
   })
   await open({ payouts: [failed], address: `/clinician/payouts?payout=${failed.id}` })
@@ -284,7 +284,7 @@ test('payouts: shifts in review show their next step', async () => {
     (next, index) => upcomingShown({ next, serialNumber: index + 1, jobApplicationId: `a${index}` }),
   )
   await open({ overview: { inReview: shifts, inReviewCents: 6 * 46_500 } })
-  const list = within(await screen.findByRole('list', { name: 'In review' }))
+  const list = within(await screen.findByRole('list', { name: 'Not accepted yet' }))
   expect(list.getAllByText(/^The facility is reviewing your time card/)).toHaveLength(2)
   const [own] = list.getAllByRole('link', { name: /Submit your time card/ })
   expect(own?.getAttribute('href')).toContain('timecard=a1')

@@ -38,7 +38,7 @@ test('payouts: a period in the address shows its payouts, and its worked shifts 
     },
     address: '/clinician/payouts?from=2026-11-01&to=2026-11-30',
   })
-  const worked = within(await screen.findByRole('list', { name: 'In review' }))
+  const worked = within(await screen.findByRole('list', { name: 'Not accepted yet' }))
   expect(worked.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Shift 0002'),
   ])
@@ -52,7 +52,7 @@ test('payouts: a period in the address shows its payouts, and its worked shifts 
   state.value = 'paid'
   fireEvent(state, new Event('change', { bubbles: true }))
   await waitFor(() => expect(api.sentTo('payouts.list').at(-1)).toMatchObject({ status: 'paid' }))
-  expect(screen.queryByRole('list', { name: 'In review' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Not accepted yet' })).toBeNull()
 })
 
 test('payouts: a period without payouts says so and leads to all of them', async () => {
@@ -70,6 +70,6 @@ test('payouts: what is in review in a period shows no payouts', async () => {
     overview: { inReview: [upcomingShown({ next: 'accept' })] },
     address: '/clinician/payouts?from=2026-11-01&to=2026-11-30&status=inReview',
   })
-  expect(await screen.findByRole('list', { name: 'In review' })).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'Not accepted yet' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: /^Payout/, level: 2 })).toBeNull()
 })

@@ -19,11 +19,14 @@ export const copy = {
   waits: (amount: string) => `We’ll send ${amount} when your payout account is ready.`,
   onTheWay: (amount: string, day: string) => `${amount} is on the way and arrives by ${day}.`,
   onTheWaySome: (amount: string) => `${amount} is on the way to your bank.`,
-  due: (amount: string) => `${amount} is on the way. We haven’t sent it to your bank yet.`,
+  due: (amount: string) => `We’ll send ${amount} to your bank soon.`,
+  unpaid: (amount: string) => `We’ll send ${amount} when the facility’s payment arrives.`,
   nothingDue: 'Nothing is on the way right now.',
   coming: (amount: string, count: number) =>
     `${amount} is scheduled for ${plural(count, 'confirmed shift', 'confirmed shifts')}.`,
   reviewed: (amount: string) => `${amount} is in review.`,
+  cardDue: (amount: string) => `Submit your time card to get ${amount}.`,
+  cardsDue: (amount: string, count: number) => `Submit ${count} time cards to get ${amount}.`,
   taken: (amount: string) => `We’ll subtract ${amount} from your next payout to correct an earlier shift.`,
   added: (amount: string) => `We’ll add ${amount} to your next payout to correct an earlier shift.`,
   figures: 'Payout summary',
@@ -108,7 +111,7 @@ export const copy = {
   total: 'Total',
   facts: {
     bank: 'Bank account',
-    due: 'On the way since',
+    due: 'Approved',
     sent: 'Sent',
     left: 'Transferred',
     arrives: 'Arrives by',
@@ -120,7 +123,7 @@ export const copy = {
   timeCard: 'Time card',
   shift: 'Shift details',
 
-  inReview: wordOf('clinicianPay', 'inReview').word,
+  inReview: 'Not accepted yet',
   upcoming: wordOf('clinicianPay', 'scheduled').word,
   upcomingEmpty: 'Your scheduled pay appears here after a facility confirms you.',
   nextStep: {

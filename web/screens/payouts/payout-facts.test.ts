@@ -15,7 +15,12 @@ test.each<[Partial<Overview>, string]>([
     { dueCents: 51_150, ...readyAccount, payoutBanks: [refused] },
     'We’ll send $511.50 when your payout account is ready.',
   ],
-  [{ dueCents: 51_150, ...readyAccount }, '$511.50 is on the way. We haven’t sent it to your bank yet.'],
+  [{ dueCents: 51_150, ...readyAccount }, 'We’ll send $511.50 to your bank soon.'],
+  [
+    { dueCents: 51_150, unpaidCents: 51_150, ...readyAccount },
+    'We’ll send $511.50 when the facility’s payment arrives.',
+  ],
+  [{ dueCents: 51_150, unpaidCents: 20_000, ...readyAccount }, 'We’ll send $311.50 to your bank soon.'],
   [{ sentCents: 46_500, arrivesBy, ...readyAccount }, '$465.00 is on the way and arrives by Tue, Nov 24.'],
   [{ sentCents: 46_500, ...readyAccount }, '$465.00 is on the way to your bank.'],
   [{ failedCents: 100, dueCents: 200, ...readyAccount }, '$1.00 didn’t reach your bank.'],
@@ -32,13 +37,21 @@ test('payout summary: the rest follows the first sentence', () => {
       dueCents: 51_150,
       upcomingCents: 46_500,
       upcoming: [upcomingShown()],
-      inReviewCents: 20_000,
+      unpaidCents: 20_000,
+      inReviewCents: 60_000,
+      inReview: [
+        upcomingShown({ next: 'accept', payCents: 20_000 }),
+        upcomingShown({ next: 'submit', payCents: 30_000 }),
+        upcomingShown({ next: 'resubmit', payCents: 10_000 }),
+      ],
       correctionCents: -3_100,
     }),
   ).more
   expect(more).toEqual([
-    '$511.50 is on the way. We haven’t sent it to your bank yet.',
+    'We’ll send $311.50 to your bank soon.',
+    'We’ll send $200.00 when the facility’s payment arrives.',
     '$200.00 is in review.',
+    'Submit 2 time cards to get $400.00.',
     '$465.00 is scheduled for 1 confirmed shift.',
     'We’ll subtract $31.00 from your next payout to correct an earlier shift.',
   ])
@@ -50,6 +63,9 @@ test('payout summary: a failed payout is sent again only when a bank account can
   ])
   expect(summaryOf(overviewShown({ failedCents: 100, ...readyAccount })).more).toEqual([
     'We’ll send it again to your current account.',
+  ])
+  expect(summaryOf(overviewShown({ failedCents: 100, ...readyAccount, needsBank: true })).more).toEqual([
+    'Add another bank account and we’ll send it again.',
   ])
 })
 

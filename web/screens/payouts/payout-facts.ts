@@ -23,30 +23,50 @@ export const usableBank = ({ payoutAccount, payoutBanks }: Overview) =>
 
 /** The first sentence of the page, and what follows from it. */
 export const summaryOf = (overview: Overview): { sentence: string; more: string[] } => {
-  const { dueCents, sentCents, failedCents, arrivesBy, correctionCents } = overview
-  const { upcomingCents, upcoming, inReviewCents } = overview
+  const { dueCents, unpaidCents, sentCents, failedCents, arrivesBy, needsBank, correctionCents } = overview
+  const { upcomingCents, upcoming } = overview
   const isReady = usableBank(overview) !== undefined
-  const due = dueCents > 0 && (isReady ? copy.due : copy.waits)(showCents(dueCents))
+  const isBankNeeded = needsBank || !isReady
+  const soonCents = dueCents - unpaidCents
+  const due = soonCents > 0 && (isReady ? copy.due : copy.waits)(showCents(soonCents))
+  const unpaid = unpaidCents > 0 && copy.unpaid(showCents(unpaidCents))
   const sent =
     sentCents > 0 &&
     (arrivesBy
       ? copy.onTheWay(showCents(sentCents), showArrival(arrivesBy))
       : copy.onTheWaySome(showCents(sentCents)))
   const failed = failedCents > 0 && copy.failed(showCents(failedCents))
-  const [sentence = copy.nothingDue, ...rest] = [failed, !isReady && due, sent, isReady && due].filter(
-    part => part !== false,
-  )
+  const [sentence = copy.nothingDue, ...rest] = [
+    failed,
+    !isReady && due,
+    sent,
+    isReady && due,
+    unpaid,
+  ].filter(part => part !== false)
   return {
     sentence,
     more: [
-      ...(failed ? [isReady ? copy.failedWaits : copy.failedWhy] : []),
+      ...(failed ? [isBankNeeded ? copy.failedWhy : copy.failedWaits] : []),
       ...rest,
-      ...(inReviewCents > 0 ? [copy.reviewed(showCents(inReviewCents))] : []),
+      ...describeWorked(overview.inReview),
       ...(upcomingCents > 0 ? [copy.coming(showCents(upcomingCents), upcoming.length)] : []),
       ...(correctionCents < 0 ? [copy.taken(showCents(-correctionCents))] : []),
       ...(correctionCents > 0 ? [copy.added(showCents(correctionCents))] : []),
     ],
   }
+}
+
+/** What worked shifts without a payout need: the facility’s review, or the clinician’s time card. */
+export const describeWorked = (shifts: Overview['inReview']) => {
+  const reviewed = shifts.filter(({ next }) => next === 'accept')
+  const due = shifts.filter(({ next }) => next !== 'accept')
+  const sum = (some: Overview['inReview']) =>
+    showCents(some.reduce((total, { payCents }) => total + payCents, 0))
+  return [
+    ...(reviewed.length > 0 ? [copy.reviewed(sum(reviewed))] : []),
+    ...(due.length === 1 ? [copy.cardDue(sum(due))] : []),
+    ...(due.length > 1 ? [copy.cardsDue(sum(due), due.length)] : []),
+  ]
 }
 
 /** The estimated arrival: never earlier than the transfer takes from now, and never on a bank holiday. */

@@ -2,6 +2,7 @@ import { showCents } from '@gaitway/contract/money'
 import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import { Status } from '../../shared/show/Status.tsx'
 import { amountOf, formatPayDelay } from '../job/job-facts.ts'
+import { copy as payoutsCopy } from '../payouts/copy.ts'
 import { copy } from './copy.ts'
 import type { Shift } from './time-card.ts'
 import styles from './shift-list.module.css'
@@ -20,6 +21,9 @@ export const Pay = ({ shift: { shiftStatus, timesheet, payout, expectedPay, jobI
     return (
       <a href="/clinician/payouts" target="_blank" rel="noopener" className={styles.pay}>
         <strong>{showCents(payout.amountCents)}</strong> {badge}
+        {payout.status === 'due' && payout.waitsFor && (
+          <span className="block quiet text-13">{payoutsCopy.waitsFor[payout.waitsFor]}</span>
+        )}
         <span className="visually-hidden"> {copy.newTab}</span>
       </a>
     )

@@ -9,6 +9,8 @@ import { List, Row } from '../../shared/layout/List.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Status } from '../../shared/show/Status.tsx'
+import { copy as payoutsCopy } from '../payouts/copy.ts'
+import { describeWorked } from '../payouts/payout-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -20,12 +22,16 @@ type Payout = Output<'payouts.list'>['data'][number]
 const Summary = () => {
   const { data } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
   if (!data) return null
-  const cents = data.dueCents + data.sentCents
-  const { inReviewCents } = data
+  const { unpaidCents, inReview } = data
+  const cents = data.dueCents + data.sentCents - unpaidCents
+  const more = [
+    ...(unpaidCents > 0 ? [payoutsCopy.unpaid(showCents(unpaidCents))] : []),
+    ...describeWorked(inReview),
+  ]
   return (
     <div>
       <p className="text-22 strong tight">{cents > 0 ? copy.onTheWay(showCents(cents)) : copy.nothingDue}</p>
-      {inReviewCents > 0 && <p className="quiet">{copy.inReview(showCents(inReviewCents))}</p>}
+      {more.length > 0 && <p className="quiet">{more.join(' ')}</p>}
     </div>
   )
 }
@@ -40,7 +46,14 @@ const PayoutRow = ({ payout }: { payout: Payout }) => (
   <Row
     href={`${page}?payout=${payout.id}`}
     title={payout.officeName}
-    detail={`${copy.payoutOf(showSerial(payout.serialNumber))} · ${payoutDetail(payout)}`}
+    detail={
+      <>
+        {`${copy.payoutOf(showSerial(payout.serialNumber))} · ${payoutDetail(payout)}`}
+        {payout.waitsFor && payout.status === 'due' && (
+          <span className="block">{payoutsCopy.waitsFor[payout.waitsFor]}</span>
+        )}
+      </>
+    }
     aside={
       <Stack as="span" gap={4} className="to-end">
         <Money cents={payout.sentCents} unit="none" />

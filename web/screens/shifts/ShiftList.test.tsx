@@ -191,13 +191,17 @@ test('shift list: a confirmed shift shows expected pay, a settled one its payout
     'applications.shifts': rows(
       shiftShown({ shiftStatus: 'upcoming', expectedPay }),
       shiftShown({ id: 'worked', expectedPay: { ...expectedPay, amountCents: 40_000 } }),
-      shiftShown({ id: 'other', payout: { amountCents: 51_150, status: 'sent' } }),
+      shiftShown({ id: 'other', payout: { amountCents: 51_150, status: 'sent', waitsFor: null } }),
+      shiftShown({ id: 'unpaid', payout: { amountCents: 30_000, status: 'due', waitsFor: 'money' } }),
     ),
   })
   expect((await screen.findByText('$465.00')).nextElementSibling?.textContent).toBe('Scheduled')
-  expect(screen.getByText('$400.00').nextElementSibling?.textContent).toBe('In review')
+  expect(screen.getByText('$400.00').nextElementSibling?.textContent).toBe('Time card due')
   expect(screen.getAllByText('About 4 days after your time card is accepted')).toHaveLength(2)
   const payout = screen.getByRole('link', { name: '$511.50 On the way (opens in a new tab)' })
+  expect(screen.getByText('$300.00').closest('a')?.textContent).toContain(
+    'Waiting for the facility’s payment',
+  )
   expect(payout.getAttribute('target')).toBe('_blank')
   expect(payout.getAttribute('href')).toBe('/clinician/payouts')
 })

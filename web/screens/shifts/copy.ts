@@ -124,7 +124,6 @@ export const copy = {
   delete: 'Delete',
 
   onTheWay: (amount: string) => `${amount} is on the way`,
-  inReview: (amount: string) => `${amount} is in review`,
   nothingDue: 'Nothing is on the way right now',
   latest: (shown: number, count: number) => `Latest ${shown} of ${count}`,
   allPayouts: 'All payouts and your payout account',
