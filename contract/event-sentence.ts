@@ -6,6 +6,7 @@ import { amountOf, capitalized, centsIn, minutesIn, spaced } from './event-detai
 import { callOutActions, callOutFacts } from './call-out-sentences.ts'
 import { invoiceActions } from './invoice-sentences.ts'
 import { checkInActions } from './check-in-sentences.ts'
+import { disputeFacts } from './dispute-sentences.ts'
 import { noShowActions, noShowFacts } from './no-show-sentences.ts'
 import { queueActions } from './queue-sentences.ts'
 import { showWhen } from './time.ts'
@@ -85,12 +86,7 @@ const systemFacts = {
   'payout.arrive': event => `Payout to ${clinician(event)} arrived`,
   'payout.due': event => `Payout of ${amountOf(event)} to ${clinician(event)} is pending`,
   'payout.fail': event => `Payout to ${clinician(event)} failed`,
-  'dispute.open': event => `${facility(event)}’s payment was disputed for ${amountOf(event)}`,
-  'dispute.review': () => 'The bank received the evidence',
-  'dispute.escalate': event => `The bank’s inquiry became a dispute for ${amountOf(event)}`,
-  'dispute.win': event => `The ${amountOf(event)} dispute was won`,
-  'dispute.lose': event => `The ${amountOf(event)} dispute was lost`,
-  'dispute.close': () => 'The bank closed its inquiry',
+  ...disputeFacts,
   'refund.fail': event => `Refund of ${amountOf(event)} to ${facility(event)} failed`,
   'refund.failLate': event =>
     `Refund of ${amountOf(event)} to ${facility(event)} failed after it had succeeded`,
@@ -214,6 +210,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'payment.refund': event => `issued a refund of ${amountOf(event)} to ${facility(event)}`,
   'payment.retry': event =>
     `${event.actorSide === 'facility' ? 'paid' : 'charged'} a balance due of ${amountOf(event)}`,
+  'payment.remind': event => `sent ${facility(event)} a link to pay ${amountOf(event)}`,
+  'payout.remind': event => `reminded ${clinician(event)} of the bank account for a payout`,
   'payout.adjust': event => `adjusted a payout by ${amountOf(event)}`,
   'payout.resend': event => `resent the payout to ${clinician(event)}`,
   'payout.send': event => `sent ${clinician(event)} ${amountOf(event)}`,

@@ -144,9 +144,9 @@ export const notificationTypes = {
   boostedJob: {
     ...emailed('clinician'),
     onlyWith: 'boostedShift',
-    title: facts => formatTitle('Extra pay', facts.shortWhen, facts.officeName, facts.shortPay),
+    title: facts => formatTitle('Boosted shift', facts.shortWhen, facts.officeName, facts.shortPay),
     body: ({ officeName, when, ...facts }) =>
-      `${officeName} is offering extra pay for a shift on ${when}. Pay: ${payOf(facts)}, including the boost.`,
+      `${officeName} raised the pay for a shift on ${when}. It now pays ${payOf(facts)}.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   clinicianApplied: {

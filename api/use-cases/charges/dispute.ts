@@ -110,7 +110,7 @@ const openDispute = async (trx: Knex, charge: charges.ChargeToSend, read: Disput
     verb: 'open',
     jobId,
     facilityId,
-    details: { amountCents, reason },
+    details: { amountCents, reason, ...(row.isReturn && { isReturn: true }) },
   })
   await notifyOfDispute(trx, 'disputeOpened', { ...row, applicationId: charge.applicationId }, at)
   return row
@@ -244,6 +244,7 @@ export const notifyOfDispute = async (
     amount: showCents(amountCents),
     reason: formatDisputeReason(reason),
     ...(dueAt && { until: showDay(dueAt, DEFAULT_TIME_ZONE) }),
+    ...(dispute.isReturn && { isReturned: true }),
     ...(status !== 'needsResponse' && { outcome: status }),
   }
   await notify(trx, { type, to: await listStaffIds(trx, ['admin']), facts, at })

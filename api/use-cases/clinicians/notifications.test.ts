@@ -79,7 +79,7 @@ test('notification settings: without new shifts no notification at all, except f
   })
   await notifyOf(person, 'newJob')
   await notifyOf(person, 'boostedJob')
-  expect(await inboxOf(person)).toEqual(['Extra pay: News Rehab'])
+  expect(await inboxOf(person)).toEqual(['Boosted shift: News Rehab'])
   await api.as(person).call('clinicians.updateNotificationSetting', {
     newShiftInArea: false,
     boostedShift: false,

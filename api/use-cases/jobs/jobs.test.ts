@@ -101,6 +101,6 @@ test('announce: a boosted shift reaches everyone who wants those, once however o
   expect([notified.length, notified[0].type, notified[0].title]).toEqual([
     3,
     'boostedJob',
-    'Extra pay: Sat, Nov 21, 9 AM–5 PM, News Rehab, $496',
+    'Boosted shift: Sat, Nov 21, 9 AM–5 PM, News Rehab, $496',
   ])
 })

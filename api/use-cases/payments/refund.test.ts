@@ -88,8 +88,10 @@ test('refund: goodwill goes to the card at our cost, and the facility sees why',
   ])
   expect(await db('notifications').where({ userId: facility.userId, type: 'refundSent' })).toMatchObject([
     {
-      title: 'Refund: $61.72, Tess Therapist, Sat, Nov 21, 9 AM–5 PM, North wing',
-      body: expect.stringMatching(/^We’re refunding \$61\.72 for this shift\. Reason: The clin/),
+      title: 'Refund started: $61.72, Tess Therapist, Sat, Nov 21, 9 AM–5 PM, North wing',
+      body: expect.stringMatching(
+        /^We’re refunding \$61\.72 for this shift\. Your bank may take a few days\. Reason: The clin/,
+      ),
     },
   ])
   expect(await db('charges').where({ paymentId, kind: 'refund' })).toMatchObject([{ reason: 'goodwill' }])

@@ -35,14 +35,14 @@ test.each([
   [
     'something to come',
     { comingCents: 56_172, processingCents: 20_000 },
-    'You don’t owe anything. $200.00 is processing. $361.72 is estimated.',
+    'You don’t owe anything. $200.00 is processing. You’ll be billed about $361.72 for confirmed shifts.',
   ],
   ['a charge that failed', due, 'You owe $38.28 now.'],
   ['an invoice', { due: [invoice], dueCents: 54_560 }, 'You owe $545.60 by 12/12/2026.'],
   [
     'both',
     { due: [failed, invoice], dueCents: 58_388, comingCents: 100 },
-    'You owe $583.88: $38.28 now and the rest by 12/12/2026. $1.00 is estimated.',
+    'You owe $583.88: $38.28 now and the rest by 12/12/2026. You’ll be billed about $1.00 for confirmed shifts.',
   ],
 ])('billing: sums up the balance: %s', async (_what, overrides, sentence) => {
   await openBilling({ 'payments.billing': { ...billingShown, ...overrides } })
@@ -54,7 +54,7 @@ test('billing: a failed charge shows the reason and can be paid with another car
     'payments.billing': due,
     'payments.retry': { state: 'paid', payment: paymentRead, nextAction: null },
   })
-  const why = await screen.findByText(/The charge failed\. Your card was declined\./)
+  const why = await screen.findByText(/Your card was declined\./)
   expect(why.textContent).toMatch(/^Failed /)
   fireEvent.click(screen.getByRole('button', { name: 'Pay $38.28' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Pay $38.28' }))

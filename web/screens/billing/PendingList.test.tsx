@@ -26,7 +26,7 @@ const show = (...coming: object[]) => openBilling({ 'payments.billing': { ...bil
 
 test('pending: the debit of a canceled shift is listed until it clears', async () => {
   await show(debit)
-  const list = within(await screen.findByRole('list', { name: 'Not paid yet' }))
+  const list = within(await screen.findByRole('list', { name: 'Processing and estimated' }))
   expect(list.getByText(/\$545\.60 is clearing your bank\. We’ll refund it after that\.$/)).toBeTruthy()
   expect(list.getByText('Processing')).toBeTruthy()
   expect(list.queryByText('$0.00')).toBeNull()
@@ -46,8 +46,10 @@ test('pending: paid shifts are listed separately', async () => {
   await show(paid)
   const list = within(await screen.findByRole('list', { name: 'Paid for scheduled hours' }))
   expect(list.getByText('$561.72').nextElementSibling?.textContent).toBe('Paid')
-  expect(screen.queryByRole('list', { name: 'Not paid yet' })).toBeNull()
-  expect(screen.getByText('No payments to come.')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Processing and estimated' })).toBeNull()
+  expect(
+    screen.getByText('Nothing is processing, and nothing will be billed for confirmed shifts.'),
+  ).toBeTruthy()
 })
 
 test('pending: an invoice to come and a raise are estimated', async () => {
@@ -56,7 +58,7 @@ test('pending: an invoice to come and a raise are estimated', async () => {
     { ...estimated, paymentType: 'invoice' },
     { ...estimated, paymentId: shift.jobId, paidCents: 50_000 },
   )
-  const list = within(await screen.findByRole('list', { name: 'Not paid yet' }))
+  const list = within(await screen.findByRole('list', { name: 'Processing and estimated' }))
   expect(list.getAllByText('Estimated')).toHaveLength(2)
   expect(list.getByText(/Invoiced after the shift$/)).toBeTruthy()
   expect(list.getByText(/\$500\.00 is paid\. We’ll charge the rest\.$/)).toBeTruthy()

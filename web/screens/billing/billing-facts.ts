@@ -34,14 +34,14 @@ export const summaryOf = ({ due, dueCents, coming, comingCents, processingCents 
 export const shiftName = ({ serialNumber, clinicianName }: { serialNumber: number; clinicianName: string }) =>
   copy.shift(showSerial(serialNumber), clinicianName)
 
-/** Why a payment is due, or that it is processing. */
+/** Why a payment is due, besides its status; or that it is processing. */
 export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, failureMessage }: Due) => {
   if (kind === 'invoice' && number && dueAt) {
     const day = showDay(dueAt, timeZone)
     return isPastDue ? copy.invoicePast(number, day) : copy.invoice(number, day)
   }
   if (!canRetry) return copy.underWay
-  return failureMessage ? copy.failed(failureMessage) : copy.failedPlainly
+  return failureMessage ?? ''
 }
 
 /** The part of a bank debit in progress that is no longer owed. */

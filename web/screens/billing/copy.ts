@@ -15,7 +15,7 @@ export const copy = {
     `You owe ${amount}: ${now} now and the rest by ${day}.`,
   nothingDue: 'You don’t owe anything.',
   processingNow: (amount: string) => `${amount} is processing.`,
-  estimatedNow: (amount: string) => `${amount} is estimated.`,
+  estimatedNow: (amount: string) => `You’ll be billed about ${amount} for confirmed shifts.`,
   nothing: 'You don’t owe anything, and nothing is processing.',
   allPaid: 'You don’t owe anything. Your confirmed shifts are paid.',
   comingBack: (amount: string) => `You don’t owe anything. We’ll refund ${amount} after it clears your bank.`,
@@ -23,8 +23,6 @@ export const copy = {
   due: 'Balance due',
   pastDue: 'Past due',
   shift: (serial: string, clinician: string) => `Shift ${serial} · ${clinician}`,
-  failed: (why: string) => `The charge failed. ${why}`,
-  failedPlainly: 'The charge failed.',
   underWay: 'A payment is processing.',
   lookAgain: 'Check status',
   invoice: (number: string, day: string) => `Invoice ${number}, due ${day}`,
@@ -34,8 +32,8 @@ export const copy = {
   howInvoice: (number: string) =>
     `Follow the instructions on the invoice and include ${number}. We’ll remove it from this list when your payment arrives.`,
 
-  comingTitle: 'Not paid yet',
-  comingNone: 'No payments to come.',
+  comingTitle: 'Processing and estimated',
+  comingNone: 'Nothing is processing, and nothing will be billed for confirmed shifts.',
   paidTitle: 'Paid for scheduled hours',
   paidWhat: 'If fewer hours are worked, we’ll refund the difference. If more are worked, we’ll charge it.',
   showAllComing: (count: number) => `Show all ${count}`,
