@@ -3,6 +3,7 @@ import { extraTimeDecisions, extraTimeStatuses, paymentTypes } from '../enums.ts
 import { commonFields } from '../fields/common.ts'
 import { timesheetFields } from '../fields/timesheet.ts'
 import { SLOTS_MAX } from '../limits.ts'
+import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { attendance } from './attendance.ts'
 import { cents, done, id, instant } from './common.ts'
@@ -102,6 +103,8 @@ export const timesheet = z.strictObject({
   bookedPayCents: cents,
   /** the effect of accepting it, extra time included */
   effect,
+  /** for staff: where a correction of accepted hours would change the pay; its own payout is taken while none of it was sent */
+  correctionGoesTo: z.enum(['ownPayout', 'nextPayout', 'newPayout']).nullable(),
   /** corrections after it was accepted, latest last */
   adjustments: z.array(
     z.strictObject({
@@ -111,6 +114,28 @@ export const timesheet = z.strictObject({
       deltaCents: cents,
       reason: z.string(),
       createdAt: instant,
+      /** the payouts that include the difference: of this shift, of another one, or the next; not for facilities */
+      payTaken: z.array(
+        z.strictObject({
+          amountCents: cents,
+          payout: z.enum(['own', 'other', 'next']),
+          /** of the other shift */
+          serialNumber: z.int().nullable(),
+        }),
+      ),
+      /** how much more or less the facility owes; null for the clinician */
+      facilityCents: cents.nullable(),
+      /** what the facility was charged, refunded or billed for it at once; not for the clinician */
+      moved: z.array(
+        z.strictObject({
+          kind: z.enum(['charge', 'refund', 'invoice', 'creditNote']),
+          amountCents: cents,
+          /** of a charge or refund */
+          status: z.enum(chargeLifecycle.states).nullable(),
+          /** of an invoice or credit note */
+          number: z.int().nullable(),
+        }),
+      ),
       /** the corrected times */
       entries: z.array(times).optional(),
     }),

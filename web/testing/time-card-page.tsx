@@ -64,6 +64,7 @@ export const cardRead = {
       extraTime: null,
     },
   ],
+  correctionGoesTo: null,
   adjustments: [],
   paper: null,
   extraTime: null,

@@ -26,6 +26,7 @@ const card = {
   entries: [{ ...worked, bookedStartTime: worked.startTime, bookedEndTime: worked.endTime }],
   payCents: 27_900,
   minimumCents: null,
+  correctionGoesTo: null,
   adjustments: [],
 } as unknown as TimeCardRecord
 const shift = {

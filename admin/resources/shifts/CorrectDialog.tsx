@@ -28,6 +28,13 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
   const [{ status, submittedAt }] = useState(card)
   const isSubmitted = status === 'pending'
   const job = useGetOne<WholeJobRecord>('jobs', { id: shift.jobId })
+  const preview = (days: CorrectionDay[]) => {
+    const entries = buildCorrection(days, card.timeZone)
+    const isReadable = entries.length === days.length
+    const change =
+      job.data && 'price' in job.data && isReadable ? calculateChange(card, job.data, entries) : undefined
+    return { change, words: change && describeChange(card, change, shift.clinicianName) }
+  }
   const validate = ({ days, reason }: { days: CorrectionDay[]; reason: string }): FieldErrors => ({
     ...findCorrectionErrors(days, card.timeZone),
     reason: check(commonFields.reason, reason),
@@ -41,16 +48,15 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
       const revised = { ...sent, submittedAt: submittedAt ?? '' }
       return call('timesheets.revise', revised, keyOf(revised))
     },
-    success: () => 'Time card corrected. We notified both sides.',
+    success: typed =>
+      ['Time card corrected. We notified both sides.', preview(typed.days).words?.taken]
+        .filter(Boolean)
+        .join(' '),
     draft: `correct time card ${card.id}`,
     onClose,
   })
   const { days } = form.values
-  const entries = buildCorrection(days, card.timeZone)
-  const isReadable = entries.length === days.length
-  const change =
-    job.data && 'price' in job.data && isReadable ? calculateChange(card, job.data, entries) : undefined
-  const words = change && describeChange(change, job.data?.price.paymentType === 'invoice')
+  const { change, words } = preview(days)
   return (
     <MoveDialog
       form={form}
@@ -77,6 +83,7 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
           facts={[
             ['Worked', showMinutes(change.workedMinutes)],
             ['Clinician pay', words.clinician],
+            words.taken && ['Payout', words.taken],
             !isSubmitted && ['Facility', words.facility],
           ]}
         />

@@ -18,6 +18,7 @@ const card = {
   timeZone: 'America/Chicago',
   submittedAt: '2026-11-21T23:00:00Z',
   entries: [],
+  correctionGoesTo: null,
   adjustments: [],
   payCents: 49_600,
   bookedPayCents: 49_600,

@@ -1,6 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel, Link } from '@mui/material'
 import { describeCheckIn, describeCheckOut } from '@gaitway/contract/check-in'
 import { colors } from '@gaitway/contract/colors'
+import { describeCorrection, latestHours } from '@gaitway/contract/correction-copy'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
@@ -11,7 +12,7 @@ import { automaticText, timeCardCopy } from '@gaitway/contract/time-card-copy'
 import { call } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { type Fact, Facts, Item, Items, LoadState, StatusChip } from '../../shared/Parts.tsx'
+import { type Fact, Facts, Item, Items, Lines, LoadState, StatusChip } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
 import { isReportOpen, useNoShowReport } from '../jobs/no-show-report.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
@@ -61,30 +62,48 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
 /** While extra time is pending, the pay depends on the decision, which shows both amounts. */
 const earnedBy = (card: TimeCardRecord): Fact[] => {
   if (card.status === 'pending' && card.extraTime?.choices) return []
-  const label = card.adjustments.length > 0 ? 'Accepted pay' : 'Clinician pay'
-  return [[label, `${showCents(card.payCents ?? 0)} (scheduled ${showCents(card.bookedPayCents)})`]]
+  const paid = `${showCents(latestHours(card).payCents ?? 0)} (scheduled ${showCents(card.bookedPayCents)})`
+  const isCorrected = card.adjustments.length > 0
+  return [
+    ['Clinician pay', paid],
+    ...(isCorrected ? [['Accepted at first', showCents(card.payCents ?? 0)] satisfies Fact] : []),
+  ]
 }
 
-const effectOf = ({ effect }: TimeCardRecord): Fact[] => {
+/** What accepting does; once it is accepted, how the payment stands. */
+const effectOf = ({ status, effect }: TimeCardRecord): Fact[] => {
   if (!effect) return []
-  const { paidCents, owedCents, chargeCents, refundCents } = effect
+  const { paidCents, owedCents, chargeCents, refundCents, paymentType } = effect
+  const facts: Fact[] = [
+    ['Facility owes', showCents(owedCents)],
+    ['Facility has paid', showCents(paidCents)],
+  ]
+  if (status === 'accepted')
+    return owedCents > paidCents ? [...facts, ['Balance due', showCents(owedCents - paidCents)]] : facts
   const rest = chargeCents
     ? `another ${showCents(chargeCents)} will be charged`
     : refundCents
       ? `${showCents(refundCents)} will be refunded`
-      : 'no charge or refund'
-  return [
-    ['Facility owes', showCents(owedCents)],
-    ['Facility has paid', showCents(paidCents)],
-    ['On acceptance', rest],
-  ]
+      : paymentType === 'invoice'
+        ? 'invoiced'
+        : 'no charge or refund'
+  return [...facts, ['On acceptance', rest]]
 }
 
 const correctionsOf = ({ adjustments, timeZone }: TimeCardRecord): Fact[] =>
-  adjustments.map(({ createdAt, workedMinutes, payCents, reason }) => [
-    `Corrected ${showWhen(createdAt, timeZone)}`,
-    `${showMinutes(workedMinutes)} · ${showCents(payCents)}. Reason: ${reason}`,
-  ])
+  adjustments.map(adjustment => {
+    const { createdAt, workedMinutes, payCents, reason } = adjustment
+    return [
+      `Corrected ${showWhen(createdAt, timeZone)}`,
+      <Lines
+        key={adjustment.id}
+        lines={[
+          `${showMinutes(workedMinutes)} · ${showCents(payCents)}. Reason: ${reason}`,
+          ...describeCorrection(adjustment),
+        ]}
+      />,
+    ]
+  })
 
 const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
   const now = useNow()
@@ -116,7 +135,7 @@ const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
           facts={[
             [
               'Worked',
-              `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} scheduled`,
+              `${showMinutes(latestHours(card).workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} scheduled`,
             ],
             ...earnedBy(card),
             ...extraTimeFacts(card),

@@ -24,6 +24,7 @@ const card = (about: object = {}) =>
     entries: [accepted],
     payCents: 46_500,
     minimumCents: null,
+    correctionGoesTo: null,
     adjustments: [],
     ...about,
   }) as unknown as TimeCardRecord
@@ -129,15 +130,74 @@ test('time card correction: uses the API’s price and the minimum pay after a s
     payAfter: 40_300,
     facilityCents: 45_646 - 52_663,
   })
-  expect(describeChange(change, false)).toEqual({
-    clinician: '$403.00 instead of $465.00',
-    facility: '$70.17 less is owed and will be refunded',
-  })
   expect(calculateChange(card({ minimumCents: 46_500 }), terms, [shorter])).toMatchObject({
     payAfter: 46_500,
   })
-  expect(describeChange({ payBefore: 1, payAfter: 1, facilityCents: 0 }, true).facility).toBe('no change')
-  expect(describeChange({ payBefore: 1, payAfter: 2, facilityCents: 2 }, true).facility).toBe(
-    '$0.02 will be added to the invoice',
-  )
+})
+
+const settled = {
+  paidCents: 52_663,
+  processingCents: 0,
+  owedCents: 52_663,
+  chargeCents: 0,
+  refundCents: 0,
+  source: { brand: 'visa', last4: '4242' },
+  paymentType: 'card',
+} as const
+const less = { payBefore: 46_500, payAfter: 40_300, facilityCents: -7_017 }
+const more = { payBefore: 46_500, payAfter: 49_600, facilityCents: 3_510 }
+
+test.each([
+  [
+    'less, after the payout was sent',
+    less,
+    { correctionGoesTo: 'nextPayout', effect: settled },
+    'Nora Night owes $62.00. We’ll subtract it from their next payout.',
+    '$70.17 less is owed. We’ll refund $70.17 to Visa 4242.',
+  ],
+  [
+    'more, after the payout was sent',
+    more,
+    { correctionGoesTo: 'nextPayout', effect: settled },
+    'The payout for this shift was already sent, so we’ll add $31.00 to Nora Night’s next payout.',
+    '$35.10 more is owed. We’ll charge $35.10 to Visa 4242.',
+  ],
+  [
+    'less, before the payout is sent',
+    less,
+    { correctionGoesTo: 'ownPayout', effect: { ...settled, processingCents: 52_663 } },
+    '$62.00 is subtracted from the payout for this shift, which wasn’t sent yet.',
+    '$70.17 less is owed. We’ll refund $70.17 to Visa 4242 once the current payment clears.',
+  ],
+  [
+    'more, for a shift that paid nothing',
+    more,
+    { correctionGoesTo: 'newPayout', effect: settled },
+    'We’ll send $31.00 in a payout for this shift.',
+    '$35.10 more is owed. We’ll charge $35.10 to Visa 4242.',
+  ],
+  [
+    'more, by invoice',
+    more,
+    { correctionGoesTo: 'ownPayout', effect: { ...settled, paymentType: 'invoice', source: null } },
+    '$31.00 is added to the payout for this shift, which wasn’t sent yet.',
+    '$35.10 more is owed. We’ll send another invoice.',
+  ],
+  [
+    'more, after a failed charge',
+    more,
+    { correctionGoesTo: 'ownPayout', effect: { ...settled, paidCents: 0 } },
+    '$31.00 is added to the payout for this shift, which wasn’t sent yet.',
+    '$35.10 more is owed. The balance due is then $561.73.',
+  ],
+] as const)('time card correction: says who owes what, and when: %s', (_, change, about, taken, facility) => {
+  expect(describeChange(about, change, 'Nora Night')).toMatchObject({ taken, facility })
+})
+
+test('time card correction: unchanged pay changes nothing', () => {
+  const unchanged = { payBefore: 1, payAfter: 1, facilityCents: 0 }
+  expect(describeChange({ correctionGoesTo: 'ownPayout', effect: settled }, unchanged, 'Nora')).toEqual({
+    clinician: '$0.01, no change',
+    facility: 'no change',
+  })
 })

@@ -1,5 +1,7 @@
+import { describePayChange, previewFacilityChange } from '@gaitway/contract/correction-copy'
 import { priceOfProduct, timeCents } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
+import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { minutesBetween, showMinutes, showWhen } from '@gaitway/contract/time'
@@ -139,17 +141,19 @@ export const calculateChange = (
 
 type Change = Pick<ReturnType<typeof calculateChange>, 'payBefore' | 'payAfter' | 'facilityCents'>
 
+/** What a correction pays and takes, and when, before it is saved. */
 export const describeChange = (
+  { effect, correctionGoesTo }: Pick<TimeCardRecord, 'effect' | 'correctionGoesTo'>,
   { payBefore, payAfter, facilityCents }: Change,
-  isInvoice: boolean,
-): { clinician: string; facility: string } => {
-  const moved = showCents(Math.abs(facilityCents))
+  clinicianName: string,
+): { clinician: string; taken?: string; facility: string } => {
   if (payAfter === payBefore) return { clinician: `${showCents(payAfter)}, no change`, facility: 'no change' }
-  const [more, less] = isInvoice
-    ? ['will be added to the invoice', 'will be credited on the invoice']
-    : ['more is owed and will be charged', 'less is owed and will be refunded']
+  const way = effect?.source ? formatPaymentMethod(effect.source) : undefined
   return {
     clinician: `${showCents(payAfter)} instead of ${showCents(payBefore)}`,
-    facility: `${moved} ${facilityCents > 0 ? more : less}`,
+    ...(correctionGoesTo && {
+      taken: describePayChange(payAfter - payBefore, correctionGoesTo, clinicianName),
+    }),
+    facility: effect ? previewFacilityChange(effect, facilityCents, way) : 'no change',
   }
 }

@@ -45,6 +45,7 @@ export type TimesheetPage = Pick<
     paper: Shown['paper']
     minimum: MinimumFacts | null
     paid: PaidFacts | null
+    adjustments: Omit<Shown['adjustments'][number], 'facilityCents'>[]
     source: { brand: string; last4: string } | null
   }
 
@@ -67,10 +68,45 @@ const corrected = `(SELECT json_agg(json_build_object('slotId', e.time->'slotId'
     'endTime', e.time->'endedAt', 'breakStartTime', e.time->'breakStartedAt',
     'breakEndTime', e.time->'breakEndedAt') ORDER BY e.place)
   FROM jsonb_array_elements(x.entries) WITH ORDINALITY AS e (time, place))`
-const adjustments = `(SELECT coalesce(json_agg(json_build_object('id', x.id, 'workedMinutes', x.worked_minutes,
+/** The payouts that include a correction `x` of time card `t`, which were saved together. */
+const payTaken = `(SELECT coalesce(json_agg(json_build_object('amountCents', y.amount_cents,
+    'payout', CASE WHEN y.payout_id IS NULL THEN 'next' WHEN ya.id = t.application_id THEN 'own' ELSE 'other' END,
+    'serialNumber', CASE WHEN ya.id <> t.application_id THEN yj.serial_number END)
+    ORDER BY y.payout_id IS NULL, y.id), '[]')
+  FROM payout_adjustments y LEFT JOIN payouts yp ON yp.id = y.payout_id
+  LEFT JOIN applications ya ON ya.id = yp.application_id LEFT JOIN jobs yj ON yj.id = ya.job_id
+  WHERE y.application_id = t.application_id AND y.created_at = x.created_at)`
+
+/** What a correction `x` charged, refunded or billed when it was saved. */
+const moved = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'amountCents', m.amount_cents,
+    'status', m.status, 'number', m.number) ORDER BY m.id), '[]')
+  FROM (
+    SELECT c.id, c.kind, c.amount_cents, c.status, NULL::int AS number FROM charges c
+    JOIN payments p ON p.id = c.payment_id
+    WHERE p.application_id = t.application_id AND c.reason = 'adjustment' AND c.created_at = x.created_at
+    UNION ALL
+    SELECT i.id, 'invoice', i.total_cents, NULL, i.number FROM invoices i
+    WHERE i.application_id = t.application_id AND i.kind = 'adjustment' AND i.issued_at = x.created_at
+    UNION ALL
+    SELECT n.id, 'creditNote', n.amount_cents, NULL, n.number FROM credit_notes n
+    JOIN invoices i ON i.id = n.invoice_id
+    WHERE i.application_id = t.application_id AND n.issued_at = x.created_at) m)`
+
+/** Clinicians don't see the facility's money, and facilities not the clinician's payouts. */
+const adjustmentsFor = (
+  side: Side,
+) => `(SELECT coalesce(json_agg(json_build_object('id', x.id, 'workedMinutes', x.worked_minutes,
     'payCents', x.pay_cents, 'deltaCents', x.delta_cents, 'reason', x.reason,
-    'createdAt', iso_instant(x.created_at), 'entries', ${corrected}) ORDER BY x.created_at, x.id), '[]')
+    'createdAt', iso_instant(x.created_at), 'entries', ${corrected},
+    'payTaken', ${side === 'facility' ? `'[]'::json` : payTaken}, 'moved', ${side === 'clinician' ? `'[]'::json` : moved}) ORDER BY x.created_at, x.id), '[]')
   FROM timesheet_adjustments x WHERE x.timesheet_id = t.id)`
+
+/** Where `correctPay` puts a correction of an accepted time card `t`. */
+const correctionGoesTo = `CASE WHEN t.status <> 'accepted' THEN NULL ELSE coalesce((
+  SELECT CASE WHEN po.status = 'due' AND NOT EXISTS (
+      SELECT FROM payout_transfers tr WHERE tr.payout_id = po.id AND tr.status <> 'failed')
+    THEN 'ownPayout' ELSE 'nextPayout' END
+  FROM payouts po WHERE po.application_id = t.application_id AND po.reason <> 'extraTime' LIMIT 1), 'newPayout') END`
 
 const paper = `(SELECT json_build_object('url', t.paper_url, 'name', f.name, 'contentType', f.content_type,
     'addedAt', iso_instant(t.paper_added_at))
@@ -93,11 +129,13 @@ const sqlFor = (side: Side) => {
       ${openExtraMinutes('t')} AS open_extra_minutes, CASE WHEN ${seen} THEN t.pay_cents END AS pay_cents,
       CASE WHEN ${seen} THEN ${entries} ELSE '[]' END AS entries, ${extraTime} AS extra_time,
       CASE WHEN ${seen} THEN ${paper} END AS paper, a.pay_rate_cents, j.parking_cents, j.other_cents,
+      ${adjustmentsFor(side)} AS adjustments,
       ${bookedSlots} AS slots, ${minimumFacts} AS minimum, ${money}
     FROM timesheets t JOIN applications a ON a.id = t.application_id JOIN jobs j ON j.id = a.job_id
     CROSS JOIN LATERAL (SELECT t.id, t.application_id AS "jobApplicationId", t.status,
       t.reject_reason AS "rejectReason", iso_instant(t.submitted_at) AS "submittedAt",
-      iso_instant(t.accepted_at) AS "acceptedAt", ${adjustments} AS adjustments, j.time_zone AS "timeZone") r
+      iso_instant(t.accepted_at) AS "acceptedAt", j.time_zone AS "timeZone",
+      ${side === 'admin' ? correctionGoesTo : 'NULL'} AS "correctionGoesTo") r
     WHERE t.id = :id AND a.confirmed_at IS NOT NULL
       AND (:clinicianId::uuid IS NULL OR a.clinician_id = :clinicianId::uuid)
       AND (:facilityId::uuid IS NULL OR (a.facility_id = :facilityId::uuid AND t.status <> 'draft'))`

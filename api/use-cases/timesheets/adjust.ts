@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { describeFacilityChange, describePayChange } from '@gaitway/contract/correction-copy'
 import { refuse } from '@gaitway/contract/errors'
 import { priceOfProduct } from '@gaitway/contract/fees'
 import { step } from '@gaitway/contract/lifecycles/step'
@@ -55,11 +56,21 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
     const { payBefore, payCents } = change
     const { applicationId, clinicianId } = card.shift
     const settled = await lockSettled(trx, applicationId)
-    await correctPay(trx, { clinicianId, applicationId, amountCents: payCents - payBefore, reason, at, by })
+    const goesTo = await correctPay(trx, {
+      clinicianId,
+      applicationId,
+      amountCents: payCents - payBefore,
+      reason,
+      at,
+      by,
+    })
     const facts = { amount: showCents(payCents), reason }
+    const taken = describePayChange(payCents - payBefore, goesTo)
+    const owed = await describeOwed(trx, { ...settled, ...change })
     const common = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
-    await notifyClinician(trx, card.shift, { ...common, facts })
-    await notifyFacility(trx, card.shift, { ...common, facts: { ...facts, isFacility: true } }, 'payments')
+    await notifyClinician(trx, card.shift, { ...common, facts: { ...facts, changes: taken } })
+    const forFacility = { ...facts, changes: owed, isFacility: true }
+    await notifyFacility(trx, card.shift, { ...common, facts: forFacility }, 'payments')
     const ids = await settleAgain(trx, {
       ...settled,
       ...change,
@@ -217,6 +228,17 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   const change = { ...settled, payBefore, payCents }
   await notifyOfDecision(trx, decided, { clinician: { amount }, facility: await facilityFacts(trx, change) })
   return settleAgain(trx, { ...change, reason: words, description: words, words, by, at })
+}
+
+/** What a correction changes about what the facility owes, by the same settlement that follows. */
+const describeOwed = async (trx: Knex, { payment, terms, payBefore, payCents }: SettledShift & PayChange) => {
+  const [price, before] = [priceOfProduct(payCents, terms), priceOfProduct(payBefore, terms)]
+  const { owedCents, money, dueCents } = await settleWith(trx, payment, price, before)
+  return describeFacilityChange({
+    ...money,
+    changeCents: owedCents - payment.owedCents,
+    dueCents: payment.chargeFailed ? dueCents : 0,
+  })
 }
 
 /** Its effect on the facility's money, by the same settlement that follows. */

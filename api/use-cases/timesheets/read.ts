@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { EventVerb } from '@gaitway/contract/events'
-import { productCents } from '@gaitway/contract/fees'
+import { priceOfProduct, productCents } from '@gaitway/contract/fees'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { NotificationParams } from '@gaitway/contract/notifications'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -245,9 +245,22 @@ const readTimesheet = async (services: Services, by: Actor, id: string): Promise
       payCents,
       minimumCents,
       bookedPayCents: productCents({ ...card, slotMinutes }),
+      adjustments: showAdjustments(card, payCents ?? 0),
       effect: payCents === null ? null : effectOf(card, paid => previewSettlement(paid, payCents)),
     }),
   )
+}
+
+/** Each correction with what it changed for the facility, by the price that was settled. */
+const showAdjustments = (
+  { adjustments, paid }: TimesheetPage,
+  acceptedCents: number,
+): Shown['adjustments'] => {
+  const total = (pay: number) => (paid ? priceOfProduct(pay, paid).totalCents : 0)
+  return adjustments.map((one, index) => ({
+    ...one,
+    facilityCents: paid && total(one.payCents) - total(adjustments[index - 1]?.payCents ?? acceptedCents),
+  }))
 }
 
 /** In a transaction, as `{ ...services, db: trx }`. */

@@ -258,6 +258,7 @@ test('shift management: members who cannot decide see the time card status as te
 
 const emptyCard = {
   entries: [],
+  correctionGoesTo: null,
   adjustments: [],
   extraTime: null,
   effect: null,

@@ -47,6 +47,7 @@ const card = {
   },
   minimumCents: null,
   extraTime: null,
+  correctionGoesTo: null,
   adjustments: [],
   paper: null,
   timeZone: 'America/Chicago',
@@ -115,7 +116,7 @@ test('time card: shows the auto-accept deadline, and later that it was auto-acce
   const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z' }
   await open({ 'timesheets.read': { ...card, ...byClock, ...accepted } })
   expect((await screen.findByText(/^Accepted automatically on 11\/23\/2026/)).textContent).toBe(
-    'Accepted automatically on 11/23/2026 because no one responded. It can’t be changed. Gaitway submitted the scheduled hours because no time card was received.',
+    'Accepted automatically on 11/23/2026 because no one responded. Only Gaitway can correct it. Gaitway submitted the scheduled hours because no time card was received.',
   )
 })
 
@@ -232,7 +233,7 @@ test('time card: an accepted one is read-only', async () => {
   await open({
     'timesheets.read': { ...card, status: 'accepted', acceptedAt: '2026-11-23T15:00:00.000Z' },
   })
-  expect(await screen.findByText(/^Accepted on 11\/23\/2026. It can’t be changed./)).toBeTruthy()
+  expect(await screen.findByText(/^Accepted on 11\/23\/2026. Only Gaitway can correct it./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
 })
 
@@ -266,6 +267,9 @@ test('time card: corrections come first, with what each changed and why', async 
     payCents: 49_600,
     deltaCents: -3_100,
     reason: 'The break was not taken out.',
+    payTaken: [],
+    facilityCents: -3_510,
+    moved: [{ kind: 'refund' as const, amountCents: 3_510, status: 'processing' as const, number: null }],
     createdAt: '2026-11-24T16:00:00.000Z',
   }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-22T16:00:00.000Z', adjustments: [correction] }
@@ -274,6 +278,9 @@ test('time card: corrections come first, with what each changed and why', async 
   expect(part.getByText('Tue, Nov 24: The break was not taken out.')).toBeTruthy()
   expect(part.getByText('8 hr, $496.00')).toBeTruthy()
   expect(part.getByText('$31.00 less')).toBeTruthy()
+  expect(part.getByText('Owed by the facility: $35.10 less')).toBeTruthy()
+  expect(part.getByText('Refund of $35.10: Processing')).toBeTruthy()
+  expect(screen.getByText('Worked', { selector: 'dt' }).nextElementSibling?.textContent).toBe('8 hr')
 })
 
 test('time card: the signed paper time card is shown beside the typed times', async () => {

@@ -1,3 +1,4 @@
+import { latestHours } from '@gaitway/contract/correction-copy'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
@@ -110,19 +111,20 @@ const paperNote = ({ paper, submittedAt, timeZone }: TimeCard) =>
 
 type SummaryProps = { card: TimeCard; name: string; payCents: number | null }
 
-const Summary = ({ card, name, payCents }: SummaryProps) => (
-  <Facts
-    facts={[
-      { label: reviewCopy.booked, value: showMinutes(card.bookedMinutes) },
-      ...(card.workedMinutes === null
-        ? []
-        : [{ label: reviewCopy.worked, value: showMinutes(card.workedMinutes) }]),
-      ...(payCents === null
-        ? []
-        : [{ label: reviewCopy.toClinician(name), value: showCents(payCents), strong: true }]),
-    ]}
-  />
-)
+const Summary = ({ card, name, payCents }: SummaryProps) => {
+  const { workedMinutes } = latestHours(card)
+  return (
+    <Facts
+      facts={[
+        { label: reviewCopy.booked, value: showMinutes(card.bookedMinutes) },
+        ...(workedMinutes === null ? [] : [{ label: reviewCopy.worked, value: showMinutes(workedMinutes) }]),
+        ...(payCents === null
+          ? []
+          : [{ label: reviewCopy.toClinician(name), value: showCents(payCents), strong: true }]),
+      ]}
+    />
+  )
+}
 
 /** Reviews a time card: scheduled and worked times, what it costs, and the decision. */
 export const TimeCardSheet = ({
@@ -246,7 +248,9 @@ export const TimeCardSheet = ({
           <Summary
             card={card}
             name={name}
-            payCents={extra.chosen?.payCents ?? (isUndecided && !extra.isLater ? null : card.payCents)}
+            payCents={
+              extra.chosen?.payCents ?? (isUndecided && !extra.isLater ? null : latestHours(card).payCents)
+            }
           />
           <ExtraTime card={card} name={name} extra={extra} box={extraBox} />
           {card.effect && card.status === 'pending' && !extra.choices && (

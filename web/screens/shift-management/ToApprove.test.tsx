@@ -97,6 +97,7 @@ const timeCardRead = {
   },
   minimumCents: null,
   extraTime: null,
+  correctionGoesTo: null,
   adjustments: [],
   paper: null,
   timeZone: 'America/Chicago',

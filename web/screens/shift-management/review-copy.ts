@@ -95,7 +95,7 @@ export const reviewCopy = {
   rejectHint: (name: string) => `${name} will see this and can resubmit the time card.`,
   returnCard: 'Return time card',
   accepted: (day: string) => `Accepted on ${day}.`,
-  unchanging: 'It can’t be changed.',
+  unchanging: `Only ${BRAND} can correct it.`,
   autoAccepted: (day: string) => `Accepted automatically on ${day} because no one responded.`,
   rejected: (reason: string) => `Returned: ${reason}`,
   draft: 'The clinician hasn’t submitted it yet.',

@@ -1,4 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
+import { describeCorrection } from '@gaitway/contract/correction-copy'
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
 import { Cluster } from '../../shared/layout/Stack.tsx'
@@ -31,17 +32,27 @@ export const Corrections = ({ timesheet: { adjustments, timeZone } }: Correction
         {copy.corrections}
       </h2>
       <ul>
-        {adjustments.map(({ id, createdAt, reason, workedMinutes, payCents, deltaCents }) => (
-          <Cluster key={id} as="li" gap={16} lineGap={4} align="start" spread>
-            <span>{copy.corrected(showBriefDay(createdAt, timeZone), reason)}</span>
-            <Cluster as="span" lineGap={4} align="start" className="figures">
-              <strong>{copy.correctedTo(showMinutes(workedMinutes), showCents(payCents))}</strong>
-              <span className={deltaCents < 0 ? 'clay' : 'leaf'}>
-                {(deltaCents < 0 ? copy.less : copy.more)(showCents(Math.abs(deltaCents)))}
-              </span>
-            </Cluster>
-          </Cluster>
-        ))}
+        {adjustments.map(adjustment => {
+          const { id, createdAt, reason, workedMinutes, payCents, deltaCents } = adjustment
+          return (
+            <li key={id}>
+              <Cluster gap={16} lineGap={4} align="start" spread>
+                <span>{copy.corrected(showBriefDay(createdAt, timeZone), reason)}</span>
+                <Cluster as="span" lineGap={4} align="start" className="figures">
+                  <strong>{copy.correctedTo(showMinutes(workedMinutes), showCents(payCents))}</strong>
+                  <span className={deltaCents < 0 ? 'clay' : 'leaf'}>
+                    {(deltaCents < 0 ? copy.less : copy.more)(showCents(Math.abs(deltaCents)))}
+                  </span>
+                </Cluster>
+              </Cluster>
+              {describeCorrection(adjustment).map(line => (
+                <span key={line} className="block quiet text-13">
+                  {line}
+                </span>
+              ))}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

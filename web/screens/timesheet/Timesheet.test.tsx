@@ -173,6 +173,9 @@ test('time card: a correction shows why and links to the payout', async () => {
     payCents: 54_250,
     deltaCents: 3_100,
     reason: 'You stayed for the evening round.',
+    payTaken: [{ amountCents: 3_100, payout: 'next' as const, serialNumber: null }],
+    facilityCents: null,
+    moved: [],
     createdAt: '2026-11-24T16:00:00.000Z',
   }
   await open(
@@ -182,6 +185,8 @@ test('time card: a correction shows why and links to the payout', async () => {
   expect(await screen.findByText('Tue, Nov 24: You stayed for the evening round.')).toBeTruthy()
   expect(screen.getByText('8 hr 45 min, $542.50')).toBeTruthy()
   expect(screen.getByText('$31.00 more')).toBeTruthy()
+  expect(screen.getByText('$31.00 will be added to the next payout')).toBeTruthy()
+  expect(screen.getByText('Pay').nextElementSibling?.textContent).toBe('$542.50')
   expect(screen.getByRole('link', { name: 'View payout' }).getAttribute('href')).toBe('/clinician/payouts')
 })
 

@@ -1,3 +1,4 @@
+import { latestHours } from '@gaitway/contract/correction-copy'
 import { showCents } from '@gaitway/contract/money'
 import { showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -91,6 +92,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
 /** A submitted time card, read-only, with its corrections. */
 export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
   const { entries, timeZone: zone, isAutoSubmitted } = timesheet
+  const latest = latestHours(timesheet)
   return (
     <Stack>
       <Outcome timesheet={timesheet} />
@@ -141,8 +143,8 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
         )
       )}
       <Totals
-        workedMinutes={timesheet.workedMinutes ?? undefined}
-        payCents={timesheet.payCents ?? undefined}
+        workedMinutes={latest.workedMinutes ?? undefined}
+        payCents={latest.payCents ?? undefined}
         booked={{ minutes: timesheet.bookedMinutes, payCents: timesheet.bookedPayCents }}
       />
     </Stack>

@@ -1,0 +1,98 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { buildAccepted } from '../../testing/accepted-shift.ts'
+import { buildDue } from '../../testing/balance-due.ts'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { sendDuePayouts } from '../payouts/send-due.ts'
+
+const { db, close } = await testDatabase()
+afterAll(close)
+let services: TestServices
+beforeEach(() => {
+  services = testServices(db)
+})
+
+type Accepted = Awaited<ReturnType<typeof buildAccepted>>
+type Side = keyof Accepted['by']
+const readAs = async ({ by, card: id }: Accepted, side: Side) =>
+  (await by[side].call('timesheets.read', { id })).body.data
+const messageTo = async ({ userId }: { userId: string }) =>
+  (await db('notifications').where({ userId, type: 'timesheetAdjusted' }).first('body')).body
+const send = async ({ clinician }: Accepted) => {
+  await buildPayoutAccount(services, { clinicianId: clinician.id })
+  expect(await sendDuePayouts(services)).toEqual([])
+}
+
+test.each([
+  [
+    'down, with the payout not sent yet',
+    false,
+    '22:00:00',
+    'ownPayout',
+    { payout: 'own', amountCents: -6_200 },
+    { kind: 'refund', amountCents: 7_018, status: 'succeeded' },
+    '$62.00 is subtracted from the payout for this shift, which wasn’t sent yet.',
+    '$70.18 less is owed. We’ll refund $70.18.',
+  ],
+  [
+    'down, after the payout was sent',
+    true,
+    '22:00:00',
+    'nextPayout',
+    { payout: 'next', amountCents: -6_200 },
+    { kind: 'refund', amountCents: 7_018, status: 'succeeded' },
+    'You owe $62.00. We’ll subtract it from your next payout.',
+    '$70.18 less is owed. We’ll refund $70.18.',
+  ],
+  [
+    'up, after the payout was sent',
+    true,
+    '23:30:00',
+    'nextPayout',
+    { payout: 'next', amountCents: 3_100 },
+    { kind: 'charge', amountCents: 3_509, status: 'succeeded' },
+    'The payout for this shift was already sent, so we’ll add $31.00 to your next payout.',
+    '$35.09 more is owed. We’ll charge $35.09.',
+  ],
+] as const)(
+  'corrected time card: says who owes what and when it is taken: %s',
+  async (_, isSent, time, goesTo, taken, moved, clinicianText, facilityText) => {
+    const shift = await buildAccepted(services)
+    if (isSent) await send(shift)
+    expect(await readAs(shift, 'admin')).toMatchObject({ correctionGoesTo: goesTo })
+    expect((await shift.until(time)).status).toBe(200)
+    const facilityCents = moved.kind === 'charge' ? moved.amountCents : -moved.amountCents
+    expect((await readAs(shift, 'admin')).adjustments).toMatchObject([
+      { payTaken: [taken], moved: [moved], facilityCents },
+    ])
+    expect(await readAs(shift, 'clinician')).toMatchObject({
+      correctionGoesTo: null,
+      adjustments: [{ payTaken: [taken], moved: [], facilityCents: null }],
+    })
+    expect(await readAs(shift, 'facility')).toMatchObject({
+      correctionGoesTo: null,
+      adjustments: [{ payTaken: [], moved: [moved], facilityCents }],
+    })
+    expect(await messageTo(shift.clinician)).toContain(clinicianText)
+    expect(await messageTo(shift.facility)).toContain(facilityText)
+  },
+)
+
+test('corrected time card: by invoice it names the further invoice or the credit note', async () => {
+  const shift = await buildAccepted(services, { paymentType: 'invoice' })
+  await shift.until('23:30:00')
+  services.clock.set(addMinutes(services.clock.now(), 1))
+  await shift.until('22:00:00')
+  expect((await readAs(shift, 'facility')).adjustments).toMatchObject([
+    { facilityCents: 3_410, moved: [{ kind: 'invoice', amountCents: 3_410, number: expect.any(Number) }] },
+    { facilityCents: -10_230, moved: [{ kind: 'creditNote' }, { kind: 'creditNote' }] },
+  ])
+})
+
+test('corrected time card: after a failed charge it changes the balance due', async () => {
+  const shift = await buildDue(services)
+  await shift.until('23:30:00')
+  expect(await messageTo(shift.facility)).toContain('$34.10 more is owed. The balance due is then $579.70.')
+  expect((await readAs(shift, 'facility')).adjustments).toMatchObject([{ moved: [] }])
+})
