@@ -98,7 +98,10 @@ test('shift email: a cancellation by the facility removes the shift from the cal
   services.clock.set(new Date('2026-11-20T15:10:00Z'))
   const ended = { kind: 'cancel', jobId: shift.job.id, reason: 'No patients' }
   expect((await api.as(shift.facility).call('applications.cancel', ended)).status).toBe(200)
-  const sent = await lastEmail(shift, 'Shift canceled: Sat, Nov 21, 9 AM–5 PM, Bayou Rehab, you’ll be paid $248.00')
+  const sent = await lastEmail(
+    shift,
+    'Shift canceled: Sat, Nov 21, 9 AM–5 PM, Bayou Rehab, you’ll be paid $248.00',
+  )
   expect(sent.text).toContain('The attached file removes the shift from your calendar.')
   expect(sent.file?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
   expect(sent.valuesOf('METHOD')).toEqual(['CANCEL'])
