@@ -53,7 +53,7 @@ export const staffOnly = (they: Tenant): Trial[] => [
   {
     by: 'facility',
     name: 'noShows.settle',
-    input: { reportId: they.report, outcome: 'nothing', reason: 'Not mine' },
+    input: { reportId: they.report, outcome: 'hours', slots: entriesOf(they), reason: 'Not mine' },
   },
   {
     by: 'facility',

@@ -24,6 +24,7 @@ test('view as: an admin opens the app as a facility, changes nothing there, and 
   const banner = view.getByRole('complementary', { name: 'Viewing as a user' })
   await expect(banner).toContainText(/You’re viewing as .+\. Nothing can be changed\. Ends at /)
   await expect(view).toHaveURL(/\/facility\/shiftmanagement/)
+  await expect(view.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(view)
   await expectNoSidewaysScroll(view)
   await takePicture(view, 'view-as')

@@ -71,7 +71,10 @@ test('no-show: an admin decides over a check-in, with its distance, or over a ti
   const checkIn = { at: '2026-11-21T14:04:00Z', miles: 0.2, isRecorded: false }
   const standing = { state: 'contested', answerBy: null, checkIn } as const
   expect(reportLines(standing, 'Maya Ortiz', zone)).toEqual([
-    ['Decision', 'An admin decides, because Maya Ortiz checked in: 11/21/2026, 8:04 AM CST, 0.2 miles away'],
+    [
+      'Decision',
+      'An admin decides, because Maya Ortiz checked in: 11/21/2026, 8:04 AM CST, 0.2 miles from the shift',
+    ],
     until,
   ])
   expect(reportLines({ ...standing, checkIn: null }, 'Maya Ortiz', zone)[0]).toEqual([

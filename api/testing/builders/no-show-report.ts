@@ -14,6 +14,6 @@ export const buildNoShowReport = async (
   report: Reported & { [column: string]: unknown },
 ): Promise<string> => {
   const id = newId()
-  await db('no_show_reports').insert({ id, reason: 'Nobody came.', ...report })
+  await db('no_show_reports').insert({ id, reason: 'Nobody came.', atStakeCents: 49_600, ...report })
   return id
 }

@@ -192,13 +192,13 @@ test('shift money: a late cancellation costs the facility what was settled', asy
   expect(cost).toMatchObject({ basis: 'settled', totalCents: posted.facilityCents, refundCents: 0 })
 })
 
-test('shift money: a clinician’s page reads scheduled, in review and on the way', async () => {
+test('shift money: a clinician’s page reads scheduled, time card due, in review and on the way', async () => {
   const shift = await buildConfirmed()
   const payStatus = async (person: Confirmed['clinician'] | Confirmed['facility']) =>
     (await api.as(person).call('jobs.read', { id: shift.job.id })).body.data.clinicianPayStatus
   expect([await payStatus(shift.clinician), await payStatus(shift.facility)]).toEqual(['scheduled', null])
   await over()
-  expect(await payStatus(shift.clinician)).toBe('inReview')
+  expect(await payStatus(shift.clinician)).toBe('timeCardDue')
   const id = await submitCard(shift, '2026-11-21T23:00:00Z')
   expect(await payStatus(shift.clinician)).toBe('inReview')
   await accept(shift, id)

@@ -137,7 +137,7 @@ describe("a clinician's shifts", () => {
         isTimesheetSubmitted: true,
         timeCardUrlForClinician: null,
         ratings: { byFacility: null, byClinician: null },
-        payout: { amountCents: 46_500, status: 'due' },
+        payout: { amountCents: 46_500, status: 'due', waitsFor: 'account' },
         sentHome: null,
         paymentStage: 'completed',
         facilityPaymentStatus: null,

@@ -94,7 +94,9 @@ it('dispute: when lost, the facility owes it again and pays by choice, and a lat
   expect(await payment()).toMatchObject({ paidCents: TOTAL - HALF, disputedCents: 0, chargeFailed: true })
   expect(await read()).toMatchObject({ stage: 'paymentDue' })
   expect(sentTo('charge')).toBe(charges)
-  expect(await notified('disputeLost')).toEqual(['Your bank reversed the payment. $280.86 is due again.'])
+  expect(await notified('disputeLost')).toEqual([
+    'The bank decided a dispute for the cardholder. $280.86 is due again.',
+  ])
   expect(await booksDiffer()).toEqual([])
   expect((await shift.by.facility.call('payments.billing')).body.data.due).toMatchObject([
     { openCents: HALF, canRetry: true, failureMessage: 'Your bank reversed the payment in a dispute.' },

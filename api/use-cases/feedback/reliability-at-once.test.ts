@@ -4,6 +4,7 @@ import {
   down as undoReliability,
   up as addReliability,
 } from '../../../migrations/20261205100000-reliability.ts'
+import * as receivedPayments from '../../../migrations/20270118100000-received-payments.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { confirmIt, buildPayable } from '../../testing/confirm-application.ts'
@@ -114,8 +115,10 @@ test('reliability: shifts from before it was counted, the same sums as if it alw
   expect(answer.status).toBe(200)
   const before = await totalsIn(migrated.db)
   await migrated.db.transaction(async trx => {
+    await receivedPayments.down(trx)
     await undoReliability(trx)
     await addReliability(trx)
+    await receivedPayments.up(trx)
   })
   expect(await totalsIn(migrated.db)).toEqual(before)
   const missedBy = migrated

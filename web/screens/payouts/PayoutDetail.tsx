@@ -12,7 +12,8 @@ import { DrawnCheck } from '../../shared/show/DrawnCheck.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { copy } from './copy.ts'
-import { describeLocation, describeWait, showArrival, type Payout } from './payout-facts.ts'
+import { describeLocation, showArrival, type Payout } from './payout-facts.ts'
+import { describeWait } from './payout-wait.ts'
 
 const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
   ...(bank ? [{ label: copy.facts.bank, value: bank }] : []),

@@ -97,14 +97,6 @@ export const copy = {
     funds: 'Waiting for funds to clear',
     retry: 'Retrying automatically',
   } satisfies Record<PayoutWait, string>,
-  waitsWhy: {
-    money: 'The facility hasn’t paid in full yet. We’ll send your payout when it does.',
-    account: 'We’ll send it when your payout account is ready and can receive payouts.',
-    balance:
-      'The funds haven’t reached our account yet. Our team is on it and will send your payout when they do.',
-    funds: 'New payments take a few days to clear. We’ll send your payout after that.',
-    retry: 'We couldn’t reach the payment service. We’ll keep trying. You don’t need to do anything.',
-  } satisfies Record<PayoutWait, string>,
 
   detail: (serial: string) => `Payout for shift ${serial}`,
   how: 'Breakdown',

@@ -1,5 +1,6 @@
 import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../testing/payouts.ts'
-import { summaryOf, describeWait, describeLocation, type Overview, type Payout } from './payout-facts.ts'
+import { summaryOf, describeLocation, type Overview, type Payout } from './payout-facts.ts'
+import { describeWait } from './payout-wait.ts'
 
 const refused = { ...chase, isUsable: false }
 const arrivesBy = '2026-11-24T00:00:00.000Z'

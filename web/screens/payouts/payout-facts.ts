@@ -87,6 +87,3 @@ export const describeLocation = (payout: Payout, now: Date): string => {
     return arrivesAt ? copy.arrives(showArrival(arrivesAt)) : copy.inTransit(aboutWhen(sentAt, now))
   return waitsFor ? copy.waitsFor[waitsFor] : copy.leaves
 }
-
-export const describeWait = ({ status, waitsFor, arrivesAt }: Payout) =>
-  waitsFor && (status === 'due' || (status === 'sent' && !arrivesAt)) ? copy.waitsWhy[waitsFor] : undefined
