@@ -47,8 +47,14 @@ const remindMove = (payment: PaymentRecord, now: Date | undefined): MoveButton =
   }
 }
 
+type DueMovesProps = {
+  payment: PaymentRecord
+  /** in a list: only what asks the facility for it */
+  isShort?: boolean
+}
+
 /** What an admin can do about the balance due of a shift: charge it again, ask for it, record it, or give it up. */
-export const DueMoves = ({ payment }: { payment: PaymentRecord }) => {
+export const DueMoves = ({ payment, isShort = false }: DueMovesProps) => {
   const { permissions } = usePermissions<Side>()
   const [keyOf] = useState(createKeys)
   const now = useNow()
@@ -59,8 +65,8 @@ export const DueMoves = ({ payment }: { payment: PaymentRecord }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <MoveButtons size="small" moves={moves} />
-      <ReceiveButton payment={payment} zone={timeZone} />
-      {open.includes('writeOff') && (
+      {!isShort && <ReceiveButton payment={payment} zone={timeZone} />}
+      {!isShort && open.includes('writeOff') && (
         <WriteOff
           of={{
             id,

@@ -23,9 +23,9 @@ export const paymentColumns: Column<PaymentRecord, ListLabel<'payments'>>[] = [
     label: 'Due',
     show: payment =>
       payment.stage === 'paymentDue' ? (
-        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end' }}>
+        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { xs: 'start', md: 'end' }, maxWidth: 260 }}>
           {showCents(balanceDueCents(payment))}
-          <DueMoves payment={payment} />
+          <DueMoves payment={payment} isShort />
         </Box>
       ) : (
         '–'

@@ -49,12 +49,12 @@ export const waitNow = (po: string) => `CASE ${po}.status WHEN 'due' THEN (
  * it as closed isn't tried again, even if the payment service still accepts it.
  */
 export const payoutNeeds = (po: string) => `CASE WHEN ${po}.status <> 'failed' THEN NULL
-  WHEN NOT EXISTS (SELECT FROM payout_accounts acc WHERE acc.clinician_id = ${po}.clinician_id AND acc.state = 'ready')
-    THEN 'account'
   WHEN NOT EXISTS (SELECT FROM payout_banks bank WHERE bank.clinician_id = ${po}.clinician_id
     AND bank.is_default AND bank.is_usable AND bank.removed_at IS NULL
     AND (bank.id IS DISTINCT FROM ${po}.bank_id OR ${po}.failure_code NOT IN ('${lostAccountCodes.join("', '")}')))
-    THEN 'bank' END`
+    THEN 'bank'
+  WHEN NOT EXISTS (SELECT FROM payout_accounts acc WHERE acc.clinician_id = ${po}.clinician_id AND acc.state = 'ready')
+    THEN 'account' END`
 
 /** What a payout needs from its clinician, if it failed. */
 export const findPayoutNeeds = async (db: Knex, id: string): Promise<PayoutNeed | null> => {
