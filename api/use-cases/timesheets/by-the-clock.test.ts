@@ -276,8 +276,7 @@ test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
 )
 
 test('auto-accept: time cards from before these rules get the whole time from their start', async () => {
-  const silent = await workedShift({ isOver: false })
-  const waiting = await workedShift({ isOver: false })
+  const [silent, waiting] = [await workedShift({ isOver: false }), await workedShift({ isOver: false })]
   await tickAt(END)
   await waiting.write(END)
   const undone = new Error('undone')
