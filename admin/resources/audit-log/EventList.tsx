@@ -4,17 +4,16 @@ import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { Box } from '@mui/material'
 import type { Side } from '@gaitway/contract/enums'
 import { eventNames, eventNouns, moneyNouns, type EventNoun } from '@gaitway/contract/events'
-import { colors } from '@gaitway/contract/colors'
 import { showWhen } from '@gaitway/contract/time'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { DateInput, SelectInput, usePermissions } from 'react-admin'
-import { PageLink, RowLink } from '../../shared/Parts.tsx'
+import { RowLink } from '../../shared/Parts.tsx'
 import type { EventInputProps } from './EventInput.tsx'
 import { actorFilter } from '../../shared/Filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
-import { listDetails, spaced } from '@gaitway/contract/event-details'
-import { eventSentence } from '@gaitway/contract/event-sentence'
+import { spaced } from '@gaitway/contract/event-details'
+import { loadEarly } from '../../shared/load-early.tsx'
 
 const EventInput = lazy(async () => ({ default: (await import('./EventInput.tsx')).EventInput }))
 const EventFilter = (props: EventInputProps) => (
@@ -90,26 +89,16 @@ const About = ({ event }: { event: EventRecord }) => {
   )
 }
 
-const showDetails = (event: EventRecord) => {
-  const details = listDetails(event)
-  if (details.length === 0) return null
-  return (
-    <Box sx={{ color: colors.ink2, fontSize: 13, overflowWrap: 'anywhere' }}>
-      {details.map(({ text, to }, place) => (
-        <span key={text}>
-          {place > 0 && ' · '}
-          {to ? <PageLink to={to}>{text}</PageLink> : text}
-        </span>
-      ))}
-    </Box>
-  )
-}
+const EventSentence = loadEarly(async () => (await import('./EventWords.tsx')).EventSentence)
+const EventDetails = loadEarly(async () => (await import('./EventWords.tsx')).EventDetails)
+
+const inTime = (words: ReactNode) => <Suspense fallback="…">{words}</Suspense>
 
 const columns: Column<EventRecord, ListLabel<'audit-log'>>[] = [
   { label: 'When', sort: 'happenedAt', show: event => showWhen(event.happenedAt) },
-  { label: 'What', show: event => `${eventSentence(event)}.`, wraps: true },
+  { label: 'What', show: event => inTime(<EventSentence event={event} />), wraps: true },
   { label: 'About', show: event => <About event={event} />, wraps: true },
-  { label: 'Details', show: showDetails, wraps: true },
+  { label: 'Details', show: event => inTime(<EventDetails event={event} />), wraps: true },
 ]
 
 const isMoney = (noun: string) => (moneyNouns as readonly string[]).includes(noun)

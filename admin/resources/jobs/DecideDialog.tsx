@@ -18,7 +18,7 @@ import {
   calculateChange,
   type CorrectionDay,
   findCorrectionErrors,
-} from '../shifts/time-card.ts'
+} from '../shifts/correction.ts'
 import { decidedText, decideLabel, describeOutcome, type Evidence, otherHours } from './no-show-report.ts'
 import { BothSides, Messages } from './NoShowEvidence.tsx'
 

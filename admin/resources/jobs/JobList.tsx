@@ -6,12 +6,12 @@ import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { listPath } from '../../list-request.ts'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
-import { BulkCancel } from './BulkCancel.tsx'
+import { loadWhenIdle } from '../../shared/load-early.tsx'
 import { Ago, Unseen } from '../../shared/Ago.tsx'
 import { RowLink, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
@@ -52,6 +52,7 @@ export const jobColumns = (now: Date | undefined): Column<JobRecord, ListLabel<'
   { label: 'Posted', sort: 'createdAt', show: job => <Ago at={job.createdAt} zone={job.timeZone} /> },
 ]
 
+const BulkCancel = loadWhenIdle(async () => (await import('./BulkCancel.tsx')).BulkCancel)
 const JobPeek = lazy(async () => ({ default: (await import('./JobPeek.tsx')).JobPeek }))
 
 const filters = [
@@ -79,7 +80,11 @@ export const JobList = () => (
     <Rows
       columns={jobColumns(useNow())}
       to={job => `/jobs/${job.id}/show`}
-      bulk={<BulkCancel />}
+      bulk={
+        <Suspense fallback={null}>
+          <BulkCancel />
+        </Suspense>
+      }
       peek={job => <JobPeek id={job.id} />}
     />
   </ListPage>

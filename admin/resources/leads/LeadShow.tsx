@@ -1,19 +1,22 @@
 import { leadKindNames } from '@gaitway/contract/enums'
-import { Box, Link, TextField, Typography } from '@mui/material'
+import { Box, LinearProgress, Link, TextField, Typography } from '@mui/material'
 import { clinicianTypeNames, type LeadSource } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { LeadRecord } from '@gaitway/contract/schemas/leads'
 import { showWhen } from '@gaitway/contract/time'
+import { Suspense } from 'react'
 import { PageTitle } from '../../shared/PageTitle.tsx'
 import { call } from '../../session.ts'
+import { loadEarly } from '../../shared/load-early.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Panel } from '../../shared/Parts.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
-import { Timeline } from '../../shared/Timeline.tsx'
 import { showPhone } from '../../shared/show.ts'
 import { leadName, LeadState } from './LeadList.tsx'
+
+const Timeline = loadEarly(async () => (await import('../../shared/Timeline.tsx')).Timeline)
 
 const sources: Record<LeadSource, string> = { site: 'Website', qr: 'Printed code', email: 'Email' }
 
@@ -145,7 +148,9 @@ const Shown = ({ lead }: { lead: LeadRecord }) => (
           ]}
         />
       </Box>
-      <Timeline nounId={lead.id} />
+      <Suspense fallback={<LinearProgress aria-label="Loading the timeline" />}>
+        <Timeline nounId={lead.id} />
+      </Suspense>
     </Box>
   </>
 )

@@ -1,19 +1,22 @@
-import { DialogContentText, TextField } from '@mui/material'
+import { DialogContentText, LinearProgress, TextField } from '@mui/material'
 import { reportOutcomes, type ReportOutcome } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { reportOutcomeNames, reportReasonNames } from '@gaitway/contract/message-reports'
 import type { MessageReportRecord } from '@gaitway/contract/schemas/message-reports'
 import { showWhen } from '@gaitway/contract/time'
+import { Suspense } from 'react'
 import { PageTitle } from '../../shared/PageTitle.tsx'
 import { call } from '../../session.ts'
+import { loadEarly } from '../../shared/load-early.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { Columns, PageLink, Panel, Stacked } from '../../shared/Parts.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
-import { Timeline } from '../../shared/Timeline.tsx'
 import { ReportedConversation } from './ReportedConversation.tsx'
 import { ReportState } from './ReportList.tsx'
+
+const Timeline = loadEarly(async () => (await import('../../shared/Timeline.tsx')).Timeline)
 
 type CloseDialogProps = { report: MessageReportRecord; onClose: () => void }
 
@@ -88,7 +91,9 @@ const Shown = ({ report }: { report: MessageReportRecord }) => (
             report.staffNote && ['Note', report.staffNote],
           ]}
         />
-        <Timeline nounId={report.id} />
+        <Suspense fallback={<LinearProgress aria-label="Loading the timeline" />}>
+          <Timeline nounId={report.id} />
+        </Suspense>
       </Stacked>
     </Columns>
   </>

@@ -6,13 +6,15 @@ import { balanceDueCents } from '@gaitway/contract/payment-balance'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
-import { DueMoves } from './DueMoves.tsx'
+import { loadEarly } from '../../shared/load-early.tsx'
 import { showChargeCount } from './payment-amounts.ts'
+
+const DueMoves = loadEarly(async () => (await import('./DueMoves.tsx')).DueMoves)
 
 export const paymentColumns: Column<PaymentRecord, ListLabel<'payments'>>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },
@@ -25,7 +27,9 @@ export const paymentColumns: Column<PaymentRecord, ListLabel<'payments'>>[] = [
       payment.stage === 'paymentDue' ? (
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { xs: 'start', md: 'end' }, maxWidth: 260 }}>
           {showCents(balanceDueCents(payment))}
-          <DueMoves payment={payment} isShort />
+          <Suspense fallback={null}>
+            <DueMoves payment={payment} isShort />
+          </Suspense>
         </Box>
       ) : (
         '–'

@@ -3,7 +3,7 @@ import { dayIn, showBriefDay, showDay } from '@gaitway/contract/time'
 import { clockCopy, workedTimeFields, type WorkedTimeField } from '@gaitway/contract/typed-times'
 import type { FieldErrors } from '../../shared/MoveDialog.tsx'
 import { WhichTime } from '../../shared/WhichTime.tsx'
-import { type CorrectionDay, readCorrection } from './time-card.ts'
+import { type CorrectionDay, readCorrection } from './correction.ts'
 
 const labels: Record<WorkedTimeField, string> = {
   startTime: 'Start',

@@ -17,8 +17,8 @@ import {
   correctionDays,
   describeChange,
   findCorrectionErrors,
-  type TimeCardRecord,
-} from './time-card.ts'
+} from './correction.ts'
+import type { TimeCardRecord } from './time-card.ts'
 
 type CorrectDialogProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: () => void }
 

@@ -6,8 +6,8 @@ import {
   correctionDays,
   describeChange,
   readCorrection,
-  type TimeCardRecord,
-} from './time-card.ts'
+} from './correction.ts'
+import type { TimeCardRecord } from './time-card.ts'
 
 const zone = 'America/Chicago'
 const accepted = {

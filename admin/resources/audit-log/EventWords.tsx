@@ -1,0 +1,25 @@
+import { Box } from '@mui/material'
+import { colors } from '@gaitway/contract/colors'
+import { listDetails } from '@gaitway/contract/event-details'
+import { eventSentence } from '@gaitway/contract/event-sentence'
+import type { EventRecord } from '@gaitway/contract/schemas/resources'
+import { PageLink } from '../../shared/Parts.tsx'
+
+/** What happened, in a sentence. */
+export const EventSentence = ({ event }: { event: EventRecord }) => <>{eventSentence(event)}.</>
+
+/** What else was recorded of an event. */
+export const EventDetails = ({ event }: { event: EventRecord }) => {
+  const details = listDetails(event)
+  if (details.length === 0) return null
+  return (
+    <Box sx={{ color: colors.ink2, fontSize: 13, overflowWrap: 'anywhere' }}>
+      {details.map(({ text, to }, place) => (
+        <span key={text}>
+          {place > 0 && ' · '}
+          {to ? <PageLink to={to}>{text}</PageLink> : text}
+        </span>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,100 @@
+import { describePayChange, previewFacilityChange } from '@gaitway/contract/correction-copy'
+import { priceOfProduct, timeCents } from '@gaitway/contract/fees'
+import { showCents } from '@gaitway/contract/money'
+import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
+import type { Sent } from '@gaitway/contract/schemas/index'
+import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import { minutesBetween } from '@gaitway/contract/time'
+import {
+  buildWorkedEntry,
+  readWorkedTimes,
+  typeTimes,
+  workedTimeFields,
+  type TypedWorkedTimes,
+} from '@gaitway/contract/typed-times'
+import type { TimeCardRecord } from './time-card.ts'
+
+type Entry = Sent<'timesheets.adjust'>['entries'][number]
+/** The hours of a scheduled day as typed. */
+export type CorrectionDay = TypedWorkedTimes & { slotId: string; startDate: string; endDate: string }
+
+/** The latest corrected times, or the accepted ones. */
+export const correctionDays = ({ entries, adjustments, timeZone }: TimeCardRecord): CorrectionDay[] => {
+  const corrected = adjustments.at(-1)?.entries
+  return entries.map(entry => ({
+    ...typeTimes(
+      corrected?.find(({ slotId }) => slotId === entry.slotId) ?? entry,
+      workedTimeFields,
+      timeZone,
+    ),
+    slotId: entry.slotId,
+    startDate: entry.bookedStartTime,
+    endDate: entry.bookedEndTime,
+  }))
+}
+
+/** What the typed hours of a day mean; a break is one as soon as half of it is typed. */
+export const readCorrection = (typed: CorrectionDay, zone: string) =>
+  readWorkedTimes({ ...typed, hasBreak: Boolean(typed.breakStartTime || typed.breakEndTime) }, typed, zone)
+
+const isWhole = <Value>(value: Value | undefined): value is Value => value !== undefined
+
+/** The days as the API reads them; those that can’t be read are left out. */
+export const buildCorrection = (days: readonly CorrectionDay[], zone: string): Entry[] =>
+  days.map(day => buildWorkedEntry(day.slotId, readCorrection(day, zone))).filter(isWhole)
+
+/** What is wrong with typed hours, by the names that the API has for their fields. */
+export const findCorrectionErrors = (days: readonly CorrectionDay[], zone: string): Record<string, string> =>
+  Object.fromEntries(
+    days.flatMap((day, index) =>
+      Object.entries(readCorrection(day, zone).errors).map(([field, sentence]) => [
+        `entries.${index}.${field}`,
+        sentence,
+      ]),
+    ),
+  )
+
+const minutesOf = ({ startTime, endTime, breakStartTime, breakEndTime }: Entry) =>
+  minutesBetween(startTime, endTime) -
+  (breakStartTime && breakEndTime ? minutesBetween(breakStartTime, breakEndTime) : 0)
+
+type Terms = Pick<WholeJobRecord, 'price' | 'parkingCents' | 'otherCents'>
+
+/** Uses the API's own formula, so the preview matches what will be posted. */
+export const calculateChange = (
+  card: Pick<TimeCardRecord, 'adjustments' | 'payCents' | 'minimumCents'>,
+  terms: Terms,
+  entries: readonly Entry[],
+) => {
+  const { price, parkingCents, otherCents } = terms
+  const minutes = entries.map(minutesOf)
+  const worked = minutes.reduce((sum, one) => sum + timeCents(price.payRateCents, one), 0)
+  const payBefore = card.adjustments.at(-1)?.payCents ?? card.payCents ?? 0
+  const payAfter = Math.max(worked + parkingCents + otherCents, card.minimumCents ?? 0)
+  const total = (pay: number) => priceOfProduct(pay, price).totalCents
+  return {
+    workedMinutes: minutes.reduce((sum, one) => sum + one, 0),
+    payBefore,
+    payAfter,
+    facilityCents: total(payAfter) - total(payBefore),
+  }
+}
+
+type Change = Pick<ReturnType<typeof calculateChange>, 'payBefore' | 'payAfter' | 'facilityCents'>
+
+/** What a correction pays and takes, and when, before it is saved. */
+export const describeChange = (
+  { effect, correctionGoesTo }: Pick<TimeCardRecord, 'effect' | 'correctionGoesTo'>,
+  { payBefore, payAfter, facilityCents }: Change,
+  clinicianName: string,
+): { clinician: string; taken?: string; facility: string } => {
+  if (payAfter === payBefore) return { clinician: `${showCents(payAfter)}, no change`, facility: 'no change' }
+  const way = effect?.source ? formatPaymentMethod(effect.source) : undefined
+  return {
+    clinician: `${showCents(payAfter)} instead of ${showCents(payBefore)}`,
+    ...(correctionGoesTo && {
+      taken: describePayChange(payAfter - payBefore, correctionGoesTo, clinicianName),
+    }),
+    facility: effect ? previewFacilityChange(effect, facilityCents, way) : 'no change',
+  }
+}
