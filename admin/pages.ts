@@ -7,6 +7,7 @@ import Invoices from '@mui/icons-material/ReceiptLongOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Reports from '@mui/icons-material/FlagOutlined'
 import Disputes from '@mui/icons-material/GavelOutlined'
+import MoneyDecisions from '@mui/icons-material/HowToRegOutlined'
 import Leads from '@mui/icons-material/MailOutlined'
 import Rates from '@mui/icons-material/PriceChangeOutlined'
 import Users from '@mui/icons-material/PeopleOutlined'
@@ -93,6 +94,16 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     icon: Disputes,
     list: page(async () => (await import('./resources/disputes/DisputeList.tsx')).DisputeList),
     show: page(async () => (await import('./resources/disputes/DisputeShow.tsx')).DisputeShow),
+  },
+  'money-decisions': {
+    options: { label: 'Money decisions' },
+    icon: MoneyDecisions,
+    list: page(
+      async () => (await import('./resources/money-decisions/MoneyDecisionList.tsx')).MoneyDecisionList,
+    ),
+    show: page(
+      async () => (await import('./resources/money-decisions/MoneyDecisionShow.tsx')).MoneyDecisionShow,
+    ),
   },
   payouts: {
     options: { label: 'Payouts' },

@@ -44,6 +44,15 @@ const requestAsGuest = async (url: string, options: RequestInit) => assertOk(awa
 export const refusalCode = (thrown: unknown): string | undefined =>
   thrown instanceof HttpError ? (thrown.body as { code?: string } | undefined)?.code : undefined
 
+/** What the API refused until a second admin approves it. */
+export type SecondAdminNeeded = { message: string; call: CallName; input: object }
+
+/** What a second admin has to approve, if that is why it was refused. */
+export const readSecondAdminNeeded = (thrown: unknown): SecondAdminNeeded | undefined =>
+  thrown instanceof HttpError && refusalCode(thrown) === 'second_admin_needed'
+    ? { ...(thrown.body as { call: CallName; input: object }), message: thrown.message }
+    : undefined
+
 /** Calls an endpoint by its name. */
 export const call = async <Name extends CallName>(
   name: Name,
@@ -52,7 +61,7 @@ export const call = async <Name extends CallName>(
 ): Promise<Output<Name>> => {
   const { method, address, headers, body } = buildRequest(name, sent as Record<string, unknown>)
   const send = calls[name].who.guest ? requestAsGuest : request
-  const response = await send(`/api${address}`, {
+  const answering = send(`/api${address}`, {
     method,
     headers: {
       ...headers,
@@ -60,6 +69,14 @@ export const call = async <Name extends CallName>(
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     body: body && JSON.stringify(body),
+  })
+  const response = await answering.catch((thrown: unknown) => {
+    if (refusalCode(thrown) !== 'second_admin_needed' || !(thrown instanceof HttpError)) throw thrown
+    throw new HttpError(thrown.message, thrown.status, {
+      ...(thrown.body as object),
+      call: name,
+      input: sent,
+    })
   })
   return ((await response.json()) as Success<Output<Name>>).data
 }

@@ -119,13 +119,14 @@ export const paymentTypeNames: Record<PaymentType, string> = {
   ACH: 'Bank transfer (ACH)',
   invoice: 'Pay later by invoice',
 }
-/** Terms that are set in versions: of cancellations, of the fee, of time cards, of invoices and of late check-ins. */
+/** Terms that are set in versions: of cancellations, the fee, time cards, invoices, late check-ins and second admins. */
 export const policyKinds = [
   'cancellation',
   'serviceFee',
   'autoAcceptance',
   'invoiceTerms',
   'lateCheckIn',
+  'secondAdmin',
 ] as const
 export type PolicyKind = (typeof policyKinds)[number]
 export const paymentStages = ['inProcess', 'invoice', 'paymentDue', 'completed'] as const

@@ -158,6 +158,16 @@ export const errors = {
   webhook_refused: [400, 'The signature of this event isn’t valid.'],
 
   timesheet_exists: [409, 'This shift already has a time card.'],
+  second_admin_needed: [409, 'A second admin has to approve this.'],
+  second_admin_not_needed: [409, 'This doesn’t need a second admin. Send it as before.'],
+  only_admin: [
+    409,
+    'A second admin has to approve this, and you’re the only active admin. Add one on the server with: npm run add:staff',
+  ],
+  second_admin_late: [409, 'The time to approve this is over. It has to be requested again.'],
+  already_requested: [409, 'This is already requested, and waits for another admin.'],
+  own_request: [409, 'You requested this, so another admin has to approve it.'],
+  not_own_request: [409, 'Only the admin who requested this can withdraw it.'],
   call_out_open: [409, 'We’re waiting for the clinician’s answer about an earlier call.'],
   call_out_closed: [409, 'This call-out isn’t open anymore.'],
   call_out_checked_in: [

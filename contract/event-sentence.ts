@@ -7,6 +7,7 @@ import { callOutActions, callOutFacts } from './call-out-sentences.ts'
 import { invoiceActions } from './invoice-sentences.ts'
 import { checkInActions } from './check-in-sentences.ts'
 import { disputeFacts } from './dispute-sentences.ts'
+import { moneyDecisionActions, moneyDecisionFacts } from './money-decision-sentences.ts'
 import { noShowActions, noShowFacts } from './no-show-sentences.ts'
 import { queueActions } from './queue-sentences.ts'
 import { showWhen } from './time.ts'
@@ -99,6 +100,7 @@ const systemFacts = {
   'timeChange.close': () => 'New times expired because the shift ended',
   ...noShowFacts,
   ...callOutFacts,
+  ...moneyDecisionFacts,
 } satisfies Partial<Record<EventName, Sentence>>
 
 /** A past-tense verb and its object; the actor goes in front. */
@@ -110,6 +112,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   ...checkInActions,
   ...noShowActions,
   ...callOutActions,
+  ...moneyDecisionActions,
   'application.decideSamePhone': event =>
     event.details.isAllowed === true
       ? `allowed confirming ${clinician(event)}, who has the facility’s phone number`

@@ -66,7 +66,7 @@ export const eventVerbs = {
     'setCancellationPolicy',
     'setLateCheckIn',
   ],
-  billingTerms: ['setServiceFee', 'setAutoAcceptance', 'setInvoiceTerms'],
+  billingTerms: ['setServiceFee', 'setAutoAcceptance', 'setInvoiceTerms', 'setSecondAdmin'],
   job: [
     ...movesOf(lifecycles.job),
     'post',
@@ -107,6 +107,7 @@ export const eventVerbs = {
   refund: movesOf(lifecycles.charge),
   dispute: [...movesOf(lifecycles.dispute), 'open', 'previewEvidence'],
   payment: ['settle', 'retry', 'adjust', 'refund', 'recordOutside', 'voidOutside', 'writeOff', 'remind'],
+  moneyDecision: [...movesOf(lifecycles.moneyDecision), 'request'],
   source: ['add', 'remove', 'makePrimary'],
   invoice: [
     ...movesOf(lifecycles.invoice),
@@ -152,6 +153,7 @@ export const moneyNouns = [
   'refund',
   'dispute',
   'payment',
+  'moneyDecision',
   'source',
   'invoice',
   'payout',

@@ -90,6 +90,8 @@ export type PolicyTerms = {
   invoiceTerms: { netDays: number }
   /** after a day starts without a check-in: when its clinician is asked, and when the facility is */
   lateCheckIn: { clinicianMinutes: number; facilityMinutes: number }
+  /** how much of a facility's money one admin decides on alone within 24 hours */
+  secondAdmin: { dollars: number }
 }
 
 export type AnyPolicyTerms = PolicyTerms[keyof PolicyTerms]

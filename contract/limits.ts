@@ -134,6 +134,10 @@ export const NO_SHOW_QUIET_HOURS = { from: 21, until: 10 } as const
 export const NO_SHOW_DISPUTE_DAYS = 7
 /** When admins are notified again of a report that they haven’t decided. */
 export const NO_SHOW_REMINDER_HOURS = [24, 72] as const
+/** How long money that needs a second admin waits for one. */
+export const SECOND_ADMIN_DAYS = 7
+/** The hours whose decisions count toward what one admin may decide on alone. */
+export const SECOND_ADMIN_HOURS = 24
 /** How long a clinician can say that they didn’t call out, unless someone else is confirmed before. */
 export const CALL_OUT_DENY_HOURS = 24
 /** How long a standby has to answer; half the time until the shift if that is shorter. */

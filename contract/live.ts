@@ -45,6 +45,7 @@ const staleAfter: Record<HintNoun, Stale> = {
       'invoices',
       'payments',
       'disputes',
+      'money-decisions',
       'payouts',
       'facilities',
       'shifts',

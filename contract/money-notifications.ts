@@ -13,6 +13,8 @@ import {
 const billing = '/facility/billing'
 const payouts = '/clinician/payouts'
 const dispute = ({ disputeId }: NotificationParams) => `/admin/disputes/${disputeId}/show`
+const moneyDecision = ({ moneyDecisionId }: NotificationParams) =>
+  `/admin/money-decisions/${moneyDecisionId}/show`
 /** Whose shift it is, for its facility. */
 const shiftFor = ({ personName, shortWhen, place }: NotificationParams) => [personName, shortWhen, place]
 /** Where a shift is, for its clinician and staff. */
@@ -162,6 +164,25 @@ export const moneyNotifications = {
     title: ({ amount }) => `The payment service balance needs ${amount} more`,
     body: ({ amount }) => `Pending payouts need ${amount} more.`,
     link: () => '/admin/payouts',
+  },
+  approvalNeeded: {
+    ...emailedAtOnce('admin'),
+    title: ({ decision, amount, officeName }) => formatTitle('Approval needed', decision, amount, officeName),
+    body: ({ personName, note, until }) =>
+      `${personName} requests it, and a second admin has to approve it by ${until}.${note ? ` “${note}”` : ''}`,
+    link: moneyDecision,
+  },
+  approvalDecided: {
+    ...emailedAtOnce('admin'),
+    title: ({ decision, isDeclined, isLast, amount, officeName }) =>
+      formatTitle(isLast ? 'Expired' : isDeclined ? 'Declined' : 'Approved', decision, amount, officeName),
+    body: ({ personName, isDeclined, isLast, reason }) =>
+      isLast
+        ? 'No second admin approved it in time. Request it again if it’s still right.'
+        : isDeclined
+          ? formatDecision(`${personName} declined your request.`, reason, '')
+          : `${personName} approved your request, and it’s done.`,
+    link: moneyDecision,
   },
   booksDiffer: {
     ...emailedAtOnce('admin'),

@@ -55,6 +55,9 @@ export type NotificationParams = {
   /** of a message */
   reportId?: string
   disputeId?: string
+  moneyDecisionId?: string
+  /** what an admin requests another one’s approval for: `Refund` */
+  decision?: string
   /** of a dispute */
   outcome?: 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
   /** what the clinician said, or how our team decided */
@@ -77,7 +80,7 @@ export type NotificationParams = {
   isDeclined?: boolean
   /** the time card was accepted automatically */
   isSilent?: boolean
-  /** this is the last reminder */
+  /** this is the last reminder, or the time is over */
   isLast?: boolean
   /** what happened to the amount when the shift was settled */
   settled?: 'charged' | 'returned' | 'invoiced' | 'even'

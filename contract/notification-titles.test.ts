@@ -53,6 +53,8 @@ const withoutShift: readonly NotificationType[] = [
   'payoutAccountNeeded',
   'topUpNeeded',
   'booksDiffer',
+  'approvalNeeded',
+  'approvalDecided',
 ]
 
 const cases = (Object.entries(notificationTypes) as [NotificationType, NotificationRow][]).flatMap(

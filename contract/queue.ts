@@ -31,6 +31,7 @@ export const queueKinds = {
   failedPayment: { label: 'Failed payment', isMoney: true },
   failedPayout: { label: 'Failed payout', isMoney: true },
   topUp: { label: 'Payout without funds', isMoney: true },
+  secondAdmin: { label: 'Needs a second admin', isMoney: true, isOpenUntilGone: true },
   dispute: { label: 'Dispute', isMoney: true },
   overdueInvoice: { label: 'Past due invoice', isMoney: true },
   stuckHold: { label: 'Stuck hold', isMoney: true },

@@ -18,6 +18,7 @@ export const resources = {
   invoices: { list: admins, read: admins },
   payments: { list: admins, read: admins },
   disputes: { list: admins, read: admins },
+  'money-decisions': { list: admins, read: admins },
   payouts: { list: admins, read: admins },
   'message-reports': { list: staff, read: staff },
   deliveries: { list: staff, read: staff },

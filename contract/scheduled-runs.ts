@@ -11,6 +11,7 @@ export const scheduledRuns = {
   lateCheckIns: 'Late check-ins',
   noShowReports: 'No-show reports',
   callOuts: 'Unanswered call-outs',
+  moneyDecisions: 'Requests without a second admin',
   completions: 'Shift ends',
   standbyOffers: 'Standby offers',
   timeCardsAutoAccepted: 'Automatic time card approvals',

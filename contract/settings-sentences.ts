@@ -12,5 +12,6 @@ export const settingsActions = {
   'billingTerms.setServiceFee': () => 'set a new standard service fee',
   'billingTerms.setAutoAcceptance': () => 'set a new time to respond to time cards',
   'billingTerms.setInvoiceTerms': () => 'set new days to pay invoices',
+  'billingTerms.setSecondAdmin': () => 'set a new amount that one admin decides on alone',
   'settings.setOnboardingHours': () => 'changed the onboarding call hours',
 } satisfies Partial<Record<EventName, Sentence>>

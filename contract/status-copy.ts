@@ -99,6 +99,14 @@ export const statusLabels = {
     lost: { word: 'Lost', tone: 'clay' },
     closed: { word: 'Closed', tone: 'stone' },
   },
+  moneyDecision: {
+    made: { word: 'One admin', tone: 'stone' },
+    requested: { word: 'Needs approval', tone: 'sun' },
+    approved: { word: 'Approved', tone: 'leaf' },
+    declined: { word: 'Declined', tone: 'clay' },
+    withdrawn: { word: 'Withdrawn', tone: 'stone' },
+    lapsed: { word: 'Expired', tone: 'stone' },
+  },
   payout: {
     due: { word: 'Pending', tone: 'sun' },
     sent: { word: 'In transit', tone: 'sky' },

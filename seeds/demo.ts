@@ -14,7 +14,7 @@ import { writeNotes } from './notes.ts'
 import { favoriteStories } from './favorites.ts'
 import { otherStories } from './other-facilities.ts'
 import { openPayoutAccounts, setRates } from './payout-accounts.ts'
-import { seedStaff, inviteSubUsers, settleSubUsers } from './people.ts'
+import { inviteSubUsers, requestHigherLimit, seedStaff, settleSubUsers } from './people.ts'
 import { editStories } from './edits.ts'
 import { standbyStories } from './standbys.ts'
 
@@ -24,7 +24,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
   tools.onProgress?.('people')
   await world.beginAt(addDays(world.today, -62))
   await seedDirectory(services)
-  const admin = await seedStaff(world)
+  const { admin, admin2 } = await seedStaff(world)
   const [facilitiesOpened, cliniciansOpened] = await Promise.all([
     openFacilities(world),
     openClinicians(world),
@@ -68,4 +68,5 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
     facilityId: facilities.facility.by.facilityId,
     clinicianId: clinicians.clinician.by.clinicianId,
   })
+  await requestHigherLimit(world, admin2)
 }

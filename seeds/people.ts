@@ -21,32 +21,45 @@ export const emailOf = (login: string) => `${login}@${EMAIL_DOMAIN}`
 export const joinedAt = ({ today }: DemoWorld, daysAgo: number, index: number) =>
   addMinutes(addDays(today, -daysAgo), -index * 7)
 
-/** The demo’s admin and sub-admin; the admin decides on everyone else. */
-export const seedStaff = async (world: DemoWorld): Promise<SignedIn> => {
+const actAsAdmin = (id: string): SignedIn => ({
+  side: 'admin',
+  role: 'admin',
+  userId: id,
+  sessionId: id,
+  secondFactorUntil: null,
+  status: 'approved',
+  isSignupCompleted: true,
+  facilityId: null,
+  isOwner: false,
+  access: [],
+  clinicianId: null,
+  viewedBy: null,
+  viewEndsAt: null,
+})
+
+/** The demo’s two admins and sub-admin; the first admin decides on everyone else. */
+export const seedStaff = async (world: DemoWorld): Promise<{ admin: SignedIn; admin2: SignedIn }> => {
   const services = world.outsideAt(addDays(world.today, -90))
-  const same = { password: DEMO_PASSWORD, lastName: BRAND }
-  const id = await createStaff(services, {
-    ...same,
-    email: emailOf('admin'),
-    role: 'admin',
-    firstName: 'Alex',
+  const create = (login: string, firstName: string, role: 'admin' | 'subadmin' = 'admin') =>
+    createStaff(services, {
+      password: DEMO_PASSWORD,
+      lastName: BRAND,
+      email: emailOf(login),
+      role,
+      firstName,
+    })
+  const [id, secondId] = [await create('admin', 'Alex'), await create('admin2', 'Robin')]
+  await create('subadmin', 'Sam', 'subadmin')
+  return { admin: actAsAdmin(id), admin2: actAsAdmin(secondId) }
+}
+
+/** The other admin wants a higher limit, which the first can approve. */
+export const requestHigherLimit = async ({ performAt, now }: DemoWorld, admin2: SignedIn) => {
+  await performAt(addMinutes(now(), -90))('moneyDecisions.request', admin2, {
+    call: 'policies.setSecondAdmin',
+    input: { version: 1, dollars: 5000, note: 'Two facilities now pay many invoices with one check.' },
+    note: 'Agreed with finance on Monday.',
   })
-  await createStaff(services, { ...same, email: emailOf('subadmin'), role: 'subadmin', firstName: 'Sam' })
-  return {
-    side: 'admin',
-    role: 'admin',
-    userId: id,
-    sessionId: id,
-    secondFactorUntil: null,
-    status: 'approved',
-    isSignupCompleted: true,
-    facilityId: null,
-    isOwner: false,
-    access: [],
-    clinicianId: null,
-    viewedBy: null,
-    viewEndsAt: null,
-  }
 }
 
 /** What demo people choose; they get the demo password afterward. */

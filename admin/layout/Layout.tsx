@@ -37,6 +37,7 @@ import { FailedDeliveries } from './FailedDeliveries.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { PageError } from './PageError.tsx'
 import { Search } from './Search.tsx'
+import { SecondAdmin } from './SecondAdmin.tsx'
 import { type Unread, useUnread } from './use-unread.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
@@ -206,7 +207,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     <AdminLayout appBar={Bar} menu={Navigation} error={PageError} appBarAlwaysOn>
       <SessionWatch />
       <NewVersion />
-      {children}
+      <SecondAdmin>{children}</SecondAdmin>
     </AdminLayout>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { resources } from '@gaitway/contract/resources'
 import {
+  useContext,
   useEffect,
   useId,
   useRef,
@@ -21,9 +22,10 @@ import {
   type SubmitEvent,
 } from 'react'
 import { HttpError, useNotify } from 'react-admin'
-import { refusalCode } from '../session.ts'
+import { readSecondAdminNeeded, refusalCode } from '../session.ts'
 import { useFailureMessage } from './latest-event.ts'
 import { closeIfUnchanged, createKeys, draftOf, keepDraft } from './move-form.ts'
+import { RequestApproval } from './second-admin.ts'
 
 type MoveOptions = { success: string; onDone?: () => void }
 
@@ -38,11 +40,12 @@ const isChangeable = ([first]: readonly unknown[]) =>
   first === 'jobs.read' ||
   (typeof first === 'string' && Object.hasOwn(resources, first))
 
-/** Runs a change, shows the result in a toast and reloads the lists. */
+/** Runs a change, shows the result in a toast and reloads the lists; what needs a second admin can be requested. */
 export const useMove = () => {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const failureMessage = useFailureMessage()
+  const requestApproval = useContext(RequestApproval)
   const queries = useQueryClient()
   const run = async (work: () => Promise<unknown>, { success, onDone }: MoveOptions) => {
     setBusy(true)
@@ -51,7 +54,9 @@ export const useMove = () => {
       notify(success, { type: 'success' })
       onDone?.()
     } catch (thrown) {
-      notify(await failureMessage(thrown), { type: 'error' })
+      const needed = readSecondAdminNeeded(thrown)
+      if (requestApproval && needed) requestApproval(needed, onDone)
+      else notify(await failureMessage(thrown), { type: 'error' })
     } finally {
       setBusy(false)
       await queries.invalidateQueries({ predicate: ({ queryKey }) => isChangeable(queryKey) })

@@ -56,6 +56,7 @@ const audiences: Partial<Record<Happening['noun'], readonly Audience[]>> = {
   charge: [onCharge],
   refund: [onCharge],
   dispute: [{ noun: 'payment', staff: ['admin'] }],
+  moneyDecision: [{ noun: 'payment', staff: ['admin'] }],
   payment: [onCharge],
   source: [onCharge],
   invoice: [onCharge],

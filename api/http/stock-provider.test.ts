@@ -3,6 +3,7 @@ import { resources, resourceVerbs, type ResourceName, type ResourceVerb } from '
 import { newId } from '../store/ids.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildDispute } from '../testing/builders/dispute.ts'
+import { buildMoneyDecision } from '../testing/builders/money-decision.ts'
 import { buildTenant } from '../testing/builders/tenant.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -52,6 +53,12 @@ beforeAll(async () => {
     clinicianId: they.clinician.id,
     verb: 'edit',
   })
+  await buildMoneyDecision(db, {
+    facilityId: they.facility.id,
+    jobId: they.worked.job.id,
+    requestedBy: people.admin.userId,
+    requestedAt: at,
+  })
   const entries = [
     { account: 'bank' as const, amountCents: -5_000 },
     { account: 'cashAtPaymentService' as const, amountCents: 5_000 },
@@ -94,6 +101,12 @@ const requests: Record<ResourceName, { target: string; id: string; sort: string;
   disputes: {
     target: 'paymentId',
     id: dispute.paymentId,
+    sort: 'amountCents',
+    change: { amountCents: 1 },
+  },
+  'money-decisions': {
+    target: 'facilityId',
+    id: they.facility.id,
     sort: 'amountCents',
     change: { amountCents: 1 },
   },

@@ -15,6 +15,7 @@ import type { BillTo, InvoiceLine } from '../domain/invoice.ts'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
 import type { StateCode } from '@gaitway/contract/states-of-usa'
+import type { MoneyDecisionStatus } from '@gaitway/contract/lifecycles/money-decision'
 import type { NoShowReportStatus } from '@gaitway/contract/lifecycles/no-show-report'
 import type { NotificationParams } from '@gaitway/contract/notification-row'
 import type { OnboardingCallStatus } from '@gaitway/contract/lifecycles/onboarding-call'
@@ -926,6 +927,29 @@ export type MessageReportRow = {
   version: number
 }
 export type NewMessageReportRow = New<MessageReportRow, 'version'>
+
+export type MoneyDecisionRow = {
+  id: string
+  call: 'payments.refund' | 'payments.writeOff' | 'invoices.recordPayment' | 'invoices.recordCheck' | 'invoices.credit' | 'timesheets.adjust' | 'payouts.resend' | 'policies.setSecondAdmin'
+  /** What the call was sent, or is sent once it is approved. */
+  input: unknown
+  status: MoneyDecisionStatus
+  /** What counts toward the amount that one admin decides on alone. */
+  amountCents: number
+  /** Whose money it is; null for the amount itself, which is a policy. */
+  facilityId: string | null
+  jobId: string | null
+  requestedBy: string
+  requestedAt: Date
+  /** What the second admin is told. */
+  note: string | null
+  /** Until when a second admin can approve it. */
+  lapsesAt: Date | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  decisionNote: string | null
+}
+export type NewMoneyDecisionRow = New<MoneyDecisionRow>
 
 export type NoShowReportRow = {
   id: string

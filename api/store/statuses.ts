@@ -10,6 +10,7 @@ import type {
   HoldRow,
   InvoiceRow,
   JobRow,
+  MoneyDecisionRow,
   OnboardingCallRow,
   PayoutRow,
   StandbyOfferRow,
@@ -37,6 +38,7 @@ export type StatusRows = {
   timeChange: TimeChangeRow
   noShowReport: NoShowReportRow
   callOut: CallOutRow
+  moneyDecision: MoneyDecisionRow
 }
 export type StatusNoun = keyof StatusRows
 
@@ -58,6 +60,7 @@ export const statusTables: Record<StatusNoun, Table> = {
   timeChange: { name: 'time_changes' },
   noShowReport: { name: 'no_show_reports' },
   callOut: { name: 'call_outs' },
+  moneyDecision: { name: 'money_decisions' },
 }
 
 /** A row as it was read. A member is identified by their user ID. */

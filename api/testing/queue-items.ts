@@ -12,6 +12,7 @@ import { buildDuePayment } from './builders/due-payment.ts'
 import { buildFacility } from './builders/facility.ts'
 import { buildInvoice } from './builders/invoice.ts'
 import { buildJob } from './builders/job.ts'
+import { buildMoneyDecision } from './builders/money-decision.ts'
 import { buildNoShowReport } from './builders/no-show-report.ts'
 import { buildPayout } from './builders/payout.ts'
 import { TEST_NOW } from './services.ts'
@@ -133,6 +134,11 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
     source: 'site',
     createdAt: addDays(now, -1),
   })
+  const secondAdmin = await buildMoneyDecision(db, {
+    facilityId: facility.id,
+    requestedBy: facility.userId,
+    requestedAt: addDays(now, -1),
+  })
   const atOffice = await buildApplication(db, { slots: later })
   await db('users').where({ id: atOffice.clinician.userId }).update({ phone: '5555550111' })
   return {
@@ -150,6 +156,7 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
     failedPayment: payment,
     failedPayout: failed.payoutId,
     topUp: waiting.payoutId,
+    secondAdmin,
     dispute: await buildDispute(db, {}, payment),
     overdueInvoice: invoiceId,
     stuckHold: stuck.id,

@@ -126,6 +126,43 @@ export const staffOnly = (they: Tenant): Trial[] => [
     name: 'invoices.credit',
     input: { id: they.invoice, reason: 'Not mine' },
   },
+  {
+    by: 'facility',
+    name: 'moneyDecisions.request',
+    input: { call: 'payments.refund', input: { id: they.payment, amountCents: 300_000, reason: 'Not mine' } },
+  },
+  {
+    by: 'facility',
+    name: 'moneyDecisions.request',
+    input: {
+      call: 'invoices.recordCheck',
+      input: {
+        method: 'Paper check',
+        reference: '1',
+        amountCents: 300_000,
+        receivedAt: '2026-11-20T12:00:00Z',
+        invoices: [{ id: they.invoice, amountCents: 300_000 }],
+      },
+    },
+  },
+  {
+    by: 'clinician',
+    name: 'moneyDecisions.request',
+    input: {
+      call: 'timesheets.adjust',
+      input: { id: they.timesheet, entries: entriesOf(they), reason: 'Not mine' },
+    },
+  },
+  ...(['moneyDecisions.approve', 'moneyDecisions.withdraw'] as const).map(name => ({
+    by: 'facility' as const,
+    name,
+    input: { id: they.payment },
+  })),
+  {
+    by: 'clinician',
+    name: 'moneyDecisions.decline',
+    input: { id: they.payment, reason: 'Not mine' },
+  },
   { by: 'facility', name: 'invoices.remind', input: { id: they.invoice } },
   { by: 'facility', name: 'payments.remind', input: { id: they.payment } },
   { by: 'clinician', name: 'payouts.remind', input: { id: they.payout } },

@@ -84,6 +84,7 @@ import { count as countLists } from './resources.ts'
 import * as rateFiles from './rates/import.ts'
 import * as noShowEvidence from './applications/no-show-evidence.ts'
 import * as settleNoShow from './applications/settle-no-show.ts'
+import * as moneyDecisions from './money-decisions/money-decisions.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
@@ -119,6 +120,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   },
   noShows: { ...settleNoShow, ...noShowEvidence },
   callOuts: { ...callOut, ...decideCallOut },
+  moneyDecisions,
   blocks,
   calendar,
   chat: { ...chat, report },

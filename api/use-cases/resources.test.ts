@@ -11,6 +11,7 @@ import { buildReport, buildRoom } from '../testing/builders/chat.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildDelivery } from '../testing/builders/delivery.ts'
 import { buildDispute } from '../testing/builders/dispute.ts'
+import { buildMoneyDecision } from '../testing/builders/money-decision.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { buildInvoice } from '../testing/builders/invoice.ts'
 import { buildJob } from '../testing/builders/job.ts'
@@ -262,6 +263,11 @@ test('back office lists: every list and record matches the contract exactly, wit
   const { id: messageId } = await db('chat_messages').first('id')
   await buildReport(db, messageId)
   await buildDispute(db)
+  await buildMoneyDecision(db, {
+    facilityId: (await buildFacility(db)).id,
+    requestedBy: admin.userId,
+    requestedAt: at,
+  })
   for (const name of Object.keys(resources) as ResourceName[])
     for (const by of [admin, subadmin]) {
       const schema = resourceSchemaOf(name, by.side)

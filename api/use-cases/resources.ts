@@ -17,6 +17,7 @@ import {
   payouts,
 } from '../store/views/back-office/money.ts'
 import { disputes } from '../store/views/back-office/disputes.ts'
+import { moneyDecisions } from '../store/views/back-office/money-decisions.ts'
 import { messageReports } from '../store/views/back-office/message-reports.ts'
 import { hourlyRates, leads, medianRates } from '../store/views/back-office/desk.ts'
 import { facilities, facilitiesWithoutMoney } from '../store/views/back-office/facilities.ts'
@@ -42,6 +43,7 @@ const resources: Record<ResourceName, store.Resource | { admin: store.Resource; 
     invoices,
     payments,
     disputes,
+    'money-decisions': moneyDecisions,
     payouts,
     deliveries: { admin: deliveries, subadmin: deliveriesWithoutMoney },
     'audit-log': { admin: auditLog, subadmin: auditLogWithoutMoney },

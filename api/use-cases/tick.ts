@@ -9,6 +9,7 @@ import { hasCredentialsToRemind, remindOfCredentials } from './clinicians/notifi
 import { hasFilesToSweep, sweepFiles } from './files/files.ts'
 import { listLateCheckIns } from '../store/late-check-ins.ts'
 import { listUnansweredCallOuts } from '../store/call-outs.ts'
+import { listRequestsToLapse } from '../store/money-decisions.ts'
 import { listReportsDue } from '../store/no-show-reports.ts'
 import { listRoomsToRemind } from '../store/chat.ts'
 import { listTimeChangesToLapse } from '../store/time-changes.ts'
@@ -16,6 +17,7 @@ import * as timesheetsDue from '../store/timesheets-due.ts'
 import { askAboutCheckIn } from './applications/late-check-in.ts'
 import { lapseCallOut } from './applications/call-out.ts'
 import { followUpReport } from './applications/follow-up-no-show.ts'
+import { lapseMoneyDecision } from './money-decisions/money-decisions.ts'
 import { remindOfMessages } from './chat/chat.ts'
 import { hasDisputesToSweep, sweepDisputes } from './charges/dispute-sweep.ts'
 import { hasChargesToSweep, sweepCharges } from './charges/refresh.ts'
@@ -103,6 +105,7 @@ const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconci
   completions: each(jobs.jobsToComplete, jobs.completeShift),
   noShowReports: each(dueNow(listReportsDue), followUpReport),
   callOuts: each(dueNow(listUnansweredCallOuts), lapseCallOut),
+  moneyDecisions: each(dueNow(listRequestsToLapse), lapseMoneyDecision),
   standbyOffers: each(findRoundsToAdvance, advanceRound),
   timeCardsAutoAccepted: each(dueNow(timesheetsDue.listTimesheetsToAccept), autoAccept),
   timeCardsAutoSubmitted: each(dueNow(timesheetsDue.listShiftsToAutoSubmit), autoSubmit),

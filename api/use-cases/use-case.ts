@@ -31,6 +31,8 @@ export type RequestContext = {
   rawBody?: Buffer
   signature?: string
   uploads?: ReceivedFile[]
+  /** whether a second admin decides: what they approve, with the key of that request; empty to find out if one is needed */
+  secondAdmin?: { approves?: string; key?: string }
 }
 
 /** Where a stream writes: an event with its data, or a sign of life. */

@@ -27,6 +27,7 @@ import { jobTemplates, jobs } from './jobs.ts'
 import { members } from './members.ts'
 import { callOuts } from './call-outs.ts'
 import { noShows } from './no-shows.ts'
+import { moneyDecisions } from './money-decisions.ts'
 import { onboarding } from './onboarding.ts'
 import { payments } from './payments.ts'
 import { policies } from './policies.ts'
@@ -62,6 +63,7 @@ const nouns = {
   invoices,
   rates,
   policies,
+  moneyDecisions,
   ledger,
   search,
   lists,

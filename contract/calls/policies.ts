@@ -10,4 +10,6 @@ export const policies = {
   setAutoAcceptance: row('POST /admin/auto-acceptance', only('admin'), set),
   setInvoiceTerms: row('POST /admin/invoice-terms', only('admin'), set),
   setLateCheckIn: row('POST /admin/late-check-in', only('admin'), set),
+  /** always decided by two admins */
+  setSecondAdmin: row('POST /admin/second-admin', only('admin'), set),
 }

@@ -2,7 +2,16 @@ import type { ResourceName } from '../resources.ts'
 import type { Side } from '../enums.ts'
 import type { Cell, Cells } from './cells.ts'
 import { auditLog, deliveries, leads, messageReports } from './messages.ts'
-import { disputes, hourlyRates, invoices, ledgerAccounts, medianRates, payments, payouts } from './money.ts'
+import {
+  disputes,
+  hourlyRates,
+  invoices,
+  ledgerAccounts,
+  medianRates,
+  moneyDecisions,
+  payments,
+  payouts,
+} from './money.ts'
 import { clinicians, facilities, facilitiesWithoutMoney, onboardingCalls, users } from './people.ts'
 import { jobs, shifts, shiftsWithoutTimeCard } from './work.ts'
 
@@ -16,6 +25,7 @@ const files = {
   invoices,
   payments,
   disputes,
+  'money-decisions': moneyDecisions,
   payouts,
   deliveries,
   'audit-log': auditLog,

@@ -2,10 +2,12 @@ import { formatDisputeReason, disputeKind } from '../disputes.ts'
 import { clinicianTypeNames, paymentTypeNames } from '../enums.ts'
 import { accountName } from '../ledger-accounts.ts'
 import { showInvoiceNumber, showSerial } from '../money.ts'
+import { moneyDecisionNames } from '../money-decisions.ts'
 import { balanceDueCents } from '../payment-balance.ts'
 import { payoutDetails } from '../payout-details.ts'
 import type { DisputeRecord } from '../schemas/disputes.ts'
 import type { InvoiceRecord } from '../schemas/invoices.ts'
+import type { MoneyDecisionRecord } from '../schemas/money-decisions.ts'
 import type { HourlyRateRecord, MedianRateRecord } from '../schemas/rates.ts'
 import type { LedgerAccountRecord, PaymentRecord, PayoutRecord } from '../schemas/resources.ts'
 import { placeOf } from '../states-of-usa.ts'
@@ -70,6 +72,22 @@ export const disputes = {
   ...ourZone,
   ...idCell,
 } satisfies Cells<DisputeRecord>
+
+export const moneyDecisions = {
+  Decision: ({ call }) => moneyDecisionNames[call],
+  Status: ({ status }) => wordOf('moneyDecision', status).word,
+  Amount: ({ amountCents }) => dollars(amountCents),
+  Facility: ({ officeName }) => officeName,
+  'Shift ID': ({ serialNumber }) => (serialNumber === null ? null : showSerial(serialNumber)),
+  Admin: ({ requestedByName }) => requestedByName,
+  When: ({ requestedAt }) => moment(requestedAt),
+  'Second admin': ({ decidedByName }) => decidedByName,
+  Note: ({ note }) => note,
+  'Decided on': ({ decidedAt }) => moment(decidedAt),
+  'Reason declined': ({ decisionNote }) => decisionNote,
+  ...ourZone,
+  ...idCell,
+} satisfies Cells<MoneyDecisionRecord>
 
 export const payouts = {
   'Shift ID': ({ serialNumber }) => showSerial(serialNumber),

@@ -7,6 +7,8 @@ import { choice, text, textUpTo, whole } from './rule.ts'
 /** The range of a state’s usual rate. */
 const MEDIAN_RATE_MIN_CENTS = 100
 const MEDIAN_RATE_MAX_CENTS = 50_000
+/** The most that one admin can decide on alone. */
+const SECOND_ADMIN_MAX_DOLLARS = 100_000
 
 const rate = (missing: string) =>
   whole({
@@ -56,6 +58,12 @@ export const moneyFields = {
   }),
   lateClinicianMinutes: minutes(5, 60),
   lateFacilityMinutes: minutes(10, 120),
+  secondAdminDollars: whole({
+    min: 0,
+    max: SECOND_ADMIN_MAX_DOLLARS,
+    missing: 'Please enter an amount',
+    wrong: `Enter whole dollars, up to ${showCents(SECOND_ADMIN_MAX_DOLLARS * 100)}`,
+  }),
   /** as typed, in percent */
   feePercent: text({
     maxLength: 6,

@@ -6,6 +6,7 @@ import { holdLifecycle } from './hold.ts'
 import { invoiceLifecycle } from './invoice.ts'
 import { jobLifecycle } from './job.ts'
 import { memberLifecycle } from './member.ts'
+import { moneyDecisionLifecycle } from './money-decision.ts'
 import { noShowReportLifecycle } from './no-show-report.ts'
 import { onboardingCallLifecycle } from './onboarding-call.ts'
 import { payoutLifecycle } from './payout.ts'
@@ -33,4 +34,5 @@ export const lifecycles = {
   timeChange: timeChangeLifecycle,
   noShowReport: noShowReportLifecycle,
   callOut: callOutLifecycle,
+  moneyDecision: moneyDecisionLifecycle,
 }

@@ -1,16 +1,18 @@
+import { charge, dispute, invoice, moneyDecision, payout } from '../testing/money-moves.ts'
 import { type Expected, cellsOf, unknownMoves, walk } from '../testing/walk.ts'
 import { applicationLifecycle, type ApplicationStatus } from './application.ts'
 import { callOutLifecycle, type CallOutStatus } from './call-out.ts'
-import { chargeLifecycle, type ChargeStatus } from './charge.ts'
-import { disputeLifecycle, type DisputeStatus } from './dispute.ts'
+import { chargeLifecycle } from './charge.ts'
+import { disputeLifecycle } from './dispute.ts'
 import { holdLifecycle, type HoldStatus } from './hold.ts'
-import { invoiceLifecycle, type InvoiceStatus } from './invoice.ts'
+import { invoiceLifecycle } from './invoice.ts'
 import { lifecycles } from './index.ts'
 import { jobLifecycle, type JobStatus } from './job.ts'
 import { memberLifecycle, type MemberStatus } from './member.ts'
+import { moneyDecisionLifecycle } from './money-decision.ts'
 import { noShowReportLifecycle, type NoShowReportStatus } from './no-show-report.ts'
 import { onboardingCallLifecycle, type OnboardingCallStatus } from './onboarding-call.ts'
-import { payoutLifecycle, type PayoutStatus } from './payout.ts'
+import { payoutLifecycle } from './payout.ts'
 import { queueItemLifecycle, type QueueItemStatus } from './queue-item.ts'
 import { standbyOfferLifecycle, type StandbyOfferStatus } from './standby-offer.ts'
 import { timeChangeLifecycle, type TimeChangeStatus } from './time-change.ts'
@@ -149,45 +151,6 @@ const timeChange: Expected<TimeChangeStatus> = {
   withdrawn: {},
 }
 
-const charge: Expected<ChargeStatus> = {
-  sent: {
-    clock: { requireAction: 'needsAction', process: 'processing', succeed: 'succeeded', fail: 'failed' },
-  },
-  needsAction: { clock: { process: 'processing', succeed: 'succeeded', fail: 'failed' } },
-  processing: { clock: { succeed: 'succeeded', fail: 'failed' } },
-  succeeded: { clock: { failLate: 'failed' } },
-  failed: { clock: { succeedLate: 'succeeded' } },
-}
-
-const decided = { win: 'won', lose: 'lost', close: 'closed', escalate: 'needsResponse' } as const
-const dispute: Expected<DisputeStatus> = {
-  needsResponse: {
-    admin: { submit: 'underReview', accept: 'lost' },
-    clock: { review: 'underReview', ...decided },
-  },
-  underReview: { clock: decided },
-  won: {},
-  lost: { clock: { win: 'won' } },
-  closed: { clock: { escalate: 'needsResponse' } },
-}
-
-const invoice: Expected<InvoiceStatus> = {
-  draft: { clock: { issue: 'issued' } },
-  issued: {
-    admin: { pay: 'paid', credit: 'credited', writeOff: 'writtenOff' },
-    clock: { credit: 'credited' },
-  },
-  paid: { admin: { credit: 'credited', reopen: 'issued' }, clock: { credit: 'credited' } },
-  credited: {},
-  writtenOff: { admin: { reopen: 'issued' } },
-}
-const payout: Expected<PayoutStatus> = {
-  due: { clock: { send: 'sent', fail: 'failed' } },
-  sent: { clock: { arrive: 'paid', fail: 'failed' } },
-  paid: { clock: { fail: 'failed' } },
-  failed: { admin: { resend: 'due' }, clock: { resend: 'due' } },
-}
-
 const byStaff = <To extends Record<string, UserStatus>>(moves: To) => ({ admin: moves, subadmin: moves })
 const byThemselves = <To extends Record<string, UserStatus>>(moves: To) => {
   const all = { close: 'deactivate', ...moves } as const
@@ -239,6 +202,7 @@ const walks = {
   timeChange,
   noShowReport,
   callOut,
+  moneyDecision,
   user,
   charge,
   dispute,
@@ -257,6 +221,7 @@ const machines = {
   timeChange: timeChangeLifecycle,
   noShowReport: noShowReportLifecycle,
   callOut: callOutLifecycle,
+  moneyDecision: moneyDecisionLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
   dispute: disputeLifecycle,

@@ -23,6 +23,7 @@ import { jobTemplateSchemas } from './job-templates.ts'
 import { leadSchemas } from './leads.ts'
 import { ledgerSchemas } from './ledger.ts'
 import { memberSchemas } from './members.ts'
+import { moneyDecisionSchemas } from './money-decisions.ts'
 import { noShowSchemas } from './no-shows.ts'
 import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
@@ -72,6 +73,7 @@ export const schemas = {
   ...invoiceSchemas,
   ...rateSchemas,
   ...policySchemas,
+  ...moneyDecisionSchemas,
   ...ledgerSchemas,
   ...searchSchemas,
   ...listSchemas,

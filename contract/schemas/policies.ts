@@ -50,4 +50,5 @@ export const policySchemas = {
     clinicianMinutes: wholeBy(moneyFields.lateClinicianMinutes),
     facilityMinutes: wholeBy(moneyFields.lateFacilityMinutes),
   }),
+  'policies.setSecondAdmin': setting({ dollars: wholeBy(moneyFields.secondAdminDollars) }),
 }

@@ -25,6 +25,7 @@ import { invoiceRecord, wholeInvoiceRecord } from './invoices.ts'
 import { disputeRecord } from './disputes.ts'
 import { facilityRecord, facilityWithoutMoney } from './facility-record.ts'
 import { leadRecord } from './leads.ts'
+import { moneyDecisionRecord } from './money-decisions.ts'
 import { messageReport } from './message-reports.ts'
 import { hourlyRateRecord, medianRateRecord } from './rates.ts'
 import { jobDetails, offer } from './jobs.ts'
@@ -242,6 +243,7 @@ const resourceSchemas = {
   'onboarding-calls': both(onboardingCallRecord),
   payments: both(payment),
   disputes: both(disputeRecord),
+  'money-decisions': both(moneyDecisionRecord),
   payouts: both(payout),
   deliveries: { ...both(delivery), forSubAdmins: both(deliveryWithoutMoney) },
   'audit-log': { ...both(eventRecord), forSubAdmins: both(eventWithoutMoney) },

@@ -12,6 +12,7 @@ const describeFailure: typeof describeWithPage = (message, container) => {
 }
 
 configure({
-  asyncUtilTimeout: 10_000, // generous, because a loaded machine is slow
+  // generous, because it also waits for code that a first press loads, which a busy machine compiles slowly
+  asyncUtilTimeout: 30_000,
   getElementError: describeFailure,
 })

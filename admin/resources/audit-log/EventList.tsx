@@ -47,6 +47,7 @@ const nounNames: Record<EventNoun, string> = {
   timeChange: 'Time changes',
   noShowReport: 'No-show reports',
   callOut: 'Call-outs',
+  moneyDecision: 'Money decisions',
   charge: 'Charges',
   refund: 'Refunds',
   dispute: 'Disputes',

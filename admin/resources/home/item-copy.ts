@@ -2,6 +2,7 @@ import { formatDisputeReason } from '@gaitway/contract/disputes'
 import { clinicianTypeNames, type ClinicianType, type ReportReason } from '@gaitway/contract/enums'
 import { reportReasonNames } from '@gaitway/contract/message-reports'
 import { showInvoiceNumber, showSerial } from '@gaitway/contract/money'
+import { nameMoneyDecision } from '@gaitway/contract/money-decisions'
 import type { QueueKind } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
 import { minutesBetween, showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
@@ -73,6 +74,11 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
   endedHold: shift(({ person, note }) =>
     joined(person, note === 'payment_refused' ? 'The payment was declined' : 'The time to pay ran out'),
   ),
+  secondAdmin: ({ id, name, person, note }) => ({
+    to: `/money-decisions/${id}/show`,
+    title: joined(nameMoneyDecision(note), name),
+    detail: `${person} needs a second admin`,
+  }),
   dispute: item => ({
     to: `/disputes/${item.id}/show`,
     title: shiftOf(item),

@@ -2,6 +2,7 @@ import type { PolicyKind } from '@gaitway/contract/enums'
 import type { CallName } from '@gaitway/contract/calls/index'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import type { Rule } from '@gaitway/contract/fields/rule'
+import { showCents } from '@gaitway/contract/money'
 
 const count = (number: number | undefined, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
 
@@ -105,5 +106,21 @@ export const policyCopy: Record<PolicyKind, PolicyCopy> = {
       },
     ],
     call: 'policies.setLateCheckIn',
+  },
+  secondAdmin: {
+    title: 'Second admin',
+    applies:
+      'It applies from when another admin approves it. Refunds, write-offs, payments received, credit notes, time card corrections and payouts sent again count toward it.',
+    show: ({ dollars = 0 }) =>
+      `One admin decides up to ${showCents(dollars * 100)} for a facility within 24 hours. Above that, a second admin approves.`,
+    terms: [
+      {
+        name: 'dollars',
+        label: 'Dollars that one admin decides alone',
+        hint: 'For each facility within 24 hours.',
+        rule: moneyFields.secondAdminDollars,
+      },
+    ],
+    call: 'policies.setSecondAdmin',
   },
 }

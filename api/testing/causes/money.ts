@@ -111,6 +111,26 @@ export const moneyCauses: Cause[] = [
     run: async ({ services }) => done((await buildAccepted(services)).refund(1_000)),
   },
   {
+    name: 'an admin requests a refund that another one approves',
+    to: { approvalNeeded: 'admin', approvalDecided: 'admin', refundSent: payers },
+    run: async ({ db, services, api }) => {
+      const { paymentId: id } = await buildAccepted(services)
+      await db('policies').insert({
+        id: newId(),
+        kind: 'secondAdmin',
+        version: 2,
+        terms: JSON.stringify({ dollars: 1 }),
+        validFrom: '2026-11-01T00:00:00Z',
+        setBy: (await buildUser(db)).userId,
+        note: reason,
+      })
+      const [admin, second] = [api.as(await buildUser(db)), api.as(await buildUser(db))]
+      const input = { id, amountCents: 1_000, reason }
+      const requested = await done(admin.call('moneyDecisions.request', { call: 'payments.refund', input }))
+      await done(second.call('moneyDecisions.approve', { id: requested.id }))
+    },
+  },
+  {
     name: 'a refund fails',
     to: { refundFailed: 'admin' },
     run: async world => {

@@ -13,6 +13,7 @@ import { shiftFacts } from '../notify.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
 import { rememberAnswer } from '../idempotency.ts'
+import { decideMoney } from '../second-admin.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { notifyOfInvoice } from './notify.ts'
@@ -85,6 +86,15 @@ export const credit: UseCase<'invoices.credit'> = async (services, actor, input,
   return db.transaction(async trx => {
     const locked = await lockIssued(trx, input.id)
     const amountCents = amountOf(locked, input.amountCents)
+    const { jobId, invoice } = locked
+    const decision = {
+      call: 'invoices.credit',
+      input,
+      facilityId: invoice.facilityId,
+      jobId,
+      amountCents,
+    } as const
+    await decideMoney(trx, decision, { by, at, context })
     await applyCredit(trx, locked, { amountCents, reason: input.reason, at, by })
     const shown = await readInvoice(services, trx, input.id)
     return rememberAnswer(trx, 'invoices.credit', by, context, shown)

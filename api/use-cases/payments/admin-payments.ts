@@ -15,6 +15,7 @@ import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { readInvoice } from '../invoices/read.ts'
 import { notifyPayers } from '../notify.ts'
+import { decideMoney } from '../second-admin.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, RequestContext, SignedIn } from '../use-case.ts'
 import { sendPlannedCharges, settleBalance } from './apply-charge-outcome.ts'
@@ -34,11 +35,18 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (services,
   if (!(await findInvoice(db, input.id))) return recordOutside(services, { by, input, context })
   const { id, ...check } = input
   return db.transaction(async trx => {
-    await receiveForInvoices(
+    const received = await receiveForInvoices(
       trx,
       { ...check, invoices: [{ id, amountCents: check.amountCents }] },
       { by, at },
     )
+    const decision = {
+      call: 'invoices.recordPayment',
+      input,
+      amountCents: input.amountCents,
+      ...received,
+    } as const
+    await decideMoney(trx, decision, { by, at, context })
     const shown = await readInvoice(services, trx, id)
     return rememberAnswer(trx, 'invoices.recordPayment', by, context, shown)
   })
@@ -72,6 +80,9 @@ const recordOutside = async (
     const { payment, jobId, openCents } = await lockDue(trx, known, at)
     const { amountCents } = input
     if (amountCents > openCents) throw refuse('more_than_open', undefined, tooMuch(openCents))
+    const { facilityId } = payment
+    const decision = { call: 'invoices.recordPayment', input, facilityId, jobId, amountCents } as const
+    await decideMoney(trx, decision, { by, at, context })
     await receive(trx, payment, { by, input, jobId, at })
     const ids = await settleBalance(trx, { paymentId: payment.id, at })
     if (amountCents === openCents)
@@ -134,6 +145,16 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
     const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
     if (payment.disputedCents > 0) throw refuse('payment_under_way', undefined, inDispute)
     const giving = splitRefund(await returnableOf(trx, payment, keptCents), input)
+    const { facilityId } = payment
+    const { jobId } = shift
+    const decision = {
+      call: 'payments.refund',
+      input,
+      facilityId,
+      jobId,
+      amountCents: input.amountCents,
+    } as const
+    await decideMoney(trx, decision, { by, at, context })
     const ids = await refundPayment(trx, payment, { ...input, ...giving, at })
     const { amountCents, reason, reference } = input
     const { creditCents, goodwillCents } = giving

@@ -12,6 +12,7 @@ import { rememberAnswer } from '../idempotency.ts'
 import { applyToInvoice, lockIssued } from '../invoices/credit.ts'
 import { readInvoice } from '../invoices/read.ts'
 import { notifyPayers } from '../notify.ts'
+import { decideMoney } from '../second-admin.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, SignedIn, UseCase } from '../use-case.ts'
 
@@ -49,7 +50,10 @@ const assertAddsUp = ({ amountCents, invoices }: Check) => {
     })
 }
 
-/** Records a check or transfer on every invoice it pays. More than the balance due of one is refused. */
+/**
+ * Records a check or transfer on every invoice it pays. More than the balance due of one is refused. Returns whose
+ * money it is, and of which job if of one.
+ */
 export const receiveForInvoices = async (trx: Knex, input: Check, { by, at }: Recording) => {
   const { method, reference, amountCents, receivedAt, invoices } = input
   const locked = await lockInvoicesOfFacility(
@@ -99,6 +103,9 @@ export const receiveForInvoices = async (trx: Knex, input: Check, { by, at }: Re
         at,
       })
   }
+  const [first] = parts
+  if (!first) throw refuse('not_found')
+  return { facilityId: first.invoice.facilityId, ...(parts.length === 1 && { jobId: first.jobId }) }
 }
 
 /** Records one check or transfer that pays several invoices of a facility. */
@@ -109,7 +116,14 @@ export const recordCheck: UseCase<'invoices.recordCheck'> = async (services, act
   assertReceived(input, at)
   assertAddsUp(input)
   return db.transaction(async trx => {
-    await receiveForInvoices(trx, input, { by, at })
+    const received = await receiveForInvoices(trx, input, { by, at })
+    const decision = {
+      call: 'invoices.recordCheck',
+      input,
+      amountCents: input.amountCents,
+      ...received,
+    } as const
+    await decideMoney(trx, decision, { by, at, context })
     const invoices: Awaited<ReturnType<typeof readInvoice>>[] = []
     for (const { id } of input.invoices) invoices.push(await readInvoice(services, trx, id))
     return rememberAnswer(trx, 'invoices.recordCheck', by, context, { invoices })

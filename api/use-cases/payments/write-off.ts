@@ -7,12 +7,13 @@ import { findInvoice } from '../../store/invoices.ts'
 import { findPayment } from '../../store/payments.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { applyToInvoice, lockIssued } from '../invoices/credit.ts'
+import { decideMoney } from '../second-admin.ts'
 import { signedIn } from '../use-case.ts'
-import type { Knex, SignedIn, UseCase } from '../use-case.ts'
+import type { Knex, RequestContext, SignedIn, UseCase } from '../use-case.ts'
 import { lockDue } from './admin-payments.ts'
 import { postWriteOff, sendPlannedCharges, settleBalance } from './apply-charge-outcome.ts'
 
-type WriteOff = { input: Input<'payments.writeOff'>; by: SignedIn; at: Date }
+type WriteOff = { input: Input<'payments.writeOff'>; by: SignedIn; at: Date; context: RequestContext }
 
 /**
  * Writes off a balance due, or part of it, for a reason that only staff see: it was owed, but we no longer expect
@@ -24,7 +25,7 @@ export const writeOff: UseCase<'payments.writeOff'> = async (services, actor, in
   const at = clock.now()
   const isInvoice = (await findInvoice(db, input.id)) !== undefined
   const { openCents, chargeIds } = await db.transaction(async trx => {
-    const done = await (isInvoice ? writeOffInvoice : writeOffPayment)(trx, { input, by, at })
+    const done = await (isInvoice ? writeOffInvoice : writeOffPayment)(trx, { input, by, at, context })
     await rememberAnswer(trx, 'payments.writeOff', by, context, { openCents: done.openCents })
     return done
   })
@@ -32,11 +33,14 @@ export const writeOff: UseCase<'payments.writeOff'> = async (services, actor, in
   return { openCents }
 }
 
-const writeOffInvoice = async (trx: Knex, { input, by, at }: WriteOff) => {
+const writeOffInvoice = async (trx: Knex, { input, by, at, context }: WriteOff) => {
   const { amountCents, reason } = input
   const locked = await lockIssued(trx, input.id)
   const { invoice, payment, jobId } = locked
   if (amountCents > openCentsOf(invoice)) throw refuse('more_than_open')
+  const { facilityId } = payment
+  const decision = { call: 'payments.writeOff', input, facilityId, jobId, amountCents } as const
+  await decideMoney(trx, decision, { by, at, context })
   await postWriteOff(trx, payment, {
     amountCents,
     reason,
@@ -46,7 +50,6 @@ const writeOffInvoice = async (trx: Knex, { input, by, at }: WriteOff) => {
     at,
   })
   const { openCents } = await applyToInvoice(trx, locked, { verb: 'recordWriteOff', amountCents, at, by })
-  const { facilityId } = payment
   const event = { at, by, noun: 'payment', nounId: payment.id, verb: 'writeOff', jobId, facilityId } as const
   await record(trx, { ...event, details: { amountCents, reason } })
   return { openCents, chargeIds: [] }
@@ -54,7 +57,7 @@ const writeOffInvoice = async (trx: Knex, { input, by, at }: WriteOff) => {
 
 const notSettled = 'This shift isn’t settled yet. Once it is, you can write off what’s still due.'
 
-const writeOffPayment = async (trx: Knex, { input, by, at }: WriteOff) => {
+const writeOffPayment = async (trx: Knex, { input, by, at, context }: WriteOff) => {
   const { id, amountCents, reason } = input
   const known = await findPayment(trx, id, {})
   if (!known) throw refuse('not_found')
@@ -65,6 +68,9 @@ const writeOffPayment = async (trx: Knex, { input, by, at }: WriteOff) => {
   const mostCents = Math.min(openCents, payment.owedCents)
   if (amountCents > mostCents)
     throw refuse('more_than_open', undefined, `That’s more than the balance due of ${showCents(mostCents)}.`)
+  const { facilityId } = payment
+  const decision = { call: 'payments.writeOff', input, facilityId, jobId, amountCents } as const
+  await decideMoney(trx, decision, { by, at, context })
   await postWriteOff(trx, payment, {
     amountCents,
     reason,
@@ -72,7 +78,6 @@ const writeOffPayment = async (trx: Knex, { input, by, at }: WriteOff) => {
     description: `Written off: ${reason}`,
     at,
   })
-  const { facilityId } = payment
   const event = { at, by, noun: 'payment', nounId: id, verb: 'writeOff', jobId, facilityId } as const
   await record(trx, { ...event, details: { amountCents, reason } })
   const chargeIds = await settleBalance(trx, { paymentId: id, at })

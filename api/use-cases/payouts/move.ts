@@ -17,6 +17,7 @@ import type { StatusColumns } from '../../store/statuses.ts'
 import { findPayoutNeeds } from '../../store/views/payouts-due.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { notify, shiftFacts } from '../notify.ts'
+import { decideMoney } from '../second-admin.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase } from '../use-case.ts'
@@ -89,6 +90,7 @@ export const resendPayout = (trx: Knex, payout: payouts.PayoutWithShift, moveBy:
 /** Makes a failed payout due again: the next run sends it to its clinician's current bank account. */
 export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, context) => {
   const by = signedIn(actor)
+  const at = clock.now()
   return db.transaction(async trx => {
     const known = await payouts.findPayout(trx, { id })
     if (!known) throw refuse('not_found')
@@ -97,7 +99,11 @@ export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { 
     if (!payout) throw refuse('not_found')
     step(payoutLifecycle, payout.status, 'resend', by.side)
     if (await findPayoutNeeds(trx, id)) throw refuse('payout_bank_missing')
-    await resendPayout(trx, payout, { by, at: clock.now() })
+    const { facilityId, jobId } = payout
+    const amountCents = sentCentsOf(payout)
+    const decision = { call: 'payouts.resend', input: { id }, facilityId, jobId, amountCents } as const
+    await decideMoney(trx, decision, { by, at, context })
+    await resendPayout(trx, payout, { by, at })
     return rememberAnswer(trx, 'payouts.resend', by, context, await readPayout(trx, id))
   })
 }

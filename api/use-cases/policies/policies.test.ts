@@ -94,6 +94,7 @@ test('policies: sub-admins see those of cancellations and late check-ins, and se
     'cancellation',
     'invoiceTerms',
     'lateCheckIn',
+    'secondAdmin',
     'serviceFee',
   ])
   expect(await kinds(subadmin)).toEqual(['cancellation', 'lateCheckIn'])

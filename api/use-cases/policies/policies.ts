@@ -7,7 +7,9 @@ import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { insertPolicy, listPolicies, lockLatestPolicy } from '../../store/policies.ts'
 import { Json } from '../../json.ts'
-import { signedIn, type Actor, type ReadCase, type Services, type UseCase } from '../use-case.ts'
+import { decideMoney } from '../second-admin.ts'
+import { signedIn, type Actor, type Knex, type ReadCase, type Services } from '../use-case.ts'
+import type { SignedIn, UseCase } from '../use-case.ts'
 
 /** Every version of the policies; sub-admins don't see those about money and time cards. */
 export const list: ReadCase<'policies.list'> = async ({ db }, by) =>
@@ -24,8 +26,17 @@ const setVersion = async <Kind extends PolicyKind>(
   {
     kind,
     event,
+    decide,
     ...sent
-  }: { kind: Kind; event: Event; version: number; terms: PolicyTerms[Kind]; note: string },
+  }: {
+    kind: Kind
+    event: Event
+    version: number
+    terms: PolicyTerms[Kind]
+    note: string
+    /** refuses it in the same transaction unless enough admins decide */
+    decide?: (trx: Knex, by: SignedIn, at: Date) => Promise<void>
+  },
 ): Promise<Policy> => {
   const by = signedIn(actor)
   const at = clock.now()
@@ -41,6 +52,7 @@ const setVersion = async <Kind extends PolicyKind>(
       reason: note,
     }
     await record(trx, { at, by, ...event, nounId: row.id, details })
+    await decide?.(trx, by, at)
   })
   const [latest] = new Json<Policy[]>(await listPolicies(db, [kind])).parse()
   if (!latest) throw new Error('A saved policy is missing')
@@ -113,5 +125,24 @@ export const setLateCheckIn: UseCase<'policies.setLateCheckIn'> = (
     version,
     terms,
     note,
+  })
+}
+
+/** What one admin decides about a facility's money alone within 24 hours; two admins always decide on this amount. */
+export const setSecondAdmin: UseCase<'policies.setSecondAdmin'> = (services, actor, input, context) => {
+  const { version, note, dollars } = input
+  const decision = {
+    call: 'policies.setSecondAdmin',
+    input,
+    facilityId: null,
+    amountCents: dollars * 100,
+  } as const
+  return setVersion(services, actor, {
+    kind: 'secondAdmin',
+    event: { noun: 'billingTerms', verb: 'setSecondAdmin' },
+    version,
+    terms: { dollars },
+    note,
+    decide: (trx, by, at) => decideMoney(trx, decision, { by, at, context }),
   })
 }

@@ -236,6 +236,8 @@ const gone: Partial<Record<QueueKind, (id: string) => PromiseLike<unknown>>> = {
   failedPayment: id => database.db('payments').where({ id }).update({ paidCents: 56_172 }),
   failedPayout: id => database.db('payouts').where({ id }).update({ status: 'due' }),
   topUp: id => database.db('payouts').where({ id }).update({ waitsFor: null }),
+  secondAdmin: id =>
+    database.db('money_decisions').where({ id }).update({ status: 'lapsed', decidedAt: now }),
   dispute: id => database.db('disputes').where({ id }).update({ status: 'underReview' }),
   stuckHold: id =>
     database

@@ -25,6 +25,7 @@ import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { lockSettled, settleAgain, type SettledShift } from '../payments/settle-shift.ts'
 import { correctPay } from '../payouts/move.ts'
 import { acceptedPayOf, settleWith } from '../shift-money.ts'
+import { decideMoney } from '../second-admin.ts'
 import { transition } from '../transition.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { isAsSeen, withReason } from './accept.ts'
@@ -56,6 +57,10 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
     const { payBefore, payCents } = change
     const { applicationId, clinicianId } = card.shift
     const settled = await lockSettled(trx, applicationId)
+    const { facilityId, jobId } = card.shift
+    const amountCents = priceDifference(change, settled.terms)
+    const decision = { call: 'timesheets.adjust', input, facilityId, jobId, amountCents } as const
+    await decideMoney(trx, decision, { by, at, context })
     const goesTo = await correctPay(trx, {
       clinicianId,
       applicationId,
@@ -114,6 +119,10 @@ export const revise: UseCase<'timesheets.revise'> = async (services, actor, inpu
     return rememberAnswer(trx, 'timesheets.revise', by, context, answer)
   })
 }
+
+/** What a correction changes for the facility, either way. */
+const priceDifference = ({ payBefore, payCents }: PayChange, terms: SettledShift['terms']) =>
+  Math.abs(priceOfProduct(payCents, terms).totalCents - priceOfProduct(payBefore, terms).totalCents)
 
 /** A correction's reason covers extra time too. */
 const explain = ({ entries, reason }: Pick<Input<'timesheets.adjust'>, 'entries' | 'reason'>) =>

@@ -16,8 +16,11 @@ export type Kind = {
 const noPhones = `'[]'::json AS phones`
 
 /** What is shown of someone, or of anything that isn't a shift. */
-export const shownAs = (name: string, { count = 'NULL::int', note = 'NULL::text' } = {}) =>
-  `${name} AS name, NULL::text AS person, NULL::uuid AS "jobId", NULL::int AS "serialNumber",
+export const shownAs = (
+  name: string,
+  { count = 'NULL::int', note = 'NULL::text', person = 'NULL::text' } = {},
+) =>
+  `${name} AS name, ${person} AS person, NULL::uuid AS "jobId", NULL::int AS "serialNumber",
     NULL::text AS "startsAt", NULL::text AS "timeZone", ${count} AS count, ${note} AS note, ${noPhones}`
 
 const office = 'JOIN facilities f ON f.id = j.facility_id'

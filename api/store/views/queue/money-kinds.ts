@@ -69,3 +69,14 @@ export const overdueInvoice: Kind = {
   shown: `SELECT ${shownAs('f.office_name', { count: 'i.number' })}
     FROM invoices i JOIN facilities f ON f.id = i.facility_id WHERE i.id = page.id`,
 }
+
+/** Money that one admin requested and another has to approve. */
+export const secondAdmin: Kind = {
+  open: `
+    SELECT md.id, 'requested' AS cause, md.requested_at AS since, md.lapses_at AS due_at, md.amount_cents AS cents
+    FROM money_decisions md WHERE md.status = 'requested'`,
+  order: 'due_at',
+  shown: `SELECT ${shownAs(`coalesce(f.office_name, '')`, { note: 'md.call', person: `u.first_name || ' ' || u.last_name` })}
+    FROM money_decisions md JOIN users u ON u.id = md.requested_by LEFT JOIN facilities f ON f.id = md.facility_id
+    WHERE md.id = page.id`,
+}

@@ -1,0 +1,165 @@
+import { Refusal, refuse } from '@gaitway/contract/errors'
+import { SECOND_ADMIN_DAYS } from '@gaitway/contract/limits'
+import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
+import { step } from '@gaitway/contract/lifecycles/step'
+import type { MoneyDecisionCall } from '@gaitway/contract/money-decisions'
+import { moneyDecisionSchemas } from '@gaitway/contract/schemas/money-decisions'
+import { addDays, showWhen } from '@gaitway/contract/time'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { findMoneyDecision, insertMoneyDecision, lockMoneyDecision } from '../../store/money-decisions.ts'
+import { listStaffIds } from '../../store/notifications.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { credit } from '../invoices/credit.ts'
+import { notify } from '../notify.ts'
+import { recordPayment, refund } from '../payments/admin-payments.ts'
+import { recordCheck } from '../payments/record-check.ts'
+import { writeOff } from '../payments/write-off.ts'
+import { resend } from '../payouts/move.ts'
+import { setSecondAdmin } from '../policies/policies.ts'
+import {
+  assertMayDecide,
+  moveMoneyDecision,
+  readDecisionFacts,
+  SecondAdminNeeded,
+  type MoneyDecision,
+} from '../second-admin.ts'
+import { adjust } from '../timesheets/adjust.ts'
+import { signedIn, type Actor, type RequestContext, type Services, type UseCase } from '../use-case.ts'
+
+/** Each decision is carried out by its own use case, whether one admin decides or two. */
+const useCases: { [Name in MoneyDecisionCall]: UseCase<Name> } = {
+  'payments.refund': refund,
+  'payments.writeOff': writeOff,
+  'invoices.recordPayment': recordPayment,
+  'invoices.recordCheck': recordCheck,
+  'invoices.credit': credit,
+  'timesheets.adjust': adjust,
+  'payouts.resend': resend,
+  'policies.setSecondAdmin': setSecondAdmin,
+}
+
+type Params = { call: MoneyDecisionCall; input: MoneyDecision['input'] }
+
+const run = (
+  services: Services,
+  actor: Actor,
+  { call, input }: Params,
+  context: RequestContext,
+): Promise<unknown> => (useCases[call] as UseCase<MoneyDecisionCall>)(services, actor, input, context)
+
+/** Tries it, which is rolled back: what is refused anyway isn't requested. */
+const findNeed = async (services: Services, actor: Actor, params: Params, context: RequestContext) => {
+  try {
+    await run(services, actor, params, { ...context, key: undefined, secondAdmin: {} })
+  } catch (thrown) {
+    if (thrown instanceof SecondAdminNeeded) return thrown.decision
+    throw thrown
+  }
+  throw new Error(`${params.call} doesn't need a second admin.`)
+}
+
+/** Requests what one admin may not decide alone. Every other active admin is notified; after a week it lapses. */
+export const request: UseCase<'moneyDecisions.request'> = async (
+  services,
+  actor,
+  { note, ...params },
+  context,
+) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  const { call, input, facilityId, jobId, amountCents } = await findNeed(services, actor, params, context)
+  const at = clock.now()
+  const id = newId()
+  const lapsesAt = addDays(at, SECOND_ADMIN_DAYS)
+  return db.transaction(async trx => {
+    const row = await insertMoneyDecision(trx, {
+      id,
+      call,
+      input,
+      status: 'requested',
+      amountCents,
+      facilityId,
+      jobId,
+      requestedBy: by.userId,
+      requestedAt: at,
+      note,
+      lapsesAt,
+    })
+    if (!row) throw refuse('already_requested')
+    await record(trx, {
+      at,
+      by,
+      noun: 'moneyDecision',
+      nounId: id,
+      verb: 'request',
+      jobId,
+      facilityId: facilityId ?? undefined,
+      details: { call, amountCents },
+    })
+    const others = (await listStaffIds(trx, ['admin'])).filter(userId => userId !== by.userId)
+    await notify(trx, {
+      type: 'approvalNeeded',
+      to: others,
+      facts: { ...(await readDecisionFacts(trx, row, by.userId)), note, until: showWhen(lapsesAt) },
+      fromUserId: by.userId,
+      at,
+    })
+    const answer = { id, lapsesAt: lapsesAt.toISOString() }
+    return rememberAnswer(trx, 'moneyDecisions.request', by, context, answer)
+  })
+}
+
+/** A sentence about a field of the request, which the second admin doesn't have before them. */
+const withoutFields = (thrown: unknown) => {
+  const [sentence] = thrown instanceof Refusal ? Object.values(thrown.fields ?? {}) : []
+  return sentence
+    ? refuse('out_of_date', undefined, `${sentence}. Decline it, and have it requested again.`)
+    : thrown
+}
+
+/** Carries out what another admin requested, by the rules of now; if these refuse it, it stays requested. */
+export const approve: UseCase<'moneyDecisions.approve'> = async (services, actor, { id }, context) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  const known = await findMoneyDecision(db, id)
+  if (!known) throw refuse('not_found')
+  assertMayDecide(known, 'approve', { by, at: clock.now() })
+  step(moneyDecisionLifecycle, known.status, 'approve', by.side)
+  const { call, input } = known
+  const params = moneyDecisionSchemas['moneyDecisions.request'].input.parse({ call, input })
+  const approving = { ...context, key: undefined, secondAdmin: { approves: id, key: context.key } }
+  try {
+    await run(services, actor, params, approving)
+  } catch (thrown) {
+    throw withoutFields(thrown)
+  }
+  return {}
+}
+
+const end =
+  (move: 'decline' | 'withdraw' | 'lapse') =>
+  async (
+    { db, clock }: Services,
+    { id, by, reason }: { id: string; by: Parameters<typeof moveMoneyDecision>[3]['by']; reason?: string },
+  ) => {
+    await db.transaction(async trx => {
+      const row = await lockMoneyDecision(trx, id)
+      if (!row) throw refuse('not_found')
+      await moveMoneyDecision(trx, row, move, { by, at: clock.now(), reason })
+    })
+    return {}
+  }
+
+/** Another admin declines a request, for a reason that who requested it reads. */
+export const decline: UseCase<'moneyDecisions.decline'> = (services, actor, { id, reason }) =>
+  end('decline')(services, { id, by: signedIn(actor), reason })
+
+/** The admin who requested it withdraws it. */
+export const withdraw: UseCase<'moneyDecisions.withdraw'> = (services, actor, { id }) =>
+  end('withdraw')(services, { id, by: signedIn(actor) })
+
+/** Nobody approved it within a week; who requested it is notified. */
+export const lapseMoneyDecision = async (services: Services, id: string) => {
+  await end('lapse')(services, { id, by: { side: 'clock' } })
+}
