@@ -11,6 +11,12 @@ type RadioChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
+/** On phones a sentence takes several lines, and the next one starts apart from it. */
+const besideFirstLine = {
+  alignItems: 'flex-start',
+  '& .MuiFormControlLabel-label': { paddingTop: '7px', paddingBottom: '7px' },
+}
+
 /** One of a few values, each with its sentence. */
 export const RadioChoice = <Value extends string>(props: RadioChoiceProps<Value>) => {
   const { label, values, names, value, error, onChange } = props
@@ -29,7 +35,13 @@ export const RadioChoice = <Value extends string>(props: RadioChoiceProps<Value>
         onChange={(_, chosen) => choose(chosen)}
       >
         {values.map(one => (
-          <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={names[one]} />
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio size="small" />}
+            label={names[one]}
+            sx={besideFirstLine}
+          />
         ))}
       </RadioGroup>
       {error && <FormHelperText id={`${id}error`}>{error}</FormHelperText>}

@@ -16,7 +16,7 @@ test('back office: a time card is corrected in five actions, and a part refunded
   await expect(payment).toContainText('Paid$561.72')
 
   await actionsIn(page)
-  await page.getByRole('button', { name: 'View, accepted' }).click()
+  await page.getByRole('button', { name: 'Time card, accepted' }).click()
   await page.getByRole('button', { name: 'Correct' }).click()
   const correction = page.getByRole('dialog', { name: /^Correct time card/ })
   const end = correction.getByLabel('End', { exact: true })

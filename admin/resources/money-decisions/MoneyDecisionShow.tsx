@@ -107,7 +107,8 @@ const Shown = ({ decision }: Props) => {
         >
           {status === 'requested' && (
             <Note>
-              The rules of the moment it’s approved apply. If they refuse it by then, it stays a request.
+              It’s checked again when it’s approved. If it isn’t possible anymore, nothing happens and it
+              stays a request.
             </Note>
           )}
         </Panel>

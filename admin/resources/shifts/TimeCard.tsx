@@ -41,7 +41,7 @@ export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
               </Suspense>
             )}
           >
-            View, {wordOf('timesheet', timesheet.status).word.toLowerCase()}
+            Time card, {wordOf('timesheet', timesheet.status).word.toLowerCase()}
           </DialogButton>
           {extraTime && (
             <Box component="p" sx={{ margin: 0, fontSize: 13, color: colors.amber }}>
