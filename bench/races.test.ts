@@ -1,3 +1,10 @@
+import { buildApplication } from '../api/testing/builders/application.ts'
+import { buildClinician } from '../api/testing/builders/clinician.ts'
+import { testDatabase } from '../api/testing/database.ts'
+import { testServices } from '../api/testing/services.ts'
+import { countBroken } from './races/invariants.ts'
+import { slotsOf } from './races/scene.ts'
+import { buildWorked } from './races/worked-shift.ts'
 import { proveRaces } from './races.ts'
 
 test('races: of concurrent confirmations one wins, the rest get a clear 409, and nothing is booked or paid twice', async () => {
@@ -7,3 +14,20 @@ test('races: of concurrent confirmations one wins, the rest get a clear 409, and
   expect(figures.attempts).toBe(112)
   expect(figures['409 job_already_held']).toBeGreaterThan(0)
 }, 120_000)
+
+test('races: worked shifts of one clinician are over, each at hours of its own', async () => {
+  const { db, close } = await testDatabase()
+  try {
+    const services = testServices(db)
+    const clinician = await buildClinician(db)
+    for (const round of [0, 1, 2]) {
+      const slots = slotsOf(round)
+      const { id: application, job } = await buildApplication(db, { clinician, status: 'upcoming', slots })
+      await buildWorked(services, { job, application })
+    }
+    expect(await db('slots').where('ends_at', '>', services.clock.now())).toEqual([])
+    expect(await countBroken(db)).toMatchObject({ 'two shifts of one clinician at the same time': 0 })
+  } finally {
+    await close()
+  }
+})

@@ -17,8 +17,9 @@ export const buildWorked = async (
     .update({ status: 'completed' })
   if (over === 0) return id
   await db('jobs').where({ id: job.id }).update({ status: 'completed' })
+  // as long ago as it was ahead, so that each shift has hours of its own
   await db.raw(
-    `UPDATE slots SET starts_at = starts_at - ahead, ends_at = ends_at - ahead
+    `UPDATE slots SET starts_at = starts_at - 2 * ahead, ends_at = ends_at - 2 * ahead
      FROM (SELECT max(ends_at) - ?::timestamptz AS ahead FROM slots WHERE job_id = ?) last WHERE job_id = ?`,
     [clock.now(), job.id, job.id],
   )
