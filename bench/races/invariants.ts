@@ -61,10 +61,12 @@ export const countBroken = async (db: Knex) => ({
          or (select count(*) from invoices i where i.payment_id = p.id and i.status = 'draft') <> 1
        else p.paid_cents + coalesce(d.cents, 0) - p.refunded_cents <> p.owed_cents end`,
   ),
+  // credits of paid invoices and money from outside go back outside
   'money kept for canceled shifts': await counted(
     db,
     `select 1 from applications a join payments p on p.application_id = a.id
-     where a.status not in ${taken} and p.paid_cents - p.refunded_cents > p.owed_cents`,
+     where a.status not in ${taken} and p.payment_type <> 'invoice'
+       and p.paid_cents - p.refunded_cents - p.outside_cents > p.owed_cents`,
   ),
   'clinicians whose payouts differ from the ledger': await counted(
     db,
@@ -100,16 +102,18 @@ export const countBroken = async (db: Knex) => ({
     `select 1 from timesheets t join applications a on a.id = t.application_id
      where t.status = 'accepted' and a.status <> 'completed' or t.status = 'void' and a.status <> 'cancelled'`,
   ),
-  'payments that differ from their charges, refunds, and invoice payments': await counted(
+  'payments that differ from their charges, refunds, and recorded payments': await counted(
     db,
     `select p.id from payments p
-     left join (select payment_id, sum(amount_cents) filter (where kind = 'charge') as charged,
+     left join (select payment_id, sum(amount_cents - lost_cents) filter (where kind = 'charge') as charged,
          sum(amount_cents) filter (where kind = 'refund') as returned
        from charges where status = 'succeeded' group by payment_id) c on c.payment_id = p.id
      left join (select i.payment_id, sum(r.amount_cents) as cents from invoice_payments r
        join received_payments rp on rp.id = r.received_payment_id and rp.voided_at is null
        join invoices i on i.id = r.invoice_id group by i.payment_id) v on v.payment_id = p.id
-     where p.paid_cents <> coalesce(c.charged, 0) + coalesce(v.cents, 0)
+     left join (select payment_id, sum(amount_cents) as cents from outside_payments
+       where voided_at is null group by payment_id) o on o.payment_id = p.id
+     where p.paid_cents <> coalesce(c.charged, 0) + coalesce(v.cents, 0) + coalesce(o.cents, 0)
        or p.payment_type <> 'invoice' and p.refunded_cents <> coalesce(c.returned, 0)`,
   ),
   'ledger transactions that do not sum to zero': await counted(

@@ -1,19 +1,26 @@
 import type { Knex } from 'knex'
 
-/** Tables that a request may write and that the books don't cover. */
+/** Tables that a request may write. */
 const tables = [
   'applications',
   'blocks',
   'check_ins',
   'clinician_bookings',
   'clinicians',
+  'credit_notes',
   'facilities',
   'favorite_clinicians',
   'feedback',
   'instant_terms',
+  'invoice_payments',
+  'invoices',
   'job_invitations',
   'job_templates',
   'jobs',
+  'outside_payments',
+  'payments',
+  'payouts',
+  'received_payments',
   'slots',
   'time_changes',
   'time_off',
@@ -21,6 +28,7 @@ const tables = [
   'timesheet_entries',
   'timesheet_extra_time',
   'timesheets',
+  'write_offs',
 ]
 
 const sql = tables

@@ -1,6 +1,6 @@
 import { openCentsOf } from '../../domain/invoice.ts'
 import { buildCard } from '../builders/card.ts'
-import { invoiceOf, part, paymentOf } from './lookups.ts'
+import { invoiceOf, listOpenInvoices, part, paymentOf } from './lookups.ts'
 import type { Values } from './choices.ts'
 import type { World } from './world.ts'
 
@@ -15,18 +15,47 @@ const turnOver = async (world: World, column: 'trusted' | 'hold_reason') => {
   return world.ask('facilities.setTerms', admin, { id: facility.id, ...change })
 }
 
+/** What is due of a shift: of its last invoice, or of its payment. */
+const findDue = async (world: World, values: Values) => {
+  const invoice = await invoiceOf(world, values)
+  const payment = await paymentOf(world, values)
+  const due = invoice
+    ? { id: invoice.id, cents: openCentsOf(invoice) }
+    : payment && { id: payment.id, cents: payment.owedCents - payment.paidCents + payment.refundedCents }
+  return due && due.cents > 0 ? due : undefined
+}
+
 /** What the facility pays outside our charges, its refunds, and its payment methods. */
 export const facilitySteps = {
   recordPayment: async (world: World, values: Values) => {
-    const invoice = await invoiceOf(world, values)
-    if (!invoice) return undefined
+    const due = await findDue(world, values)
+    if (!due) return undefined
     return world.ask('invoices.recordPayment', world.admin, {
-      id: invoice.id,
+      id: due.id,
       method: 'Paper check',
       reference: '1044',
-      amountCents: part(openCentsOf(invoice), values.share > 50 ? 100 : values.share),
+      amountCents: part(due.cents, values.share > 50 ? 100 : values.share),
       receivedAt: world.services.clock.now().toISOString(),
     })
+  },
+  /** One check pays all open invoices, the last one maybe in part. */
+  recordCheck: async (world: World, values: Values) => {
+    const invoices = (await listOpenInvoices(world)).map((invoice, at, { length }) => ({
+      id: invoice.id,
+      amountCents: part(openCentsOf(invoice), at + 1 === length ? values.share : 100),
+    }))
+    if (invoices.length === 0) return undefined
+    return world.ask('invoices.recordCheck', world.admin, {
+      method: 'Paper check',
+      reference: '1045',
+      amountCents: invoices.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      receivedAt: world.services.clock.now().toISOString(),
+      invoices,
+    })
+  },
+  remindOfInvoice: async (world: World, values: Values) => {
+    const invoice = await invoiceOf(world, values)
+    return invoice && world.ask('invoices.remind', world.admin, { id: invoice.id })
   },
   voidPayment: async (world: World, values: Values) => {
     const invoice = await invoiceOf(world, values)
@@ -44,12 +73,8 @@ export const facilitySteps = {
     return id && world.ask('invoices.voidPayment', world.admin, { id, reason })
   },
   writeOff: async (world: World, values: Values) => {
-    const invoice = await invoiceOf(world, values)
-    const payment = await paymentOf(world, values)
-    const due = invoice
-      ? { id: invoice.id, cents: openCentsOf(invoice) }
-      : payment && { id: payment.id, cents: payment.owedCents - payment.paidCents + payment.refundedCents }
-    if (!due || due.cents <= 0) return undefined
+    const due = await findDue(world, values)
+    if (!due) return undefined
     const amountCents = part(due.cents, values.share > 50 ? 100 : values.share)
     return world.ask('payments.writeOff', world.admin, { id: due.id, amountCents, reason })
   },
@@ -68,9 +93,11 @@ export const facilitySteps = {
   },
   refundOutside: async (world: World, values: Values) => {
     const payment = await paymentOf(world, values)
-    if (payment?.paymentType !== 'invoice') return undefined
-    const standingCents = payment.paidCents - payment.refundedCents - payment.owedCents
-    const amountCents = part(standingCents, values.share)
+    if (!payment) return undefined
+    const { paymentType, paidCents, refundedCents, owedCents, outsideCents } = payment
+    const isInvoiced = paymentType === 'invoice'
+    if (!isInvoiced && outsideCents <= 0) return undefined
+    const amountCents = part(isInvoiced ? paidCents - refundedCents - owedCents : outsideCents, values.share)
     return world.ask('payments.refund', world.admin, {
       id: payment.id,
       amountCents,
@@ -87,6 +114,15 @@ export const facilitySteps = {
       .whereNull('removed_at')
       .first('id')
     return world.ask('payments.retry', world.facility.by, { id: payment.id, sourceId: source?.id })
+  },
+  /** Staff charge the shift's own payment method, with no one there to verify it. */
+  retryByStaff: async (world: World, values: Values) => {
+    const payment = await paymentOf(world, values)
+    return payment && world.ask('payments.retry', world.admin, { id: payment.id })
+  },
+  sendPayLink: async (world: World, values: Values) => {
+    const payment = await paymentOf(world, values)
+    return payment && world.ask('payments.remind', world.admin, { id: payment.id })
   },
   removeCard: async (world: World) => {
     const card = await world

@@ -12,9 +12,10 @@ const answerOf = (fault: Values['fault']) => {
   return { kind: 'processing' } as const
 }
 
-/** Users only verify payments they make themselves. */
+/** Users only verify payments they make themselves; one that staff made fails then. */
+const verified = ['confirm', 'retry', 'retryByStaff']
 const isPossible = ([name, { fault }]: Step) =>
-  fault !== 'none' && (fault !== 'needsAction' || name === 'confirm' || name === 'retry')
+  fault !== 'none' && (fault !== 'needsAction' || verified.includes(name))
 
 /** Which transfer or payout of a step it hits: the second is often the one to the bank. */
 const placeOf = ([, { share }]: Step) => share % 2

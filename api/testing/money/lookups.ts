@@ -55,5 +55,12 @@ export const invoiceOf = (world: World, values: Values) =>
       'written_off_cents',
     )
 
+/** The invoices of the facility that have a balance due. */
+export const listOpenInvoices = ({ db, facility }: World) =>
+  db('invoices')
+    .where({ facilityId: facility.id, status: 'issued' })
+    .orderBy('number')
+    .select('id', 'total_cents', 'paid_cents', 'credited_cents', 'written_off_cents')
+
 /** A percentage, at least one cent. */
 export const part = (cents: number, share: number) => Math.max(1, Math.round((cents * share) / 100))

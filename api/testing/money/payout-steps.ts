@@ -67,6 +67,18 @@ export const payoutSteps = {
     world.services.payouts.setBalance({ availableCents: enoughCents })
     return true
   },
+  remindOfAccount: async (world: World) => {
+    const ids: string[] = await world
+      .db('payouts')
+      .whereIn('status', ['due', 'failed'])
+      .orderBy('id')
+      .pluck('id')
+    for (const id of ids) {
+      const reminded = await world.ask('payouts.remind', world.admin, { id })
+      if (reminded) return reminded
+    }
+    return undefined
+  },
   resend: async (world: World) => {
     const failed = await world.db('payouts').where({ status: 'failed' }).first('id')
     return failed && world.ask('payouts.resend', world.admin, { id: failed.id })

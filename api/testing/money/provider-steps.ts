@@ -39,7 +39,7 @@ export const providerSteps = {
     return true
   },
   /** A bank reverses a payment, maybe before we learned that it succeeded. */
-  returnDebit: async (world: World, values: Values) => {
+  returnDebit: async (world: World, values: Pick<Values, 'share'>) => {
     const { payments } = world.services
     const paid = (await chargesThere(world)).filter(
       ({ kind, stands, providerId }) =>

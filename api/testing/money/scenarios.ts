@@ -10,6 +10,8 @@ const byInvoice: Turn = ['confirm', { type: 'invoice' }]
 /** The amount owed grows, and the card doesn't pay the rest. */
 const owesMore: Turn = ['adjust', { share: 5, fault: 'declined' }]
 
+const retriedByStaff: Turn = ['retryByStaff', { fault: 'none' }]
+
 const accepted: Way = ['untilOver', 'submitTimeCard', 'accept']
 /** Two requests pay at once, and nothing is lost. */
 const calmly: Way = [
@@ -59,6 +61,7 @@ export const lives: readonly Way[] = [
   [byInvoice, ...accepted, 'recordPayment', 'aDayPasses', 'credit', 'refundOutside'],
   [byInvoice, ...accepted, 'recordPayment', 'aDayPasses', 'voidPayment', 'recordPayment'],
   [byInvoice, ...accepted, 'recordPayment', 'credit', 'voidPayment', 'refundOutside'],
+  [byInvoice, ...accepted, 'remindOfInvoice', 'recordCheck', 'voidPayment', 'recordCheck'],
   [
     ...calmly,
     ['aDayPasses', { payoutFault: 'insufficient', share: 2 }],
@@ -77,6 +80,8 @@ export const lives: readonly Way[] = [
   ],
   [...calmly, ['refund', { share: 20, fault: 'none' }], ['refundComesBack', { share: 1 }], 'refund'],
   [...calmly, 'aDayPasses', 'payoutArrives', 'adjust', 'aDayPasses'],
+  [...calmly, owesMore, 'sendPayLink', retriedByStaff, 'aDayPasses'],
+  [...calmly, owesMore, 'recordPayment', 'voidPayment', retriedByStaff],
   [
     byInvoice,
     'untilOver',
@@ -158,6 +163,8 @@ export const ways: readonly Way[] = [
   ['aDayPasses', 'payoutArrives', 'adjust'],
   ['aDayPasses', 'payoutFails', 'newBank', 'aDayPasses'],
   ['aDayPasses', ['payoutFails', { share: 1 }], 'resend', 'aDayPasses'],
+  ['aDayPasses', ['payoutFails', { share: 1 }], 'remindOfAccount', 'newBank', 'aDayPasses'],
+  ['accountStops', 'aDayPasses', 'remindOfAccount', 'accountFixed', 'aDayPasses'],
   [['aDayPasses', { payoutFault: 'failed' }], 'resend', 'aDayPasses', 'payoutArrives'],
   [['aDayPasses', { payoutFault: 'insufficient' }], 'topUp', 'aDayPasses'],
   ['accountStops', 'aDayPasses', 'accountFixed', 'aDayPasses'],
@@ -165,6 +172,9 @@ export const ways: readonly Way[] = [
   [owesMore, ['retry', { type: 'ACH', fault: 'processing' }], 'bankTakes'],
   [owesMore, ['retry', { type: 'ACH', fault: 'processing' }], 'bankRefuses', 'retry'],
   [owesMore, 'retry', 'minutesPass', 'retry'],
+  [owesMore, 'sendPayLink', retriedByStaff],
+  [owesMore, ['retryByStaff', { fault: 'needsAction' }], 'sendPayLink', 'retry'],
+  ['returnDebit', 'sendPayLink', 'recordPayment', 'adjust', 'refundOutside', 'voidPayment', 'retryByStaff'],
   ['bankTakes', 'deliverEvents', 'returnDebit', 'retry', 'ownerPays'],
   ['returnDebit', 'retry', 'bankTakes'],
   ['openDispute', 'aDayPasses', ['decideDisputes', { share: 2 }], 'deliverEvents', 'refund'],

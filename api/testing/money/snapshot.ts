@@ -5,15 +5,16 @@ const lines = `
   UNION ALL SELECT concat_ws(' ', 'job', id, status) FROM jobs
   UNION ALL SELECT concat_ws(' ', 'hold', id, status) FROM holds
   UNION ALL SELECT concat_ws(' ', 'payment', id, payment_type, owed_cents, paid_cents, refunded_cents, charge_failed,
-    settled_at, due_at) FROM payments
+    settled_at, due_at, reminded_at) FROM payments
   UNION ALL SELECT concat_ws(' ', 'charge', id, status, provider_id, dispute_id, lost_cents) FROM charges
   UNION ALL SELECT concat_ws(' ', 'dispute', id, status, withdrawn_cents, reinstated_cents) FROM disputes
   UNION ALL SELECT concat_ws(' ', 'payout', id, status, amount_cents, adjustment_cents, waits_for, bank_round,
-    bank_payout_id) FROM payouts
+    bank_payout_id, reminded_at) FROM payouts
   UNION ALL SELECT concat_ws(' ', 'transfer', id, status, amount_cents) FROM payout_transfers
   UNION ALL SELECT concat_ws(' ', 'correction', id, payout_id, amount_cents) FROM payout_adjustments
   UNION ALL SELECT concat_ws(' ', 'card', id, status, worked_minutes) FROM timesheets
-  UNION ALL SELECT concat_ws(' ', 'invoice', id, status, paid_cents, credited_cents, written_off_cents) FROM invoices
+  UNION ALL SELECT concat_ws(' ', 'invoice', id, status, paid_cents, credited_cents, written_off_cents,
+    reminded_at) FROM invoices
   UNION ALL SELECT concat_ws(' ', 'source', id, removed_at, refused_at) FROM payment_sources
   UNION ALL SELECT concat_ws(' ', 'facility', id, held_at, trusted) FROM facilities
   UNION ALL SELECT concat_ws(' ', 'account', clinician_id, state) FROM payout_accounts
