@@ -142,7 +142,10 @@ export const errors = {
   more_than_open: [422, 'This is more than the balance due on this invoice.'],
   invoice_not_issued: [409, 'This invoice is still a draft.'],
   payment_voided: [409, 'This payment is already voided.'],
-  payment_refunded: [409, 'Part of this payment was refunded, so it can’t be voided.'],
+  payment_refunded: [
+    409,
+    'A credit of this invoice was already refunded, so this payment can’t be voided. A new check from the facility replaces it.',
+  ],
   invoice_closed: [409, 'This invoice has no balance due.'],
   reminded_today: [409, 'A reminder was already sent today.'],
   adjusts_nothing: [422, 'These times don’t change the pay.'],

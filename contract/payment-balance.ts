@@ -16,7 +16,7 @@ export const refundableCents = (
     .filter(({ kind, status }) => kind === 'refund' && status !== 'succeeded' && status !== 'failed')
     .reduce((sum, { amountCents }) => sum - amountCents, paidCents - refundedCents)
   if (way === 'all' || paymentType === 'invoice') return all
-  return way === 'outside' ? Math.min(all, outsideCents) : all - outsideCents
+  return Math.min(all, way === 'outside' ? outsideCents : all - outsideCents)
 }
 
 /** What is left to pay. */

@@ -50,7 +50,7 @@ export const splitRefund = (
 
 /** Outside payments are refunded outside with a reference; the rest goes to the original payment method. */
 const wayOf = ({ outsideCents, chargedCents }: RefundablePayment, reference: string | undefined) => {
-  if (reference && outsideCents === 0)
+  if (reference && outsideCents <= 0)
     throw refuse('fields_wrong', { reference: 'This will be refunded to the original payment method' })
   if (!reference && chargedCents === 0 && outsideCents > 0)
     throw refuse('fields_wrong', { reference: moneyFields.reference.missing })

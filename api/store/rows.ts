@@ -1117,7 +1117,7 @@ export type PaymentRow = {
   settledAt: Date | null
   chargeFailed: boolean
   createdAt: Date
-  /** What was paid outside the product for a shift that is charged, less refunds. */
+  /** What was paid outside the product for a shift that is charged, less refunds; below zero once a refunded payment was voided. */
   outsideCents: number
   /** Withdrawn by banks in disputes that aren’t decided: it still counts as paid, but isn’t with us. */
   disputedCents: number

@@ -104,6 +104,7 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
               received={received}
               zone={zone}
               officeName={payment.officeName}
+              refundedCents={Math.max(0, received.amountCents - payment.outsideCents)}
             />
           ))}
         </Items>

@@ -13,9 +13,15 @@ type Received = ReceivedRecord & {
   /** of a check that pays several invoices: all of it */
   checkCents?: number
 }
-type VoidDialogProps = { received: Received; officeName: string; onClose: () => void }
+type VoidDialogProps = {
+  received: Received
+  officeName: string
+  /** of a check for a shift: what was refunded of it */
+  refundedCents?: number
+  onClose: () => void
+}
 
-const VoidDialog = ({ received, officeName, onClose }: VoidDialogProps) => {
+const VoidDialog = ({ received, officeName, refundedCents = 0, onClose }: VoidDialogProps) => {
   const { id, method, reference, amountCents, checkCents = amountCents } = received
   const form = useMoveForm({
     initial: { reason: '' },
@@ -38,6 +44,11 @@ const VoidDialog = ({ received, officeName, onClose }: VoidDialogProps) => {
       <DialogContentText>
         A payout that was already sent stays with the clinician. One that wasn’t waits until the money is in.
       </DialogContentText>
+      {refundedCents > 0 && (
+        <DialogContentText>
+          {`${showCents(refundedCents)} of it was refunded outside Gaitway. ${officeName} owes that again too.`}
+        </DialogContentText>
+      )}
       <Facts
         facts={[
           ['Due again', showCents(checkCents)],
@@ -49,17 +60,15 @@ const VoidDialog = ({ received, officeName, onClose }: VoidDialogProps) => {
   )
 }
 
-type ReceivedPaymentProps = {
-  received: Received
+type ReceivedPaymentProps = Pick<VoidDialogProps, 'received' | 'officeName' | 'refundedCents'> & {
   zone: string
-  officeName: string
   isLarge?: true
   children?: ReactNode
 }
 
 /** A check or transfer as recorded, and how to void it. */
 export const ReceivedPayment = (props: ReceivedPaymentProps) => {
-  const { received, zone, officeName, isLarge, children } = props
+  const { received, zone, officeName, refundedCents, isLarge, children } = props
   const { method, reference, amountCents, receivedAt, voidedAt, voidReason } = received
   const name = `${method} ${reference}`
   return (
@@ -85,7 +94,7 @@ export const ReceivedPayment = (props: ReceivedPaymentProps) => {
           color="error"
           sx={{ minWidth: 0, paddingX: 0 }}
           aria-label={`Void ${name}`}
-          dialog={close => <VoidDialog received={received} officeName={officeName} onClose={close} />}
+          dialog={close => <VoidDialog {...{ received, officeName, refundedCents }} onClose={close} />}
         >
           Void
         </DialogButton>

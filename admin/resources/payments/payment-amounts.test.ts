@@ -39,6 +39,9 @@ test('refund: money received outside Gaitway is refunded outside, the rest to th
   expect([refundableCents(mixed, 'charges'), refundableCents(mixed, 'outside')]).toEqual([6_172, 50_000])
   expect(refundWays(payment({ outsideCents: 56_172 }))).toEqual(['outside'])
   expect(refundWays(payment({ paidCents: 0 }))).toEqual([])
+  // 68.20 of a check that was voided later
+  const voided = payment({ refundedCents: 6_820, outsideCents: -6_820 })
+  expect([refundWays(voided), refundableCents(voided, 'charges')]).toEqual([['charges'], 49_352])
   expect(refundWays(payment({ paymentType: 'invoice' }))).toEqual(['outside'])
 })
 

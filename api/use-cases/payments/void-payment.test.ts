@@ -267,6 +267,29 @@ test('void payment: what it paid of a shift is due again, and nothing is charged
   await expectWholeBooks(shift.id)
 })
 
+test.each([
+  ['a correction’s credit', 6_820, 47_740, ['22:00:00']],
+  ['goodwill', 5_000, 49_560, []],
+])(
+  'void payment: after %s of it was refunded, the shift asks for that too',
+  async (_, refundedCents, owedCents, corrections) => {
+    const shift = await buildDue(services)
+    await receive(shift.paymentId)
+    for (const time of corrections) await shift.until(time)
+    await shift.refund(refundedCents, { reference: 'W-1' })
+    expect((await voidIt(await outsideOf(shift))).body.data).toEqual({ amountCents: TOTAL, hasSetHold: true })
+    const due = { owedCents, paidCents: 0, refundedCents, outsideCents: -refundedCents, chargeFailed: true }
+    expect(await db('payments').where({ id: shift.paymentId }).first()).toMatchObject(due)
+    expect(await accountsOf(db, shift.id)).toMatchObject({ facilityReceivable: TOTAL })
+    await expectWholeBooks(shift.id)
+    const paid = await shift.by.facility.call('payments.retry', { id: shift.paymentId })
+    expect(paid.body.data.payment).toMatchObject({ stage: 'completed', paidCents: TOTAL, refundedCents })
+    expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
+    await expectWholeBooks(shift.id)
+    expect((await shift.refund(1, { reference: 'W-2' })).body.error).toHaveProperty('reference')
+  },
+)
+
 test('void payment: refused while a charge for the rest of the shift is in progress', async () => {
   const shift = await buildDue(services)
   await receive(shift.paymentId, 20_000)

@@ -131,7 +131,10 @@ const reversePart = async (
 
 const underWay = 'A charge for this shift is in progress. Wait until it succeeds or fails, then void this.'
 
-/** What it paid of a shift is due again, as after a failed charge: only a person charges it. */
+/**
+ * What it paid of a shift is due again, as after a failed charge: only a person charges it. That includes what was
+ * refunded of it.
+ */
 const voidForShift = async (trx: Knex.Transaction, outside: OutsidePaymentRow, voiding: Voiding) => {
   const { by, at, input } = voiding
   const known = await payments.findPayment(trx, outside.paymentId, {})
@@ -140,7 +143,6 @@ const voidForShift = async (trx: Knex.Transaction, outside: OutsidePaymentRow, v
   if (await isChargeUnderWay(trx, payment.id)) throw refuse('payment_under_way', undefined, underWay)
   if (!(await payments.voidOutsidePayment(trx, outside.id, voidedBy(voiding)))) throw refuse('payment_voided')
   const { amountCents, method, reference } = outside
-  if (amountCents > payment.outsideCents) throw refuse('payment_refunded')
   const { id, applicationId, facilityId } = payment
   await payments.addToPayment(trx, id, 'charge', -amountCents)
   await payments.addOutside(trx, id, -amountCents)
