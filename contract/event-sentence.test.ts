@@ -95,6 +95,14 @@ test.each([
     }),
     'Shift settled at $561.72; nothing more to pay',
   ],
+  [
+    event({ ...clock, noun: 'payment', verb: 'planCharge', details: { amountCents: 3_410 } }),
+    'Cedar Hill owes $34.10 more, which will be charged',
+  ],
+  [
+    event({ ...clock, noun: 'payment', verb: 'planRefund', details: { amountCents: 6_820 } }),
+    'Cedar Hill paid $68.20 too much, which will be refunded',
+  ],
   [event({ noun: 'user', verb: 'approve', clinicianName: null }), 'Ada Office approved Cedar Hill'],
   [
     event({ noun: 'member', verb: 'invite', personName: 'Sam Lee' }),

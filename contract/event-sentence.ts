@@ -84,6 +84,9 @@ const systemFacts = {
         : 'nothing more to pay'
     return `Shift settled at ${centsIn(event, 'owedCents')}; ${next}`
   },
+  'payment.planCharge': event => `${facility(event)} owes ${amountOf(event)} more, which will be charged`,
+  'payment.planRefund': event =>
+    `${facility(event)} paid ${amountOf(event)} too much, which will be refunded`,
   'payout.arrive': event => `Payout to ${clinician(event)} arrived`,
   'payout.due': event => `Payout of ${amountOf(event)} to ${clinician(event)} is pending`,
   'payout.fail': event => `Payout to ${clinician(event)} failed`,

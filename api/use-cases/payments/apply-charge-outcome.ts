@@ -16,7 +16,7 @@ import { wantsCardholder, sendPlannedCharge, noSource } from './fetch-charge-out
 import { findSourceToCharge, updateSource } from '../../store/payment-sources.ts'
 import type { ChargeRow, PaymentRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
-import { planCharge, planRefunds, sumKept } from './plan-charge.ts'
+import { planCharge, planRefunds, recordPlan, sumKept } from './plan-charge.ts'
 
 export type ShiftCharge = ChargeRow & { applicationId: string; jobId: string; facilityId: string }
 type ChargeMove = MoveOf<typeof chargeLifecycle>
@@ -205,16 +205,21 @@ const send = async (services: Services, chargeId: string): Promise<void> => {
   for (const next of await applyChargeOutcome(services, charge, outcome)) await send(services, next)
 }
 
-type Options = { paymentId: string; at: Date; reason?: charges.ChargeReason }
+type Options = {
+  paymentId: string
+  at: Date
+  /** why the caller changed what is owed; none if settling only waited for something that has ended now */
+  reason?: charges.ChargeReason
+}
 
 /**
  * Plans whatever settles the balance of a settled shift: refunds, one more charge to the same payment method, or
  * a write-off. Every change of owed or paid amounts calls it; during a charge it does nothing, and the end of
- * the charge calls it again. Returns the charges to send after the commit.
+ * the charge calls it again, which is recorded. Returns the charges to send after the commit.
  */
 export const settleBalance = async (
   trx: Knex,
-  { paymentId, at, reason = 'settlement' }: Options,
+  { paymentId, at, reason: givenReason }: Options,
 ): Promise<string[]> => {
   const payment = await lockPayment(trx, { id: paymentId })
   if (!payment) throw new Error(`Payment ${paymentId} is missing.`)
@@ -231,6 +236,8 @@ export const settleBalance = async (
     isChargeFailed,
     isDisputed: payment.disputedCents > 0,
   })
+  const reason = givenReason ?? 'settlement'
+  if (!givenReason) await recordPlan(trx, payment, balance, { keptCents, at })
   if (balance.kind === 'charge') return chargeMore(trx, payment, balance.amountCents, { reason, at })
   if (balance.kind === 'writeOff') await writeOffRest(trx, payment, balance.amountCents, at)
   if (balance.kind !== 'refund') return []

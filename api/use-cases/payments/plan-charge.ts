@@ -2,11 +2,12 @@ import type { Knex } from 'knex'
 import type { PaymentType } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { INVOICE_STOP_DAYS } from '@gaitway/contract/limits'
-import type { RefundPart } from '../../domain/payment-balance.ts'
+import type { Balance, RefundPart } from '../../domain/payment-balance.ts'
 import { canPay, whyNotDefault } from '../../domain/payment-sources.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { findApplication } from '../../store/applications.ts'
 import { type ChargeReason, insertCharge, sumRefundsUnderWay } from '../../store/charges.ts'
+import { record } from '../../store/events.ts'
 import { findPayer } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
 import { hasOverdue } from '../../store/invoices.ts'
@@ -130,6 +131,29 @@ export const planCharge = async (trx: Knex, charge: Charge): Promise<string> => 
   const id = newId()
   await insertCharge(trx, { id, kind: 'charge', idempotencyKey: id, ...charge })
   return id
+}
+
+/** Records who owes what, and that it will be charged or refunded; nothing if neither will be. */
+export const recordPlan = async (
+  trx: Knex,
+  { id, applicationId, facilityId, owedCents }: PaymentRow,
+  balance: Balance,
+  { keptCents, at }: { keptCents: number; at: Date },
+) => {
+  const isCharge = balance.kind === 'charge'
+  if (!isCharge && (balance.kind !== 'refund' || balance.refunds.length === 0)) return
+  const shift = await findApplication(trx, applicationId)
+  await record(trx, {
+    at,
+    by: { side: 'clock' },
+    noun: 'payment',
+    nounId: id,
+    verb: isCharge ? 'planCharge' : 'planRefund',
+    jobId: shift?.jobId,
+    facilityId,
+    clinicianId: shift?.clinicianId,
+    details: { amountCents: Math.abs(owedCents - keptCents), owedCents, paidCents: keptCents },
+  })
 }
 
 /** What was paid, less what was or is being refunded. */

@@ -1,7 +1,8 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { buildAccepted } from '../../testing/accepted-shift.ts'
-import { buildDue } from '../../testing/balance-due.ts'
+import { buildDebited, buildDue } from '../../testing/balance-due.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { payingIn } from '../../testing/charge-flow.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { sendDuePayouts } from '../payouts/send-due.ts'
@@ -95,4 +96,30 @@ test('corrected time card: after a failed charge it changes the balance due', as
   await shift.until('23:30:00')
   expect(await messageTo(shift.facility)).toContain('$34.10 more is owed. The balance due is then $579.70.')
   expect((await readAs(shift, 'facility')).adjustments).toMatchObject([{ moved: [] }])
+})
+
+test.each([
+  ['more', '23:30:00', 'planCharge', { amountCents: 3_410, owedCents: 57_970, paidCents: 54_560 }],
+  ['less', '22:00:00', 'planRefund', { amountCents: 6_820, owedCents: 47_740, paidCents: 54_560 }],
+])(
+  'corrected time card: during a debit, the history says that %s is owed once it clears',
+  async (_, time, verb, details) => {
+    const shift = await buildDebited(services)
+    const listPlans = () =>
+      db('events').where({ nounId: shift.paymentId }).whereIn('verb', ['planCharge', 'planRefund'])
+    expect((await shift.until(time)).status).toBe(200)
+    expect(await listPlans()).toEqual([])
+    services.payments.settle(shift.intent, { kind: 'succeeded' })
+    await payingIn(services).send({ objectId: shift.intent })
+    const { facility, clinician, job } = shift
+    expect(await listPlans()).toMatchObject([
+      { verb, details, jobId: job.id, facilityId: facility.id, clinicianId: clinician.id },
+    ])
+  },
+)
+
+test('corrected time card: what is charged or refunded at once isn’t recorded a second time', async () => {
+  const shift = await buildAccepted(services)
+  await shift.until('23:30:00')
+  expect(await db('events').where({ nounId: shift.paymentId }).pluck('verb')).toEqual(['settle'])
 })
