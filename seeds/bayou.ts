@@ -68,7 +68,6 @@ export const bayouStories = (world: DemoWorld, { facility }: Facilities, people:
     ...[maya, facility].map(person => readNotifications(world, person)),
     // with these, both sides have more than ten shifts behind them, and their figures show
     ...[-41, -37, -34, -30, -27, -23].map(day => filled(day, { timesheet: accepted })),
-    filled(-20, { timesheet: accepted }),
     filled(-16, { timesheet: { ...accepted, extraMinutes: -90 }, applicants: [owen, maya] }),
     filled(-13, { timesheet: { ...accepted, extraMinutes: 30 } }),
     filled(-11, { timesheet: accepted, applicants: [grace], rate: 58 }),

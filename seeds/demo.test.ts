@@ -228,12 +228,6 @@ test('demo: payouts wait for an account and for money; invoices are in every sta
   expect(await empty('admin', 'invoices.list', each('stage', invoiceStages))).toEqual([])
 })
 
-test('demo: a check was voided, and one pays part of two invoices', async () => {
-  const parts = database.db('invoice_payments').join('received_payments as r', 'r.id', 'received_payment_id')
-  const reasons = await parts.whereIn('reference', ['2209', '2210']).orderBy('reference').pluck('void_reason')
-  expect(reasons).toEqual([expect.stringContaining('returned'), null, null])
-})
-
 test('demo: new times wait for the demo clinician, and an open shift is boosted', async () => {
   expect(await database.db('time_changes').pluck('status')).toEqual(['pending'])
   const boosted = await database.db('jobs').where('boost_percent', '>', 0).pluck('status')

@@ -1,4 +1,4 @@
-import { addHours, addDays } from '@gaitway/contract/time'
+import { addHours, addDays, addMinutes } from '@gaitway/contract/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import type { Clinician, Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
@@ -7,6 +7,8 @@ import { disputingCard, emptyBank, losingCard } from './facility-list.ts'
 import { filledShift, type FilledSeed, momentsOf, workShift } from './shifts.ts'
 
 const accepted = { status: 'accepted' } as const
+/** When staff last cleared up what was open, as hours from now. */
+const CLEARED_UP_HOURS_AGO = -20
 
 /** An admin places a billing hold after declined payments. */
 const heldFacility = async function* (world: DemoWorld, admin: SignedIn, { by }: Facility): Story {
@@ -21,8 +23,8 @@ const heldFacility = async function* (world: DemoWorld, admin: SignedIn, { by }:
 export const moneyStories = (
   world: DemoWorld,
   admin: SignedIn,
-  { facility, heights, mission, saguaro }: Facilities,
-  { clinician: maya, owen, dana, ruth, ivy, elena }: Clinicians,
+  { facility, heights, lonestar, mission, saguaro }: Facilities,
+  { clinician: maya, owen, dana, ruth, ivy, elena, priya }: Clinicians,
 ): Story[] => {
   const debited = (day: number, applicant: Clinician, more: Partial<FilledSeed>) =>
     filledShift(world, { facility, day, applicants: [applicant], paidBy: 'ACH', ...more })
@@ -86,12 +88,49 @@ export const moneyStories = (
       applicants: [maya],
       timesheet: { status: 'accepted', judgedAfterMinutes: 180 },
     }),
+    correctedShift(world, admin, { facility, day: -20, applicants: [maya, owen], timesheet: accepted }),
+    // the balance can’t be charged without verification, so it is due
+    shiftWithPayLink(world, admin, {
+      facility: lonestar,
+      day: -8,
+      applicants: [priya],
+      timesheet: { ...accepted, extraMinutes: 30 },
+    }),
     // one dispute waits for evidence, one was won, and one was lost and partly written off
     disputed(-14, owen, disputingCard, {}),
     disputed(-24, maya, disputingCard, { evidenceDaysAfter: 6 }),
     disputed(-23, owen, losingCard, { writeOffDaysAfter: 22 }),
     heldFacility(world, admin, saguaro),
   ]
+}
+
+/** An admin corrects a time card whose payout was sent: half an hour more, paid with the next payout. */
+const correctedShift = async function* (world: DemoWorld, admin: SignedIn, seed: FilledSeed): Story {
+  const { id: jobId } = yield* workShift(world, seed)
+  yield addHours(world.today, CLEARED_UP_HOURS_AGO)
+  const { data } = await world.perform('applications.shifts', admin, { jobId })
+  const id = data.find(({ timesheet }) => timesheet)?.timesheet?.id ?? ''
+  const { entries } = await world.perform('timesheets.read', admin, { id })
+  await world.perform('timesheets.adjust', admin, {
+    id,
+    entries: entries.map(({ slotId, startTime, endTime, breakStartTime, breakEndTime }) => ({
+      slotId,
+      startTime,
+      endTime: addMinutes(new Date(endTime), 30).toISOString(),
+      breakStartTime,
+      breakEndTime,
+    })),
+    reason: 'The sign-out sheet says 5:00 PM.',
+  })
+}
+
+/** A worked shift whose balance couldn’t be charged: an admin sends who pays a link. */
+const shiftWithPayLink = async function* (world: DemoWorld, admin: SignedIn, seed: FilledSeed): Story {
+  const { id: jobId } = yield* workShift(world, seed)
+  yield addHours(world.today, CLEARED_UP_HOURS_AGO)
+  const { due } = await world.perform('payments.billing', seed.facility.by, {})
+  const id = due.find(one => one.jobId === jobId)?.paymentId ?? ''
+  await world.perform('payments.remind', admin, { id })
 }
 
 /** What an admin does with an invoice, in days after the shift. */

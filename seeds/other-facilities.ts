@@ -37,8 +37,6 @@ export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicia
   })
   const filled = (...seeded: Parameters<typeof seed>) => filledShift(world, seed(...seeded))
   return [
-    // the balance can’t be charged without verification, so it is due
-    filled(lonestar, -8, priya, { timesheet: { ...timesheet, extraMinutes: 30 } }),
     filled(lonestar, -15, noah, { rate: 41, timesheet }),
     shiftBeingPaid(world, seed(lonestar, 3, priya, { postedDaysBefore: 5 })),
     filled(hillcountry, -12, ben, { rate: 57, timesheet }),
