@@ -31,7 +31,7 @@ const openDialog = async (refusal: { status: number; code: string; message: stri
   return { requested: () => sent.filter(([address]) => address.endsWith('/request-approval')) }
 }
 
-test('second admin: what one may not decide alone is requested from its dialog, which then closes', async () => {
+test('second admin: what needs one is requested from its dialog, which then closes', async () => {
   const { requested } = await openDialog({ status: 409, code: 'second_admin_needed', message })
   const dialog = within(await screen.findByRole('dialog', { name: 'A second admin has to approve this' }))
   expect(dialog.getByText(message)).toBeTruthy()
