@@ -3,7 +3,7 @@ import type { AttendedDay } from '@gaitway/contract/check-in'
 import { milesTo } from './places.ts'
 
 type Way = 'in' | 'out'
-const placeOf = (way: Way) => `CASE WHEN c.${way}_latitude IS NOT NULL THEN
+const placeColumn = (way: Way) => `CASE WHEN c.${way}_latitude IS NOT NULL THEN
   json_build_object('latitude', c.${way}_latitude, 'longitude', c.${way}_longitude) END`
 
 /** SQL: how far from job `j` someone checked in or out, as check-in `c`; null without a location. Binds `earth`. */
@@ -12,9 +12,9 @@ export const milesFromJob = (way: Way) =>
     THEN round((${milesTo('j', `c.${way}_latitude`, `c.${way}_longitude`)})::numeric, 1) END`
 
 /** SQL: check-in `c` for a day of job `j`, as fields of a JSON object. Binds `earth`. */
-export const attendanceFields = `'checkedInAt', iso_instant(c.checked_in_at), 'checkedInPlace', ${placeOf('in')},
+export const attendanceFields = `'checkedInAt', iso_instant(c.checked_in_at), 'checkedInPlace', ${placeColumn('in')},
   'checkedInMiles', ${milesFromJob('in')}, 'isArrivalRecorded', c.arrival_recorded_by IS NOT NULL,
-  'checkedOutAt', iso_instant(c.checked_out_at), 'checkedOutPlace', ${placeOf('out')},
+  'checkedOutAt', iso_instant(c.checked_out_at), 'checkedOutPlace', ${placeColumn('out')},
   'checkedOutMiles', ${milesFromJob('out')}`
 
 /** The days of a shift in order, with when its clinician arrived and left. */

@@ -37,12 +37,12 @@ const findErrors = ({ caller, callerName, phone, calledAt, reason }: Recording, 
   return {
     caller: check(callOutFields.caller, caller),
     callerName: caller === 'clinician' ? undefined : check(callOutFields.callerName, callerName),
-    phone: check(callOutFields.phone, digitsOf(phone)),
+    phone: check(callOutFields.phone, readDigits(phone)),
     calledAt: !at ? 'Enter a day and a time' : at > now ? 'Enter a time that has passed' : undefined,
     reason: check(commonFields.reason, reason),
   }
 }
-const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+const readDigits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
 type CallOutDialogProps = {
   job: JobRecord
@@ -76,7 +76,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         jobApplicationId: shift.id,
         caller,
         ...(caller !== 'clinician' && { callerName: callerName.trim() }),
-        phone: digitsOf(phone),
+        phone: readDigits(phone),
         calledAt: readTyped(calledAt, zone)?.toISOString() ?? '',
         reason: reason.trim(),
         ...(caller !== 'other' && standby !== BEST && { standbyApplicationId: standby }),
@@ -98,7 +98,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
   )
   const isOpenAgain = effect?.jobStatus === 'posted' && caller !== 'other'
   const isChoosing = isOpenAgain && standbys.length > 0
-  const nameOf = Object.fromEntries(standbys.map(one => [one.id, one.clinicianName]))
+  const standbyNames = Object.fromEntries(standbys.map(one => [one.id, one.clinicianName]))
   const ids = [BEST, ...standbys.map(({ id }) => String(id))]
   return (
     <MoveDialog
@@ -138,7 +138,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         <RadioChoice
           label="Who gets the first offer"
           values={ids}
-          names={{ ...nameOf, [BEST]: 'The standby who matches best' }}
+          names={{ ...standbyNames, [BEST]: 'The standby who matches best' }}
           value={standby}
           error={form.errors.standbyApplicationId}
           onChange={chosen => form.change({ standby: chosen }, ['standby', 'standbyApplicationId'])}

@@ -58,7 +58,10 @@ const states: Record<CallOut['status'], { word: string; tone: Tone }> = {
   closed: { word: 'Closed', tone: 'stone' },
 }
 
-const textOf = ({ status, clinicianName: name, answerBy, denyBy, isReturned }: CallOut, zone: string) => {
+const describeStatus = (
+  { status, clinicianName: name, answerBy, denyBy, isReturned }: CallOut,
+  zone: string,
+) => {
   switch (status) {
     case 'waiting':
       return `We asked ${name} whether they can work.${answerBy ? ` They can answer until ${showWhen(answerBy, zone)}.` : ''}`
@@ -80,7 +83,7 @@ const textOf = ({ status, clinicianName: name, answerBy, denyBy, isReturned }: C
 /** Where a call-out stands, in a word and a sentence. */
 export const describeCallOut = (callOut: CallOut, zone: string) => ({
   ...states[callOut.status],
-  text: textOf(callOut, zone),
+  text: describeStatus(callOut, zone),
 })
 
 /** `Sam Chen, (713) 555-0111, 11/21/2026, 6:10 AM CST` */

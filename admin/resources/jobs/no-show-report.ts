@@ -28,10 +28,10 @@ export const findReported = <Applicant extends Pick<ShiftRecord, 'confirmedAt'>>
   applicants: readonly Applicant[],
   { reportedAt }: Pick<NoShowReport, 'reportedAt'>,
 ): Applicant | undefined => {
-  const timeOf = ({ confirmedAt }: Applicant) => (confirmedAt ? Date.parse(confirmedAt) : Infinity)
+  const confirmedTime = ({ confirmedAt }: Applicant) => (confirmedAt ? Date.parse(confirmedAt) : Infinity)
   return applicants
-    .filter(one => timeOf(one) <= Date.parse(reportedAt))
-    .toSorted((one, other) => timeOf(other) - timeOf(one))[0]
+    .filter(one => confirmedTime(one) <= Date.parse(reportedAt))
+    .toSorted((one, other) => confirmedTime(other) - confirmedTime(one))[0]
 }
 
 const settledText = (

@@ -22,7 +22,7 @@ const CorrectDay = ({ typed, zone, wrong, onChange }: CorrectDayProps) => {
   const { times } = readCorrection(typed, zone)
   const isTwice = (field: WorkedTimeField) => wrong[field] === clockCopy.twice
   const scheduledDay = dayIn(zone, typed.startDate)
-  const hintOf = (field: WorkedTimeField) => {
+  const showOtherDay = (field: WorkedTimeField) => {
     const { at, day, days } = times[field] ?? {}
     return at && !days && day !== scheduledDay ? showBriefDay(at, zone) : undefined
   }
@@ -43,7 +43,7 @@ const CorrectDay = ({ typed, zone, wrong, onChange }: CorrectDayProps) => {
             value={typed[field] ?? ''}
             onChange={({ target }) => onChange(field, { [field]: target.value })}
             error={Boolean(wrong[field])}
-            helperText={(isTwice(field) ? undefined : wrong[field]) ?? hintOf(field)}
+            helperText={(isTwice(field) ? undefined : wrong[field]) ?? showOtherDay(field)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}

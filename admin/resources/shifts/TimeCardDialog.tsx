@@ -71,7 +71,7 @@ const earnedBy = (card: TimeCardRecord): Fact[] => {
 }
 
 /** What accepting does; once it is accepted, how the payment stands. */
-const effectOf = ({ status, effect }: TimeCardRecord): Fact[] => {
+const listEffects = ({ status, effect }: TimeCardRecord): Fact[] => {
   if (!effect) return []
   const { paidCents, owedCents, chargeCents, refundCents, paymentType } = effect
   const facts: Fact[] = [
@@ -90,7 +90,7 @@ const effectOf = ({ status, effect }: TimeCardRecord): Fact[] => {
   return [...facts, ['On acceptance', rest]]
 }
 
-const correctionsOf = ({ adjustments, timeZone }: TimeCardRecord): Fact[] =>
+const listCorrections = ({ adjustments, timeZone }: TimeCardRecord): Fact[] =>
   adjustments.map(adjustment => {
     const { createdAt, workedMinutes, payCents, reason } = adjustment
     return [
@@ -139,8 +139,8 @@ const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
             ],
             ...earnedBy(card),
             ...extraTimeFacts(card),
-            ...correctionsOf(card),
-            ...(card.extraTime?.choices ? [] : effectOf(card)),
+            ...listCorrections(card),
+            ...(card.extraTime?.choices ? [] : listEffects(card)),
           ]}
         />
       </Box>

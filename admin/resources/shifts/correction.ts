@@ -54,7 +54,7 @@ export const findCorrectionErrors = (days: readonly CorrectionDay[], zone: strin
     ),
   )
 
-const minutesOf = ({ startTime, endTime, breakStartTime, breakEndTime }: Entry) =>
+const countMinutes = ({ startTime, endTime, breakStartTime, breakEndTime }: Entry) =>
   minutesBetween(startTime, endTime) -
   (breakStartTime && breakEndTime ? minutesBetween(breakStartTime, breakEndTime) : 0)
 
@@ -67,7 +67,7 @@ export const calculateChange = (
   entries: readonly Entry[],
 ) => {
   const { price, parkingCents, otherCents } = terms
-  const minutes = entries.map(minutesOf)
+  const minutes = entries.map(countMinutes)
   const worked = minutes.reduce((sum, one) => sum + timeCents(price.payRateCents, one), 0)
   const payBefore = card.adjustments.at(-1)?.payCents ?? card.payCents ?? 0
   const payAfter = Math.max(worked + parkingCents + otherCents, card.minimumCents ?? 0)

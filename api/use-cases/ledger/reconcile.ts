@@ -17,7 +17,7 @@ const AT_ONCE = 200
 
 type Due = Omit<ledger.Posting, 'onceKey' | 'at'> & { onceKey: string }
 
-const feeOf = ({ id, kind, sourceId, feeCents }: Movement): Due[] =>
+const feePostings = ({ id, kind, sourceId, feeCents }: Movement): Due[] =>
   feeCents === 0
     ? []
     : [
@@ -30,7 +30,7 @@ const feeOf = ({ id, kind, sourceId, feeCents }: Movement): Due[] =>
         },
       ]
 
-const topUpOf = ({ id, kind, amountCents }: Movement): Due[] =>
+const topUpPostings = ({ id, kind, amountCents }: Movement): Due[] =>
   kind !== 'topUp' || amountCents === 0
     ? []
     : [
@@ -44,7 +44,7 @@ const topUpOf = ({ id, kind, amountCents }: Movement): Due[] =>
 
 /** The ledger transactions that movements require: each one's fee, and top-ups. */
 const duePostings = (movements: readonly Movement[]): Due[] =>
-  movements.flatMap(movement => [...feeOf(movement), ...topUpOf(movement)])
+  movements.flatMap(movement => [...feePostings(movement), ...topUpPostings(movement)])
 
 /** Posts the payment service's fees and top-ups to the ledger, once each; returns how many were new. */
 const postMovements = async ({ db, clock }: Services, movements: readonly Movement[]) => {
@@ -120,8 +120,8 @@ export const compareBooks = async (
   const differences = [
     ...shifts.differences,
     ...movementDifferences(movements, expected, settledBefore),
-    ...(await unpostedOf(services, movements)),
-    ...(await wholeOf(services, since ? undefined : movements, settledBefore)),
+    ...(await findUnposted(services, movements)),
+    ...(await checkTotals(services, since ? undefined : movements, settledBefore)),
   ]
   return {
     comparedAt: at.toISOString(),
@@ -144,7 +144,7 @@ const compareShifts = async ({ db }: Services) => {
   return { count, differences }
 }
 
-const unpostedOf = async ({ db, clock }: Services, movements: readonly Movement[]) => {
+const findUnposted = async ({ db, clock }: Services, movements: readonly Movement[]) => {
   const late = movements.filter(({ at }) => at < addMinutes(clock.now(), -FEES_WAIT_HOURS * 60))
   const due = duePostings(late)
   const posted = await ledger.listPosted(
@@ -163,7 +163,7 @@ const unpostedOf = async ({ db, clock }: Services, movements: readonly Movement[
  * Checks the totals: the ledger sums to zero, and our cash there equals all movements ever. Skipped while
  * anything is moving.
  */
-const wholeOf = async ({ db }: Services, all: readonly Movement[] | undefined, settledBefore: Date) => {
+const checkTotals = async ({ db }: Services, all: readonly Movement[] | undefined, settledBefore: Date) => {
   const { all: left, movedCash } = await ledger.sumLedger(db)
   const moved = all
     ?.filter(({ kind }) => kind !== 'topUp')

@@ -53,7 +53,7 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (services,
 }
 
 /** Money received outside, as a row. */
-const receivedOf = (
+const receivedRow = (
   { method, reference, amountCents, receivedAt }: Input<'invoices.recordPayment'>,
   { userId: recordedBy }: SignedIn,
   createdAt: Date,
@@ -117,7 +117,7 @@ type Receipt = Omit<RecordInput, 'context'> & { jobId: string; at: Date }
 const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }: Receipt) => {
   const { method, reference, amountCents } = input
   const { id, applicationId, facilityId } = payment
-  await payments.insertOutsidePayment(trx, { ...receivedOf(input, by, at), paymentId: id })
+  await payments.insertOutsidePayment(trx, { ...receivedRow(input, by, at), paymentId: id })
   await payments.addToPayment(trx, id, 'charge', amountCents)
   await payments.addOutside(trx, id, amountCents)
   await post(trx, {
@@ -144,7 +144,7 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   const { chargeIds, shown } = await db.transaction(async trx => {
     const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
     if (payment.disputedCents > 0) throw refuse('payment_under_way', undefined, inDispute)
-    const giving = splitRefund(await returnableOf(trx, payment, keptCents), input)
+    const giving = splitRefund(await findReturnable(trx, payment, keptCents), input)
     const { facilityId } = payment
     const { jobId } = shift
     const decision = {
@@ -177,7 +177,7 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   return chargeIds.length === 0 ? shown : readPayment(db, input.id, at)
 }
 
-const returnableOf = async (trx: Knex, payment: PaymentRow, keptCents: number) => ({
+const findReturnable = async (trx: Knex, payment: PaymentRow, keptCents: number) => ({
   ...payment,
   isSettled: payment.settledAt !== null,
   keptCents,

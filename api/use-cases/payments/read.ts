@@ -65,7 +65,7 @@ export const billing: ReadCase<'payments.billing'> = async ({ db, clock }, by) =
 }
 
 /** Whose account it is: the facility's own; staff name the facility. */
-const accountOf = (by: Actor, wished: string | undefined) => {
+const chooseFacility = (by: Actor, wished: string | undefined) => {
   if (isStaff(by)) {
     if (!wished) throw refuse('fields_wrong', { facilityId: 'Please choose a facility.' })
     return wished
@@ -75,28 +75,28 @@ const accountOf = (by: Actor, wished: string | undefined) => {
   return facilityId
 }
 
-const numberOf = ({ kind, number }: TransactionRow) => {
+const showDocumentNumber = ({ kind, number }: TransactionRow) => {
   if (number === null) return null
   return kind === 'creditNote' ? showCreditNoteNumber(number) : showInvoiceNumber(number)
 }
 
-const wayOf = ({ brand, last4, method }: TransactionRow) =>
+const showMethod = ({ brand, last4, method }: TransactionRow) =>
   brand && last4 ? formatPaymentMethod({ brand, last4 }) : method
 
-const textOf = (services: Services, row: TransactionRow) =>
+const writeTransaction = (services: Services, row: TransactionRow) =>
   withFields(row.json, {
-    number: numberOf(row),
-    way: wayOf(row),
+    number: showDocumentNumber(row),
+    way: showMethod(row),
     attachmentUrl: signedLink(services, row.attachmentUrl),
   })
 
 /** A facility's transactions: charges, refunds, invoices, credits and payments received. */
 export const transactions: ReadCase<'payments.transactions'> = async (services, by, input) => {
   const { db, clock } = services
-  const facilityId = accountOf(by, input.facilityId)
+  const facilityId = chooseFacility(by, input.facilityId)
   const { rows, count } = await listTransactions(db, { ...input, facilityId, at: clock.now() })
   return pageJson(
-    rows.map(row => textOf(services, row)),
+    rows.map(row => writeTransaction(services, row)),
     count,
   )
 }

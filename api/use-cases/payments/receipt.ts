@@ -15,7 +15,7 @@ import { bookedContent, settledContent } from '../invoices/issue.ts'
 import { pdfAnswer, creditNoteDocument, invoiceDocument } from '../invoices/read.ts'
 import { clinicianOnly, facilityMember, isStaff, type FileAnswer, type UseCase } from '../use-case.ts'
 
-const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
+const receiptLine = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
   // a calendar day, not an instant in a time zone
   words: day === null ? words : `${showDay(`${day}T12:00:00Z`, 'UTC')} · ${words}`,
   ...(minutes !== null &&
@@ -25,7 +25,7 @@ const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): Receipt
 
 /** The breakdown of what is owed for a settled shift; a price without a fee covers only the clinician's pay. */
 const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] =>
-  settledContent(owed, work, []).lines.map(lineOf)
+  settledContent(owed, work, []).lines.map(receiptLine)
 
 const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
   processingCents > 0 ? [{ words: 'Card processing', cents: processingCents }] : []
@@ -58,7 +58,7 @@ const shiftLines = ({ work, productCents, bookedPrice, ...payment }: receipts.Pa
   }
   const isOwed = payment.owedCents > 0 && (!payment.isSettled || work.jobType === 'FULL_TIME')
   if (!isOwed || !bookedPrice) return []
-  return [...bookedContent(bookedPrice, work).lines.map(lineOf), ...processingLine(bookedPrice)]
+  return [...bookedContent(bookedPrice, work).lines.map(receiptLine), ...processingLine(bookedPrice)]
 }
 
 const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
@@ -107,7 +107,7 @@ const receiptOfPayout = async (
     title: `Payout for shift ${serial}`,
     to: [work.clinicianName],
     facts: [
-      { label: 'Shift', value: `${serial}, ${daysOf(work)}` },
+      { label: 'Shift', value: `${serial}, ${showShiftDays(work)}` },
       { label: 'Facility', value: work.officeName },
       { label: 'For', value: payoutReasonNames[payout.reason] },
       { label: 'Status', value: wordOf('clinicianPay', getPayoutStatus(payout.status)).word },
@@ -149,7 +149,7 @@ const addressLines = ({ name, attention, address1, address2, city, state, zipCod
   [name, attention, address1, address2, `${city}, ${state} ${zipCode}`].filter(line => line !== null)
 
 /** The days of a shift, at its location. */
-const daysOf = ({ slots, timeZone }: InvoicedWork) => {
+const showShiftDays = ({ slots, timeZone }: InvoicedWork) => {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return '-'
   const [from, to] = [showDay(first.startsAt, timeZone), showDay(last.startsAt, timeZone)]
@@ -216,7 +216,7 @@ const receiptOfPayment = async (
     title: `Receipt for shift ${serial}`,
     to: addressLines(work.billTo),
     facts: [
-      { label: 'Shift', value: `${serial}, ${daysOf(work)}` },
+      { label: 'Shift', value: `${serial}, ${showShiftDays(work)}` },
       { label: 'Clinician', value: `${work.clinicianName}, ${clinicianTypeNames[work.clinicianType]}` },
       { label: 'Paid by', value: paymentTypeNames[payment.paymentType] },
       { label: 'Generated', value: showDay(at, work.facilityZone) },

@@ -24,13 +24,18 @@ export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourc
   if (!known) throw refuse('not_found')
   const at = clock.now()
   const chargeId = await db.transaction(trx => planRetry(trx, signedIn(by), known, { sourceId, at }))
-  const charge = await chargeOf(services, chargeId)
+  const charge = await requireCharge(services, chargeId)
   const outcome = await cancelUnattended(services, charge, await sendNewCharge(services, charge))
   await sendPlannedCharges(
     services,
     await applyChargeOutcome(services, charge, outcome, { notifiesFacility: isStaff(by) }),
   )
-  const { status, failureCode, failureMessage: why, nextActionUrl: url } = await chargeOf(services, chargeId)
+  const {
+    status,
+    failureCode,
+    failureMessage: why,
+    nextActionUrl: url,
+  } = await requireCharge(services, chargeId)
   if (failureCode === 'payment_service_down') throw refuse(failureCode)
   if (status === 'failed') throw refuse('payment_refused', undefined, why ?? undefined)
   const shown = await readPayment(db, id, at)
@@ -85,7 +90,7 @@ const planRetry = async (
   return chargeId
 }
 
-const chargeOf = async ({ db }: Services, id: string) => {
+const requireCharge = async ({ db }: Services, id: string) => {
   const charge = await findCharge(db, id)
   if (!charge) throw new Error(`Charge ${id} is missing.`)
   return charge

@@ -60,11 +60,11 @@ const heading = [
   'Paid',
 ]
 /** The day it arrived, as `payoutDay` counts it. */
-const arrivalOf = ({ arrivesAt, paidAt, dueAt }: Payout) =>
+const arrivalDay = ({ arrivesAt, paidAt, dueAt }: Payout) =>
   arrivesAt ? dayIn('UTC', arrivesAt) : dayOf(paidAt ?? dueAt)
 
-const lineOf = (payout: Payout) => [
-  arrivalOf(payout),
+const payoutLine = (payout: Payout) => [
+  arrivalDay(payout),
   payout.officeName,
   showSerial(payout.serialNumber),
   payout.workedMinutes === null ? '' : hours(payout.workedMinutes),
@@ -72,7 +72,7 @@ const lineOf = (payout: Payout) => [
   dollars(payout.adjustmentCents),
   dollars(payout.sentCents),
 ]
-const totalOf = (payouts: readonly Payout[]) => [
+const totalLine = (payouts: readonly Payout[]) => [
   'Total',
   '',
   '',
@@ -99,8 +99,8 @@ export const downloadEarnings: UseCase<'payouts.downloadEarnings'> = async (
   if (count > rows.length) throw new Error(`${count} payouts of ${year} don’t fit into one file.`)
   const payouts = rows
     .map(({ json }) => JSON.parse(json) as Payout)
-    .toSorted((a, b) => arrivalOf(a).localeCompare(arrivalOf(b)) || a.serialNumber - b.serialNumber)
-  const text = stringify([heading, ...payouts.map(lineOf), totalOf(payouts)], {
+    .toSorted((a, b) => arrivalDay(a).localeCompare(arrivalDay(b)) || a.serialNumber - b.serialNumber)
+  const text = stringify([heading, ...payouts.map(payoutLine), totalLine(payouts)], {
     // spreadsheets recognize UTF-8 by it
     bom: true,
     cast: { number: value => value.toFixed(2) },

@@ -9,11 +9,11 @@ type Upcoming = Output<'payouts.overview'>['upcoming'][number]
 /** A shift without a payout yet, with its pay and what has to happen first. */
 export const upcomingPay = (row: UpcomingFacts): Upcoming => ({
   ...row.shown,
-  payCents: payOf(row),
-  next: nextOf(row),
+  payCents: expectedPayCents(row),
+  next: findNextStep(row),
 })
 
-const nextOf = ({ status: shift, timesheetStatus: timesheet }: UpcomingFacts) => {
+const findNextStep = ({ status: shift, timesheetStatus: timesheet }: UpcomingFacts) => {
   const pay = getClinicianPayStatus({ shift, timesheet, payout: null })
   if (pay === 'scheduled') return 'work'
   if (pay === 'inReview') return 'accept'
@@ -21,5 +21,5 @@ const nextOf = ({ status: shift, timesheetStatus: timesheet }: UpcomingFacts) =>
 }
 
 /** Pay from the submitted time card, else for the scheduled hours; after a send-home at least the minimum. */
-const payOf = ({ bookedCents, workedCents, minimum }: UpcomingFacts) =>
+const expectedPayCents = ({ bookedCents, workedCents, minimum }: UpcomingFacts) =>
   minimum ? acceptedPayCents(workedCents ?? 0, minimumOf(minimum)) : (workedCents ?? bookedCents)

@@ -22,7 +22,7 @@ const processingCents = ({ charges }: Payment, which: 'charge' | 'refund') =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** An overpayment is refunded as far as refunds are processing; the rest is shown as credit. */
-const balanceOf = (payment: Payment) => {
+const balanceLines = (payment: Payment) => {
   const { owedCents, paidCents, refundedCents, status } = payment
   const backCents = processingCents(payment, 'refund')
   const takenCents = processingCents(payment, 'charge')
@@ -47,7 +47,7 @@ const balanceOf = (payment: Payment) => {
   ]
 }
 
-const linesOf = ({ lines, owedCents }: Payment) => [
+const priceLines = ({ lines, owedCents }: Payment) => [
   ...lines.map(({ words: line, detail, cents }) => ({
     label: (
       <>
@@ -119,8 +119,8 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
               {data.status && <Status of="facilityPayment" state={data.status} />}
               <span className="quiet">{paymentTypeNames[data.paymentType]}</span>
             </Cluster>
-            <Facts facts={linesOf(data)} />
-            <Facts facts={balanceOf(data)} />
+            <Facts facts={priceLines(data)} />
+            <Facts facts={balanceLines(data)} />
             {(data.paymentType !== 'invoice' || data.outside.length > 0) && (
               <Stack as="section" gap={12}>
                 <h3 className="text-16">{copy.moved}</h3>
