@@ -14,10 +14,11 @@ const staffPage = ({ jobId }: NotificationParams) => `/admin/jobs/${jobId}/show`
 export const callOutNotifications = {
   callOutRecorded: {
     ...emailedAtOnce('clinician'),
-    title: ({ shortWhen, officeName }) => formatTitle('You called out', shortWhen, officeName),
+    title: ({ shortWhen, officeName }) =>
+      formatTitle('Shift canceled after a call-out', shortWhen, officeName),
     body: ({ officeName, when, reason, until, calledBy }) =>
       formatDecision(
-        `We canceled your shift at ${officeName} on ${when}, because ${calledBy ? `${calledBy}, called us for you` : 'you called us'}.`,
+        `We canceled your shift at ${officeName} on ${when}, because ${calledBy ? `${calledBy}, called us for you` : 'we got a call in your name'}.`,
         reason,
         `If you didn’t call out, let us know by ${until}. Once someone else is confirmed, the shift is theirs.`,
       ),
@@ -25,19 +26,19 @@ export const callOutNotifications = {
   },
   callOutQuestion: {
     ...emailedAtOnce('clinician'),
-    title: ({ shortWhen, officeName }) => formatTitle('Can you work?', shortWhen, officeName),
+    title: ({ shortWhen, officeName }) => formatTitle('Someone called out for you', shortWhen, officeName),
     body: ({ officeName, when, reason, until, calledBy }) =>
       formatDecision(
         `${calledBy}, called us to say that you can’t work at ${officeName} on ${when}.`,
         reason,
-        `The shift stays yours unless you say that you can’t work. Answer by ${until}.`,
+        `Please answer by ${until}. If you don’t answer, the shift stays yours and the facility expects you.`,
       ),
     link: clinicianPage,
   },
   callOutAnswered: {
     ...bellOnly('admin', 'subadmin'),
     title: ({ personName, shortWhen, officeName, isDeclined }) =>
-      formatTitle(`${personName} ${isDeclined ? 'is coming' : 'can’t work'}`, shortWhen, officeName),
+      formatTitle(`${personName} ${isDeclined ? 'can work' : 'can’t work'}`, shortWhen, officeName),
     body: ({ personName, officeName, when, calledBy, note, isDeclined }) =>
       `${calledBy}, called out for ${personName}. ${personName} says that they ${isDeclined ? 'will work' : 'can’t work'} at ${officeName} on ${when}${note ? `: “${note}”` : '.'}`,
     link: staffPage,
@@ -55,17 +56,17 @@ export const callOutNotifications = {
     title: ({ shortWhen, officeName, isDeclined, isNew }) =>
       formatTitle(
         isDeclined
-          ? 'Your call-out stands'
+          ? 'We decided that you called out'
           : isNew
-            ? 'Your application is open again'
-            : 'Your call-out doesn’t count',
+            ? 'You’re not confirmed yet'
+            : 'The call-out was a mistake',
         shortWhen,
         officeName,
       ),
     body: ({ officeName, when, reason, isDeclined, isNew }) =>
       isDeclined
         ? formatDecision(
-            `We looked into the call about your shift on ${when}. It counts as a call-out.`,
+            `We looked into the call about your shift on ${when}. We decided that you called out. It counts toward your reliability.`,
             reason,
             '',
           )
@@ -73,16 +74,17 @@ export const callOutNotifications = {
             `We looked into the call about your shift on ${when}. It doesn’t count against you.`,
             reason,
             isNew
-              ? `Your application is open again, and ${officeName} can confirm you. We’ll let you know when they do.`
-              : 'The shift can’t be yours again, because it’s no longer open.',
+              ? `You’re not confirmed yet. We asked ${officeName} to confirm you again, and we’ll let you know when they do.`
+              : 'The shift is no longer open, so you can’t get it back.',
           ),
     link: clinicianPage,
   },
   callOutReversed: {
     ...emailedAtOnce('facility'),
-    title: ({ personName, shortWhen, place }) => formatTitle(`Confirm ${personName} again`, shortWhen, place),
+    title: ({ personName, shortWhen, place }) =>
+      formatTitle(`${personName} can work after all`, shortWhen, place),
     body: ({ personName, when }) =>
-      `${personName} didn’t cancel the shift on ${when} after all, and can work it. Your payment was refunded, so please confirm them again.`,
+      `We canceled ${personName}’s shift on ${when} after a call that was a mistake. ${personName} can still work it, but isn’t confirmed. Confirm and pay again to book them.`,
     link: ({ jobId, facilityId }) => `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`,
   },
 } as const satisfies Record<string, NotificationRow>

@@ -19,7 +19,7 @@ type Kind = {
 export const queueKinds = {
   notCheckedIn: { label: 'Not checked in' },
   noShow: { label: 'No-show report', isMoney: true, isOpenUntilGone: true },
-  callOut: { label: 'Call-out denied', isMoney: true, isOpenUntilGone: true },
+  callOut: { label: 'Disputed call-out', isMoney: true, isOpenUntilGone: true },
   samePhone: { label: 'Same phone number', isOpenUntilGone: true },
   unfilled: { label: 'Unfilled shift', isOpenUntilGone: true },
   wentUnfilled: { label: 'Went unfilled' },

@@ -6,7 +6,7 @@ export const callOutLifecycle = lifecycle(
   ['waiting', 'recorded', 'denied', 'upheld', 'reversed', 'closed'],
   {
     agree: { from: ['waiting'], to: 'recorded', by: ['clinician'], label: 'I can’t work' },
-    decline: { from: ['waiting'], to: 'closed', by: ['clinician'], label: 'I’m coming' },
+    decline: { from: ['waiting'], to: 'closed', by: ['clinician'], label: 'I can work' },
     /** the clinician didn’t answer in time, checked in, or the shift ended otherwise */
     lapse: { from: ['waiting'], to: 'closed', by: ['clock'] },
     deny: { from: ['recorded'], to: 'denied', by: ['clinician'], label: 'I didn’t call out' },

@@ -71,7 +71,7 @@ const openDialog = async (applicants: object[] = [maya, owen], preview: object =
 
 test('replace clinician: records who called, and offers the shift to the standby that was chosen', async () => {
   const { dialog, type, press, choose, recorded } = await openDialog()
-  choose('A person they authorized')
+  choose('Someone they asked to call for them')
   await dialog.findAllByText('$561.72')
   type(/^Caller’s name/, ' Sam Ortiz ')
   type(/^Called from/, '(713) 555-0111')
@@ -95,7 +95,7 @@ test('replace clinician: records who called, and offers the shift to the standby
 
 test('replace clinician: a call by anyone else is a question, and nothing is offered', async () => {
   const { dialog, type, press, choose, recorded } = await openDialog()
-  choose('Someone else')
+  choose('Someone else (we’ll ask the clinician)')
   await dialog.findByText('We’ll ask Maya Ortiz right away')
   expect(dialog.queryByText('Who gets the first offer')).toBeNull()
   type(/^Caller’s name/, 'Sam Chen')
@@ -117,7 +117,7 @@ test('replace clinician: what is missing or wrong is said at its field, and noth
   await dialog.findByText('Who gets the first offer')
   press('Record call-out')
   await dialog.findByText('Choose who called')
-  choose('A person they authorized')
+  choose('Someone they asked to call for them')
   type(/^Called at/, '2026-11-21T06:11')
   press('Record call-out')
   for (const text of [
@@ -187,7 +187,7 @@ const openPanel = async (callOut: Call, side: Side, status: JobRecord['status'] 
 test.each([
   [
     'posted',
-    /Bayou Bend, whose payment was refunded, is asked to confirm and pay again/,
+    /We’ll reopen their application and ask Bayou Bend to confirm and pay again/,
     'We asked Bayou Bend',
   ],
   ['confirmed', /The shift is no longer open/, 'We notified Maya Ortiz'],
@@ -222,11 +222,11 @@ test.each([
     { status: 'waiting', answerBy: '2026-11-21T15:00:00Z' },
     /^We asked Maya Ortiz whether they can work\. .*9:00 AM CST/,
   ],
-  [{ status: 'recorded', denyBy: '2026-11-22T12:10:00Z' }, /They can deny the call until 11\/22\/2026/],
+  [{ status: 'recorded', denyBy: '2026-11-22T12:10:00Z' }, /They can dispute it until 11\/22\/2026/],
   [{ status: 'upheld' }, /^Decided: Maya Ortiz called out\.$/],
   [{ status: 'reversed', isReturned: true }, /application is open again/],
   [{ status: 'reversed' }, /doesn’t count against them\.$/],
-  [{ status: 'closed' }, /^The shift stayed Maya Ortiz’s\.$/],
+  [{ status: 'closed' }, /^Closed\. This call didn’t cancel the shift\.$/],
 ] as const)('call-out: says where it stands, %j', async (more, text) => {
   const { panel } = await openPanel({ ...denied, ...more }, 'admin')
   await waitFor(() => expect(panel.getByText(text)).toBeTruthy())

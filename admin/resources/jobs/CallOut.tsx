@@ -54,10 +54,10 @@ const DecideCallOut = ({ callOut, job, onClose }: DecideProps) => {
         label="What happened"
         values={callOutDecisions}
         names={{
-          calledOut: `${moves.uphold.label}: it counts in ${name}’s reliability`,
+          calledOut: `${moves.uphold.label}: it counts toward ${name}’s reliability`,
           didNotCallOut: isStillOpen
-            ? `${moves.reverse.label}: it doesn’t count. Their application is open again, and ${job.officeName}, whose payment was refunded, is asked to confirm and pay again`
-            : `${moves.reverse.label}: it doesn’t count. The shift is no longer open, so it can’t be theirs again`,
+            ? `${moves.reverse.label}: it doesn’t count. We’ll reopen their application and ask ${job.officeName} to confirm and pay again`
+            : `${moves.reverse.label}: it doesn’t count. The shift is no longer open, so they can’t get it back`,
         }}
         value={form.values.decision}
         error={form.errors.decision}

@@ -19,8 +19,8 @@ export const findCallable = (applicants: readonly ShiftRecord[], side: Side) =>
 
 export const callerNames: Record<CallOutCaller, string> = {
   clinician: 'The clinician',
-  authorized: 'A person they authorized',
-  other: 'Someone else',
+  authorized: 'Someone they asked to call for them',
+  other: 'Someone else (we’ll ask the clinician)',
 }
 
 /** `2026-11-21T06:10`: what a field for a day and time shows. */
@@ -45,14 +45,14 @@ export const callOutLines = (
       ]
     : [
         ...previewLines('cancel', effect),
-        ['Their reliability', 'As if they had canceled themselves'],
-        ['They can deny it', 'For 24 hours, until someone else is confirmed'],
+        ['Their reliability', 'Counts like their own cancellation'],
+        ['They can dispute it', 'For 24 hours, or until someone else is confirmed'],
       ]
 
 const states: Record<CallOut['status'], { word: string; tone: Tone }> = {
   waiting: { word: 'Waiting', tone: 'sun' },
   recorded: { word: 'Recorded', tone: 'stone' },
-  denied: { word: 'To decide', tone: 'clay' },
+  denied: { word: 'Needs decision', tone: 'clay' },
   upheld: { word: 'Called out', tone: 'stone' },
   reversed: { word: 'Didn’t call out', tone: 'stone' },
   closed: { word: 'Closed', tone: 'stone' },
@@ -66,7 +66,7 @@ const describeStatus = (
     case 'waiting':
       return `We asked ${name} whether they can work.${answerBy ? ` They can answer until ${showWhen(answerBy, zone)}.` : ''}`
     case 'recorded':
-      return `The shift ended as if ${name} had canceled it.${denyBy ? ` They can deny the call until ${showWhen(denyBy, zone)}.` : ''}`
+      return `We canceled ${name}’s shift.${denyBy ? ` They can dispute it until ${showWhen(denyBy, zone)}.` : ''}`
     case 'denied':
       return `${name} says that they didn’t call out. An admin decides; until then it doesn’t count against them.`
     case 'upheld':
@@ -76,7 +76,7 @@ const describeStatus = (
         ? `Decided: ${name} didn’t call out. Their application is open again, for the facility to confirm.`
         : `Decided: ${name} didn’t call out. It doesn’t count against them.`
     case 'closed':
-      return `The shift stayed ${name}’s.`
+      return 'Closed. This call didn’t cancel the shift.'
   }
 }
 

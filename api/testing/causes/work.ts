@@ -105,7 +105,7 @@ export const workCauses: Cause[] = [
     },
   },
   {
-    name: 'someone else calls out for a clinician, who is coming',
+    name: 'someone else calls out for a clinician, who can work',
     to: { callOutQuestion: 'clinician', callOutAnswered: 'admin subadmin' },
     run: async world => {
       const { shift, asAdmin, called } = await buildCalled(world, '2026-11-21T12:00:00Z')

@@ -60,7 +60,7 @@ test('call-out: the clinician is emailed at once, with their calendar, and the f
     channel: 'email',
     createdAt: new Date(BEFORE),
   })
-  expect(email.subject).toMatch(/^You called out: Sat, Nov 21, 9 AM–5 PM/)
+  expect(email.subject).toMatch(/^Shift canceled after a call-out: Sat, Nov 21, 9 AM–5 PM/)
 })
 
 const booked = { application: 'upcoming', job: 'confirmed', missed: null }

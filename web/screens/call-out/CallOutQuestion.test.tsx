@@ -74,7 +74,7 @@ test('call-out: a failed answer keeps the dialog and what was typed', async () =
 test('call-out by someone else: one press says that they’re coming', async () => {
   const { sentTo } = await open(waiting, { 'callOuts.answer': {} })
   expect(await screen.findByText(/^Sam Chen, \(713\) 555-0111, called us/)).toBeTruthy()
-  press('I’m coming')
+  press('I can work')
   await waitFor(() =>
     expect(sentTo('callOuts.answer')).toEqual([{ callOutId: recorded.id, answer: 'coming' }]),
   )
@@ -84,7 +84,7 @@ test('call-out by someone else: “I can’t work” says what follows first', a
   const { sentTo } = await open(waiting, { 'callOuts.answer': {} })
   await screen.findByRole('button', { name: 'I can’t work' })
   press('I can’t work')
-  expect(await screen.findByText(/counts like any shift that you cancel/)).toBeTruthy()
+  expect(await screen.findByText(/affects your reliability like any shift you cancel/)).toBeTruthy()
   expect(sentTo('callOuts.answer')).toEqual([])
   fireEvent.click(screen.getAllByRole('button', { name: 'I can’t work' }).at(-1) as HTMLElement)
   await waitFor(() =>
@@ -94,9 +94,9 @@ test('call-out by someone else: “I can’t work” says what follows first', a
 
 test.each([
   ['denied', { status: 'denied', ...decided }, /^We’re looking into the call$/],
-  ['upheld', { status: 'upheld', ...decided }, /^Your call-out stands$/],
+  ['upheld', { status: 'upheld', ...decided }, /^We decided that you called out$/],
   ['reversed', { status: 'reversed', ...decided }, /^The call-out doesn’t count against you$/],
-  ['returned', { status: 'reversed', isReturned: true, ...decided }, /^Your application is open again$/],
+  ['returned', { status: 'reversed', isReturned: true, ...decided }, /^The call-out was a mistake$/],
 ] as const)('call-out: %s says where it stands', async (_, more, title) => {
   await open(more)
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

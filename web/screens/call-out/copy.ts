@@ -5,13 +5,13 @@ export const copy = {
     `We got a call in your name from ${phone} on ${moment}.`,
   reason: (reason: string) => `Reason: “${reason}”`,
   answerBy: (moment: string) =>
-    `The shift stays yours unless you say that you can’t work it. Answer by ${moment}.`,
-  recorded: 'You called out, so we canceled your shift',
+    `Please answer by ${moment}. If you don’t answer, the shift stays yours and the facility expects you.`,
+  recorded: 'We canceled your shift after a call-out',
   denyBy: (moment: string) =>
     `If you didn’t call out, let us know by ${moment}. Once someone else is confirmed, the shift is theirs.`,
   cannotWorkTitle: 'Cancel your shift?',
   cannotWorkWhat: (name: string) =>
-    `We’ll notify ${name} and look for someone else. It counts like any shift that you cancel.`,
+    `We’ll notify ${name} and look for someone else. It affects your reliability like any shift you cancel.`,
   denyTitle: 'Let us know that you didn’t call out',
   denyWhat: 'Our team looks into the call. Until they decide, it doesn’t count against you.',
   note: 'Anything that helps us understand what happened (optional)',
@@ -19,10 +19,10 @@ export const copy = {
   denied: 'We’re looking into the call',
   deniedWhat: 'You said that you didn’t call out. Until we decide, it doesn’t count against you.',
   youSaid: (note: string) => `You: “${note}”`,
-  upheld: 'Your call-out stands',
-  returned: 'Your application is open again',
+  upheld: 'We decided that you called out',
+  returned: 'The call-out was a mistake',
   returnedWhat: (name: string) =>
-    `The call-out doesn’t count against you, and ${name} can confirm you. We’ll let you know when they do.`,
+    `The call-out doesn’t count against you. You’re not confirmed yet: ${name} has to confirm you again. We’ll let you know when they do.`,
   reversed: 'The call-out doesn’t count against you',
-  reversedWhat: 'The shift can’t be yours again, because it’s no longer open.',
+  reversedWhat: 'The shift is no longer open, so you can’t get it back.',
 }
