@@ -21,7 +21,7 @@ export const describePayChange = (
 ): string => {
   const [owe, whose, their] = name ? [`${name} owes`, `${name}’s`, 'their'] : ['You owe', 'your', 'your']
   if (goesTo === 'ownPayout')
-    return `${cents(deltaCents)} ${deltaCents > 0 ? 'is added to' : 'is subtracted from'} the payout for this shift, which wasn’t sent yet.`
+    return `${cents(deltaCents)} ${deltaCents > 0 ? 'will be added to' : 'will be subtracted from'} the payout for this shift, which hasn’t been sent yet.`
   if (deltaCents < 0) return `${owe} ${cents(deltaCents)}. We’ll subtract it from ${their} next payout.`
   return goesTo === 'nextPayout'
     ? `The payout for this shift was already sent, so we’ll add ${cents(deltaCents)} to ${whose} next payout.`
@@ -48,7 +48,9 @@ export const describeFacilityChange = (change: FacilityChange): string => {
   const to = way ? ` to ${way}` : ''
   if (chargeCents > 0) return `${owed} We’ll charge ${cents(chargeCents)}${to}${when}.`
   if (refundCents > 0) return `${owed} We’ll refund ${cents(refundCents)}${to}${when}.`
-  return dueCents > 0 ? `${owed} The balance due is then ${cents(dueCents)}.` : `${owed} Nothing is charged.`
+  return dueCents > 0
+    ? `${owed} The balance due will be ${cents(dueCents)}.`
+    : `${owed} Nothing will be charged.`
 }
 
 /** The same before it is saved, from how the facility's payment stands now. */
@@ -75,7 +77,7 @@ export const describeCorrection = ({ payTaken, facilityCents, moved }: Adjustmen
     return `${cents(amountCents)} ${isMore ? 'added to' : 'subtracted from'} the payout for ${where}`
   }),
   ...(facilityCents
-    ? [`Owed by the facility: ${cents(facilityCents)} ${facilityCents > 0 ? 'more' : 'less'}`]
+    ? [`Facility total: ${cents(facilityCents)} ${facilityCents > 0 ? 'more' : 'less'}`]
     : []),
   ...moved.map(({ kind, amountCents, status, number }) => {
     if (kind === 'invoice') return `Invoice ${showInvoiceNumber(number ?? 0)} for ${cents(amountCents)}`

@@ -40,7 +40,7 @@ export const moneyNotifications = {
     title: ({ isNew, amount, ...facts }) =>
       formatTitle(isNew ? 'Payment due' : 'Payment still due', amount, ...shiftFor(facts)),
     body: ({ amount, reason }) =>
-      `We couldn’t charge ${amount}.${reason ? ` ${reason}` : ''} Log in to pay it by card or bank account.`,
+      `${amount} is due for this shift.${reason ? ` Our last charge failed: ${reason}` : ''} Log in to pay by card or bank account.`,
     link: ({ paymentId }) => (paymentId ? `${billing}?pay=${paymentId}` : billing),
   },
   disputeOpened: {
@@ -88,9 +88,9 @@ export const moneyNotifications = {
       formatTitle('Payment voided', facts.amount, ...(facts.invoices ? [facts.invoices] : shiftFor(facts))),
     body: ({ amount, reason, invoices }) =>
       formatDecision(
-        `We voided your payment of ${amount} for ${invoices ?? 'this shift'}. It’s due again.`,
+        `Your payment of ${amount} for ${invoices ?? 'this shift'} was returned or recorded by mistake, so it’s due again.`,
         reason,
-        'You can’t confirm new shifts until this is resolved.',
+        'Please pay it. You can’t confirm applicants until we end your billing hold.',
       ),
     link: () => billing,
   },
@@ -139,8 +139,10 @@ export const moneyNotifications = {
         facts.isStaff ? facts.personName : undefined,
         ...shiftAt(facts),
       ),
-    body: ({ reason }) =>
-      `${reason} We’ll send it again once the payout account and its bank can receive it.`,
+    body: ({ reason, isStaff }) =>
+      isStaff
+        ? `${reason} We’ll send it again once their bank account can receive it.`
+        : `${reason} We’ll send it again once your bank account can receive it. Check it under Payouts.`,
     // earlier ones don't say whose payout it is
     link: ({ isStaff, clinicianId }) =>
       isStaff

@@ -84,7 +84,7 @@ test('void a check: says what follows, needs a reason, and voids all of it', asy
   fireEvent.click(screen.getByRole('button', { name: 'Void Paper check 1044' }))
   const dialog = screen.getByRole('dialog', { name: 'Void Paper check 1044' })
   expect(getByText(dialog, /A payout that was already sent stays with the clinician/)).toBeTruthy()
-  expect(getByText(dialog, /can’t confirm new shifts until you end the billing hold/)).toBeTruthy()
+  expect(getByText(dialog, /can’t confirm applicants until you end the billing hold/)).toBeTruthy()
   const button = getByRole(dialog, 'button', { name: 'Void $745.60 and notify Oleander Court' })
   fireEvent.click(button)
   const reason = getByLabelText(dialog, /^Reason/)
@@ -104,16 +104,16 @@ const other = { ...(invoice() as object), id: 'eight', number: 8, openCents: 10_
 test('check for several invoices: only with other open ones, and with amounts that add up', async () => {
   const sent = answerCalls({ ...now, '': { data: { now: '2026-11-24T15:00:00Z' } } })
   await show({}, [invoice(), other])
-  fireEvent.click(await screen.findByRole('button', { name: 'Record for several invoices' }))
-  const dialog = screen.getByRole('dialog', { name: 'Record a check from Oleander Court' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Record payment for several invoices' }))
+  const dialog = screen.getByRole('dialog', { name: 'Record a payment from Oleander Court' })
   fireEvent.mouseDown(getByLabelText(dialog, /^Payment method/))
   fireEvent.click(screen.getByRole('option', { name: 'Paper check' }))
   fireEvent.change(getByLabelText(dialog, /^Check or transfer number/), { target: { value: '1044' } })
-  fireEvent.change(getByLabelText(dialog, /^Check amount/), { target: { value: '445.61' } })
+  fireEvent.change(getByLabelText(dialog, /^Payment amount/), { target: { value: '445.61' } })
   fireEvent.click(getByRole(dialog, 'checkbox', { name: /^INV-000008, \$100\.00/ }))
   fireEvent.click(getByRole(dialog, 'button', { name: 'Record' }))
   expect(getByText(dialog, 'The invoices add up to $445.60')).toBeTruthy()
-  fireEvent.change(getByLabelText(dialog, /^Check amount/), { target: { value: '445.60' } })
+  fireEvent.change(getByLabelText(dialog, /^Payment amount/), { target: { value: '445.60' } })
   fireEvent.click(getByRole(dialog, 'button', { name: 'Record $445.60' }))
   await waitFor(() =>
     expect(sent).toContainEqual([
@@ -133,7 +133,7 @@ test('check for several invoices: only with other open ones, and with amounts th
 test('check for several invoices: not offered for the only open one', async () => {
   answerCalls({ ...now, '': { data: {} } })
   await show({}, [invoice()])
-  expect(screen.queryByRole('button', { name: 'Record for several invoices' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Record payment for several invoices' })).toBeNull()
 })
 
 test('check amounts: each up to its balance, all together the amount of the check', () => {

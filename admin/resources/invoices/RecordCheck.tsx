@@ -88,8 +88,7 @@ const RecordCheckDialog = ({ invoice, onClose }: DialogProps) => {
       ...checkErrors(typed, zone, now),
       ...partErrors(open ?? [], parts),
       amountCents: checkAmountError(amountCents, chosen(parts)),
-      invoices:
-        Object.keys(chosen(parts)).length === 0 ? 'Please choose the invoices that it pays' : undefined,
+      invoices: Object.keys(chosen(parts)).length === 0 ? 'Choose at least one invoice' : undefined,
     }),
     send: ({ parts, amountCents, receivedAt, method, reference }, keyOf) => {
       const sent = {
@@ -122,19 +121,19 @@ const RecordCheckDialog = ({ invoice, onClose }: DialogProps) => {
   return (
     <MoveDialog
       form={form}
-      title={`Record a check from ${officeName}`}
+      title={`Record a payment from ${officeName}`}
       action={checkAmountError(amountCents, chosen(parts)) ? 'Record' : `Record ${showCents(sumCents)}`}
       isReady={Boolean(now && open)}
     >
       <DialogContentText>
         One check or transfer that pays several invoices. The amounts for the invoices add up to the amount of
-        the check.
+        the payment.
       </DialogContentText>
       <CheckFields field={form.field} today={initial.receivedAt} />
       <TextField
         {...form.field(
           'amountCents',
-          'Check amount in dollars',
+          'Payment amount in dollars',
           `The invoices chosen add up to ${showCents(sumCents)}`,
         )}
         slotProps={decimal}
@@ -142,7 +141,7 @@ const RecordCheckDialog = ({ invoice, onClose }: DialogProps) => {
       <LoadState what="open invoices" data={open} error={error} onTryAgain={refetch} />
       {open && (
         <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, display: 'grid', gap: 1 }}>
-          <legend>Invoices it pays</legend>
+          <legend>Invoices this payment covers</legend>
           {open.map(one => (
             <Part
               key={one.id}
@@ -168,7 +167,7 @@ export const RecordCheck = ({ invoice }: { invoice: InvoiceRecord }) => {
   return (
     data.length > 1 && (
       <DialogButton size="small" dialog={close => <RecordCheckDialog invoice={invoice} onClose={close} />}>
-        Record for several invoices
+        Record payment for several invoices
       </DialogButton>
     )
   )

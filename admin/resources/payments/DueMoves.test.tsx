@@ -33,13 +33,17 @@ const open = async (about: Partial<PaymentRecord> = {}) => {
 const labels = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 test.each<[string, Partial<PaymentRecord>, string[]]>([
-  ['a failed charge', {}, ['Retry Visa 4242', 'Send a pay link', 'Record payment', 'Write off']],
+  ['a failed charge', {}, ['Retry charge to Visa 4242', 'Send a pay link', 'Record payment', 'Write off']],
   ['no method left', { method: null }, ['Send a pay link', 'Record payment', 'Write off']],
-  ['a shift to come', { settledAt: null }, ['Retry Visa 4242', 'Send a pay link', 'Record payment']],
+  [
+    'a shift to come',
+    { settledAt: null },
+    ['Retry charge to Visa 4242', 'Send a pay link', 'Record payment'],
+  ],
   [
     'a link sent earlier',
     { remindedAt: '2026-11-20T18:00:00.000Z' },
-    ['Retry Visa 4242', 'Send a reminder', 'Record payment', 'Write off'],
+    ['Retry charge to Visa 4242', 'Send a reminder', 'Record payment', 'Write off'],
   ],
   ['a charge in progress', { charges: [failed, { ...failed, status: 'processing' }] }, []],
   ['a paid shift', { stage: 'completed' }, []],
@@ -51,9 +55,9 @@ test.each<[string, Partial<PaymentRecord>, string[]]>([
 
 test('balance due: a retry says what it charges before it does', async () => {
   const sent = await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Retry Visa 4242' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry charge to Visa 4242' }))
   const dialog = screen.getByRole('dialog', { name: 'Charge Visa 4242 again?' })
-  expect(dialog.textContent).toContain('We’ll charge Bayou Bend $545.60 now')
+  expect(dialog.textContent).toContain('We’ll charge $545.60 to Visa 4242 now')
   fireEvent.click(getByRole(dialog, 'button', { name: 'Charge $545.60' }))
   const retried = () => sent.filter(([address]) => address.endsWith('/payments/payment/retry'))
   await waitFor(() => expect(retried()).toHaveLength(1))

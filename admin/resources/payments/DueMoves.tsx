@@ -16,18 +16,18 @@ import { listPaymentMoves } from './payment-amounts.ts'
 import { WriteOff } from './WriteOff.tsx'
 
 const retryMove = (payment: PaymentRecord, keyOf: (input: unknown) => string): MoveButton | undefined => {
-  const { id, officeName, method, charges } = payment
+  const { id, method, charges } = payment
   if (!method) return undefined
   const [due, way] = [showCents(balanceDueCents(payment)), formatPaymentMethod(method)]
   return {
-    label: `Retry ${way}`,
+    label: `Retry charge to ${way}`,
     // every attempt adds a charge, so a double click charges once
     send: () => call('payments.retry', { id }, keyOf([id, charges.length])),
     success:
       method.kind === 'bank' ? `${way} is being debited. This takes a few days.` : `${due} charged to ${way}`,
     asks: {
       title: `Charge ${way} again?`,
-      text: `We’ll charge ${officeName} ${due} now, as they could themselves. If the bank wants the cardholder to verify it, it fails: send a pay link then.`,
+      text: `We’ll charge ${due} to ${way} now. If the bank asks the cardholder to verify it, the charge will fail. Send a pay link instead.`,
       needsReason: false,
       about: id,
       action: `Charge ${due}`,
@@ -43,7 +43,7 @@ const remindMove = (payment: PaymentRecord, now: Date | undefined): MoveButton =
     label: isReminded ? 'Reminded today' : label,
     disabled: isReminded,
     send: () => call('payments.remind', { id }),
-    success: `We sent the members who pay for ${officeName} a link to pay`,
+    success: `Pay link sent to ${officeName}’s billing contacts`,
   }
 }
 

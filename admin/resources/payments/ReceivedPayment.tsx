@@ -39,7 +39,7 @@ const VoidDialog = ({ received, officeName, refundedCents = 0, onClose }: VoidDi
       isDestructive
     >
       <DialogContentText>
-        {`Void it if it was returned, or recorded by mistake. ${officeName} owes the amount again by the same due date, and can’t confirm new shifts until you end the billing hold.`}
+        {`Void it if it was returned, or recorded by mistake. ${officeName} owes the amount again by the same due date, and can’t confirm applicants until you end the billing hold.`}
       </DialogContentText>
       <DialogContentText>
         A payout that was already sent stays with the clinician. One that wasn’t waits until the money is in.

@@ -91,7 +91,7 @@ export const receivedAction = (dueCents: number, typed: string, officeName: stri
   if (receivedError(dueCents, typed)) return 'Record'
   const cents = parseCents(typed)
   return cents === dueCents
-    ? `Record ${showCents(cents)} and tell ${officeName} it’s paid`
+    ? `Record ${showCents(cents)} and notify ${officeName}`
     : `Record ${showCents(cents)}, leaving ${showCents(dueCents - cents)} due`
 }
 

@@ -29,7 +29,7 @@ export const PayoutMoves = ({ payout }: { payout: PayoutRecord }) => {
       label: isReminded ? 'Reminded today' : 'Remind clinician',
       disabled: isReminded,
       send: () => call('payouts.remind', { id }),
-      success: `We reminded ${clinicianName} of the bank account`,
+      success: `Reminder sent to ${clinicianName}`,
     },
   }
   return (

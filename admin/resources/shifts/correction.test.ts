@@ -166,7 +166,7 @@ test.each([
     'less, before the payout is sent',
     less,
     { correctionGoesTo: 'ownPayout', effect: { ...settled, processingCents: 52_663 } },
-    '$62.00 is subtracted from the payout for this shift, which wasn’t sent yet.',
+    '$62.00 will be subtracted from the payout for this shift, which hasn’t been sent yet.',
     '$70.17 less is owed. We’ll refund $70.17 to Visa 4242 once the current payment clears.',
   ],
   [
@@ -180,15 +180,15 @@ test.each([
     'more, by invoice',
     more,
     { correctionGoesTo: 'ownPayout', effect: { ...settled, paymentType: 'invoice', source: null } },
-    '$31.00 is added to the payout for this shift, which wasn’t sent yet.',
+    '$31.00 will be added to the payout for this shift, which hasn’t been sent yet.',
     '$35.10 more is owed. We’ll send another invoice.',
   ],
   [
     'more, after a failed charge',
     more,
     { correctionGoesTo: 'ownPayout', effect: { ...settled, paidCents: 0 } },
-    '$31.00 is added to the payout for this shift, which wasn’t sent yet.',
-    '$35.10 more is owed. The balance due is then $561.73.',
+    '$31.00 will be added to the payout for this shift, which hasn’t been sent yet.',
+    '$35.10 more is owed. The balance due will be $561.73.',
   ],
 ] as const)('time card correction: says who owes what, and when: %s', (_, change, about, taken, facility) => {
   expect(describeChange(about, change, 'Nora Night')).toMatchObject({ taken, facility })

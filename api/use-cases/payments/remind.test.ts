@@ -33,7 +33,7 @@ test('pay link: members who pay get it with the reason, once a day, and opening 
   expect(await linksOf(due)).toMatchObject([
     {
       title: `Payment due: $545.60, ${about}`,
-      body: 'We couldn’t charge $545.60. Too little. Log in to pay it by card or bank account.',
+      body: '$545.60 is due for this shift. Our last charge failed: Too little. Log in to pay by card or bank account.',
       details: { paymentId: due.paymentId },
     },
   ])

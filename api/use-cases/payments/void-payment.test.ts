@@ -91,7 +91,7 @@ test('void payment: the invoice is due again by its date, the books hold, and th
   ).toMatchObject([
     {
       title: expect.stringMatching(/^Payment voided: \$545\.60, /),
-      body: 'We voided your payment of $545.60 for this shift. It’s due again. Reason: The bank returned it. You can’t confirm new shifts until this is resolved.',
+      body: 'Your payment of $545.60 for this shift was returned or recorded by mistake, so it’s due again. Reason: The bank returned it. Please pay it. You can’t confirm applicants until we end your billing hold.',
     },
   ])
   expect((await receive(shift.invoiceId)).body.data).toMatchObject({

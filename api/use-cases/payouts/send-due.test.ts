@@ -239,10 +239,12 @@ describe('a transfer that the payment service rejects for good', () => {
       failureMessage: 'The account is closed.',
       sentAt: null,
     })
-    const said =
-      'The account is closed. We’ll send it again once the payout account and its bank can receive it.'
-    expect(await notificationsTo(clinician.userId, 'payoutFailed')).toEqual([said])
-    expect(await notificationsTo(admin.userId, 'payoutFailed')).toEqual([said])
+    expect(await notificationsTo(clinician.userId, 'payoutFailed')).toEqual([
+      'The account is closed. We’ll send it again once your bank account can receive it. Check it under Payouts.',
+    ])
+    expect(await notificationsTo(admin.userId, 'payoutFailed')).toEqual([
+      'The account is closed. We’ll send it again once their bank account can receive it.',
+    ])
     expect(await accountsOf(test.db, applicationId)).toEqual({})
     expect(await test.db('payout_accounts').where({ providerId: account.accountId })).toMatchObject([
       { state: 'restricted' },

@@ -33,7 +33,7 @@ test.each([
     'ownPayout',
     { payout: 'own', amountCents: -6_200 },
     { kind: 'refund', amountCents: 7_018, status: 'succeeded' },
-    '$62.00 is subtracted from the payout for this shift, which wasn’t sent yet.',
+    '$62.00 will be subtracted from the payout for this shift, which hasn’t been sent yet.',
     '$70.18 less is owed. We’ll refund $70.18.',
   ],
   [
@@ -94,7 +94,7 @@ test('corrected time card: by invoice it names the further invoice or the credit
 test('corrected time card: after a failed charge it changes the balance due', async () => {
   const shift = await buildDue(services)
   await shift.until('23:30:00')
-  expect(await messageTo(shift.facility)).toContain('$34.10 more is owed. The balance due is then $579.70.')
+  expect(await messageTo(shift.facility)).toContain('$34.10 more is owed. The balance due will be $579.70.')
   expect((await readAs(shift, 'facility')).adjustments).toMatchObject([{ moved: [] }])
 })
 

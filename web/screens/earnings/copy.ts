@@ -24,7 +24,7 @@ export const copy = {
     month: (year: number) => `Earnings by month, ${year}`,
     week: (year: number) => `Earnings by week, ${year}`,
   },
-  note: 'Pay counts on the day it arrived. On the way, it counts on the day we sent it or, before that, the day your time card was accepted. Not accepted yet, it counts on the day of the shift. Days of payouts are in Central Time, weeks start on Sunday, and those without pay are left out.',
+  note: 'Paid amounts are shown on the day they arrived. Amounts on the way are shown on the day we sent them, or the day your time card was accepted if we haven’t sent them yet. Amounts not accepted yet are shown on the day of the shift. Dates are in Central Time, and weeks start on Sunday. Months and weeks without pay aren’t shown.',
   none: (year: number) => `No earnings in ${year}`,
   noneWhy: 'Pay appears here after you’ve worked a shift.',
   toBoard: 'Find a shift',

@@ -278,7 +278,7 @@ test('time card: corrections come first, with what each changed and why', async 
   expect(part.getByText('Tue, Nov 24: The break was not taken out.')).toBeTruthy()
   expect(part.getByText('8 hr, $496.00')).toBeTruthy()
   expect(part.getByText('$31.00 less')).toBeTruthy()
-  expect(part.getByText('Owed by the facility: $35.10 less')).toBeTruthy()
+  expect(part.getByText('Facility total: $35.10 less')).toBeTruthy()
   expect(part.getByText('Refund of $35.10: Processing')).toBeTruthy()
   expect(screen.getByText('Worked', { selector: 'dt' }).nextElementSibling?.textContent).toBe('8 hr')
 })
