@@ -162,13 +162,13 @@ export const errors = {
 
   timesheet_exists: [409, 'This shift already has a time card.'],
   second_admin_needed: [409, 'A second admin has to approve this.'],
-  second_admin_not_needed: [409, 'This doesn’t need a second admin. Send it as before.'],
+  second_admin_not_needed: [409, 'You can do this yourself. Close this and submit it again.'],
   only_admin: [
     409,
     'A second admin has to approve this, and you’re the only active admin. Add one on the server with: npm run add:staff',
   ],
-  second_admin_late: [409, 'The time to approve this is over. It has to be requested again.'],
-  already_requested: [409, 'This is already requested, and waits for another admin.'],
+  second_admin_late: [409, 'This request has expired. It has to be requested again.'],
+  already_requested: [409, 'This was already requested and is waiting for another admin.'],
   own_request: [409, 'You requested this, so another admin has to approve it.'],
   not_own_request: [409, 'Only the admin who requested this can withdraw it.'],
   call_out_open: [409, 'We’re waiting for the clinician’s answer about an earlier call.'],
@@ -197,7 +197,7 @@ export const errors = {
   ],
   undo_check_out_not_open: [
     409,
-    `You can undo a check-out for ${UNDO_CHECK_OUT_MINUTES} minutes, until you submit your time card.`,
+    `You can undo a check-out within ${UNDO_CHECK_OUT_MINUTES} minutes, and only before you submit your time card.`,
   ],
   timesheet_not_yet: [409, 'You can submit a time card once the shift has started.'],
   extra_time_not_open: [

@@ -100,7 +100,7 @@ export const statusLabels = {
     closed: { word: 'Closed', tone: 'stone' },
   },
   moneyDecision: {
-    made: { word: 'One admin', tone: 'stone' },
+    made: { word: 'No approval needed', tone: 'stone' },
     requested: { word: 'Needs approval', tone: 'sun' },
     approved: { word: 'Approved', tone: 'leaf' },
     declined: { word: 'Declined', tone: 'clay' },

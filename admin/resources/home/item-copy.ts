@@ -77,7 +77,7 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
   secondAdmin: ({ id, name, person, note }) => ({
     to: `/money-decisions/${id}/show`,
     title: joined(nameMoneyDecision(note), name),
-    detail: `${person} needs a second admin`,
+    detail: `Requested by ${person}`,
   }),
   dispute: item => ({
     to: `/disputes/${item.id}/show`,

@@ -29,7 +29,7 @@ export const MoneyDecisionMoves = ({ decision, viewer }: Props & { viewer: strin
       success: 'Approved, and done',
       asks: {
         title: 'Approve as the second admin',
-        text: `${what}, requested by ${requestedByName}. It’s carried out at once.`,
+        text: `${what}, requested by ${requestedByName}. It will be done right away.`,
         needsReason: false,
         about: id,
       },
@@ -39,7 +39,7 @@ export const MoneyDecisionMoves = ({ decision, viewer }: Props & { viewer: strin
       success: 'Declined',
       asks: {
         title: 'Decline the request',
-        text: `${what}. ${requestedByName} is notified and reads your reason.`,
+        text: `${what}. We’ll notify ${requestedByName} with your reason.`,
         needsReason: true,
         about: id,
       },
@@ -107,8 +107,8 @@ const Shown = ({ decision }: Props) => {
         >
           {status === 'requested' && (
             <Note>
-              It’s checked again when it’s approved. If it isn’t possible anymore, nothing happens and it
-              stays a request.
+              We’ll check it again when it’s approved. If it isn’t possible anymore, nothing happens and the
+              request stays open.
             </Note>
           )}
         </Panel>

@@ -41,7 +41,7 @@ export const listSent = (decision: MoneyDecisionRecord): (Fact | false | undefin
 export const describeState = ({ status, lapsesAt, ...decision }: MoneyDecisionRecord) => {
   switch (status) {
     case 'made':
-      return 'One admin decided alone, because it was within the limit.'
+      return 'Within the limit for one admin, so no approval was needed.'
     case 'requested':
       return `Nothing has happened yet. Another admin can approve it until ${lapsesAt ? showWhen(lapsesAt) : 'then'}.`
     case 'approved':

@@ -108,15 +108,15 @@ export const policyCopy: Record<PolicyKind, PolicyCopy> = {
     call: 'policies.setLateCheckIn',
   },
   secondAdmin: {
-    title: 'Second admin',
+    title: 'Limit for one admin',
     applies:
-      'It applies from when another admin approves it. Refunds, write-offs, payments received, credit notes, time card corrections and payouts sent again count toward it.',
+      'It takes effect once another admin approves it. Refunds, write-offs, payments received, credit notes, time card corrections and payouts sent again count toward it.',
     show: ({ dollars = 0 }) =>
       `One admin decides up to ${showCents(dollars * 100)} for a facility within 24 hours. Above that, a second admin approves.`,
     terms: [
       {
         name: 'dollars',
-        label: 'Dollars that one admin decides alone',
+        label: 'Limit for one admin in dollars',
         hint: 'For each facility within 24 hours.',
         rule: moneyFields.secondAdminDollars,
       },
