@@ -8,7 +8,7 @@ export const checkInNotifications = {
     ...emailedAtOnce('clinician'),
     title: ({ officeName, shortWhen }) => formatTitle(`Are you at ${officeName}? Check in now`, shortWhen),
     body: ({ officeName, when, isNotHere }) =>
-      `Your shift at ${officeName} started on ${when}. ${isNotHere ? 'They told us that you aren’t there yet.' : 'You haven’t checked in yet.'} Open it to read the brief and check in. If you can’t work it, please cancel it right away.`,
+      `Your shift at ${officeName} started on ${when}. ${isNotHere ? 'The facility told us you aren’t there yet.' : 'You haven’t checked in yet.'} Open your shift to read the brief and check in. If you can’t work it, please cancel it right away.`,
     link: openCard,
   },
   arrivalQuestion: {

@@ -118,8 +118,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   ...moneyDecisionActions,
   'application.decideSamePhone': event =>
     event.details.isAllowed === true
-      ? `allowed confirming ${clinician(event)}, who has the facility’s phone number`
-      : `refused confirming ${clinician(event)}, who has the facility’s phone number`,
+      ? `allowed the facility to confirm ${clinician(event)}, who has its phone number`
+      : `didn’t allow the facility to confirm ${clinician(event)}, who has its phone number`,
   'application.acceptCounter': () => 'accepted the times that the facility proposed',
   'application.apply': event => `applied${event.actorSide === 'clinician' ? '' : ` for ${clinician(event)}`}`,
   'application.applyAgain': () => 'applied again',

@@ -57,7 +57,12 @@ export const timeCardNotifications = {
   timesheetWaits: {
     ...emailed('facility'),
     title: ({ isLast, personName, shortWhen, place }) =>
-      formatTitle(`${isLast ? 'Last reminder: time' : 'Time'} card to review`, personName, shortWhen, place),
+      formatTitle(
+        isLast ? 'Last reminder to review a time card' : 'Time card to review',
+        personName,
+        shortWhen,
+        place,
+      ),
     body: facts =>
       `${facts.personName}’s time card for ${facts.when} will be accepted automatically on ${facts.until} if you don’t respond.${toApprove(facts)}`,
     link: openReview,
@@ -123,14 +128,14 @@ export const timeCardNotifications = {
   },
   timecardReminder: {
     ...emailed('clinician'),
-    title: facts => formatTitle('Reminder: submit your time card', facts.shortWhen, facts.officeName),
+    title: facts => formatTitle('Don’t forget your time card', facts.shortWhen, facts.officeName),
     body: ({ officeName, when, until }) =>
       `Submit your hours for the shift at ${officeName} on ${when}. If we don’t receive them by ${until}, ${BRAND} will submit the scheduled hours.`,
     link: openCard,
   },
   pendingTimesheetReminder: {
     ...emailed('clinician'),
-    title: facts => formatTitle('Reminder: update your time card', facts.shortWhen, facts.officeName),
+    title: facts => formatTitle('Your time card still needs changes', facts.shortWhen, facts.officeName),
     body: ({ officeName, reason }) =>
       formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
     link: facts => withCard('/clinician/dashboard', facts),
