@@ -92,6 +92,10 @@ export type NotificationParams = {
   calledBy?: string
   /** the facility says that the clinician isn't there */
   isNotHere?: boolean
+  /** staff recorded that the clinician called out */
+  isCallOut?: boolean
+  /** the shift is open for others again */
+  isReopened?: boolean
   /** there was none before */
   isNew?: boolean
   /** the bank returned a debit, which nobody disputed */

@@ -42,6 +42,27 @@ test.each([
   expect(notificationLink(type, facts)).toBe(link)
 })
 
+test.each([
+  ['canceled', {}, 'Owen Park canceled', 'Owen Park canceled the shift on Nov 30.'],
+  ['called out', { isCallOut: true }, 'Owen Park called out', 'Owen Park called out of the shift on Nov 30.'],
+  [
+    'canceled, and the shift is open again',
+    { isReopened: true },
+    'Owen Park canceled',
+    'Owen Park canceled the shift on Nov 30. The shift is open again.',
+  ],
+  [
+    'called out, and a standby is asked',
+    { isCallOut: true, isReopened: true, standbyName: 'Tess Ruiz', until: '11:00 AM CST' },
+    'Owen Park called out',
+    'Owen Park called out of the shift on Nov 30. We offered it to your standby, Tess Ruiz, who can answer until 11:00 AM CST.',
+  ],
+])('notification to the facility: the clinician %s', (_, more, title, body) => {
+  const { clinicianDroppedOut: row } = notificationTypes
+  const known = { personName: 'Owen Park', when: 'Nov 30', ...more }
+  expect([row.title(known), row.body(known)]).toEqual([title, body])
+})
+
 test('notification link: a signup opens the person, and a call its page', () => {
   const known = { ...facts, personId: 'p1', callId: 'c1' }
   expect(notificationLink('clinicianSignedUp', known)).toBe('/admin/users?tab=clinician&person=p1')

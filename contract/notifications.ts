@@ -223,14 +223,22 @@ export const notificationTypes = {
   },
   clinicianDroppedOut: {
     ...emailedAtOnce('facility'),
-    title: ({ personName, shortWhen, place, amount }) =>
-      formatTitle(`${personName} canceled`, shortWhen, place, amount && `${amount} refund`),
-    body: ({ personName, when, reason, amount, standbyName, until }) =>
-      formatDecision(
-        `${personName} canceled the shift on ${when}.${amount ? ` ${amount} will be refunded.` : ''}`,
-        reason,
-        standbyName ? `We offered it to your standby, ${standbyName}, who can answer until ${until}.` : '',
+    title: ({ personName, shortWhen, place, amount, isCallOut }) =>
+      formatTitle(
+        `${personName} ${isCallOut ? 'called out' : 'canceled'}`,
+        shortWhen,
+        place,
+        amount && `${amount} refund`,
       ),
+    body: ({ personName, when, reason, amount, standbyName, until, isCallOut, isReopened }) => {
+      const what = `${personName} ${isCallOut ? 'called out of' : 'canceled'} the shift on ${when}.`
+      const offered = `We offered it to your standby, ${standbyName}, who can answer until ${until}.`
+      return formatDecision(
+        `${what}${amount ? ` ${amount} will be refunded.` : ''}`,
+        reason,
+        standbyName ? offered : isReopened ? 'The shift is open again.' : '',
+      )
+    },
     link: () => '/facility/shiftmanagement',
   },
   sentHome: {

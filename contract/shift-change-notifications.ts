@@ -73,11 +73,15 @@ export const shiftChangeNotifications = {
   },
   lateDropOut: {
     ...bellOnly('admin', 'subadmin'),
-    title: ({ personName, shortWhen, officeName }) =>
-      formatTitle(`${personName} canceled on short notice`, shortWhen, officeName),
-    body: ({ personName, officeName, when, reason, standbyName }) =>
+    title: ({ personName, shortWhen, officeName, isCallOut }) =>
+      formatTitle(
+        `${personName} ${isCallOut ? 'called out' : 'canceled'} on short notice`,
+        shortWhen,
+        officeName,
+      ),
+    body: ({ personName, officeName, when, reason, standbyName, isCallOut }) =>
       formatDecision(
-        `${personName} canceled the shift at ${officeName} on ${when}.`,
+        `${personName} ${isCallOut ? 'called out of' : 'canceled'} the shift at ${officeName} on ${when}.`,
         reason,
         standbyName ? `We offered it to a standby, ${standbyName}.` : '',
       ),

@@ -63,6 +63,11 @@ export const buildCallable = async (services: TestServices, at = '2026-11-21T12:
     confirmAgain: () => confirmIt(services, built.facility.by, built.id),
     notified: async ({ userId }: { userId: string }): Promise<string[]> =>
       db('notifications').where({ userId, jobId: built.job.id }).orderBy(['created_at', 'id']).pluck('type'),
+    notification: async ({ userId }: { userId: string }, type: string) =>
+      (await db('notifications').where({ userId, jobId: built.job.id, type }).first()) as {
+        title: string
+        body: string
+      },
     state: async () => {
       const [application, job, callOut] = [
         await db('applications').where({ id: built.id }).first(),

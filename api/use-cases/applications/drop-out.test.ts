@@ -56,7 +56,9 @@ test('drop-out: before the start the shift reopens and the payment is refunded i
   expect(await db('notifications').where({ userId: shift.facility.userId })).toMatchObject([
     {
       type: 'clinicianDroppedOut',
-      body: expect.stringMatching(/\$1,684\.57 will be refunded\. Reason: My car broke down\.$/),
+      body: expect.stringMatching(
+        /\$1,684\.57 will be refunded\. Reason: My car broke down\. The shift is open again\.$/,
+      ),
       jobId: shift.job.id,
     },
   ])

@@ -69,11 +69,12 @@ const notifyOfEnding = async (
       facts: { ...facts, reason, amount: hasTimeCard ? showCents(clinicianCents) : undefined },
     })
   if (applicationMove === 'dropOut') {
+    const gone = { ...facts, ...offered, reason, isCallOut: isStaff(by) }
     await notify(trx, {
       ...common,
       type: 'clinicianDroppedOut',
       to: await listApplicantReviewers(trx, job.facilityId),
-      facts: { ...facts, ...offered, reason, amount: amountOf(refundCents) },
+      facts: { ...gone, amount: amountOf(refundCents), isReopened: jobMove === 'reopen' },
     })
     if (isStaff(by))
       await notify(trx, {
@@ -89,7 +90,7 @@ const notifyOfEnding = async (
         ...common,
         type: 'lateDropOut',
         to: await listStaffIds(trx),
-        facts: { ...facts, ...offered, reason },
+        facts: gone,
       })
   }
 }
