@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callOut } from './call-outs.ts'
 import { clinicianTypes, jobTypes, paymentStages, payoutWaits } from '../enums.ts'
 import { facilityPaymentStatuses } from '../money-status.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
@@ -97,6 +98,8 @@ const shiftRow = z.strictObject({
   timeChange: timeChange.nullable(),
   /** a report that the clinician wasn’t there is open, so time card, pay and other endings wait */
   hasOpenNoShow: z.boolean(),
+  /** the last call that the clinician can’t work; for the clinician only */
+  callOut: callOut.nullable(),
 })
 
 const shiftSorts = [
@@ -124,7 +127,7 @@ export const shiftSchemas = {
     output: page(shiftRow),
     hiddenFrom: {
       clinician: ['cost', 'facilityPaymentStatus'],
-      facility: ['payout', 'expectedPay'],
+      facility: ['payout', 'expectedPay', 'callOut'],
       subadmin: [
         'payout',
         'expectedPay',

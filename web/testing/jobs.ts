@@ -162,7 +162,31 @@ export const shiftShown = (overrides: Partial<Shift> = {}): Shift => {
     standbyOffer: null,
     timeChange: null,
     hasOpenNoShow: false,
+    callOut: null,
     isHeld: false,
     ...overrides,
   }
 }
+
+type CallOut = NonNullable<Shift['callOut']>
+
+/** A call-out that its clinician can dispute. */
+export const callOutShown = (overrides: Partial<CallOut> = {}): CallOut => ({
+  id: ids.slot,
+  status: 'recorded',
+  applicationId: ids.job,
+  clinicianName: 'Ana Ruiz',
+  caller: 'clinician',
+  callerName: null,
+  phone: '7135550111',
+  calledAt: '2026-11-21T12:00:00.000Z',
+  reason: 'A fever.',
+  recordedAt: '2026-11-21T12:05:00.000Z',
+  recordedBy: 'Ada Whitmore',
+  answerBy: null,
+  denyBy: '2026-11-22T12:05:00.000Z',
+  answerNote: null,
+  decisionReason: null,
+  isReturned: false,
+  ...overrides,
+})

@@ -3,6 +3,7 @@ import type { Side } from '@gaitway/contract/enums'
 import type { FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import { selectLastCallOut } from '../call-outs.ts'
 import { attendanceFields } from '../check-ins.ts'
 import { cappedCount, listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './shift-page.ts'
@@ -73,7 +74,7 @@ const ratings = `(SELECT json_build_object('byFacility', max(r.rating) FILTER (W
     'byClinician', max(r.rating) FILTER (WHERE r.by_side = 'clinician'))
   FROM feedback r WHERE r.application_id = ${confirmedId})`
 
-const fields = (seesPay: boolean) => `
+const fields = (seesPay: boolean, seesCallOut: boolean) => `
   SELECT a.id, a.status AS "shiftStatus",
     json_build_object('id', a.clinician_id, 'firstName', u.first_name, 'lastName', u.last_name) AS "clinicianId",
     json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id) AS "facilityId",
@@ -85,7 +86,8 @@ const fields = (seesPay: boolean) => `
     a.is_standby AS "isStandby",
     ${standbyOfferOf('a')} AS "standbyOffer",
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
-    ${openTimeChangeOf('application_id = a.id')} AS "timeChange", ${hasOpenNoShow('a.id')} AS "hasOpenNoShow"`
+    ${openTimeChangeOf('application_id = a.id')} AS "timeChange", ${hasOpenNoShow('a.id')} AS "hasOpenNoShow",
+    ${seesCallOut ? selectLastCallOut('a.id') : 'NULL'} AS "callOut"`
 
 const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND coalesce(days.is_as_scheduled, true)
   AND NOT ${hasOpenNoShow('a.id')})`
@@ -128,7 +130,7 @@ const statement = (params: ShiftsParams) => {
       LEFT JOIN payments pay ON pay.application_id = a.id
       CROSS JOIN LATERAL (${job}) job
       CROSS JOIN LATERAL (${days}) days
-      CROSS JOIN LATERAL (${fields(side === 'clinician' || side === 'admin')}) r
+      CROSS JOIN LATERAL (${fields(side === 'clinician' || side === 'admin', side === 'clinician')}) r
     ) listed ON true
     ORDER BY listed.position`
 }

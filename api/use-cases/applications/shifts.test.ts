@@ -3,6 +3,7 @@ import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/
 import { paymentStage } from '../../domain/payment-balance.ts'
 import { newId } from '../../store/ids.ts'
 import { buildApplication, buildHold } from '../../testing/builders/application.ts'
+import { buildCallOut } from '../../testing/builders/call-out.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
@@ -146,6 +147,7 @@ describe("a clinician's shifts", () => {
         isHeld: false,
         timeChange: null,
         hasOpenNoShow: false,
+        callOut: null,
       },
     ])
   })
@@ -173,6 +175,13 @@ describe("a clinician's shifts", () => {
     expect((await listOf(stranger, { clinicianId: clinician.id })).body.code).toBe('identity_mismatch')
     expect((await listOf(clinician, { clinicianId: clinician.id, facilityId: facility.id })).count).toBe(1)
   })
+})
+
+it('shifts: the last call-out is for its clinician only', async () => {
+  const { id, clinician, facility } = await buildApplication(test.db, { status: 'cancelled' })
+  await buildCallOut(test.db, { applicationId: id, recordedBy: facility.userId, at: new Date(TEST_NOW) })
+  expect((await listOf(clinician)).data).toMatchObject([{ callOut: { status: 'recorded', answerBy: null } }])
+  expect((await listOf(facility, { forFacility: 'true' })).data).toMatchObject([{ callOut: null }])
 })
 
 describe("a facility's shifts", () => {

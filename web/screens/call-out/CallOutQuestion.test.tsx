@@ -1,31 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { draw, fakeApi, refused } from '../../testing/fake-api.tsx'
-import { ids, jobShown } from '../../testing/jobs.ts'
+import { callOutShown, jobShown } from '../../testing/jobs.ts'
 import { CallOutQuestion } from './CallOutQuestion.tsx'
 
 beforeAll(showDialogsInJsdom)
 
-type CallOut = NonNullable<ReturnType<typeof jobShown>['callOut']>
-const recorded: CallOut = {
-  id: ids.slot,
-  status: 'recorded',
-  applicationId: ids.job,
-  clinicianName: 'Ana Ruiz',
-  caller: 'clinician',
-  callerName: null,
-  phone: '7135550111',
-  calledAt: '2026-11-21T12:00:00.000Z',
-  reason: 'A fever.',
-  recordedAt: '2026-11-21T12:05:00.000Z',
-  recordedBy: 'Ada Whitmore',
-  answerBy: null,
-  denyBy: '2026-11-22T12:05:00.000Z',
-  answerNote: null,
-  decisionReason: null,
-  isReturned: false,
-}
-const waiting: Partial<CallOut> = {
+const recorded = callOutShown()
+const waiting: Partial<typeof recorded> = {
   status: 'waiting',
   caller: 'other',
   callerName: 'Sam Chen',
@@ -34,7 +16,7 @@ const waiting: Partial<CallOut> = {
 }
 const decided = { answerNote: 'My phone was stolen.', decisionReason: 'Not her number.' }
 
-const open = async (more: Partial<CallOut> = {}, answers = {}, now = '2026-11-21T12:10:00.000Z') => {
+const open = async (more: Partial<typeof recorded> = {}, answers = {}, now = '2026-11-21T12:10:00.000Z') => {
   const api = fakeApi({ 'product.config': { now }, ...answers })
   const callOut = { ...recorded, ...more }
   await draw(<CallOutQuestion job={jobShown({ callOut, myApplicationStatus: 'cancelled' })} />)

@@ -16,6 +16,7 @@ import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { formatMoment } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
+import { findOpenAnswer } from './open-answer.ts'
 
 type Job = Output<'jobs.read'>
 type CallOut = NonNullable<Job['callOut']>
@@ -74,18 +75,19 @@ const AnswerDialog = ({ callOut, answer, officeName, onClose }: AnswerDialogProp
 
 /** What the clinician reads in each state, and what they can still say. */
 const describe = (job: Job, callOut: CallOut, now: Date) => {
-  const { status, answerBy, denyBy, decisionReason, isReturned } = callOut
+  const { status, decisionReason, isReturned } = callOut
+  const open = findOpenAnswer(callOut, now)
   const isMineAgain = job.myApplicationStatus !== 'cancelled' && job.myApplicationStatus !== 'applied'
-  if (status === 'waiting' && answerBy && new Date(answerBy) > now)
+  if (open?.kind === 'question')
     return {
-      title: copy.question(showBriefDay(job.slots[0]?.startDate ?? answerBy, job.timeZone)),
-      text: copy.answerBy(formatMoment(answerBy, job.timeZone)),
+      title: copy.question(showBriefDay(job.slots[0]?.startDate ?? open.until, job.timeZone)),
+      text: copy.answerBy(formatMoment(open.until, job.timeZone)),
       answers: ['coming', 'cannotWork'] as const,
     }
-  if (status === 'recorded' && denyBy && new Date(denyBy) > now)
+  if (open?.kind === 'dispute')
     return {
       title: copy.recorded,
-      text: copy.denyBy(formatMoment(denyBy, job.timeZone)),
+      text: copy.denyBy(formatMoment(open.until, job.timeZone)),
       answers: ['didNotCall'] as const,
     }
   if (status === 'denied') return { title: copy.denied, text: copy.deniedWhat, answers: [] }

@@ -2,7 +2,7 @@ import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import { wholeProfile } from '@gaitway/contract/testing/profile-cases'
 import { cleanup, screen } from '@testing-library/preact'
 import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser, shiftShown } from '../../testing/jobs.ts'
+import { callOutShown, clinicianUser, shiftShown } from '../../testing/jobs.ts'
 import { chase, overviewShown, readyAccount } from '../../testing/payouts.ts'
 import { ToDo } from './ToDo.tsx'
 
@@ -109,6 +109,38 @@ test.each([
     'applications.shifts': { data: [shift], count: 1 },
   })
   expect(await screen.findByRole('link', { name: link })).toBeTruthy()
+})
+
+const question = { status: 'waiting', answerBy: '2026-11-20T18:00:00.000Z', denyBy: null } as const
+const dispute = { denyBy: '2026-11-21T12:00:00.000Z' }
+type CallOut = ReturnType<typeof callOutShown>
+
+const openCalledOut = (shiftStatus: 'upcoming' | 'current' | 'cancelled', more: Partial<CallOut>) => {
+  const shift = shiftShown({ shiftStatus, callOut: callOutShown(more) })
+  return open('2028-05-01', '2028-05-01', {
+    'applications.shifts': sent =>
+      String(sent.shiftStatus).includes(shiftStatus) ? { data: [shift], count: 1 } : { data: [], count: 0 },
+  })
+}
+
+test.each([
+  ['before the shift', 'upcoming', question, /^Someone called out .* Can you work\?.*by .*12:00 PM CST$/],
+  ['during the shift', 'current', question, /^Someone called out .* Can you work\?/],
+  ['after it ended the shift', 'cancelled', dispute, /Did you call out\?.*by .*Nov 21, 6:00 AM CST$/],
+] as const)('to do: a call-out %s can be answered on the shift’s page', async (_, status, more, text) => {
+  await openCalledOut(status, more)
+  const link = await screen.findByRole('link')
+  expect(link.textContent).toMatch(text)
+  expect(link.getAttribute('href')).toMatch(/^\/clinician\/jobprofile\//)
+})
+
+test.each([
+  ['whose question is over', 'upcoming', { ...question, answerBy: '2026-11-20T15:00:00.000Z' }],
+  ['that can’t be disputed anymore', 'cancelled', { denyBy: '2026-11-20T15:00:00.000Z' }],
+  ['that was disputed', 'cancelled', { ...dispute, status: 'denied' }],
+] as const)('to do: a call-out %s isn’t listed', async (_, status, more) => {
+  await openCalledOut(status, more)
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy()
 })
 
 test('to do: money comes first, then time cards, ratings, and the account', async () => {

@@ -9,6 +9,7 @@ import { AccountIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon, StarIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { formatMoment, minutesOf, amountOf } from '../job/job-facts.ts'
+import { findOpenAnswer } from '../call-out/open-answer.ts'
 import { copy as feedbackCopy } from '../feedback/copy.ts'
 import { copy } from './copy.ts'
 import { useCounterNeeds } from './CounterNeeds.tsx'
@@ -160,17 +161,41 @@ const Need = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** New times of a confirmed shift that wait for an answer. */
-const useTimeChangeNeeds = () => {
+/** Shifts to come and canceled ones, the earliest first. */
+const useUpcomingAndCanceled = (): Shift[] => {
   const { data, isLoading } = useAnswer('applications.shifts', {
-    shiftStatus: 'upcoming',
+    shiftStatus: 'upcoming,cancelled',
     sortBy: 'startDate',
-    sortOrder: 'asc',
+    sortOrder: 'desc',
     limit: 100,
   })
   useLoadingPart(isLoading)
-  const now = useNow()
-  return (data?.data ?? []).flatMap(({ id, jobId, facilityId, timeChange }) =>
+  return (data?.data ?? []).toReversed()
+}
+
+/** Calls that the clinician can’t work: whether they can, or whether it was them. */
+const listCallOutNeeds = (shifts: readonly Shift[], now: Date) =>
+  shifts.flatMap(({ id, jobId, facilityId, callOut }) => {
+    const open = callOut && findOpenAnswer(callOut, now)
+    if (!open) return []
+    return [
+      <Row
+        key={id}
+        href={`/clinician/jobprofile/${jobId.id}`}
+        before={
+          <span className="clay">
+            <WarningIcon />
+          </span>
+        }
+        title={copy.answerCallOut[open.kind]}
+        detail={`${facilityId.officeName} · ${copy.answerBy(formatMoment(open.until, jobId.timeZone))}`}
+      />,
+    ]
+  })
+
+/** New times of a confirmed shift that wait for an answer. */
+const listTimeChangeNeeds = (shifts: readonly Shift[], now: Date) =>
+  shifts.flatMap(({ id, jobId, facilityId, timeChange }) =>
     timeChange && new Date(timeChange.answerBy) > now
       ? [
           <Row
@@ -178,12 +203,11 @@ const useTimeChangeNeeds = () => {
             href={`/clinician/jobprofile/${jobId.id}`}
             before={<ClockIcon />}
             title={copy.answerTimes}
-            detail={`${facilityId.officeName} · ${copy.answerTimesBy(formatMoment(timeChange.answerBy, jobId.timeZone))}`}
+            detail={`${facilityId.officeName} · ${copy.answerBy(formatMoment(timeChange.answerBy, jobId.timeZone))}`}
           />,
         ]
       : [],
   )
-}
 
 /** A report that the clinician wasn't there, until it is decided. */
 const NoShowNeed = ({ shift: { facilityId, jobId } }: { shift: Shift }) => (
@@ -209,7 +233,7 @@ const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: Shift }) => (
   />
 )
 
-/** What the clinician has to do: a no-show report and new times first, then money, time cards, ratings, the account and its credentials. */
+/** What the clinician has to do: a no-show report, a call-out and new times first, then money, time cards, ratings, the account and its credentials. */
 export const ToDo = () => {
   const answer = useLatestWorked()
   const now = useNow()
@@ -221,10 +245,18 @@ export const ToDo = () => {
   const payout = usePayoutNeed()
   const account = useAccountNeeds()
   const counters = useCounterNeeds()
-  const timeChanges = useTimeChangeNeeds()
+  const others = useUpcomingAndCanceled()
+  const callOuts = listCallOutNeeds([...worked, ...others], now)
+  const timeChanges = listTimeChangeNeeds(others, now)
   const ofShifts = cards.length + unrated.length
   const count =
-    ofShifts + reported.length + timeChanges.length + account.length + counters.length + (payout ? 1 : 0)
+    ofShifts +
+    reported.length +
+    callOuts.length +
+    timeChanges.length +
+    account.length +
+    counters.length +
+    (payout ? 1 : 0)
   const shownCards = cards.slice(0, SHOWN)
   return (
     <section aria-labelledby="needs-you" className={styles.part}>
@@ -246,6 +278,7 @@ export const ToDo = () => {
           {reported.map(shift => (
             <NoShowNeed key={shift.id} shift={shift} />
           ))}
+          {callOuts}
           {timeChanges}
           {payout}
           {counters}

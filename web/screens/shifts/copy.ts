@@ -30,8 +30,12 @@ export const copy = {
   needs: 'To do',
   needsNothing: 'You’re all caught up.',
   answerNoShow: 'A no-show was reported. Were you there?',
+  answerCallOut: {
+    question: 'Someone called out for you. Can you work?',
+    dispute: 'Your shift was canceled after a call-out. Did you call out?',
+  },
   answerTimes: 'Answer new times for a shift',
-  answerTimesBy: (until: string) => `by ${until}`,
+  answerBy: (until: string) => `by ${until}`,
   submitCard: 'Submit your time card',
   leaveOrSubmit: 'Check out or submit your time card',
   leftUnrecorded: 'You didn’t check out. Enter when you left.',
