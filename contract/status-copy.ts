@@ -103,7 +103,7 @@ export const statusLabels = {
     made: { word: 'No approval needed', tone: 'stone' },
     requested: { word: 'Needs approval', tone: 'sun' },
     approved: { word: 'Approved', tone: 'leaf' },
-    declined: { word: 'Declined', tone: 'clay' },
+    declined: { word: 'Declined', tone: 'stone' },
     withdrawn: { word: 'Withdrawn', tone: 'stone' },
     lapsed: { word: 'Expired', tone: 'stone' },
   },
