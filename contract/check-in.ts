@@ -11,11 +11,14 @@ export type AttendedDay = {
   endDate: string
   checkedInAt: string | null
   checkedOutAt: string | null
+  /** settled as a no-show */
+  isMissed?: boolean
 }
 
-const mayCheckIn = ({ startDate, endDate }: AttendedDay, now: Date) =>
-  addMinutes(new Date(startDate), -CHECK_IN_MINUTES_BEFORE) <= now && now < new Date(endDate)
-const mayCheckOut = ({ startDate, endDate, checkedInAt }: AttendedDay, now: Date) =>
+const mayCheckIn = ({ startDate, endDate, isMissed }: AttendedDay, now: Date) =>
+  !isMissed && addMinutes(new Date(startDate), -CHECK_IN_MINUTES_BEFORE) <= now && now < new Date(endDate)
+const mayCheckOut = ({ startDate, endDate, checkedInAt, isMissed }: AttendedDay, now: Date) =>
+  !isMissed &&
   (checkedInAt !== null || new Date(startDate) <= now) &&
   now <= addHours(new Date(endDate), CHECK_OUT_HOURS_AFTER)
 

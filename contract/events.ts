@@ -136,6 +136,7 @@ export const eventVerbs = {
   timesheet: [
     ...movesOf(lifecycles.timesheet),
     'write',
+    'removeDay',
     'delete',
     'addPaper',
     'removePaper',

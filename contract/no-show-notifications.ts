@@ -30,17 +30,34 @@ const reviewForFacility: Record<Review, (name: string, note: string | undefined)
     `This was settled as a no-show, and ${name} disputes that${note ? `: “${note}”.` : '.'} If we decide that they worked, you’ll be charged for it again.`,
 }
 
+const formatUnpaid = (hasOtherDays: boolean | undefined) =>
+  hasOtherDays
+    ? 'You won’t be paid for that day. The other days of the shift stay yours; cancel the shift if you can’t work them. '
+    : 'You won’t be paid for it. '
+
+/** When the price of one day comes back, and what happens to the other days. */
+const formatDayRefund = (
+  name: string | undefined,
+  amount: string | undefined,
+  settled: NotificationParams['settled'],
+) =>
+  ` ${
+    settled === 'invoiced'
+      ? `The invoice won’t have the ${amount} for that day.`
+      : `${amount} for that day will be refunded when the time card of the other days is accepted.`
+  } The other days stay booked with ${name}, unless you cancel them on the shift’s page.`
+
 /** Notifications about a report that the clinician didn’t show up. */
 export const noShowNotifications = {
   noShowQuestion: {
     ...emailedAtOnce('clinician'),
     title: ({ officeName, shortWhen, amount }) =>
       formatTitle(`Were you there? ${officeName} reported a no-show`, shortWhen, amount),
-    body: ({ officeName, when, reason, until, amount }) =>
+    body: ({ officeName, when, reason, until, amount, hasOtherDays }) =>
       formatDecision(
         `${officeName} reported that you weren’t there on ${when}.`,
         reason,
-        `Answer by ${until}. If you were there, nothing changes until we’ve decided. If you weren’t, or don’t answer, you won’t be paid the ${amount}, and it counts as a no-show.`,
+        `Answer by ${until}. If you were there, nothing changes until we’ve decided. If you weren’t, or don’t answer, you won’t be paid the ${amount}, and it counts as a no-show.${hasOtherDays ? ' The other days of the shift stay yours.' : ''}`,
       ),
     link: clinicianPage,
   },
@@ -80,7 +97,7 @@ export const noShowNotifications = {
     ...emailedAtOnce('clinician'),
     title: ({ shortWhen, officeName, amount }) =>
       formatTitle('Marked as a no-show', shortWhen, officeName, amount && `you’ll be paid ${amount}`),
-    body: ({ officeName, when, reason, amount, until, note, review }) =>
+    body: ({ officeName, when, reason, amount, until, note, review, hasOtherDays }) =>
       review === 'disputed'
         ? formatDecision(
             `We looked at both sides, and your shift on ${when} stays a no-show.`,
@@ -88,25 +105,37 @@ export const noShowNotifications = {
             ifWrong(),
           )
         : formatDecision(
-            `${officeName} reported that you didn’t work the shift on ${when}.`,
+            `${officeName} reported that you didn’t work ${hasOtherDays ? '' : 'the shift '}on ${when}.`,
             reason,
             `${note ? `Our team decided that it was a no-show: ${note}${/[.?…]$/.test(note) ? '' : '.'} ` : ''}${
-              amount ? `You’ll be paid ${amount}. ` : 'You won’t be paid for it. '
+              amount ? `You’ll be paid ${amount}. ` : formatUnpaid(hasOtherDays)
             }${until ? `You didn’t answer in time. If you were there, let us know by ${until}.` : ifWrong()}`,
           ),
     link: clinicianPage,
   },
   noShowSettled: {
     ...emailedAtOnce('facility'),
-    title: ({ personName, shortWhen, place, amount, isDeclined }) =>
+    title: ({ personName, shortWhen, place, amount, isDeclined, settled }) =>
       isDeclined
         ? formatTitle(`${personName} is paid`, amount, shortWhen, place)
-        : formatTitle('No-show settled', personName, shortWhen, place, amount && `${amount} refund`),
-    body: ({ personName, when, reason, amount, charge, isDeclined, isSilent }) =>
+        : formatTitle(
+            'No-show settled',
+            personName,
+            shortWhen,
+            place,
+            amount && (settled === 'invoiced' ? `${amount} less on the invoice` : `${amount} refund`),
+          ),
+    body: ({ personName, when, reason, amount, charge, isDeclined, isSilent, hasOtherDays, settled }) =>
       formatDecision(
         isDeclined
           ? `We decided that ${personName} is paid ${amount} for the shift on ${when}.${charge ? ` You’ll be charged ${charge} for it again.` : ''}`
-          : `${isSilent ? `${personName} didn’t answer, so the` : 'The'} shift on ${when} is settled as a no-show.${amount ? ` ${amount} will be refunded.` : ''}`,
+          : `${isSilent ? `${personName} didn’t answer, so the` : 'The'} shift on ${when} is settled as a no-show.${
+              hasOtherDays
+                ? formatDayRefund(personName, amount, settled)
+                : amount
+                  ? ` ${amount} will be refunded.`
+                  : ''
+            }`,
         reason,
         '',
       ),

@@ -19,6 +19,7 @@ export const noShowFacts = {
 export const noShowActions = {
   'application.noShow': event => `reported ${clinician(event)} as a no-show`,
   'application.excuse': () => 'excused the clinician for missing the shift',
+  'timesheet.removeDay': () => 'took the day of the no-show off the time card',
   'timesheet.useHours': event => `entered the hours that ${clinician(event)} worked`,
   'noShowReport.report': event => `reported that ${clinician(event)} didn’t show up`,
   'noShowReport.contest': () => 'said that they were there',

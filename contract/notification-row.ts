@@ -62,6 +62,8 @@ export type NotificationParams = {
   outcome?: 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
   /** what the clinician said, or how our team decided */
   note?: string
+  /** a no-show of one day: the shift goes on with its other days */
+  hasOtherDays?: boolean
   /** why our team decides on a no-show report */
   review?: 'answered' | 'evidence' | 'silence' | 'disputed'
   /** stars */

@@ -22,6 +22,7 @@ export const report: Report = {
   atStakeCents: 49_600,
   answerNote: 'I was on the second floor.',
   outcome: null,
+  hasOtherDays: false,
   isSilent: false,
   disputeBy: null,
   decisionReason: null,
@@ -43,6 +44,7 @@ const scheduled = {
 export const evidence: Evidence = {
   report,
   timeZone: 'America/Chicago',
+  paymentType: 'card',
   clinicianName: 'Maya Ortiz',
   clinicianPhone: '5555550142',
   officeName: 'Bayou Bend',
@@ -54,5 +56,6 @@ export const evidence: Evidence = {
     { at: '2026-11-21T13:00:00Z', side: 'clinician', text: 'On my way' },
     { at: '2026-11-21T13:05:00Z', side: 'facility', text: '' },
   ],
+  days: [{ slotId: 'slot', startDate: '2026-11-21T14:00:00.000Z', endDate: '2026-11-21T22:00:00.000Z' }],
   outcomes: [nothing, scheduled],
 }

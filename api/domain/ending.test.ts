@@ -20,6 +20,7 @@ const shift: ConfirmedShift = {
   status: 'upcoming',
   timesheet: null,
   isSentHome: false,
+  hasMissedDay: false,
   jobType: 'PART_TIME',
   payRateCents: 6_200,
   parkingCents: 1_000,
@@ -52,6 +53,20 @@ it('cancellation: a full-time post has no minimum pay and is free until it start
   expect(endingOf(post, { ...facility, at: at(-1) })).toMatchObject({ clinicianCents: 0, freeUntil: start })
   for (const settlement of adminSettlements)
     expect(endingOf(post, { kind: 'cancel', side: 'admin', settlement, at: at(33) }).clinicianCents).toBe(0)
+})
+
+it('cancellation: after a no-show of one day, the facility cancels the others and pays only days that were worked', () => {
+  const rest = { ...shift, status: 'current' as const, hasMissedDay: true }
+  expect(endingOf(rest, { ...facility, at: at(1) })).toMatchObject({
+    applicationMove: 'cancelCurrent',
+    jobMove: 'cancel',
+    clinicianCents: 0,
+    freeUntil: null,
+  })
+  expect(endingOf(rest, { ...facility, at: at(10) })).toMatchObject({
+    clinicianCents: 51_100,
+    payoutReason: 'workedSlots',
+  })
 })
 
 it('cancellation: only staff cancel a shift in progress', () => {
@@ -143,6 +158,7 @@ const shifts = fc.record({
   jobType: fc.constantFrom('PART_TIME' as const, 'FULL_TIME' as const),
   status: fc.constantFrom(...applicationLifecycle.states),
   timesheet: fc.constantFrom(null, 'pending' as const, 'accepted' as const),
+  hasMissedDay: fc.boolean(),
   isSentHome: fc.boolean(),
   slots: fc.integer({ min: 1, max: 5 }).map(days),
   terms: fc.record({

@@ -20,11 +20,13 @@ export type ConfirmedShift = {
   timesheet: TimesheetStatus | null
   /** the facility or staff recorded that the clinician was there */
   isSentHome: boolean
+  /** a day was settled as a no-show, and the shift goes on with the others */
+  hasMissedDay: boolean
   jobType: JobType
   payRateCents: number
   parkingCents: number
   otherCents: number
-  /** in chronological order */
+  /** the days that are worked, in chronological order: without those settled as a no-show */
   slots: readonly BookedSlot[]
   terms: CancellationTerms
 }
@@ -75,6 +77,15 @@ type Settled = { settlement?: AdminSettlement | null }
 /** What a shift pays if it was worked as scheduled. */
 export const scheduledPayCents = (shift: Pay) => chosenCents(shift, 'payBooked') ?? 0
 
+/** The same but for one day, which wasn't worked; without other days it pays nothing. */
+export const payWithoutDayCents = (
+  shift: Omit<Pay, 'slots'> & { slots: readonly BookedSlot[] },
+  slotId: string,
+) => {
+  const slots = shift.slots.filter(({ id }) => id !== slotId)
+  return slots.length === 0 ? 0 : scheduledPayCents({ ...shift, slots })
+}
+
 /** What a clinician who was sent home is paid at least: the minimum, unless an admin chose otherwise. */
 export const sentHomeCents = (shift: Pay & Settled) =>
   chosenCents(shift, shift.settlement) ?? minimumCents(shift)
@@ -94,7 +105,8 @@ export const acceptedPayCents = (workedCents: number, minimum: number | null) =>
 /** What ending a confirmed shift does: each side's move, and what the clinician is owed. Refuses if it isn't open. */
 export const endingOf = (shift: ConfirmedShift, input: EndingInput): Ending => {
   const status = statusAt(shift.status, shift.slots, input.at)
-  if (input.kind === 'cancel' && input.side === 'facility' && status === 'current')
+  // after a no-show, the facility may end the other days
+  if (input.kind === 'cancel' && input.side === 'facility' && status === 'current' && !shift.hasMissedDay)
     throw refuse('job_already_started')
   const applicationMove = moveOf(status, input)
   if (!isOpen(applicationLifecycle, status, applicationMove, input.side)) throw refuse('move_not_open')
@@ -180,6 +192,8 @@ const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: 
 }
 
 const lateCents = (shift: ConfirmedShift, { at }: EndingInput) => {
+  // the clinician didn't keep the agreement first
+  if (shift.hasMissedDay) return 0
   // not rounded: one second late counts as late
   const noticeMinutes = ((shift.slots[0]?.startsAt.getTime() ?? 0) - at.getTime()) / 60_000
   return cancelledProductCents({ ...shift, slotMinutes: minutesOf(shift.slots) }, noticeMinutes, shift.terms)
@@ -187,7 +201,7 @@ const lateCents = (shift: ConfirmedShift, { at }: EndingInput) => {
 
 const freeUntilOf = (shift: ConfirmedShift, { settlement = 'policy', at }: EndingInput) => {
   const [first] = shift.slots
-  if (settlement !== 'policy' || !first) return null
+  if (settlement !== 'policy' || !first || shift.hasMissedDay) return null
   const notice = minimumCents(shift) === 0 ? 0 : shift.terms.lateNoticeHours
   const until = addHours(first.startsAt, -notice)
   return at <= until ? until : null
@@ -202,7 +216,7 @@ const namedAsWorked = (
   const named = over.filter(({ id }) => ids.includes(id))
   if (named.length !== ids.length)
     throw refuse('fields_wrong', { workedSlotIds: 'You can only pay for days of this shift that are over.' })
-  if (named.length === slots.length)
+  if (named.length > 0 && named.length === slots.length)
     throw refuse('fields_wrong', {
       workedSlotIds: 'Every day was worked, so they’re paid from the time card.',
     })

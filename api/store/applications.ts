@@ -109,8 +109,8 @@ export const excuseMissed = (trx: Knex, id: string) =>
     .where({ id })
     .update({ clinicianMissed: null, version: trx.raw('version + 1') })
 
-/** How the clinician gave up the shift counts again. */
-export const restoreMissed = (trx: Knex, id: string, clinicianMissed: ApplicationRow['clinicianMissed']) =>
+/** How the clinician missed or gave up the shift counts from now on, or again. */
+export const setMissed = (trx: Knex, id: string, clinicianMissed: ApplicationRow['clinicianMissed']) =>
   trx('applications')
     .where({ id })
     .update({ clinicianMissed, version: trx.raw('version + 1') })

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { AttendedDay } from '@gaitway/contract/check-in'
+import { isMissedDay } from './missed-days.ts'
 import { milesTo } from './places.ts'
 
 type Way = 'in' | 'out'
@@ -17,7 +18,7 @@ export const attendanceFields = `'checkedInAt', iso_instant(c.checked_in_at), 'c
   'checkedOutAt', iso_instant(c.checked_out_at), 'checkedOutPlace', ${placeColumn('out')},
   'checkedOutMiles', ${milesFromJob('out')}`
 
-/** The days of a shift in order, with when its clinician arrived and left. */
+/** The days of a shift in order, with when its clinician arrived and left. A no-show that was settled has no such day. */
 export const listAttendedDays = async (
   db: Knex,
   { jobId, applicationId }: { jobId: string; applicationId: string },
@@ -28,6 +29,7 @@ export const listAttendedDays = async (
         on.on('c.slot_id', 's.id').andOnVal('c.application_id', applicationId),
       )
       .where('s.job_id', jobId)
+      .whereRaw(`NOT ${isMissedDay('s')}`)
       .orderBy('s.sort_order')
       .select('s.id', 's.starts_at', 's.ends_at', {
         inAt: 'c.checked_in_at',

@@ -37,6 +37,10 @@ export const deleteBookings = (trx: Knex, holdId: string) =>
 export const deleteBookingsOfJob = (trx: Knex, jobId: string) =>
   trx('clinician_bookings').whereIn('hold_id', trx('holds').select('id').where({ jobId })).delete()
 
+/** Releases the time that a confirmed applicant had booked for this day. */
+export const deleteBookingOfDay = (trx: Knex, slotId: string) =>
+  trx('clinician_bookings').where({ slotId }).delete()
+
 /** Releases the time that a confirmed applicant had booked for this job, from this instant on. */
 export const shortenBookingsOfJob = async (trx: Knex, jobId: string, at: Date) => {
   const own = () => trx('clinician_bookings').whereIn('hold_id', trx('holds').select('id').where({ jobId }))

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex'
 import { CHECK_OUT_HOURS_AFTER } from '@gaitway/contract/limits'
+import { isMissedDay } from './missed-days.ts'
 import { hasOpenNoShow } from './no-show-reports.ts'
 import { listPrepared, listPreparedIds } from './prepared.ts'
 
-/** SQL: the days `s` of applications `a` that have started with no check-in; `l` is what was asked about them. */
+/** SQL: the days `s` of applications `a` with no check-in that weren’t settled as a no-show; `l` is what was asked about them. */
 const unattended = `applications a JOIN jobs j ON j.id = a.job_id JOIN slots s ON s.job_id = a.job_id
   LEFT JOIN check_ins c ON c.application_id = a.id AND c.slot_id = s.id
   LEFT JOIN late_check_ins l ON l.application_id = a.id AND l.slot_id = s.id
-  WHERE j.job_type = 'PART_TIME' AND c.slot_id IS NULL`
+  WHERE j.job_type = 'PART_TIME' AND c.slot_id IS NULL AND NOT ${isMissedDay('s')}`
 
 const isClinicianDue = `l.slot_id IS NULL AND s.starts_at <= :at::timestamptz - make_interval(mins => a.late_clinician_minutes)`
 const isFacilityDue = `l.facility_asked_at IS NULL AND s.starts_at <= :at::timestamptz - make_interval(mins => a.late_facility_minutes)`

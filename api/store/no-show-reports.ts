@@ -4,6 +4,7 @@ import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { Presence } from '../domain/no-show.ts'
 import { milesFromJob } from './check-ins.ts'
+import { isMissedDay } from './missed-days.ts'
 import { listPrepared, listPreparedIds } from './prepared.ts'
 import type { NewNoShowReportRow, NoShowReportRow } from './rows.ts'
 
@@ -104,6 +105,8 @@ const shownReport = `json_build_object('id', r.id, 'status', r.status, 'startDat
     WHERE ra.id = r.application_id), 'reason', r.reason, 'reportedAt', iso_instant(r.reported_at),
   'answerBy', iso_instant(r.answer_by), 'answeredAt', iso_instant(r.answered_at),
   'answerNote', r.answer_note, 'atStakeCents', r.at_stake_cents, 'outcome', r.outcome,
+  'hasOtherDays', EXISTS (SELECT FROM applications oa JOIN slots o ON o.job_id = oa.job_id
+    WHERE oa.id = r.application_id AND oa.status <> 'cancelled' AND o.id <> r.slot_id AND NOT ${isMissedDay('o')}),
   'isSilent', r.is_silent, 'disputeBy', ${disputeBy}, 'decisionReason', r.decision_reason)`
 
 /** SQL: the last report about an application that wasn’t withdrawn, as JSON; null without. */
@@ -125,7 +128,7 @@ export const showReport = async (db: Knex, id: string): Promise<Shown> => {
   return row.shown
 }
 
-type Evidence = Omit<Output<'noShows.evidence'>, 'outcomes'>
+type Evidence = Omit<Output<'noShows.evidence'>, 'days' | 'outcomes'>
 type Arrival = NonNullable<Evidence['checkIn']>
 
 /** SQL: the check-in `c` for a day of job `j`; null if nobody checked in. */
@@ -154,7 +157,7 @@ const MESSAGES_MAX = 200
 export const findEvidence = async (db: Knex, id: string): Promise<Evidence | undefined> => {
   const [row] = await listPrepared<{ evidence: Evidence }>(
     db,
-    `SELECT json_build_object('report', ${shownReport}, 'timeZone', j.time_zone,
+    `SELECT json_build_object('report', ${shownReport}, 'timeZone', j.time_zone, 'paymentType', a.payment_type,
        'clinicianName', u.first_name || ' ' || u.last_name, 'clinicianPhone', u.phone,
        'officeName', f.office_name, 'facilityPhone', f.phone, 'checkIn', ${arrival},
        'checkedOutAt', iso_instant(c.checked_out_at),

@@ -2,8 +2,9 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { PaymentType, ExtraTimeDecision } from '@gaitway/contract/enums'
-import type { BookedSlot, ExtraTime, WorkedEntry } from '../domain/timesheet.ts'
+import type { BookedSlot, ExtraTime, KeptEntry, WorkedEntry } from '../domain/timesheet.ts'
 import { newId } from './ids.ts'
+import { isMissedDay } from './missed-days.ts'
 import type {
   ApplicationRow,
   FacilityRow,
@@ -86,6 +87,14 @@ export const findShift = (
 export const listBookedSlots = (db: Knex, jobId: string): Promise<BookedSlot[]> =>
   db('slots').where({ jobId }).orderBy('starts_at').select('id', 'starts_at', 'ends_at')
 
+/** The same without the days that were settled as a no-show. */
+export const listDaysToWork = (db: Knex, jobId: string): Promise<BookedSlot[]> =>
+  db('slots')
+    .where({ jobId })
+    .whereRaw(`NOT ${isMissedDay('slots')}`)
+    .orderBy('starts_at')
+    .select('id', 'starts_at', 'ends_at')
+
 export const findTimesheet = (db: Knex, id: string): Promise<TimesheetRow | undefined> =>
   db('timesheets').where({ id }).first()
 
@@ -155,9 +164,26 @@ export const insertAdjustment = (
 export const listAdjustments = (db: Knex, timesheetId: string): Promise<TimesheetAdjustmentRow[]> =>
   db('timesheet_adjustments').where({ timesheetId }).orderBy(['created_at', 'id'])
 
+/** The hours that an accepted time card pays, as corrected last, in the form they are sent in. */
+export const listPaidHours = async (db: Knex, timesheetId: string) => {
+  const corrected = (await listAdjustments(db, timesheetId)).at(-1)
+  const entries: readonly (KeptEntry | Omit<WorkedEntry, 'workedMinutes' | 'payCents'>)[] =
+    corrected?.entries ?? (await listEntries(db, timesheetId))
+  const toText = (time: Date | string | null) => time && new Date(time).toISOString()
+  return entries.map(({ slotId, startedAt, endedAt, breakStartedAt, breakEndedAt }) => ({
+    slotId,
+    startTime: new Date(startedAt).toISOString(),
+    endTime: new Date(endedAt).toISOString(),
+    breakStartTime: toText(breakStartedAt),
+    breakEndTime: toText(breakEndedAt),
+  }))
+}
+
 const insertExtraTime = async (trx: Knex, timesheetId: string, extraTime: readonly ExtraTime[]) => {
   if (extraTime.length === 0) return
-  await trx('timesheet_extra_time').insert(extraTime.map(one => ({ timesheetId, ...one })))
+  await trx('timesheet_extra_time').insert(
+    extraTime.map(({ slotId, minutes, reason }) => ({ timesheetId, slotId, minutes, reason })),
+  )
 }
 
 export const listExtraTime = (db: Knex, timesheetId: string): Promise<TimesheetExtraTimeRow[]> =>

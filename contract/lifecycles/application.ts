@@ -17,10 +17,11 @@ export const applicationLifecycle = lifecycle(
     start: { from: ['upcoming'], to: 'current', by: ['clock'] },
     complete: { from: ['current'], to: 'completed', by: ['clock'] },
     cancel: { from: ['applied', 'upcoming'], to: 'cancelled', by: ['facility', 'admin', 'subadmin'] },
+    /** by the facility only after a day was settled as a no-show */
     cancelCurrent: {
       from: ['current'],
       to: 'cancelled',
-      by: ['admin', 'subadmin'],
+      by: ['facility', 'admin', 'subadmin'],
       label: 'Cancel shift',
     },
     dropOut: {

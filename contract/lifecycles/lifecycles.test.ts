@@ -66,7 +66,7 @@ const application: Expected<ApplicationStatus> = {
     clock: { start: 'current' },
   },
   current: {
-    facility: { noShow: 'cancelled', sendHome: 'completed' },
+    facility: { cancelCurrent: 'cancelled', noShow: 'cancelled', sendHome: 'completed' },
     admin: staffEndCurrent,
     subadmin: staffEndCurrent,
     clinician: { dropOut: 'cancelled' },
@@ -92,7 +92,7 @@ const timesheet: Expected<TimesheetStatus> = {
   },
   accepted: {},
   rejected: { clinician: { resubmit: 'pending' }, admin: worked, clock: scheduled },
-  void: {},
+  void: { clock: { useSchedule: 'pending' }, admin: { useHours: 'pending' } },
 }
 
 const hold: Expected<HoldStatus> = {

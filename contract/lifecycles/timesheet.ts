@@ -9,9 +9,9 @@ export const timesheetLifecycle = lifecycle(
     /** the clinician submitted none, so the scheduled hours are submitted */
     autoSubmit: { from: ['draft'], to: 'pending', by: ['clock'] },
     /** staff decided that a reported no-show was worked as scheduled */
-    useSchedule: { from: ['draft', 'pending', 'rejected'], to: 'pending', by: ['clock'] },
+    useSchedule: { from: ['draft', 'pending', 'rejected', 'void'], to: 'pending', by: ['clock'] },
     /** staff decided on a reported no-show which hours were worked */
-    useHours: { from: ['draft', 'pending', 'rejected'], to: 'pending', by: ['admin'] },
+    useHours: { from: ['draft', 'pending', 'rejected', 'void'], to: 'pending', by: ['admin'] },
     /** the clinician replaces automatically submitted hours with the hours worked */
     correct: { from: ['pending'], to: 'pending', by: ['clinician'], label: 'Correct' },
     /** staff replace the submitted hours, and the facility reviews those */

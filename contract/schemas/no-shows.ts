@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noShowOutcomes } from '../enums.ts'
+import { noShowOutcomes, paymentTypes } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { SLOTS_MAX } from '../limits.ts'
 import { noShowReportLifecycle } from '../lifecycles/no-show-report.ts'
@@ -27,6 +27,8 @@ export const noShowReport = z.strictObject({
   /** what the clinician says */
   answerNote: z.string().nullable(),
   outcome: z.enum(noShowOutcomes).nullable(),
+  /** the shift goes on with other days, also if this one is a no-show */
+  hasOtherDays: z.boolean(),
   /** settled because the clinician didn’t answer */
   isSilent: z.boolean(),
   /** until when the clinician can still say that they were there; null if they can’t */
@@ -40,6 +42,9 @@ const facilityMoney = z.strictObject({ facilityCents: cents, refundCents: cents,
 /** What a facility that reports a no-show learns: whether the clinician is asked, or staff decide. */
 export const noShowStanding = z.strictObject({
   state: z.enum(['waiting', 'contested']),
+  /** the day that it would be about, and whether the shift goes on with others */
+  startDate: instant,
+  hasOtherDays: z.boolean(),
   answerBy: instant.nullable(),
   /** the check-in that speaks against it; no distance without a position */
   checkIn: z.strictObject({ at: instant, miles: z.number().nullable(), isRecorded: z.boolean() }).nullable(),
@@ -76,6 +81,7 @@ export const noShowSchemas = {
     output: z.strictObject({
       report: noShowReport,
       timeZone: z.string(),
+      paymentType: z.enum(paymentTypes),
       clinicianName: z.string(),
       clinicianPhone: z.string().nullable(),
       officeName: z.string(),
@@ -88,6 +94,8 @@ export const noShowSchemas = {
       messages: z.array(
         z.strictObject({ at: instant, side: z.enum(['clinician', 'facility']), text: z.string() }),
       ),
+      /** the days that can be paid: the one reported, and the others that weren’t a no-show */
+      days: z.array(z.strictObject({ slotId: id, startDate: instant, endDate: instant })),
       /** what each decision that is open now would pay and charge */
       outcomes: z.array(
         z.strictObject({ outcome: z.enum(noShowOutcomes), clinicianCents: cents, ...facilityMoney.shape }),

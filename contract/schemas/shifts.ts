@@ -43,6 +43,8 @@ const shiftRow = z.strictObject({
       id,
       startDate: instant,
       endDate: instant,
+      /** settled as a no-show: it isn’t worked, and isn’t on the time card */
+      isMissed: z.boolean(),
       ...attendance.shape,
     }),
   ),

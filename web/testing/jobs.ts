@@ -142,7 +142,7 @@ export const shiftShown = (overrides: Partial<Shift> = {}): Shift => {
     },
     facilityId: { id: ids.facility, officeName: 'Bayou Bend', userId: idOf(8) },
     facilityPhotoUrl: null,
-    shiftSlots: job.slots.map(daySlot => ({ ...daySlot, ...notAttended })),
+    shiftSlots: job.slots.map(daySlot => ({ ...daySlot, isMissed: false, ...notAttended })),
     postedSlots: null,
     isProposedNewTime: false,
     proposedSlots: null,

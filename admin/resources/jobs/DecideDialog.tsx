@@ -10,7 +10,7 @@ import { useGetOne } from 'react-admin'
 import { call, refusalCode } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { LoadState } from '../../shared/Parts.tsx'
+import { Facts, LoadState } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { CorrectDays } from '../shifts/CorrectDays.tsx'
 import {
@@ -19,7 +19,14 @@ import {
   type CorrectionDay,
   findCorrectionErrors,
 } from '../shifts/correction.ts'
-import { decidedText, decideLabel, describeOutcome, type Evidence, otherHours } from './no-show-report.ts'
+import {
+  decidedText,
+  decideLabel,
+  describeOutcome,
+  type Evidence,
+  otherHours,
+  previewOtherHours,
+} from './no-show-report.ts'
 import { BothSides, Messages } from './NoShowEvidence.tsx'
 
 /** Read once each time the dialog opens, because each reading is recorded. */
@@ -31,10 +38,13 @@ const OTHER = 'otherHours' as const
 const nothingPaid = { adjustments: [], payCents: 0, minimumCents: null }
 
 /** The scheduled hours, to change. */
-const scheduledDays = ({ slots, timeZone }: JobRecord): CorrectionDay[] =>
-  slots.map(({ id, startDate, endDate }) => ({
-    ...typeTimes({ startTime: startDate, endTime: endDate }, workedTimeFields, timeZone),
-    slotId: id,
+const scheduledDays = (
+  days: readonly Pick<CorrectionDay, 'slotId' | 'startDate' | 'endDate'>[],
+  zone: string,
+) =>
+  days.map(({ slotId, startDate, endDate }): CorrectionDay => ({
+    ...typeTimes({ startTime: startDate, endTime: endDate }, workedTimeFields, zone),
+    slotId,
     startDate,
     endDate,
   }))
@@ -66,7 +76,7 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
     reason: check(commonFields.reason, typed.reason),
   })
   const form = useMoveForm<Deciding>({
-    initial: { outcome: '', days: scheduledDays(job), reason: '' },
+    initial: { outcome: '', days: scheduledDays(evidence?.days ?? [], job.timeZone), reason: '' },
     validate,
     send: async ({ outcome, days, reason }, keyOf) => {
       if (outcome === '') throw new Error('Choose an outcome')
@@ -105,8 +115,13 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
     const first = wrong.outcome ? 'input' : inHours
     if (first) fields.current?.querySelector<HTMLElement>(first)?.focus()
   }
+  const payCents = isOther ? payFor(days) : undefined
+  const otherMoney =
+    evidence && terms && payCents !== undefined
+      ? previewOtherHours(payCents, evidence, terms.price)
+      : undefined
   const labelFor = (names: Evidence) =>
-    isOther ? otherHours.action(payFor(days), names) : decideLabel(find(outcome), isDisputed, names)
+    isOther ? otherHours.action(payCents, otherMoney, names) : decideLabel(find(outcome), isDisputed, names)
   const isTooEarly = outcomes.length === 1 && !isDisputed
   return (
     <MoveDialog
@@ -148,6 +163,9 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
                 errors={form.errors}
                 onChange={(changed, field) => form.change({ days: changed }, [field])}
               />
+            )}
+            {payCents !== undefined && otherMoney && (
+              <Facts facts={otherHours.lines(payCents, otherMoney, evidence)} />
             )}
             {isOther && whole.error && <Alert severity="error">We couldn’t load the preview.</Alert>}
             <TextField

@@ -194,7 +194,8 @@ test('decide: other hours start as scheduled, say what they pay, and wrong ones 
   expect(getByText(dialog, 'Please enter an end time')).toBeTruthy()
   expect(settleCalls(sent)).toEqual([])
   setEnd('12:00')
-  fireEvent.click(getByRole(dialog, 'button', { name: 'Pay Maya Ortiz $248.00' }))
+  expect(getByText(dialog, 'Total with these hours').nextSibling?.textContent).toBe('$281.01')
+  fireEvent.click(getByRole(dialog, 'button', { name: 'Pay Maya Ortiz $248.00 and refund $280.71' }))
   await screen.findByText('Maya Ortiz is paid $248.00. We notified both sides.')
   const [startTime, endTime] = ['2026-11-21T14:00:00.000Z', '2026-11-21T18:00:00.000Z']
   const slots = [{ slotId: 'slot', startTime, endTime, breakStartTime: null, breakEndTime: null }]

@@ -6,12 +6,13 @@ import {
   describeReport,
   findReported,
   isReportOpen,
+  previewOtherHours,
   showCheckIn,
   showStatement,
 } from './no-show-report.ts'
 
 const zone = 'America/Chicago'
-const names = { clinicianName: 'Maya Ortiz', officeName: 'Bayou Bend' }
+const names = { clinicianName: 'Maya Ortiz', officeName: 'Bayou Bend', report: { hasOtherDays: false } }
 const report = (about: Partial<NoShowReport>): NoShowReport => ({
   id: 'report',
   status: 'settled',
@@ -25,6 +26,7 @@ const report = (about: Partial<NoShowReport>): NoShowReport => ({
   answerBy: null,
   answerNote: null,
   outcome: null,
+  hasOtherDays: false,
   isSilent: false,
   disputeBy: null,
   decisionReason: null,
@@ -47,6 +49,12 @@ test('no-show report: a settled one says by whom and how', () => {
   )
   expect(textOf({ outcome: 'hours', decisionReason: 'There.' })).toBe(
     'Decided: Maya Ortiz is paid for the hours worked.',
+  )
+})
+
+test('no-show report: a settled one of a shift that goes on says what happens to the rest', () => {
+  expect(textOf({ outcome: 'nothing', isSilent: true, hasOtherDays: true })).toBe(
+    'No-show on 11/21/2026, settled without an answer. The shift goes on with its other days, and that day is refunded when their time card is accepted.',
   )
 })
 
@@ -114,6 +122,39 @@ test('decide: each outcome says what the clinician is paid and what moves at the
     'The hours on the time card: Maya Ortiz is paid $496.00',
   )
 })
+
+test('decide: the refund of one day comes with the time card of the others', () => {
+  const ofDay = { ...names, report: { hasOtherDays: true } }
+  const preview = { ...nothing, clinicianCents: 49_600, refundCents: 56_142 }
+  expect(describeOutcome(preview, ofDay)).toBe(
+    'No pay: Maya Ortiz is paid $496.00 for the other days, Bayou Bend gets $561.42 back when the time card is accepted',
+  )
+  expect(decideLabel(preview, false, ofDay)).toBe('Settle as a no-show')
+  expect(decidedText(preview, false, ofDay)).toBe(
+    'Settled as a no-show. Bayou Bend gets $561.42 back when the time card is accepted. We notified both sides.',
+  )
+})
+
+test.each([
+  ['fewer hours, before anything was settled', 'card', 0, 56_172, [56_172, 28_101, 28_071, 0]],
+  ['more hours, before anything was settled', 'card', 0, 56_172, [56_172, 84_243, 0, 28_071]],
+  ['a disputed no-show, which was refunded', 'card', 0, 0, [0, 28_101, 0, 28_101]],
+  ['an invoice', 'invoice', 0, 0, [54_560, 27_280, 0, 0]],
+] as const)(
+  'decide: other hours show the facility’s money before and after: %s',
+  (what, paymentType, kept, refundCents, expected) => {
+    const payCents = what.startsWith('more') ? 74_400 : 24_800
+    const scheduledCents = paymentType === 'invoice' ? 54_560 : 56_172
+    const outcomes = [
+      { ...nothing, facilityCents: kept, refundCents },
+      { ...scheduled, facilityCents: scheduledCents },
+    ]
+    const money = previewOtherHours(payCents, { outcomes, paymentType }, { feePercent: 10, paymentType })
+    expect([money?.beforeCents, money?.facilityCents, money?.refundCents, money?.chargeCents]).toEqual(
+      expected,
+    )
+  },
+)
 
 test('decide: the button names what it does, also where the no-show was settled before', () => {
   expect(decideLabel(undefined, false, names)).toBe('Decide')

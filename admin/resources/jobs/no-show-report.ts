@@ -1,5 +1,6 @@
 import { describePlace } from '@gaitway/contract/check-in'
 import type { NoShowOutcome } from '@gaitway/contract/enums'
+import { priceOfProduct } from '@gaitway/contract/fees'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
@@ -35,17 +36,20 @@ export const findReported = <Applicant extends Pick<ShiftRecord, 'confirmedAt'>>
 }
 
 const settledText = (
-  { outcome, isSilent, decisionReason, startDate }: NoShowReport,
+  { outcome, isSilent, decisionReason, startDate, hasOtherDays }: NoShowReport,
   name: string,
   zone: string,
 ) => {
   if (outcome === 'scheduled') return `Decided: ${name} is paid for all scheduled hours.`
   if (outcome === 'hours') return `Decided: ${name} is paid for the hours worked.`
   const day = showDay(startDate, zone)
-  if (decisionReason) return `Decided: no-show on ${day}.`
+  const others = hasOtherDays
+    ? ' The shift goes on with its other days, and that day is refunded when their time card is accepted.'
+    : ''
+  if (decisionReason) return `Decided: no-show on ${day}.${others}`
   return isSilent
-    ? `No-show on ${day}, settled without an answer.`
-    : `No-show on ${day}. ${name} said that they weren’t there.`
+    ? `No-show on ${day}, settled without an answer.${others}`
+    : `No-show on ${day}. ${name} said that they weren’t there.${others}`
 }
 
 /** Where a report stands, in a word and a sentence. */
@@ -82,7 +86,7 @@ type CheckIn = NonNullable<Evidence['checkIn']>
 export const showCheckIn = (checkIn: CheckIn, zone: string) =>
   `${showWhen(checkIn.at, zone)}, ${describePlace(checkIn)}`
 
-type Names = Pick<Evidence, 'clinicianName' | 'officeName'>
+type Names = Pick<Evidence, 'clinicianName' | 'officeName'> & { report: Pick<NoShowReport, 'hasOtherDays'> }
 
 const outcomeNames: Record<NoShowOutcome, string> = {
   nothing: 'No pay',
@@ -90,35 +94,83 @@ const outcomeNames: Record<NoShowOutcome, string> = {
   hours: 'The hours on the time card',
 }
 
-const facilityPart = ({ facilityCents, refundCents, chargeCents }: Preview, officeName: string) => {
-  if (refundCents > 0) return `, ${officeName} gets ${showCents(refundCents)} back`
+/** The price of a day that is out comes back later, because the shift goes on. */
+const isRefundedLater = ({ outcome }: Preview, { report }: Names) =>
+  outcome === 'nothing' && report.hasOtherDays
+
+const facilityPart = (preview: Preview, names: Names) => {
+  const { facilityCents, refundCents, chargeCents } = preview
+  const { officeName } = names
+  const later = isRefundedLater(preview, names) ? ' when the time card is accepted' : ''
+  if (refundCents > 0) return `, ${officeName} gets ${showCents(refundCents)} back${later}`
   if (chargeCents > 0) return `, ${officeName} is charged ${showCents(chargeCents)}`
   return facilityCents === 0 ? `, ${officeName} pays nothing` : ''
 }
 
 /** What a decision does, with its amounts. */
-export const describeOutcome = (preview: Preview, { clinicianName, officeName }: Names) => {
+export const describeOutcome = (preview: Preview, names: Names) => {
   const { outcome, clinicianCents } = preview
+  const { clinicianName } = names
   const paid = clinicianCents === 0 ? 'isn’t paid' : `is paid ${showCents(clinicianCents)}`
   const days = outcome === 'nothing' && clinicianCents > 0 ? ' for the other days' : ''
-  return `${outcomeNames[outcome]}: ${clinicianName} ${paid}${days}${facilityPart(preview, officeName)}`
+  return `${outcomeNames[outcome]}: ${clinicianName} ${paid}${days}${facilityPart(preview, names)}`
 }
 
 /** Names what the button does; before anything is chosen, only that it decides. */
-export const decideLabel = (preview: Preview | undefined, isDisputed: boolean, { clinicianName }: Names) => {
+export const decideLabel = (preview: Preview | undefined, isDisputed: boolean, names: Names) => {
   if (!preview) return 'Decide'
   const { outcome, clinicianCents, refundCents, chargeCents } = preview
-  const refund = refundCents > 0 ? ` and refund ${showCents(refundCents)}` : ''
+  const { clinicianName } = names
+  const refund =
+    refundCents > 0 && !isRefundedLater(preview, names) ? ` and refund ${showCents(refundCents)}` : ''
   if (outcome === 'nothing') return isDisputed ? 'Keep it as a no-show' : `Settle as a no-show${refund}`
   const charge = chargeCents > 0 ? ` and charge ${showCents(chargeCents)}` : ''
   return `Pay ${clinicianName} ${showCents(clinicianCents)}${refund}${charge}`
 }
 
+/** What the facility pays for hours that staff type, beside what each other outcome would do. */
+export const previewOtherHours = (
+  payCents: number,
+  { outcomes, paymentType }: Pick<Evidence, 'outcomes' | 'paymentType'>,
+  price: Parameters<typeof priceOfProduct>[1],
+) => {
+  const nothing = outcomes.find(({ outcome }) => outcome === 'nothing')
+  const scheduled = outcomes.find(({ outcome }) => outcome === 'scheduled')
+  if (!nothing || !scheduled) return undefined
+  const total = (cents: number) => priceOfProduct(cents, price).totalCents
+  const facilityCents = nothing.facilityCents + total(payCents) - total(nothing.clinicianCents)
+  const isInvoiced = paymentType === 'invoice'
+  const paidCents = nothing.facilityCents + nothing.refundCents - nothing.chargeCents
+  return {
+    isInvoiced,
+    beforeCents: isInvoiced ? scheduled.facilityCents : paidCents,
+    facilityCents,
+    refundCents: isInvoiced ? 0 : Math.max(0, paidCents - facilityCents),
+    chargeCents: isInvoiced ? 0 : Math.max(0, facilityCents - paidCents),
+  }
+}
+type OtherHours = NonNullable<ReturnType<typeof previewOtherHours>>
+
 /** The decision to pay hours that staff type. */
 export const otherHours = {
   choice: 'Other hours',
-  action: (cents: number | undefined, { clinicianName }: Names) =>
-    cents === undefined ? 'Decide' : `Pay ${clinicianName} ${showCents(cents)}`,
+  lines: (
+    payCents: number,
+    { isInvoiced, beforeCents, facilityCents, refundCents, chargeCents }: OtherHours,
+    { clinicianName, officeName }: Names,
+  ): [label: string, value: string][] => [
+    [`${clinicianName} is paid`, showCents(payCents)],
+    [isInvoiced ? 'Invoice as scheduled' : `${officeName} paid`, showCents(beforeCents)],
+    [isInvoiced ? 'Invoice with these hours' : 'Total with these hours', showCents(facilityCents)],
+    ...(refundCents > 0 ? [['Refund', showCents(refundCents)] satisfies [string, string]] : []),
+    ...(chargeCents > 0 ? [['Charge', showCents(chargeCents)] satisfies [string, string]] : []),
+  ],
+  action: (cents: number | undefined, money: OtherHours | undefined, { clinicianName }: Names) => {
+    if (cents === undefined) return 'Decide'
+    const refund = money?.refundCents ? ` and refund ${showCents(money.refundCents)}` : ''
+    const charge = money?.chargeCents ? ` and charge ${showCents(money.chargeCents)}` : ''
+    return `Pay ${clinicianName} ${showCents(cents)}${refund}${charge}`
+  },
   done: (cents: number, { clinicianName }: Names) =>
     `${clinicianName} is paid ${showCents(cents)}. We notified both sides.`,
 }
@@ -129,6 +181,7 @@ export const decidedText = (preview: Preview, isDisputed: boolean, names: Names)
   if (outcome !== 'nothing')
     return `${names.clinicianName} is paid ${showCents(clinicianCents)}. We notified both sides.`
   if (isDisputed) return 'Decided. It stays a no-show.'
-  const refund = refundCents > 0 ? ` ${names.officeName} gets ${showCents(refundCents)} back.` : ''
+  const later = isRefundedLater(preview, names) ? ' when the time card is accepted' : ''
+  const refund = refundCents > 0 ? ` ${names.officeName} gets ${showCents(refundCents)} back${later}.` : ''
   return `Settled as a no-show.${refund} We notified both sides.`
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { AdminSettlement, PaymentType, JobType } from '@gaitway/contract/enums'
 import type { PaidCharge } from '../../domain/payment-balance.ts'
+import { isTakenOut } from '../missed-days.ts'
 import { listPrepared } from '../prepared.ts'
 import type { CancellationTerms } from '@gaitway/contract/fees'
 
@@ -67,10 +68,10 @@ export type MinimumFacts = {
 }
 export type BookedSlotText = { id: string; startsAt: string; endsAt: string }
 
-/** SQL: the slots of job `j` in order of time. */
+/** SQL: the slots of job `j` in order of time, without days taken out by a no-show. */
 export const bookedSlots = `(SELECT coalesce(json_agg(json_build_object('id', s.id,
     'startsAt', iso_instant(s.starts_at), 'endsAt', iso_instant(s.ends_at)) ORDER BY s.starts_at), '[]')
-  FROM slots s WHERE s.job_id = j.id)`
+  FROM slots s WHERE s.job_id = j.id AND NOT ${isTakenOut('s')})`
 
 /** SQL: the facts of application `a` for job `j` as JSON if its clinician was sent home, else null. */
 export const minimumFacts = `CASE WHEN a.sent_home_at IS NOT NULL THEN (

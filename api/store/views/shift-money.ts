@@ -1,3 +1,4 @@
+import { sumMissedPay } from '../missed-days.ts'
 import { facilityPaymentFacts } from './payment-stage.ts'
 import type { ShiftMoney } from '../../domain/shift-money.ts'
 import type { AdminSettlement } from '@gaitway/contract/enums'
@@ -35,7 +36,7 @@ const own = { mp: 'mp', mt: 'mt' }
 
 const moneyFacts = ({ m, mj, mf, mp, mt }: Listed, isCostRead: boolean) => `json_build_object(
     'status', ${m}.status, 'jobType', ${mj}.job_type, 'paymentType', ${mp}.payment_type, 'feePercent', ${m}.fee_percent,
-    'bookedPayCents', (mh.price->>'productCents')::int, 'bookedTotalCents', (mh.price->>'totalCents')::int,
+    'bookedPayCents', (mh.price->>'productCents')::int - ${sumMissedPay(m)}, 'bookedTotalCents', (mh.price->>'totalCents')::int,
     'isTrusted', ${mf}.trusted, 'isSettled', ${mp}.settled_at IS NOT NULL, 'owedCents', ${mp}.owed_cents,
     'keptCents', ${isCostRead ? keptOf(mp) : '0'},
     'isDebitUnderWay', EXISTS (SELECT 1 FROM charges ch WHERE ch.payment_id = ${mp}.id AND ch.kind = 'charge'

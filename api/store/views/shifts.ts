@@ -9,6 +9,7 @@ import { cappedCount, listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './shift-page.ts'
 import { openExtraMinutes } from '../timesheets.ts'
 import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
+import { isMissedDay } from '../missed-days.ts'
 import { hasOpenNoShow } from '../no-show-reports.ts'
 import { facilityPaymentFacts, paymentStage } from './payment-stage.ts'
 import { standbyOfferOf } from '../standbys.ts'
@@ -62,9 +63,9 @@ const pendingCardId = keyIf(`t.status = 'pending'`, 't.id')
 
 /** The days of job `j` in one read, whether other times were agreed on, and whether a pending card has just these. */
 const days = `SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
-      'endDate', iso_instant(s.ends_at), ${attendanceFields}) ORDER BY s.sort_order) AS listed,
+      'endDate', iso_instant(s.ends_at), 'isMissed', ${isMissedDay('s')}, ${attendanceFields}) ORDER BY s.sort_order) AS listed,
     bool_or(s.posted_starts_at IS NOT NULL) AS is_moved,
-    bool_and((e.started_at, e.ended_at) IS NOT DISTINCT FROM (s.starts_at, s.ends_at)
+    bool_and(${isMissedDay('s')} OR (e.started_at, e.ended_at) IS NOT DISTINCT FROM (s.starts_at, s.ends_at)
       AND e.break_started_at IS NULL) AS is_as_scheduled
   FROM slots s LEFT JOIN check_ins c ON c.slot_id = s.id AND c.application_id = ${confirmedId}
   LEFT JOIN timesheet_entries e ON e.slot_id = s.id AND e.timesheet_id = ${pendingCardId}

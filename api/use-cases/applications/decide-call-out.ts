@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
-import { isJobHeld, restoreMissed } from '../../store/applications.ts'
+import { isJobHeld, setMissed } from '../../store/applications.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { moveCallOut, notifyOfCallOut } from '../call-outs/call-outs.ts'
 import { rememberAnswer } from '../idempotency.ts'
@@ -23,7 +23,7 @@ export const decide: UseCase<'callOuts.decide'> = (services, actor, input, conte
     const isReturned = move === 'reverse' && (await isStillFree(trx, called, at))
     const set = { decidedBy: by.userId, decidedAt: at, decisionReason: reason, isReturned }
     await moveCallOut(trx, callOut, move, { by, at, shift: application, set, details: { reason } })
-    if (move === 'uphold') await restoreMissed(trx, application.id, callOut.missed)
+    if (move === 'uphold') await setMissed(trx, application.id, callOut.missed)
     if (isReturned) await reinstate(trx, called, by, at)
     await notifyOfCallOut(trx, callOut, application, {
       clinician: 'callOutDecided',

@@ -70,7 +70,7 @@ describe('no-show:', () => {
     expect((await missed(shift)).body.code).toBe('move_not_open')
   })
 
-  test('pays earlier days that the facility names', async () => {
+  test('of one day leaves the days that the facility names to the time card', async () => {
     const shift = await buildConfirmed(threeDays)
     const [first, second] = shift.job.slots
     at('2026-11-22T18:00:00Z')
@@ -80,9 +80,13 @@ describe('no-show:', () => {
     })
     await settled(shift, { workedSlotIds: [first?.id] })
     expect(await postedFor(db, shift.id)).toMatchObject({
-      refundCents: 168_457 - 56_172,
-      clinicianCents: 49_600,
-      payoutReason: 'workedSlots',
+      refundCents: 0,
+      clinicianCents: 0,
+      isSettled: false,
+    })
+    expect(await rowOf('applications', shift.id)).toMatchObject({
+      status: 'current',
+      clinicianMissed: 'noShow',
     })
   })
 

@@ -14,7 +14,7 @@ import { bookedPay } from '../../domain/job-price.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
-import { findTimesheetOf, listBookedSlots } from '../../store/timesheets.ts'
+import { findTimesheetOf, listBookedSlots, listDaysToWork } from '../../store/timesheets.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import { findFrozenTerms } from '../../store/policies.ts'
 import { transition } from '../transition.ts'
@@ -196,10 +196,12 @@ const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending,
   const { applicationMove, jobMove } = ending
   const { by, at, reason, settlement } = input
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
+  // a no-show of an earlier day still counts
+  const missed = missedBy(applicationMove, application.firstSlotStart, at) ?? application.clinicianMissed
   const set =
     applicationMove === 'sendHome'
       ? { sentHomeAt: at, sentHomeSettlement: settlement === 'policy' ? undefined : settlement, ...owed }
-      : { cardDueAt: null, clinicianMissed: missedBy(applicationMove, application.firstSlotStart, at) }
+      : { cardDueAt: null, clinicianMissed: missed }
   const details = settlement && settlement !== 'policy' ? { settlement } : undefined
   await transition(trx, 'application', application, applicationMove, { by, at, reason, set, details })
   // a job that is posted again carries no reason
@@ -260,8 +262,6 @@ const settleEnding = async (
   return chargeIds
 }
 
-const hasShift = ({ status }: ApplicationRow) => confirmedStatuses.some(one => one === status)
-
 /** A confirmed shift with its frozen terms, as of an instant. */
 export const confirmedShift = async (
   db: Knex,
@@ -269,7 +269,7 @@ export const confirmedShift = async (
   application: ApplicationRow,
   at: Date,
 ): Promise<ConfirmedShift> => {
-  if (!hasShift(application)) throw refuse('move_not_open')
+  if (!confirmedStatuses.some(one => one === application.status)) throw refuse('move_not_open')
   return shiftToPay(db, job, application, at)
 }
 
@@ -282,12 +282,14 @@ export const shiftToPay = async (
 ): Promise<ConfirmedShift> => {
   const frozen = await findFrozenTerms(db, application.id)
   if (!frozen) throw new Error(`Application ${application.id} was confirmed without terms.`)
-  const slots = await listBookedSlots(db, job.id)
+  const booked = await listBookedSlots(db, job.id)
+  const slots = await listDaysToWork(db, job.id)
   const timesheet = await findTimesheetOf(db, application.id)
   return {
-    status: statusAt(application.status, slots, at),
+    status: statusAt(application.status, booked, at),
     timesheet: timesheet?.status ?? null,
     isSentHome: application.sentHomeAt !== null,
+    hasMissedDay: slots.length > 0 && slots.length < booked.length,
     jobType: job.jobType,
     payRateCents: frozen.payRateCents,
     parkingCents: job.parkingCents,

@@ -3,10 +3,10 @@ import { lastPassed } from '../../domain/time-card-clock.ts'
 import { lockJobIfFree } from '../../store/jobs.ts'
 import * as store from '../../store/no-show-reports.ts'
 import { findShift, type ShiftRow } from '../../store/timesheets.ts'
-import { contestReport, notifyOfReport } from '../no-shows/reports.ts'
+import { contestReport, notifyOfReport, type Reported } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import type { Knex, Services } from '../use-case.ts'
-import { lockReported, settleAsNoShow, type Reported } from './settle-no-show.ts'
+import { lockReported, settleAsNoShow } from './settle-no-show.ts'
 
 /** A clinician didn't answer in time, or admins have to be reminded of a report that they haven't decided. */
 export const followUpReport = async (services: Services, id: string) => {

@@ -3,17 +3,18 @@ import { refuse } from '@gaitway/contract/errors'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { scheduledPayCents } from '../../domain/ending.ts'
+import { payWithoutDayCents } from '../../domain/ending.ts'
 import { findApplication } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { findJob } from '../../store/jobs.ts'
 import * as store from '../../store/no-show-reports.ts'
-import { findTimesheetOf } from '../../store/timesheets.ts'
+import { findSettledPayout } from '../../store/payouts.ts'
+import { findTimesheetOf, listAdjustments, listBookedSlots, listDaysToWork } from '../../store/timesheets.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
+import type { Reported } from '../no-shows/reports.ts'
 import { previewFurtherSettlement, previewSettlement } from '../shift-money.ts'
 import { signedIn, type Knex, type UseCase } from '../use-case.ts'
 import { shiftToPay } from './end-shift.ts'
-import type { Reported } from './settle-no-show.ts'
 
 /** What both sides said and did that day, and what each decision would do. The reading is recorded. */
 export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor, { reportId }) => {
@@ -36,36 +37,54 @@ export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor
       facilityId,
       clinicianId,
     })
+    const days = await listDays(trx, { report, job, application })
     const outcomes = await previewOutcomes(trx, { report, job, application }, at)
-    return { ...found, outcomes }
+    return { ...found, days, outcomes }
   })
 }
 
-type Previewed = Output<'noShows.evidence'>['outcomes'][number]
+type Evidence = Output<'noShows.evidence'>
+
+/** The days that can be paid: the one reported, and the others that weren't a no-show. */
+const listDays = async (trx: Knex, { report, job }: Reported): Promise<Evidence['days']> => {
+  const others = (await listDaysToWork(trx, job.id)).map(({ id }) => id)
+  return (await listBookedSlots(trx, job.id))
+    .filter(({ id }) => id === report.slotId || others.includes(id))
+    .map(({ id, startsAt, endsAt }) => ({
+      slotId: id,
+      startDate: startsAt.toISOString(),
+      endDate: endsAt.toISOString(),
+    }))
+}
+
+/** What the clinician is paid for the other days: settled, or as scheduled until their time card is. */
+const findOthersPay = async (trx: Knex, { report, job, application }: Reported, at: Date) => {
+  const payout = await findSettledPayout(trx, application.id)
+  const card = await findTimesheetOf(trx, application.id)
+  if (application.status === 'cancelled') return payout?.amountCents ?? 0
+  if (card?.status === 'accepted')
+    return (await listAdjustments(trx, card.id)).at(-1)?.payCents ?? card.payCents
+  return payWithoutDayCents(await shiftToPay(trx, job, application, at), report.slotId)
+}
 
 const previewOutcomes = async (
   trx: Knex,
   { report, job, application }: Reported,
   at: Date,
-): Promise<Previewed[]> => {
+): Promise<Evidence['outcomes']> => {
   const paid = await findPaidFacts(trx, application.id)
   if (!paid || !isOpen(noShowReportLifecycle, report.status, 'decide', 'admin')) return []
-  const shift = await shiftToPay(trx, job, application, at)
-  const worked = { ...shift, slots: shift.slots.filter(({ id }) => report.workedSlotIds.includes(id)) }
-  const earlierCents = worked.slots.length === 0 ? 0 : scheduledPayCents(worked)
-  const show = (outcome: NoShowOutcome, clinicianCents: number): Previewed => {
+  const othersCents = await findOthersPay(trx, { report, job, application }, at)
+  const show = (outcome: NoShowOutcome, clinicianCents: number): Evidence['outcomes'][number] => {
     const { facilityCents, refundCents, chargeCents } = paid.isSettled
-      ? previewFurtherSettlement(paid, { payBefore: earlierCents, payCents: clinicianCents })
+      ? previewFurtherSettlement(paid, { payBefore: othersCents, payCents: clinicianCents })
       : previewSettlement(paid, clinicianCents)
     return { outcome, clinicianCents, facilityCents, refundCents, chargeCents }
   }
-  const nothing = show('nothing', earlierCents)
-  if (report.outcome) return [nothing, show('scheduled', scheduledPayCents(shift))]
-  if (application.status !== 'completed') return [nothing]
+  const nothing = show('nothing', othersCents)
+  if (application.status === 'upcoming' || application.status === 'current') return [nothing]
+  const scheduled = show('scheduled', othersCents + report.atStakeCents)
+  if (report.outcome) return [nothing, scheduled]
   const card = await findTimesheetOf(trx, application.id)
-  return [
-    nothing,
-    show('scheduled', scheduledPayCents(shift)),
-    ...(card?.status === 'pending' ? [show('hours', card.payCents)] : []),
-  ]
+  return [nothing, scheduled, ...(card?.status === 'pending' ? [show('hours', card.payCents)] : [])]
 }

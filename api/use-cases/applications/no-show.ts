@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { showCents } from '@gaitway/contract/money'
 import { showMoment } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { endingOf, scheduledPayCents, type ConfirmedShift } from '../../domain/ending.ts'
+import { endingOf, payWithoutDayCents, scheduledPayCents, type ConfirmedShift } from '../../domain/ending.ts'
 import { answerDeadline, isContested } from '../../domain/no-show.ts'
 import type { BookedSlot } from '../../domain/timesheet.ts'
 import { record } from '../../store/events.ts'
@@ -16,23 +16,25 @@ import type { Knex, SignedIn } from '../use-case.ts'
 import { confirmedShift } from './end-shift.ts'
 
 type Shift = { job: JobRow; application: ApplicationRow }
-type Days = [BookedSlot, ...BookedSlot[]]
 type Standing = NonNullable<Output<'applications.previewCancel'>['report']>
 
 /** An admin decides at once, and a full-time post has no time card: those no-shows are settled right away. */
 export const isSettledAtOnce = (by: Pick<SignedIn, 'side'>, { jobType }: Pick<JobRow, 'jobType'>) =>
   by.side === 'admin' || jobType === 'FULL_TIME'
 
-/** The days that have started and weren't named as worked. The report is about the last of them. */
-const missedDays = ({ slots }: ConfirmedShift, workedSlotIds: readonly string[] = [], at: Date): Days => {
-  const [first, ...more] = slots.filter(({ id, startsAt }) => startsAt <= at && !workedSlotIds.includes(id))
-  if (!first)
+/** The day that a report is about: the last one that has started and wasn't named as worked. */
+const findMissedDay = (
+  { slots }: ConfirmedShift,
+  workedSlotIds: readonly string[] = [],
+  at: Date,
+): BookedSlot => {
+  const day = slots.findLast(({ id, startsAt }) => startsAt <= at && !workedSlotIds.includes(id))
+  if (!day)
     throw refuse('fields_wrong', {
       workedSlotIds: 'Every day so far was worked. You can report a no-show once the next day has started.',
     })
-  return [first, ...more]
+  return day
 }
-const findLastDay = (days: Days) => days.at(-1) ?? days[0]
 
 type Money = ReturnType<typeof previewSettlement>
 const facilityMoney = ({ facilityCents, refundCents, chargeCents }: Money) => ({
@@ -43,34 +45,38 @@ const facilityMoney = ({ facilityCents, refundCents, chargeCents }: Money) => ({
 
 type Reporting = { by: SignedIn; at: Date; workedSlotIds?: readonly string[] }
 
-/** What is known about a no-show that is about to be reported. Refuses what can’t be one. */
+/** What is known about a day that is about to be reported as a no-show. Refuses what can’t be one. */
 const assess = async (db: Knex, { job, application }: Shift, { by, at, workedSlotIds }: Reporting) => {
   await refuseIfNoShowOpen(db, application.id)
   const shift = await confirmedShift(db, job, application, at)
-  const ending = endingOf(shift, { kind: 'noShow', side: by.side, at, workedSlotIds })
-  const missed = missedDays(shift, workedSlotIds, at)
-  const which = { applicationId: application.id, slotIds: missed.map(({ id }) => id) }
+  // refuses what can't be reported
+  endingOf(shift, { kind: 'noShow', side: by.side, at, workedSlotIds })
+  const day = findMissedDay(shift, workedSlotIds, at)
+  const which = { applicationId: application.id, slotIds: [day.id] }
   const isSure = isContested(await store.findPresence(db, which))
   const { isCostVisible } = moneyVisibleTo(by.side)
   const paid = isCostVisible ? await findPaidFacts(db, application.id) : null
   const scheduledCents = scheduledPayCents(shift)
+  const othersCents = payWithoutDayCents(shift, day.id)
   const standing: Standing = {
     state: isSure ? 'contested' : 'waiting',
-    answerBy: isSure ? null : (await findDeadline(db, { job, application }, missed, at)).toISOString(),
+    startDate: day.startsAt.toISOString(),
+    hasOtherDays: shift.slots.length > 1,
+    answerBy: isSure ? null : (await findDeadline(db, { job, application }, day, at)).toISOString(),
     checkIn: await store.findArrival(db, which),
-    ifNoShow: paid && facilityMoney(previewSettlement(paid, ending.clinicianCents)),
+    ifNoShow: paid && facilityMoney(previewSettlement(paid, othersCents)),
     ifWorked: paid && facilityMoney(previewSettlement(paid, scheduledCents)),
   }
-  return { standing, missed, atStakeCents: scheduledCents - ending.clinicianCents }
+  return { standing, day, atStakeCents: scheduledCents - othersCents }
 }
 
 /** Whether the clinician would be asked, or staff decide, and what each outcome costs the facility. */
 export const previewReport = async (db: Knex, shift: Shift, reporting: Reporting): Promise<Standing> =>
   (await assess(db, shift, reporting)).standing
 
-const findDeadline = async (db: Knex, { job, application }: Shift, missed: Days, at: Date) => {
+const findDeadline = async (db: Knex, { job, application }: Shift, day: BookedSlot, at: Date) => {
   const home = await store.findHomeZone(db, application.clinicianId, job.timeZone)
-  return answerDeadline(findLastDay(missed).endsAt, at, home)
+  return answerDeadline(day.endsAt, at, home)
 }
 
 /**
@@ -83,12 +89,12 @@ export const reportNoShow = async (
   { by, at, reason, workedSlotIds = [] }: Reporting & { reason: string },
 ): Promise<Output<'applications.noShow'>> => {
   const { job, application } = shift
-  const { standing, missed, atStakeCents } = await assess(trx, shift, { by, at, workedSlotIds })
+  const { standing, day, atStakeCents } = await assess(trx, shift, { by, at, workedSlotIds })
   const isSure = standing.state === 'contested'
   const report = await store.insertReport(trx, {
     id: newId(),
     applicationId: application.id,
-    slotId: findLastDay(missed).id,
+    slotId: day.id,
     status: standing.state,
     reason,
     workedSlotIds: [...workedSlotIds],
@@ -119,6 +125,7 @@ export const reportNoShow = async (
       facts: {
         until: report.answerBy ? showMoment(report.answerBy, job.timeZone) : undefined,
         amount: showCents(atStakeCents),
+        hasOtherDays: standing.hasOtherDays,
       },
       fromUserId: by.userId,
       at,

@@ -9,6 +9,7 @@ import { postedFor, threeDays } from '../../testing/three-day-shift.ts'
 import { agreeToNoShow } from '../../testing/no-show.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
+import { oneDay } from '../../testing/worked-shift.ts'
 import { sweepCharges } from '../charges/refresh.ts'
 
 const database = await testDatabase()
@@ -43,11 +44,12 @@ const clearDebits = async ({ id }: Confirmed) => {
 
 const early = '2026-11-20T15:00:00Z'
 const late = '2026-11-21T10:00:00Z'
+const onFirstDay = '2026-11-21T16:00:00Z'
 const during = '2026-11-22T16:00:00Z'
 const settlements = ['policy', 'returnAll', 'payMinimum', 'payBooked'] as const
 const callOf = { cancel: 'applications.cancel', noShow: 'applications.noShow' } as const
 type Way = { kind: keyof typeof callOf; by: 'facility' | 'clinician' | 'admin' | 'subadmin'; at: string }
-type Case = Way & { settlement?: (typeof settlements)[number]; isDayWorked?: boolean }
+type Case = Way & { settlement?: (typeof settlements)[number]; isDayWorked?: boolean; slots?: typeof oneDay }
 
 const ways: Case[] = [
   ...[early, late].map(at => ({ kind: 'cancel' as const, by: 'facility' as const, at })),
@@ -55,9 +57,9 @@ const ways: Case[] = [
   ...[early, late, during].flatMap(at =>
     settlements.map(settlement => ({ kind: 'cancel' as const, by: 'admin' as const, at, settlement })),
   ),
-  { kind: 'noShow', by: 'facility', at: during },
-  { kind: 'noShow', by: 'facility', at: during, isDayWorked: true },
-  { kind: 'noShow', by: 'subadmin', at: during, isDayWorked: true },
+  // a report of one of several days posts nothing until their time card is accepted
+  { kind: 'noShow', by: 'facility', at: onFirstDay, slots: oneDay },
+  { kind: 'noShow', by: 'subadmin', at: onFirstDay, slots: oneDay },
   ...settlements.map(settlement => ({
     kind: 'noShow' as const,
     by: 'admin' as const,
@@ -81,8 +83,8 @@ const cases = types.flatMap(type =>
 
 test.each(cases)(
   '$name posts exactly what was previewed',
-  async ({ type, kind, by, at, settlement, isDayWorked }) => {
-    const shift = await buildConfirmed(type)
+  async ({ type, kind, by, at, settlement, isDayWorked, slots = threeDays }) => {
+    const shift = await buildConfirmed(type, { slots })
     services.clock.set(new Date(at))
     const person = by === 'facility' || by === 'clinician' ? shift[by] : staff[by]
     const input = {

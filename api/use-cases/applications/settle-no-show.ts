@@ -1,36 +1,31 @@
-import type { NoShowOutcome } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { NO_SHOW_DISPUTE_DAYS } from '@gaitway/contract/limits'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { showCents } from '@gaitway/contract/money'
-import type { Input, Output } from '@gaitway/contract/schemas/index'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { addDays, showMoment } from '@gaitway/contract/time'
 import { scheduledPayCents } from '../../domain/ending.ts'
-import { excuseMissed, findApplication, lockApplication } from '../../store/applications.ts'
+import { findApplication, lockApplication, setMissed } from '../../store/applications.ts'
+import { deleteBookingOfDay } from '../../store/holds.ts'
 import { findJob } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import * as store from '../../store/no-show-reports.ts'
-import { findSettledPayout, insertPayout } from '../../store/payouts.ts'
-import type { ApplicationRow, JobRow, NoShowReportRow } from '../../store/rows.ts'
-import { findShift } from '../../store/timesheets.ts'
+import type { JobRow, NoShowReportRow } from '../../store/rows.ts'
+import { findShift, listDaysToWork } from '../../store/timesheets.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { findUser } from '../../store/users.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { bringShiftUpToDate } from '../jobs/move.ts'
-import { contestReport, moveReport, notifyOfReport } from '../no-shows/reports.ts'
+import { contestReport, moveReport, notifyOfReport, type Reported } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
-import { lockSettled, settleAgain } from '../payments/settle-shift.ts'
-import { correctPay } from '../payouts/move.ts'
-import { acceptOpenCard } from '../timesheets/accept.ts'
-import { measureDecided, submitDecidedHours, submitScheduledHours } from '../timesheets/write.ts'
-import { previewFurtherSettlement } from '../shift-money.ts'
+import { removeDay } from '../timesheets/write.ts'
+import { previewSettlement } from '../shift-money.ts'
 import { clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { ownerOf } from './cancel.ts'
 import { endShift, shiftToPay } from './end-shift.ts'
-
-export type Reported = { report: NoShowReportRow; job: JobRow; application: ApplicationRow }
+import { payReported } from './pay-reported.ts'
 
 /** A report with everything it moves, locked in this transaction and brought up to date. */
 export const lockReported = async (trx: Knex, known: NoShowReportRow, at: Date): Promise<Reported> => {
@@ -72,7 +67,10 @@ const withReport = async (
 
 type Settling = Parameters<typeof moveReport>[3] & { reason?: string }
 
-/** Nobody is paid for the reported day: the shift ends as a no-show, and both sides are notified. */
+/**
+ * Nobody is paid for the reported day, and both sides are notified. A shift without other days ends as a no-show; any
+ * other goes on.
+ */
 export const settleAsNoShow = async (
   trx: Knex,
   { report, job, application }: Reported,
@@ -102,6 +100,8 @@ export const settleAsNoShow = async (
     })
     return []
   }
+  if ((await listDaysToWork(trx, job.id)).length > 0)
+    return takeDayOut(trx, { report, job, application }, { by, at, reason, isSilent })
   const reporter = await findUser(trx, report.reportedBy)
   const { answer, chargeIds } = await endShift(
     trx,
@@ -111,9 +111,8 @@ export const settleAsNoShow = async (
       by: { side: reporter?.roles === 'subadmin' ? 'subadmin' : 'facility', userId: report.reportedBy },
       at,
       reason: report.reason,
-      workedSlotIds: report.workedSlotIds,
       decision: reason,
-      disputeBy: isSilent ? showMoment(addDays(at, NO_SHOW_DISPUTE_DAYS), job.timeZone) : undefined,
+      disputeBy: isSilent ? showDisputeBy(job, at) : undefined,
     },
   )
   const amount = answer.refundCents ? showCents(answer.refundCents) : undefined
@@ -124,6 +123,57 @@ export const settleAsNoShow = async (
     { facts: { amount, isSilent, reason }, at },
   )
   return chargeIds
+}
+
+const showDisputeBy = ({ timeZone }: JobRow, settledAt: Date) =>
+  showMoment(addDays(settledAt, NO_SHOW_DISPUTE_DAYS), timeZone)
+
+type TakingOut = Pick<Settling, 'by' | 'at' | 'reason'> & { isSilent: boolean }
+
+/**
+ * The shift goes on without the reported day: it isn't on the time card, so the facility gets its price back when the
+ * other days are settled.
+ */
+const takeDayOut = async (
+  trx: Knex,
+  { report, job, application }: Reported,
+  { by, at, reason, isSilent }: TakingOut,
+): Promise<string[]> => {
+  await deleteBookingOfDay(trx, report.slotId)
+  await setMissed(trx, application.id, 'noShow')
+  const shift = await findShift(trx, application.id, {})
+  if (shift) await removeDay(trx, shift, { slotId: report.slotId, by, at })
+  await notifyOfReport(
+    trx,
+    report,
+    { clinician: 'noShowRecorded' },
+    {
+      facts: {
+        hasOtherDays: true,
+        until: isSilent ? showDisputeBy(job, at) : undefined,
+        note: reason,
+      },
+      fromUserId: report.reportedBy,
+      at,
+    },
+  )
+  const settled = application.paymentType === 'invoice' ? 'invoiced' : 'returned'
+  const amount = showCents(await priceOfDay(trx, { report, job, application }, at))
+  await notifyOfReport(
+    trx,
+    report,
+    { facility: 'noShowSettled' },
+    { facts: { hasOtherDays: true, amount, settled, isSilent, reason }, at },
+  )
+  return []
+}
+
+/** What the facility would have paid for the reported day, besides the others as scheduled. */
+const priceOfDay = async (trx: Knex, { report, job, application }: Reported, at: Date) => {
+  const paid = await findPaidFacts(trx, application.id)
+  const othersCents = scheduledPayCents(await shiftToPay(trx, job, application, at))
+  const total = (payCents: number) => (paid ? previewSettlement(paid, payCents).facilityCents : 0)
+  return total(othersCents + report.atStakeCents) - total(othersCents)
 }
 
 /** The clinician says whether they were there; also after it was settled without their answer. */
@@ -201,13 +251,7 @@ export const settle: UseCase<'noShows.settle'> = (services, actor, input, contex
         set: { ...set, outcome, settledAt: at },
         details: { outcome, reason },
       })
-      const paid = await (report.outcome ? payAfterall : payTimeCard)(trx, reported, {
-        outcome,
-        slots,
-        reason,
-        by,
-        at,
-      })
+      const paid = await payReported(trx, reported, { outcome, slots, reason, by, at })
       const amount = showCents(paid.payCents)
       await notifyOfReport(
         trx,
@@ -228,64 +272,4 @@ export const settle: UseCase<'noShows.settle'> = (services, actor, input, contex
     },
     (trx, shown) => rememberAnswer(trx, 'noShows.settle', by, context, shown),
   )
-}
-
-type Deciding = Pick<Input<'noShows.settle'>, 'slots' | 'reason'> & {
-  outcome: Exclude<NoShowOutcome, 'nothing'>
-  by: SignedIn
-  at: Date
-}
-type Paid = {
-  payCents: number
-  /** what the facility is charged again, after a refund */
-  chargeCents?: number
-  chargeIds: string[]
-}
-
-/** The shift is over: its time card is accepted, with the hours submitted, the scheduled ones, or those decided on. */
-const payTimeCard = async (
-  trx: Knex,
-  { application }: Reported,
-  { outcome, slots, reason, by, at }: Deciding,
-): Promise<Paid> => {
-  const shift = await findShift(trx, application.id, {})
-  if (shift?.applicationStatus !== 'completed') throw refuse('no_show_not_yet')
-  if (outcome === 'scheduled') await submitScheduledHours(trx, shift, { move: 'useSchedule', at })
-  if (slots) await submitDecidedHours(trx, shift, { slots, reason, by, at })
-  return acceptOpenCard(trx, shift, { by, at, withExtraTime: Boolean(slots) })
-}
-
-/** It was settled as a no-show and the clinician disputed that: the shift is settled again, with these hours. */
-const payAfterall = async (
-  trx: Knex,
-  { job, application }: Reported,
-  { outcome, slots, reason, by, at }: Deciding,
-): Promise<Paid> => {
-  const { id: applicationId, clinicianId } = application
-  const shift = await findShift(trx, applicationId, {})
-  // its time card is void
-  if (!shift || (outcome === 'hours' && !slots)) throw refuse('move_not_open')
-  const { payCents } = slots
-    ? await measureDecided(trx, shift, { slots, reason, at })
-    : { payCents: scheduledPayCents(await shiftToPay(trx, job, application, at)) }
-  const known = await findSettledPayout(trx, applicationId)
-  const payBefore = known?.amountCents ?? 0
-  const settled = await lockSettled(trx, applicationId)
-  const paid = await findPaidFacts(trx, applicationId)
-  const chargeCents = paid && previewFurtherSettlement(paid, { payBefore, payCents }).chargeCents
-  const delta = { applicationId, clinicianId, amountCents: payCents - payBefore, at }
-  if (known) await correctPay(trx, { ...delta, reason, by })
-  else await insertPayout(trx, { ...delta, reason: 'noShow' })
-  await excuseMissed(trx, applicationId)
-  const chargeIds = await settleAgain(trx, {
-    ...settled,
-    payBefore,
-    payCents,
-    reason,
-    description: 'No-show decided in favor of the clinician',
-    words: `No-show report decided: ${reason}`,
-    by,
-    at,
-  })
-  return { payCents, chargeCents: chargeCents ?? 0, chargeIds }
 }

@@ -114,6 +114,7 @@ describe("a clinician's shifts", () => {
             id: job.slots[0]?.id,
             startDate: '2026-11-21T15:00:00.000Z',
             endDate: '2026-11-21T23:00:00.000Z',
+            isMissed: false,
             ...unattended,
           },
         ],

@@ -2,10 +2,11 @@ import { refuse } from '@gaitway/contract/errors'
 import type { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import type { NotificationParams, NotificationType } from '@gaitway/contract/notifications'
-import { showBriefDay } from '@gaitway/contract/time'
+import { showBriefDay, showShortWhen } from '@gaitway/contract/time'
+import type { BookedSlot } from '../../domain/timesheet.ts'
 import { findOpenReport } from '../../store/no-show-reports.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
-import type { ApplicationRow, NoShowReportRow } from '../../store/rows.ts'
+import type { ApplicationRow, JobRow, NoShowReportRow } from '../../store/rows.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
 import { listBookedSlots } from '../../store/timesheets.ts'
 import { notify, shiftFacts } from '../notify.ts'
@@ -18,6 +19,9 @@ const clock = { side: 'clock' as const }
 export const refuseIfNoShowOpen = async (trx: Knex, applicationId: string) => {
   if (await findOpenReport(trx, applicationId)) throw refuse('no_show_open')
 }
+
+/** A report with its shift. */
+export type Reported = { report: NoShowReportRow; job: JobRow; application: ApplicationRow }
 
 type Shift = Pick<ApplicationRow, 'id' | 'jobId' | 'facilityId' | 'clinicianId'>
 
@@ -38,6 +42,11 @@ export const moveReport = (
 type About = { facts?: NotificationParams; fromUserId?: string; at: Date }
 type Receivers = { clinician?: NotificationType; facility?: NotificationType; admins?: NotificationType }
 
+const formatDay = ({ startsAt, endsAt }: BookedSlot, zone: string) => ({
+  when: showBriefDay(startsAt, zone),
+  shortWhen: showShortWhen([{ startDate: startsAt, endDate: endsAt }], zone),
+})
+
 /** Notifies the people of a shift about a report on one of its days. */
 export const notifyOfReport = async (
   trx: Knex,
@@ -50,7 +59,7 @@ export const notifyOfReport = async (
     const day = (await listBookedSlots(trx, jobId)).find(({ id }) => id === slotId)
     const facts = {
       ...shift.facts,
-      ...(day && { when: showBriefDay(day.startsAt, timeZone) }),
+      ...(day && formatDay(day, timeZone)),
       reason,
       ...more,
     }

@@ -143,6 +143,25 @@ export const acceptOpenCard = async (
   return { payCents, chargeIds }
 }
 
+/**
+ * Staff decided on the hours of a shift that was settled before: its submitted time card is accepted, and the caller
+ * settles the shift again. Returns what it pays.
+ */
+export const acceptSettledCard = async (
+  trx: Knex,
+  shift: Card['shift'],
+  { by, at }: { by: SignedIn; at: Date },
+): Promise<number> => {
+  const timesheet = await timesheets.findTimesheetOf(trx, shift.applicationId)
+  if (timesheet?.status !== 'pending') throw refuse('move_not_open')
+  const { id, payCents, workedMinutes } = timesheet
+  const set = { acceptedAt: at, acceptedBy: by.userId }
+  const details = { payCents, workedMinutes }
+  await transition(trx, 'timesheet', timesheet, 'accept', { by, at, set, about: shift, details })
+  await timesheets.decideExtraTime(trx, id, { decision: 'accept', reason: null, userId: by.userId, at })
+  return payCents
+}
+
 /** The facility accepts the worked times: the money is settled, the payout is due, and the time card is final. */
 export const accept: UseCase<'timesheets.accept'> = async (services, by, input, context) => {
   const { id } = input

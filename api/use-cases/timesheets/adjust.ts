@@ -53,22 +53,12 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
   const by = signedIn(actor)
   const { reason } = input
   const { shown, chargeIds } = await withOwnCard(services, by, input.id, async (trx, card, at) => {
-    const change = await correct(trx, card, input, { by, at })
+    const { settled, goesTo, ...change } = await correctPaidHours(trx, card, input, { by, at })
     const { payBefore, payCents } = change
-    const { applicationId, clinicianId } = card.shift
-    const settled = await lockSettled(trx, applicationId)
     const { facilityId, jobId } = card.shift
     const amountCents = priceDifference(change, settled.terms)
     const decision = { call: 'timesheets.adjust', input, facilityId, jobId, amountCents } as const
     await decideMoney(trx, decision, { by, at, context })
-    const goesTo = await correctPay(trx, {
-      clinicianId,
-      applicationId,
-      amountCents: payCents - payBefore,
-      reason,
-      at,
-      by,
-    })
     const facts = { amount: showCents(payCents), reason }
     const taken = describePayChange(payCents - payBefore, goesTo)
     const owed = await describeOwed(trx, { ...settled, ...change })
@@ -125,16 +115,28 @@ const priceDifference = ({ payBefore, payCents }: PayChange, terms: SettledShift
   Math.abs(priceOfProduct(payCents, terms).totalCents - priceOfProduct(payBefore, terms).totalCents)
 
 /** A correction's reason covers extra time too. */
-const explain = ({ entries, reason }: Pick<Input<'timesheets.adjust'>, 'entries' | 'reason'>) =>
-  entries.map(entry => ({ ...entry, extraTimeReason: reason }))
+const explain = ({ entries, reason }: Hours) => entries.map(entry => ({ ...entry, extraTimeReason: reason }))
+
+/** Corrects an accepted time card and the clinician's pay for it. The caller settles the shift again. */
+export const correctPaidHours = async (trx: Knex, card: Card, hours: Hours, { by, at }: ByAt) => {
+  const change = await correct(trx, card, hours, { by, at })
+  const { applicationId, clinicianId } = card.shift
+  const settled = await lockSettled(trx, applicationId)
+  const goesTo = await correctPay(trx, {
+    clinicianId,
+    applicationId,
+    amountCents: change.payCents - change.payBefore,
+    reason: hours.reason,
+    at,
+    by,
+  })
+  return { ...change, settled, goesTo }
+}
+
+type Hours = Pick<Input<'timesheets.adjust'>, 'entries' | 'reason'>
 
 /** The corrected times and their pay, by the same rules as a time card. */
-const correct = async (
-  trx: Knex,
-  card: Card,
-  input: Input<'timesheets.adjust'>,
-  { by, at }: ByAt,
-): Promise<PayChange> => {
+const correct = async (trx: Knex, card: Card, input: Hours, { by, at }: ByAt): Promise<PayChange> => {
   const { timesheet, shift } = card
   if (timesheet.status !== 'accepted') throw refuse('move_not_open')
   const { reason } = input

@@ -33,7 +33,7 @@ type Submitting = { at: Date; paperUrl: string | null }
 
 const submitScheduled = async (trx: Knex, by: Clinician, card: Card, { at, paperUrl }: Submitting) => {
   const { shift } = card
-  const slots = await timesheets.listBookedSlots(trx, shift.jobId)
+  const slots = await timesheets.listDaysToWork(trx, shift.jobId)
   const scheduled = scheduledEntries(slots, shift.sentHomeAt, payOf(shift)).entries.map(entry => ({
     slotId: entry.slotId,
     startTime: entry.startedAt.toISOString(),

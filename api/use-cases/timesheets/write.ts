@@ -4,7 +4,7 @@ import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { addHours, showMoment } from '@gaitway/contract/time'
 import { dueAgainAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
-import { type ExtraTime, measure, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
+import { type ExtraTime, measure, priceWork, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
 import { ownFiles } from '../../store/files.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
@@ -60,7 +60,7 @@ const measureHours = async (
   entries: Sent[],
   submittedAt: Date | null,
 ) => {
-  const slots = slotsToWork(await timesheets.listBookedSlots(trx, shift.jobId), shift.sentHomeAt)
+  const slots = slotsToWork(await timesheets.listDaysToWork(trx, shift.jobId), shift.sentHomeAt)
   return measure(entries.map(timeOf), slots, {
     ...payOf(shift),
     timeZone: shift.timeZone,
@@ -239,7 +239,7 @@ export const submitScheduledHours = async (
   shift: timesheets.ShiftRow,
   { move, at }: { move: 'autoSubmit' | 'useSchedule'; at: Date },
 ) => {
-  const slots = await timesheets.listBookedSlots(trx, shift.jobId)
+  const slots = await timesheets.listDaysToWork(trx, shift.jobId)
   const measured = scheduledEntries(slots, shift.sentHomeAt, payOf(shift))
   await submitForClinician(trx, shift, { move, measured, by: { side: 'clock' }, at })
 }
@@ -263,4 +263,30 @@ export const submitDecidedHours = async (
 ) => {
   const measured = await measureDecided(trx, shift, decided)
   await submitForClinician(trx, shift, { move: 'useHours', measured, by, at: decided.at })
+}
+
+/**
+ * Takes a day that was settled as a no-show off a time card that isn't accepted; the facility reviews the rest anew. The
+ * caller has locked the job.
+ */
+export const removeDay = async (
+  trx: Knex,
+  shift: timesheets.ShiftRow,
+  { slotId, by, at }: Pick<MoveBy, 'by' | 'at'> & { slotId: string },
+) => {
+  const timesheet = await timesheets.findTimesheetOf(trx, shift.applicationId)
+  const known = timesheet ? await timesheets.listEntries(trx, timesheet.id) : []
+  if (!timesheet || !known.some(entry => entry.slotId === slotId)) return
+  const { entries, workedMinutes, payCents } = priceWork(
+    known.filter(entry => entry.slotId !== slotId),
+    payOf(shift),
+  )
+  const extraTime = (await timesheets.listExtraTime(trx, timesheet.id)).filter(one => one.slotId !== slotId)
+  await timesheets.replaceEntries(trx, timesheet.id, { entries, extraTime })
+  await timesheets.updateTimesheet(trx, timesheet.id, {
+    workedMinutes,
+    payCents,
+    ...(timesheet.status === 'pending' && { submittedAt: at, remindedHours: null }),
+  })
+  await recordOfCard(trx, { timesheet, shift }, { at, by, verb: 'removeDay', details: { payCents } })
 }

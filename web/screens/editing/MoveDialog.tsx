@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { later } from '../../shared/later.tsx'
 import { copy as jobCopy } from '../facility-job/copy.ts'
-import { placeInShort } from '../job/job-facts.ts'
+import { hasMissedDay, placeInShort } from '../job/job-facts.ts'
 import type { MovableJob, Move } from './use-job-moves.tsx'
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
@@ -38,6 +38,7 @@ export const MoveDialog = ({ job, move, confirmedName, onClose, onDeleted }: Mov
     jobId: job.id,
     place: placeInShort(job),
     slots: job.slots,
+    hasMissedDay: hasMissedDay(job),
     timeZone: job.timeZone,
     applicants: job.numberOfApplicants,
     name: confirmedName ?? jobCopy.theClinician,

@@ -1,9 +1,9 @@
 import type { CancelKind } from '@gaitway/contract/enums'
 import { editStageOf } from '@gaitway/contract/edit-stage'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
-import type { NoShowReportStatus } from '@gaitway/contract/lifecycles/no-show-report'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { showSerial } from '@gaitway/contract/money'
+import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import { useState } from 'react'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { JobType } from '@gaitway/contract/enums'
@@ -13,7 +13,7 @@ import { DownIcon } from '../../shared/icons.tsx'
 import { later } from '../../shared/later.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { endingLabels, listEndings } from '../ending/ending-kinds.ts'
-import { isNoShowOpen, type placeInShort } from '../job/job-facts.ts'
+import { hasMissedDay, isNoShowOpen, type placeInShort } from '../job/job-facts.ts'
 import { copy } from './moves-copy.ts'
 
 const MoveDialog = later(() => import('./MoveDialog.tsx'), 'MoveDialog')
@@ -29,7 +29,7 @@ export type MovableJob = Parameters<typeof placeInShort>[0] & {
   boostPercent: number
   isHeld?: boolean
   /** a report that the clinician wasn’t there; while it is open, the shift can’t be ended otherwise */
-  noShowReport?: { status: NoShowReportStatus } | null
+  noShowReport?: Pick<NoShowReport, 'status' | 'outcome' | 'hasOtherDays'> | null
 }
 
 /** The confirmed clinician's status, which follows the times of the shift. */
@@ -43,7 +43,7 @@ const statusOf = ({ status, slots }: MovableJob, now: Date): ApplicationStatus |
 const endingsOf = (job: MovableJob, now: Date): CancelKind[] => {
   const status = statusOf(job, now)
   if (!status) return isOpen(jobLifecycle, job.status, 'cancel', 'facility') ? ['cancel'] : []
-  return listEndings(status, job.jobType)
+  return listEndings(status, job.jobType, { hasMissedDay: hasMissedDay(job) })
 }
 
 const canEdit = (job: MovableJob, now: Date) =>

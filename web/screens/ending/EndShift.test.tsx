@@ -22,6 +22,8 @@ const effect = {
 const money = { facilityCents: 0, refundCents: 56_172, chargeCents: 0 }
 const waiting = {
   state: 'waiting',
+  startDate: '2026-11-22T15:00:00.000Z',
+  hasOtherDays: true,
   answerBy: '2026-11-23T16:00:00.000Z',
   checkIn: null,
   ifNoShow: money,
@@ -99,7 +101,7 @@ test('cancel shift: a facility that pays by invoice is invoiced', async () => {
   expect(screen.getByRole('button', { name: 'Cancel and pay $272.80 by invoice' })).toBeTruthy()
 })
 
-test('no-show: lists and pays days worked, and requires the checkbox', async () => {
+test('no-show: is about the last day that isn’t named as worked, and requires the checkbox', async () => {
   const { sentTo, onClose } = await open(
     { kind: 'noShow' },
     {
@@ -110,18 +112,21 @@ test('no-show: lists and pays days worked, and requires the checkbox', async () 
       'applications.noShow': {},
     },
   )
-  expect(await line('Refund if it’s a no-show')).toBe('$561.72')
+  expect(await line('Refund for that day if it’s a no-show')).toBe('$561.72')
+  expect(
+    screen.getByText(/^You’re reporting Sun, Nov 22 only. The other days stay booked with Ana/),
+  ).toBeTruthy()
   expect(await line('Total if it was worked')).toBe('$561.72')
   expect(
     screen.getByText(/^We’ll ask Ana right away. They can answer until Mon, Nov 23, 10:00 AM CST/),
   ).toBeTruthy()
-  expect(screen.queryByRole('checkbox', { name: /Nov 22/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /^Sun, Nov 22/ })).toBeNull()
   fireEvent.click(await screen.findByRole('checkbox', { name: /Nov 21/ }))
   await screen.findByText('$280.71')
   giveReason('Nobody came on Sunday.')
   press('Report no-show')
   expect(await screen.findByText('Please confirm that the clinician didn’t work')).toBeTruthy()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Clinician did not work the rest of this shift' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Clinician did not work on Sun, Nov 22' }))
   press('Report no-show')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentTo('applications.noShow')).toEqual([
@@ -208,6 +213,25 @@ test.each([
   const said = await screen.findByText(text => text.startsWith(sentence))
   expect(said.textContent).toContain('Nothing is refunded until then')
   expect(screen.getByText(/choose “Send home early”.*their time card has their actual hours/)).toBeTruthy()
+})
+
+test('no-show: of the only day says nothing of others', async () => {
+  const report = { ...waiting, hasOtherDays: false }
+  await open(
+    { kind: 'noShow', shift: { ...shift, slots: days.slice(1) } },
+    { 'applications.previewCancel': { ...effect, report } },
+  )
+  expect(await line('Refund if it’s a no-show')).toBe('$561.72')
+  expect(screen.queryByText(/^You’re reporting/)).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Clinician did not work this shift' })).toBeTruthy()
+})
+
+test('cancel shift: after a no-show of one day, the days that are left cost nothing', async () => {
+  await open({ shift: { ...shift, hasMissedDay: true } })
+  expect(
+    await screen.findByText(/^The days that are left are canceled, at no cost\. Days that Ana worked/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/starts in less than/)).toBeNull()
 })
 
 test('cancel shift: what it would do isn’t asked again once it has ended', async () => {

@@ -38,12 +38,13 @@ const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string |
       payCents > 0 ? copy.dropOutRest(name) : copy.dropOutAll(name),
       effect.jobStatus === 'posted' ? copy.dropOutOpen : undefined,
     ]
-  if (effect.report) return formatReport(effect.report, { name, slots, zone: timeZone })
+  if (effect.report) return formatReport(effect.report, { name, zone: timeZone })
   if (kind === 'noShow') return [slots.length > 1 ? copy.noShowDays(name) : copy.noShowWhat(name)]
   if (kind === 'sentHome')
     return [payCents > 0 ? copy.sentHomeWhat(name) : copy.sentHomePlacement, copy.leftEarly(name)]
   if (!effect.paymentType)
     return [copy.nobody, applicants > 0 ? copy.applicantsNotified(applicants) : undefined]
+  if (shift.hasMissedDay) return [copy.cancelRest(name)]
   return [formatCancellationTerms({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]
 }
 
@@ -130,8 +131,10 @@ type EndingShift = {
   name: string
   /** The place, in this side's words. */
   place: string
-  slots: readonly { id: string; startDate: string; endDate: string }[]
+  slots: readonly { id: string; startDate: string; endDate: string; isMissed?: boolean }[]
   timeZone: string
+  /** A day was settled as a no-show. */
+  hasMissedDay?: boolean
   /** How many applicants we notify when no one is confirmed. */
   applicants?: number
 }
@@ -148,6 +151,13 @@ const titleOf = ({ kind, side, shift: { name } }: EndShiftProps) => {
   return kind === 'sentHome' ? copy.sentHomeTitle(name) : copy.cancelTitle
 }
 
+/** A report is about one day. */
+const tickLabel = (effect: Effect | undefined, zone: string, workedSlotIds: readonly string[]) => {
+  const { report } = effect ?? {}
+  if (report?.hasOtherDays) return copy.didNotWorkDay(showBriefDay(report.startDate, zone))
+  return workedSlotIds.length > 0 ? copy.didNotWorkRest : copy.didNotWork
+}
+
 /** Ends a shift early: what happens to the money, the reason, and one button that says what it does. */
 export const EndShift = (props: EndShiftProps) => {
   const { kind, side, shift, onClose } = props
@@ -160,7 +170,7 @@ export const EndShift = (props: EndShiftProps) => {
   const effect = preview.data
   const wrong = check(commonFields.reason, reason)
   const isMissing = kind === 'noShow' && !isTicked
-  const over = shift.slots.filter(({ endDate }) => new Date(endDate) <= now)
+  const over = shift.slots.filter(({ endDate, isMissed }) => !isMissed && new Date(endDate) <= now)
   const asksDays = kind === 'noShow' && shift.slots.length > 1 && over.length > 0
   const go = async () => {
     setTried(true)
@@ -208,7 +218,7 @@ export const EndShift = (props: EndShiftProps) => {
                 data-tick=""
                 value={isTicked}
                 onChange={isTrue => setTicked(Boolean(isTrue))}
-                label={workedSlotIds.length > 0 ? copy.didNotWorkRest : copy.didNotWork}
+                label={tickLabel(effect, shift.timeZone, workedSlotIds)}
               />
             </Field>
           )}

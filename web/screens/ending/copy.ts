@@ -51,15 +51,19 @@ export const copy = {
   hoursSubmitted: (name: string) => `${name} submitted hours for this shift.`,
   noShowContested: (name: string) =>
     `Our team will look at both sides and decide. Nothing is refunded until then. We’ll notify ${name} with your reason.`,
-  laterDays: (name: string) =>
-    `Days that ${name} worked are paid. If it’s a no-show, the remaining days are canceled too.`,
+  otherDays: (name: string, day: string) =>
+    `You’re reporting ${day} only. The other days stay booked with ${name}, and are paid from the time card. If it’s a no-show, you can cancel the days that are left.`,
+  cancelRest: (name: string) =>
+    `The days that are left are canceled, at no cost. Days that ${name} worked are paid as scheduled.`,
   wasHere: (name: string) =>
     `Was ${name} here? If you sent them home, choose “Send home early”. If they left early, don’t report it: their time card has their actual hours, and you can return it.`,
   ifNoShow: 'Refund if it’s a no-show',
+  ifDayMissed: 'Refund for that day if it’s a no-show',
   ifWorked: 'Total if it was worked',
   leftEarly: (name: string) =>
     `If ${name} left early on their own, don’t end the shift: their time card has their actual hours, without a minimum.`,
   didNotWork: 'Clinician did not work this shift',
+  didNotWorkDay: (day: string) => `Clinician did not work on ${day}`,
   didNotWorkRest: 'Clinician did not work the rest of this shift',
   tickMissing: 'Please confirm that the clinician didn’t work',
   workedDays: (name: string) => `Days ${name} worked`,

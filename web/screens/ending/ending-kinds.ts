@@ -34,12 +34,18 @@ export const endingLabels: Record<CancelKind, string> = {
   sentHome: 'Send home early',
 }
 
-/** How a facility can end a confirmed shift. A full-time job that is over has earned its placement fee. */
-export const listEndings = (status: ApplicationStatus, jobType: JobType, isWorked = false): CancelKind[] => {
+/** How a facility can end a confirmed shift. A full-time job that is over has earned its placement fee; after a no-show of one day, the other days can be canceled. */
+export const listEndings = (
+  status: ApplicationStatus,
+  jobType: JobType,
+  { isWorked = false, hasMissedDay = false } = {},
+): CancelKind[] => {
   const moves = openMoves(applicationLifecycle, status, 'facility')
   const isOver = status === 'completed' && jobType === 'FULL_TIME'
   return [
-    ...(moves.includes('cancel') ? (['cancel'] as const) : []),
+    ...(moves.includes('cancel') || (hasMissedDay && moves.includes('cancelCurrent'))
+      ? (['cancel'] as const)
+      : []),
     ...(moves.includes('noShow') && !isWorked && !isOver ? (['noShow'] as const) : []),
     ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
   ]

@@ -2,6 +2,7 @@ import { describePlace } from '@gaitway/contract/check-in'
 import type { CancelKind } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { showBriefDay } from '@gaitway/contract/time'
 import { formatMoment } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 
@@ -24,8 +25,12 @@ export const buildEndingLines = ({ kind, effect, name }: Facts): Line[] => {
   const { clinician, facility, paid, processing, refund, charge } = moneyOf(effect)
   if (!paymentType) return []
   if (report) {
-    const { ifNoShow, ifWorked } = report
-    const refund = { label: copy.ifNoShow, value: showCents(ifNoShow?.refundCents ?? 0), strong: true }
+    const { ifNoShow, ifWorked, hasOtherDays } = report
+    const refund = {
+      label: hasOtherDays ? copy.ifDayMissed : copy.ifNoShow,
+      value: showCents(ifNoShow?.refundCents ?? 0),
+      strong: true,
+    }
     const worked = { label: copy.ifWorked, value: showCents(ifWorked?.facilityCents ?? 0) }
     return paymentType === 'invoice' ? [worked] : [refund, worked]
   }
@@ -51,14 +56,15 @@ export const buildEndingLines = ({ kind, effect, name }: Facts): Line[] => {
   return [...lines, end(copy.refundDue, refund)]
 }
 
-type Reporting = { name: string; slots: readonly unknown[]; zone: string }
+type Reporting = { name: string; zone: string }
 
 /** What a no-show report does: whether the clinician is asked, or why staff decide. */
 export const formatReport = (
-  { state, answerBy, checkIn }: NonNullable<Effect['report']>,
-  { name, slots, zone }: Reporting,
+  { state, startDate, hasOtherDays, answerBy, checkIn }: NonNullable<Effect['report']>,
+  { name, zone }: Reporting,
 ): (string | undefined)[] => {
-  const after = [slots.length > 1 ? copy.laterDays(name) : undefined, copy.wasHere(name)]
+  const day = showBriefDay(startDate, zone)
+  const after = [hasOtherDays ? copy.otherDays(name, day) : undefined, copy.wasHere(name)]
   if (state === 'waiting' && answerBy)
     return [copy.noShowQuestion(name, formatMoment(answerBy, zone)), ...after]
   return [`${formatEvidence(checkIn, name, zone)} ${copy.noShowContested(name)}`, ...after]

@@ -1,5 +1,6 @@
 import type { NoShowReportStatus } from '@gaitway/contract/lifecycles/no-show-report'
 import type { Output } from '@gaitway/contract/schemas/index'
+import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import {
   addMinutes,
   dayIn,
@@ -105,11 +106,18 @@ export const minutesOf = (slots: Times) =>
 /** "4:45 PM CST" */
 export const formatTime = (at: Date | string, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
 
-/** "Sat, Nov 21, 11:00 AM CST" */
 /** A report that the clinician wasn’t there waits for them or for staff; until then the shift can’t be ended otherwise. */
 export const isNoShowOpen = ({ noShowReport }: { noShowReport?: { status: NoShowReportStatus } | null }) =>
   noShowReport?.status === 'waiting' || noShowReport?.status === 'contested'
 
+/** A day was settled as a no-show, and the shift goes on with others. */
+export const hasMissedDay = ({
+  noShowReport: report,
+}: {
+  noShowReport?: Pick<NoShowReport, 'outcome' | 'hasOtherDays'> | null
+}) => report?.outcome === 'nothing' && report.hasOtherDays
+
+/** "Sat, Nov 21, 11:00 AM CST" */
 export const formatMoment = (at: Date | string, zone: string) =>
   `${showBriefDay(at, zone)}, ${formatTime(at, zone)}`
 

@@ -19,6 +19,7 @@ const report = {
   answerNote: null,
   atStakeCents: 24_800,
   outcome: null,
+  hasOtherDays: false,
   isSilent: false,
   disputeBy: null,
   decisionReason: null,
@@ -90,6 +91,12 @@ test.each([
     'You’ll be paid for this shift',
     [],
   ],
+  [
+    'settled, and the shift goes on, it says which day',
+    { status: 'settled', outcome: 'nothing', hasOtherDays: true },
+    'No-show on Sat, Nov 21',
+    [],
+  ],
 ] as const)('no-show question: %s', async (_, more, title, buttons) => {
   await openAs('clinician', more)
   expect(await screen.findByText(title)).toBeTruthy()
@@ -105,6 +112,29 @@ test('no-show question: once it can’t be disputed anymore, nothing is shown', 
   })
   await waitFor(() => expect(screen.queryByText(/no-show/)).toBeNull())
 })
+
+test.each([
+  ['clinician', 'waiting', {}, /The other days of the shift stay yours\./],
+  [
+    'clinician',
+    'settled',
+    { status: 'settled', outcome: 'nothing' },
+    /The other days of the shift stay yours\./,
+  ],
+  ['facility', 'waiting', {}, /The other days stay booked with Ana\./],
+  [
+    'facility',
+    'settled',
+    { status: 'settled', outcome: 'nothing' },
+    /^You don’t pay for that day\..*The other days are Ana’s, unless you cancel those that are left\.$/,
+  ],
+] as const)(
+  'no-show of one day: the %s reads what happens to the others while it is %s',
+  async (side, _, more, text) => {
+    await openAs(side, { hasOtherDays: true, ...more })
+    expect(await screen.findByText(text)).toBeTruthy()
+  },
+)
 
 test('no-show report: the facility sees what it waits for, can post a replacement, and withdraws with a reason', async () => {
   const { sentTo } = await openAs('facility', {}, { 'noShows.withdraw': {} })

@@ -56,7 +56,10 @@ const AnswerDialog = ({ report, answer, amount, onClose }: AnswerDialogProps) =>
       }
     >
       <Stack gap={12}>
-        <p>{wasThere ? copy.wasThereWhat : copy.wasNotThereWhat(amount)}</p>
+        <p>
+          {wasThere ? copy.wasThereWhat : copy.wasNotThereWhat(amount)}
+          {!wasThere && report.hasOtherDays && ` ${copy.othersStayYours}`}
+        </p>
         {wasThere && (
           <Field label={copy.note} error={isTried ? wrong : undefined}>
             <Textarea
@@ -75,14 +78,15 @@ const AnswerDialog = ({ report, answer, amount, onClose }: AnswerDialogProps) =>
 /** What the clinician reads in each state, and whether they can still say something. */
 const clinicianText = (job: Job, report: Report, now: Date) => {
   const name = job.facility.officeName
-  const { status, startDate, answerBy, disputeBy, outcome, decisionReason } = report
+  const { status, startDate, answerBy, disputeBy, outcome, decisionReason, hasOtherDays } = report
+  const others = hasOtherDays ? ` ${copy.othersStayYours}` : ''
   if (status === 'waiting' && answerBy) {
     const isOver = new Date(answerBy) <= now
     return {
       title: copy.question(name, showBriefDay(startDate, job.timeZone)),
       text: isOver
         ? copy.answerLate
-        : `${copy.answerBy(formatMoment(answerBy, job.timeZone))} ${copy.whatFollows(showCents(report.atStakeCents))}`,
+        : `${copy.answerBy(formatMoment(answerBy, job.timeZone))} ${copy.whatFollows(showCents(report.atStakeCents))}${others}`,
       answers: isOver ? [] : (['wasThere', 'wasNotThere'] as const),
     }
   }
@@ -96,11 +100,18 @@ const clinicianText = (job: Job, report: Report, now: Date) => {
   if (disputeBy && new Date(disputeBy) > now)
     return {
       title: copy.settledSilently,
-      text: copy.disputeWhat(formatMoment(disputeBy, job.timeZone)),
+      text: `${copy.disputeWhat(formatMoment(disputeBy, job.timeZone))}${others}`,
       answers: ['wasThere'] as const,
     }
   if (outcome && outcome !== 'nothing' && decisionReason)
     return { title: copy.paidAfterAll, text: copy.paidAfterAllWhat(decisionReason), answers: [] }
+  // without other days, the shift has ended, which its page says
+  if (outcome === 'nothing' && hasOtherDays)
+    return {
+      title: copy.dayMissed(showBriefDay(startDate, job.timeZone)),
+      text: copy.dayMissedWhat,
+      answers: [],
+    }
   return undefined
 }
 
@@ -188,14 +199,17 @@ const WithdrawDialog = ({ id, name, onClose }: { id: string; name: string; onClo
   )
 }
 
-/** What the facility reads in each state. A settled no-show is shown as the shift's ending. */
+/** What the facility reads in each state. A no-show that ended the shift is shown as its ending. */
 const facilityText = (report: Report, zone: string) => {
-  const { status, answerBy, outcome, decisionReason, clinicianFirstName: name } = report
+  const { status, startDate, answerBy, outcome, decisionReason, clinicianFirstName: name } = report
+  const others = report.hasOtherDays ? ` ${copy.onlyThatDay(name)}` : ''
   if (status === 'waiting' && answerBy)
-    return { title: copy.waiting(name), text: copy.waitingUntil(formatMoment(answerBy, zone)) }
-  if (status === 'contested') return { title: copy.contested, text: copy.contestedWhat }
+    return { title: copy.waiting(name), text: `${copy.waitingUntil(formatMoment(answerBy, zone))}${others}` }
+  if (status === 'contested') return { title: copy.contested, text: `${copy.contestedWhat}${others}` }
   if (outcome && outcome !== 'nothing' && decisionReason)
     return { title: copy.decidedPaid(name), text: copy.decidedPaidWhat(decisionReason) }
+  if (outcome === 'nothing' && report.hasOtherDays)
+    return { title: copy.daySettled(showBriefDay(startDate, zone)), text: copy.daySettledWhat(name) }
   return undefined
 }
 

@@ -21,6 +21,10 @@ export const copy = {
   settledSilently: 'Settled as a no-show, because you didn’t answer',
   disputeWhat: (moment: string) =>
     `Were you there after all? Let us know by ${moment}, and our team decides.`,
+  othersStayYours: 'The other days of the shift stay yours.',
+  dayMissed: (day: string) => `No-show on ${day}`,
+  dayMissedWhat:
+    'You aren’t paid for that day, and it isn’t on your time card. The other days of the shift stay yours.',
   paidAfterAll: 'You’ll be paid for this shift',
   paidAfterAllWhat: (reason: string) => `Our team decided in your favor. Reason: ${reason}`,
 
@@ -33,9 +37,13 @@ export const copy = {
   youReported: (reason: string) => `You: “${reason}”`,
   replace: 'Post a replacement',
   withdrawTitle: 'Withdraw your report?',
+  onlyThatDay: (name: string) => `The other days stay booked with ${name}.`,
   withdrawWhat: (name: string) =>
     `The shift goes on, and ${name} will be paid from their time card. We’ll notify ${name}.`,
   withdrawReason: 'Reason',
+  daySettled: (day: string) => `Settled: no-show on ${day}`,
+  daySettledWhat: (name: string) =>
+    `You don’t pay for that day. What you paid for it is refunded when the time card of the other days is accepted. The other days are ${name}’s, unless you cancel those that are left.`,
   decidedPaid: (name: string) => `We decided that ${name} is paid`,
   decidedPaidWhat: (reason: string) => `Reason: ${reason}`,
 } as const

@@ -94,11 +94,15 @@ export const endingsOf = ({
   sentHome,
   jobId,
   hasOpenNoShow,
+  shiftSlots,
 }: ShiftRow): CancelKind[] =>
   shiftStatus === 'applied' || hasOpenNoShow
     ? []
     : // Someone who was sent home did show up.
-      listEndings(shiftStatus, jobId.jobType, timesheet?.status === 'accepted' || sentHome !== null)
+      listEndings(shiftStatus, jobId.jobType, {
+        isWorked: timesheet?.status === 'accepted' || sentHome !== null,
+        hasMissedDay: shiftSlots.some(({ isMissed }) => isMissed),
+      })
 
 /** Someone who applied and can still be confirmed. */
 export const isToChoose = ({ shiftStatus, jobId }: ShiftRow) =>

@@ -8,5 +8,6 @@ export const shiftToEnd = (shift: ShiftRow) => ({
   name: shift.clinicianId.firstName,
   place: placeInShort(shift.jobId),
   slots: shift.shiftSlots,
+  hasMissedDay: shift.shiftSlots.some(({ isMissed }) => isMissed),
   timeZone: shift.jobId.timeZone,
 })

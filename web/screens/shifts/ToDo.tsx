@@ -8,9 +8,10 @@ import { useAnswer } from '../../api/use-call.ts'
 import { AccountIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon, StarIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
-import { formatMoment, minutesOf, amountOf } from '../job/job-facts.ts'
+import { formatMoment, amountOf } from '../job/job-facts.ts'
 import { findOpenAnswer } from '../call-out/open-answer.ts'
 import { copy as feedbackCopy } from '../feedback/copy.ts'
+import { calculateScheduled } from '../timesheet/typed-times.ts'
 import { copy } from './copy.ts'
 import { useCounterNeeds } from './CounterNeeds.tsx'
 import { needsRating, needsTimeCard, type Shift, useLatestWorked } from './time-card.ts'
@@ -113,10 +114,12 @@ const useAccountNeeds = () => {
 const SHOWN = 5
 
 /** Scheduled time and pay; for a shift that ended early, its minimum pay. */
-const worthOf = ({ expectedPay, shiftSlots, jobId }: Shift) =>
-  expectedPay?.basis === 'minimum'
-    ? [amountOf(expectedPay)]
-    : [showMinutes(minutesOf(shiftSlots)), showCents(jobId.totalPayCents)]
+const worthOf = (shift: Shift) => {
+  const { expectedPay } = shift
+  if (expectedPay?.basis === 'minimum') return [amountOf(expectedPay)]
+  const { minutes, payCents } = calculateScheduled(shift)
+  return [showMinutes(minutes), showCents(payCents)]
+}
 
 /** A worked shift without a check-out: still possible, or too late. */
 const checkOutOf = ({ shiftSlots, timesheet }: Shift, now: Date) => {

@@ -20,9 +20,10 @@ import type { TypedSheet } from './SlotFields.tsx'
 import { copy } from './copy.ts'
 import { TimesheetForm, dashboard, useSubmitTimeCard } from './TimesheetForm.tsx'
 import { TimesheetView } from './TimesheetView.tsx'
+import { calculateScheduled, listSlotsToWork } from './typed-times.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { CheckIcon } from '../../shared/icons.tsx'
-import { minutesOf, formatTime } from '../job/job-facts.ts'
+import { formatTime } from '../job/job-facts.ts'
 import styles from './timesheet.module.css'
 
 type AsScheduledProps = {
@@ -42,7 +43,7 @@ const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
     setEarly(isUploading)
     if (isUploading) return
     setBusy(true)
-    const entries = shift.shiftSlots.map(({ id, startDate, endDate }) => ({
+    const entries = listSlotsToWork(shift).map(({ id, startDate, endDate }) => ({
       slotId: id,
       startTime: startDate,
       endTime: endDate,
@@ -51,13 +52,13 @@ const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
     setBusy(false)
     if (!errors) onDone()
   }
-  const time = showMinutes(minutesOf(shift.shiftSlots))
+  const scheduled = calculateScheduled(shift)
   return (
     <Cluster as="section" gap={16} lineGap={12} spread className={styles.asBooked} aria-label={copy.asBooked}>
       <div>
         <h2 className="text-16">{copy.asScheduledTitle}</h2>
         <p className="quiet">
-          {copy.asScheduledWhat(time, showCents(shift.jobId.totalPayCents))} {copy.orElse}
+          {copy.asScheduledWhat(showMinutes(scheduled.minutes), showCents(scheduled.payCents))} {copy.orElse}
         </p>
         {isEarly && isUploading && (
           <p className="clay" role="alert">

@@ -7,7 +7,6 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Button } from '../../shared/Button.tsx'
 import type { Draft } from '../../shared/forms/use-draft.ts'
 import { UploadField } from '../../shared/upload/UploadField.tsx'
-import { minutesOf } from '../job/job-facts.ts'
 import { fileOfPaper } from './PaperTimeCard.tsx'
 import type { Shift } from '../shifts/time-card.ts'
 import { SlotFields, type TypedSheet } from './SlotFields.tsx'
@@ -20,6 +19,7 @@ import {
   untilSentHome,
   buildEntry,
   calculatePay,
+  calculateScheduled,
   parseEntry,
   validateReasons,
   scheduledEntry,
@@ -171,7 +171,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
               <Totals
                 workedMinutes={minutes?.reduce((sum, stretch) => sum + stretch, 0)}
                 payCents={applyMinimumPay(minutes && calculatePay(minutes, terms), shift)}
-                booked={{ minutes: minutesOf(shift.shiftSlots), payCents: totalPayCents }}
+                booked={calculateScheduled(shift)}
               />
               <div className={styles.actions}>
                 {maySave && button('draft', copy.saveDraft, canSubmit ? 'secondary' : 'primary')}

@@ -1,9 +1,12 @@
 import { clockCopy } from '@gaitway/contract/typed-times'
+import { shiftShown } from '../../testing/jobs.ts'
 import {
   attendedSlot,
   buildEntry,
   mapApiErrors,
   calculatePay,
+  calculateScheduled,
+  listSlotsToWork,
   parseEntry,
   scheduledEntry,
   typedOf,
@@ -14,6 +17,16 @@ const zone = 'America/Chicago'
 const day = { id: 'a', startDate: '2026-11-21T14:00:00.000Z', endDate: '2026-11-21T22:00:00.000Z' }
 const night = { id: 'b', startDate: '2026-11-22T04:00:00.000Z', endDate: '2026-11-22T12:00:00.000Z' }
 const read = (typed: TypedEntry, slot = day) => parseEntry(slot, typed, zone)
+
+test('time card: a day that was a no-show isn’t on it, and isn’t paid', () => {
+  const [one] = shiftShown().shiftSlots
+  const shiftSlots = [day, night].flatMap(slot =>
+    one ? [{ ...one, ...slot, isMissed: slot.id === 'a' }] : [],
+  )
+  const jobId = { ...shiftShown().jobId, payRateCents: 6_200, totalPayCents: 100_200 }
+  expect(listSlotsToWork({ sentHome: null, shiftSlots }).map(({ id }) => id)).toEqual(['b'])
+  expect(calculateScheduled({ shiftSlots, jobId })).toEqual({ minutes: 480, payCents: 50_600 })
+})
 
 test('worked: the scheduled times read back unchanged', () => {
   expect(buildEntry(day, read(scheduledEntry(day, zone)))).toEqual({

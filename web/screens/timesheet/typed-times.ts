@@ -13,12 +13,12 @@ import {
 } from '@gaitway/contract/typed-times'
 import type { Shift } from '../shifts/time-card.ts'
 
-/** The days on a time card: all, or those that had started when the clinician was sent home. */
+/** The days on a time card: all that weren’t a no-show, or those that had started when the clinician was sent home. */
 export const listSlotsToWork = ({
   sentHome,
   shiftSlots,
 }: Pick<Shift, 'sentHome' | 'shiftSlots'>): readonly Slot[] =>
-  shiftSlots.filter(({ startDate }) => !sentHome || startDate < sentHome.at)
+  shiftSlots.filter(({ startDate, isMissed }) => !isMissed && (!sentHome || startDate < sentHome.at))
 
 /** A day, cut off when the clinician was sent home. */
 export const untilSentHome = (slot: Slot, { sentHome }: Pick<Shift, 'sentHome'>): Slot =>
@@ -108,6 +108,17 @@ export const attendedSlot = (slot: Slot): Slot => {
     endDate: isOther ? checkedOutAt : endDate,
   }
   return attended.endDate > attended.startDate ? { ...slot, ...attended } : slot
+}
+
+/** The scheduled minutes of the days that weren’t a no-show, and what they pay. */
+export const calculateScheduled = ({ shiftSlots, jobId }: Pick<Shift, 'shiftSlots' | 'jobId'>) => {
+  const minutes = shiftSlots
+    .filter(({ isMissed }) => !isMissed)
+    .map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
+  return {
+    minutes: minutes.reduce((sum, one) => sum + one, 0),
+    payCents: calculatePay(minutes, { ...jobId, slots: shiftSlots }),
+  }
 }
 
 type Terms = { payRateCents: number; totalPayCents: number; slots: readonly Slot[] }

@@ -1,0 +1,131 @@
+import type { NoShowOutcome } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { excuseMissed } from '../../store/applications.ts'
+import { findSettledPayout, insertPayout } from '../../store/payouts.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import * as timesheets from '../../store/timesheets.ts'
+import { findPaidFacts } from '../../store/views/settlement-terms.ts'
+import type { Reported } from '../no-shows/reports.ts'
+import { lockSettled, settleAgain } from '../payments/settle-shift.ts'
+import { correctPay } from '../payouts/move.ts'
+import { previewFurtherSettlement } from '../shift-money.ts'
+import { acceptOpenCard, acceptSettledCard } from '../timesheets/accept.ts'
+import { correctPaidHours } from '../timesheets/adjust.ts'
+import { submitDecidedHours, submitScheduledHours } from '../timesheets/write.ts'
+import type { Knex, SignedIn } from '../use-case.ts'
+
+type Deciding = Pick<Input<'noShows.settle'>, 'slots' | 'reason'> & {
+  outcome: Exclude<NoShowOutcome, 'nothing'>
+  by: SignedIn
+  at: Date
+}
+type Paid = {
+  payCents: number
+  /** what the facility is charged again, after a refund */
+  chargeCents?: number
+  chargeIds: string[]
+}
+
+/**
+ * Pays a reported day that staff decided was worked: with the time card of its shift, or by settling the shift again if
+ * silence had settled the day before. The report was moved, and the job is locked.
+ */
+export const payReported = async (trx: Knex, reported: Reported, deciding: Deciding): Promise<Paid> => {
+  const { report, application } = reported
+  // the time card of a disputed no-show doesn't have that day
+  if (report.outcome && deciding.outcome === 'hours' && !deciding.slots) throw refuse('move_not_open')
+  const shift = await timesheets.findShift(trx, application.id, {})
+  if (!shift) throw refuse('not_found')
+  await forgetMissedDay(trx, reported)
+  const card = await timesheets.findTimesheetOf(trx, application.id)
+  if (application.status === 'cancelled') return payEndedShift(trx, reported, shift, deciding)
+  if (card?.status === 'accepted') return correctCard(trx, reported, { timesheet: card, shift }, deciding)
+  return payTimeCard(trx, shift, deciding)
+}
+
+/** It doesn't count as missed anymore, unless another day of the shift does. */
+const forgetMissedDay = async (trx: Knex, { job, application }: Reported) => {
+  const booked = await timesheets.listBookedSlots(trx, job.id)
+  const toWork = await timesheets.listDaysToWork(trx, job.id)
+  if (application.clinicianMissed === 'noShow' && toWork.length === booked.length)
+    await excuseMissed(trx, application.id)
+}
+
+const submitHours = (trx: Knex, shift: timesheets.ShiftRow, { slots, reason, by, at }: Deciding) =>
+  slots
+    ? submitDecidedHours(trx, shift, { slots, reason, by, at })
+    : submitScheduledHours(trx, shift, { move: 'useSchedule', at })
+
+/** The shift is over: its time card is accepted, with the hours submitted, the scheduled ones, or those decided on. */
+const payTimeCard = async (trx: Knex, shift: timesheets.ShiftRow, deciding: Deciding): Promise<Paid> => {
+  const { outcome, slots, by, at } = deciding
+  if (shift.applicationStatus !== 'completed') throw refuse('no_show_not_yet')
+  if (outcome === 'scheduled' || slots) await submitHours(trx, shift, deciding)
+  return acceptOpenCard(trx, shift, { by, at, withExtraTime: Boolean(slots) })
+}
+
+/** It had ended the shift: the shift is settled again, and a time card has the hours of a day that is its only pay. */
+const payEndedShift = async (
+  trx: Knex,
+  { report, application }: Reported,
+  shift: timesheets.ShiftRow,
+  deciding: Deciding,
+): Promise<Paid> => {
+  const { id: applicationId, clinicianId } = application
+  const { slots, reason, by, at } = deciding
+  const known = await findSettledPayout(trx, applicationId)
+  if (known && slots) throw refuse('move_not_open', undefined, ONLY_SCHEDULED)
+  const payBefore = known?.amountCents ?? 0
+  const delta = { applicationId, clinicianId, at }
+  const settled = await lockSettled(trx, applicationId)
+  let payCents = payBefore + report.atStakeCents
+  if (known) await correctPay(trx, { ...delta, amountCents: report.atStakeCents, reason, by })
+  else {
+    await submitHours(trx, shift, deciding)
+    payCents = await acceptSettledCard(trx, shift, { by, at })
+    await insertPayout(trx, { ...delta, amountCents: payCents, reason: 'noShow' })
+  }
+  const again = { payBefore, payCents }
+  return settleDecided(trx, settled, again, deciding)
+}
+
+const ONLY_SCHEDULED =
+  'Other days of this shift were paid when it ended, so only the scheduled hours can be added.'
+
+/** The other days were paid by their time card since then: it is corrected to have this day too. */
+const correctCard = async (
+  trx: Knex,
+  { report, job }: Reported,
+  card: { timesheet: TimesheetRow; shift: timesheets.ShiftRow },
+  deciding: Deciding,
+): Promise<Paid> => {
+  const { slots, reason, by, at } = deciding
+  const day = (await timesheets.listBookedSlots(trx, job.id)).find(({ id }) => id === report.slotId)
+  if (!day) throw refuse('not_found')
+  const added = { slotId: day.id, startTime: day.startsAt.toISOString(), endTime: day.endsAt.toISOString() }
+  const entries = slots ?? [...(await timesheets.listPaidHours(trx, card.timesheet.id)), added]
+  const { settled, payBefore, payCents } = await correctPaidHours(trx, card, { entries, reason }, { by, at })
+  const paid = await settleDecided(trx, settled, { payBefore, payCents }, deciding)
+  return { ...paid, payCents: payCents - payBefore }
+}
+
+const settleDecided = async (
+  trx: Knex,
+  settled: Awaited<ReturnType<typeof lockSettled>>,
+  change: { payBefore: number; payCents: number },
+  { reason, by, at }: Deciding,
+): Promise<Paid> => {
+  const paid = await findPaidFacts(trx, settled.payment.applicationId)
+  const { chargeCents = 0 } = paid ? previewFurtherSettlement(paid, change) : {}
+  const chargeIds = await settleAgain(trx, {
+    ...settled,
+    ...change,
+    reason,
+    description: 'No-show decided in favor of the clinician',
+    words: `No-show report decided: ${reason}`,
+    by,
+    at,
+  })
+  return { payCents: change.payCents, chargeCents, chargeIds }
+}
