@@ -183,6 +183,10 @@ export const errors = {
     409,
     'This shift isn’t over yet. If the clinician is there, withdraw the report. They’ll be paid from their time card.',
   ],
+  time_card_revised: [
+    409,
+    'Our team corrected these hours, so you can’t withdraw the time card. If they’re wrong, contact support.',
+  ],
   arrival_not_open: [409, 'The clinician has checked in, or this shift is over.'],
   check_in_not_open: [
     409,

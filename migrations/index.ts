@@ -88,6 +88,7 @@ import * as receivedPayments from './20270118100000-received-payments.ts'
 import * as samePerson from './20270119100000-same-person.ts'
 import * as secondAdmin from './20270120100000-second-admin.ts'
 import * as noShowDays from './20270121100000-no-show-days.ts'
+import * as revisedTimeCards from './20270121101000-revised-time-cards.ts'
 import * as voidedRefunds from './20270122100000-voided-refunds.ts'
 
 export type Migration = {
@@ -188,5 +189,6 @@ export const migrations: Migration[] = [
   { name: '20270119100000-same-person', ...samePerson },
   { name: '20270120100000-second-admin', ...secondAdmin },
   { name: '20270121100000-no-show-days', ...noShowDays },
+  { name: '20270121101000-revised-time-cards', ...revisedTimeCards },
   { name: '20270122100000-voided-refunds', ...voidedRefunds },
 ]

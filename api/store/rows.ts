@@ -1489,6 +1489,8 @@ export type TimesheetRow = {
   paperAddedAt: Date | null
   /** When it is accepted without a response, by the policy of the day it was submitted. */
   acceptsAt: Date | null
+  /** When staff last replaced the submitted hours; null once the clinician submits again. */
+  revisedAt: Date | null
 }
 export type NewTimesheetRow = New<TimesheetRow, 'version' | 'isAutoSubmitted'>
 

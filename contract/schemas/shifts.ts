@@ -66,6 +66,8 @@ const shiftRow = z.strictObject({
       isAutoAccepted: z.boolean(),
       /** the scheduled hours, submitted because no time card was received */
       isAutoSubmitted: z.boolean(),
+      /** pending, with hours that staff corrected: the clinician can’t withdraw it */
+      isRevised: z.boolean(),
       /** extra time that hasn’t been approved */
       openExtraMinutes: z.int(),
       /** pending, with exactly the scheduled hours */

@@ -11,12 +11,13 @@ export const untouchedByClock: AutomaticTimeCard = {
 /** The time card of a shift, as in the list of shifts. */
 export const cardShown = (
   status: TimesheetStatus,
-  more: Partial<AutomaticTimeCard> & { id?: string; isAsScheduled?: boolean } = {},
+  more: Partial<AutomaticTimeCard> & { id?: string; isAsScheduled?: boolean; isRevised?: boolean } = {},
 ) => ({
   id: 'sheet-1',
   status,
   submittedAt: status === 'draft' ? null : '2026-11-22T01:00:00.000Z',
   isAsScheduled: false,
+  isRevised: false,
   paperAddedAt: null,
   ...untouchedByClock,
   ...more,

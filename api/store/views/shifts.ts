@@ -32,6 +32,7 @@ export type ShiftRow = FacilityPhoto & {
   acceptsAt: Date | null
   acceptedBy: string | null
   isAutoSubmitted: boolean | null
+  isRevised: boolean | null
   openExtraMinutes: number | null
   workedMinutes: number | null
   isAsScheduled: boolean | null
@@ -94,10 +95,10 @@ const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND coal
   AND NOT ${hasOpenNoShow('a.id')})`
 const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at,
   CASE WHEN NOT ${hasOpenNoShow('a.id')} THEN t.accepts_at END AS accepts_at, t.accepted_by,
-  t.is_auto_submitted, ${openExtraMinutes('t')} AS open_extra_minutes, a.worked_minutes,
+  t.is_auto_submitted, t.status = 'pending' AND t.revised_at IS NOT NULL AS is_revised, ${openExtraMinutes('t')} AS open_extra_minutes, a.worked_minutes,
   ${isAsScheduled} AS is_as_scheduled, t.paper_url, t.paper_added_at`
 const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepts_at, NULL AS accepted_by,
-  NULL AS is_auto_submitted, NULL AS open_extra_minutes, NULL AS worked_minutes,
+  NULL AS is_auto_submitted, NULL AS is_revised, NULL AS open_extra_minutes, NULL AS worked_minutes,
   NULL AS is_as_scheduled, NULL AS paper_url, NULL AS paper_added_at`
 
 const joined = { m: 'a', mj: 'j', mf: 'f', mp: 'pay', mt: 't' }

@@ -186,6 +186,7 @@ const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
           submittedAt: row.submittedAt?.toISOString() ?? null,
           paperAddedAt: isReturned ? null : (row.paperAddedAt?.toISOString() ?? null),
           isAsScheduled: row.isAsScheduled ?? false,
+          isRevised: row.isRevised ?? false,
           ...clockFacts({ ...row, status: row.timesheetStatus }),
         }
       : null

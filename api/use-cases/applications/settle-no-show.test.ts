@@ -42,6 +42,10 @@ describe('no-show decided with other hours:', () => {
     expect((await shift.settle('hours')).code).toBe('move_not_open')
     await shift.settle('hours', shift.asAdmin, hoursOf(shift, '2026-11-21T19:00:00Z'))
     expect(await shift.money()).toMatchObject({ payouts: [24_800], missed: null })
+    const card = await db('timesheets').where({ applicationId: shift.id }).first()
+    expect(card).toMatchObject({ status: 'accepted', payCents: 24_800, acceptedBy: shift.admin.userId })
+    const [entry] = await db('timesheet_entries').where({ timesheetId: card.id })
+    expect(entry).toMatchObject({ endedAt: new Date('2026-11-21T19:00:00Z'), workedMinutes: 240 })
   })
 
   test('impossible ones are refused at their field, and so are hours for another outcome', async () => {

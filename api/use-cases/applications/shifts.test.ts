@@ -130,6 +130,7 @@ describe("a clinician's shifts", () => {
           status: 'accepted',
           submittedAt: null,
           isAsScheduled: false,
+          isRevised: false,
           paperAddedAt: null,
           countsAsAcceptedAt: null,
           isAutoAccepted: true,

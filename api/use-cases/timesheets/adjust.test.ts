@@ -271,6 +271,24 @@ describe('revise: submitted hours', () => {
     expect((await shift.revise(21, submittedAt)).body.code).toBe('out_of_date')
   })
 
+  it('can’t be withdrawn by the clinician, until the facility returns them', async () => {
+    const shift = await accepted({ isAccepted: false })
+    const { submittedAt } = await shift.read()
+    services.clock.set(new Date('2026-11-22T09:00:00Z'))
+    ok(await shift.revise(22, submittedAt))
+    const clinician = api.as(shift.clinician)
+    const listed = async () => ok(await clinician.call('applications.shifts', {})).data
+    expect(await listed()).toMatchObject([{ timesheet: { isRevised: true } }])
+    expect((await clinician.call('timesheets.delete', { id: shift.card })).body).toMatchObject({
+      code: 'time_card_revised',
+      message: expect.stringContaining('Our team corrected'),
+    })
+    const returning = { id: shift.card, status: 'rejected', reason: 'She left at three.' }
+    ok(await api.as(shift.facility).call('timesheets.reject', returning))
+    expect(await listed()).toMatchObject([{ timesheet: { isRevised: false } }])
+    ok(await clinician.call('timesheets.delete', { id: shift.card }))
+  })
+
   it('are no longer those of an accepted time card', async () => {
     const shift = await accepted()
     const { submittedAt } = await shift.read()

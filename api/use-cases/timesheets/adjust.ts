@@ -96,7 +96,14 @@ export const revise: UseCase<'timesheets.revise'> = async (services, actor, inpu
     await transition(trx, 'timesheet', timesheet, 'revise', {
       by,
       at,
-      set: { isAutoSubmitted: false, workedMinutes, payCents, submittedAt: at, remindedHours: null },
+      set: {
+        isAutoSubmitted: false,
+        workedMinutes,
+        payCents,
+        submittedAt: at,
+        revisedAt: at,
+        remindedHours: null,
+      },
       about: shift,
       details: { workedMinutes, payCents, reason },
     })

@@ -118,7 +118,7 @@ export const saveTimes = async (
   await timesheets.replaceEntries(trx, id, measured)
   if (paperUrl !== undefined) await attachPaper(trx, card, { by, at, url: paperUrl })
   if (move) {
-    const submitted = { ...set, submittedAt: at, rejectedAt: null, remindedHours: null }
+    const submitted = { ...set, submittedAt: at, revisedAt: null, rejectedAt: null, remindedHours: null }
     await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift })
     await setCardDue(trx, shift.applicationId, null)
     await contestByTimeCard(trx, { ...shift, id: shift.applicationId }, { by, at })
@@ -164,12 +164,13 @@ export const edit: UseCase<'timesheets.edit'> = async (services, by, input) => {
   })
 }
 
-/** A clinician withdraws a time card that isn't accepted yet; they can write another one. */
+/** A clinician withdraws a time card that isn't accepted yet, unless staff corrected it; they can write another one. */
 export const remove: UseCase<'timesheets.delete'> = async (services, by, input) => {
   const clinician = clinicianOnly(by)
   return withOwnCard(services, clinician, input.id, async (trx, card, at) => {
     const { timesheet, shift } = card
     if (timesheet.status === 'accepted' || timesheet.status === 'void') throw refuse('move_not_open')
+    if (timesheet.status === 'pending' && timesheet.revisedAt) throw refuse('time_card_revised')
     if ((await timesheets.deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1)
       throw refuse('out_of_date')
     if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')

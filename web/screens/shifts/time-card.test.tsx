@@ -52,6 +52,15 @@ test('time card: one that Gaitway submitted can be corrected while pending', () 
   expect(timeCardMoves(autoSubmitted)).toEqual(['edit', 'delete'])
 })
 
+test('time card: one that staff corrected can only be viewed while it is pending', () => {
+  const revised = shift('pending', { timesheet: cardShown('pending', { isRevised: true }) })
+  expect(timeCardMoves(revised)).toEqual(['view'])
+})
+
+test('time card: of a disputed no-show that was worked after all can be viewed', () => {
+  expect(timeCardMoves(shift('accepted', { shiftStatus: 'cancelled' }))).toEqual(['view'])
+})
+
 test('time card: an uploaded file can only be viewed', () => {
   expect(timeCardMoves(shift('draft', { timeCardUrlForClinician: '/api/files/x' }))).toEqual(['view'])
   expect(timeCardMoves(shift(undefined, { shiftStatus: 'applied' }))).toEqual([])

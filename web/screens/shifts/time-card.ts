@@ -40,10 +40,13 @@ type CardFacts = Pick<
 export type TimeCardColor = 'orange' | 'red' | undefined
 export type TimeCardMove = 'view' | 'create' | 'edit' | 'delete'
 
-/** A PRN shift that was or is worked. After a no-show, its void time card can still be read. */
+/** A PRN shift that was or is worked. After a no-show, its void time card can still be read, or the one that was decided. */
 const hasTimeCard = ({ jobId, shiftStatus, timesheet }: CardFacts) =>
   jobId.jobType === 'PART_TIME' &&
-  (shiftStatus === 'completed' || shiftStatus === 'current' || timesheet?.status === 'void')
+  (shiftStatus === 'completed' ||
+    shiftStatus === 'current' ||
+    timesheet?.status === 'void' ||
+    timesheet?.status === 'accepted')
 
 /** The color of a time card; `hidden` if there is none, or not for this side. */
 export const timeCardColor = (shift: CardFacts, side: Side): TimeCardColor | 'hidden' => {
@@ -58,11 +61,12 @@ export const timeCardColor = (shift: CardFacts, side: Side): TimeCardColor | 'hi
 export const timeCardMoves = (shift: CardFacts): TimeCardMove[] =>
   hasTimeCard(shift) && shift.timeCardUrlForClinician ? ['view'] : openTimeCardMoves(shift)
 
-/** What a clinician can do with a time card. An accepted one is final, and pending cards can be edited only if Gaitway submitted it. */
+/** What a clinician can do with a time card. An accepted one is final, and pending cards can be edited only if Gaitway submitted it, and not withdrawn once staff corrected it. */
 export const openTimeCardMoves = (shift: CardFacts): TimeCardMove[] => {
   if (!hasTimeCard(shift)) return []
   if (!shift.timesheet) return ['create']
-  const { status, isAutoSubmitted } = shift.timesheet
+  const { status, isAutoSubmitted, isRevised } = shift.timesheet
+  if (status === 'pending' && isRevised) return ['view']
   if (status === 'pending' && !isAutoSubmitted) return ['view', 'delete']
   return openMoves(timesheetLifecycle, status, 'clinician').length > 0 ? ['edit', 'delete'] : ['view']
 }
