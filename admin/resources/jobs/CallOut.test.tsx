@@ -38,10 +38,13 @@ const effect = {
   report: null,
 }
 
-const openDialog = async (applicants: object[] = [maya, owen], preview: object = effect) => {
+const openDialog = async (
+  applicants: object[] = [maya, owen],
+  { preview = effect, now = '2026-11-21T12:10:30.000Z' }: { preview?: object; now?: string } = {},
+) => {
   const sent = answerCalls({
     '/get-job': { data: { noShowReport: null, callOut: null } },
-    '/app-config': { data: { now: '2026-11-21T12:10:30.000Z' } },
+    '/app-config': { data: { now } },
     '/cancel-preview': { data: preview },
     '/record-call-out': { data: {} },
   })
@@ -128,6 +131,49 @@ test('replace clinician: what is missing or wrong is said at its field, and noth
   ])
     expect(await dialog.findByText(text)).toBeTruthy()
   expect(recorded()).toEqual([])
+})
+
+test('replace clinician: a time that clocks show twice asks which, and the second is sent', async () => {
+  const { dialog, type, press, choose, recorded } = await openDialog([maya], {
+    now: '2026-11-01T09:10:00.000Z',
+  })
+  choose('The clinician')
+  type(/^Called from/, '7135550111')
+  type(/^Called at/, '2026-11-01T01:30')
+  type(/^Reason/, 'A fever.')
+  await dialog.findAllByText('$561.72')
+  press('Record call-out')
+  await dialog.findByText('Clocks go back that day, so this time happens twice. Choose which one.')
+  expect(recorded()).toEqual([])
+  choose('1:30 AM CST (second)')
+  press('Record call-out')
+  await screen.findByText('Call-out recorded for shift 0012. We notified both sides.')
+  expect(recorded()).toEqual([expect.objectContaining({ calledAt: '2026-11-01T07:30:00.000Z' })])
+})
+
+test('replace clinician: a time that clocks skip is refused at its field', async () => {
+  const { dialog, type, press, choose, recorded } = await openDialog([maya], {
+    now: '2027-03-14T12:10:00.000Z',
+  })
+  choose('The clinician')
+  await dialog.findAllByText('$561.72')
+  type(/^Called at/, '2027-03-14T02:30')
+  press('Record call-out')
+  expect(await dialog.findByText(/^This time doesn’t exist that day/)).toBeTruthy()
+  expect(recorded()).toEqual([])
+})
+
+test('replace clinician: now is the second of two, without a question', async () => {
+  const { dialog, type, press, choose, recorded } = await openDialog([maya], {
+    now: '2026-11-01T07:30:20.000Z',
+  })
+  choose('The clinician')
+  type(/^Called from/, '7135550111')
+  type(/^Reason/, 'A fever.')
+  await dialog.findAllByText('$561.72')
+  press('Record call-out')
+  await screen.findByText('Call-out recorded for shift 0012. We notified both sides.')
+  expect(recorded()).toEqual([expect.objectContaining({ calledAt: '2026-11-01T07:30:00.000Z' })])
 })
 
 test('replace clinician: without a standby, says who hears of the open shift', async () => {

@@ -8,6 +8,7 @@ import { showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { showZone } from '@gaitway/contract/time'
+import { clockCopy } from '@gaitway/contract/typed-times'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
@@ -16,7 +17,8 @@ import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts, LoadState } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { callerNames, callOutLines, findCallable, readTyped, showTyped } from './call-out.ts'
+import { WhichTime } from '../../shared/WhichTime.tsx'
+import { callerNames, callOutLines, findCallable, readCalledAt, showTyped } from './call-out.ts'
 import { useApplicants } from './EndDialog.tsx'
 import { isReportOpen, useNoShowReport } from './no-show-report.ts'
 
@@ -26,19 +28,21 @@ type Recording = {
   callerName: string
   phone: string
   calledAt: string
+  /** which of two, where clocks show that time twice */
+  meant: string
   reason: string
   /** an application, or the best match */
   standby: string
 }
 
 /** What was typed at each field that is wrong. */
-const findErrors = ({ caller, callerName, phone, calledAt, reason }: Recording, zone: string, now: Date) => {
-  const at = readTyped(calledAt, zone)
+const findErrors = (typed: Recording, zone: string, now: Date) => {
+  const { caller, callerName, phone, reason } = typed
   return {
     caller: check(callOutFields.caller, caller),
     callerName: caller === 'clinician' ? undefined : check(callOutFields.callerName, callerName),
     phone: check(callOutFields.phone, readDigits(phone)),
-    calledAt: !at ? 'Enter a day and a time' : at > now ? 'Enter a time that has passed' : undefined,
+    calledAt: readCalledAt(typed, zone, now).problem,
     reason: check(commonFields.reason, reason),
   }
 }
@@ -63,12 +67,13 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
       callerName: '',
       phone: '',
       calledAt: showTyped(now, zone),
+      meant: now.toISOString(),
       reason: '',
       standby: BEST,
     },
     validate: typed => findErrors(typed, zone, now),
     send: (
-      { caller, callerName, phone, calledAt, reason, standby },
+      { caller, callerName, phone, calledAt, meant, reason, standby },
       keyOf,
     ): Promise<Output<'callOuts.record'>> => {
       if (caller === '') throw new Error('Choose who called')
@@ -77,7 +82,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         caller,
         ...(caller !== 'clinician' && { callerName: callerName.trim() }),
         phone: readDigits(phone),
-        calledAt: readTyped(calledAt, zone)?.toISOString() ?? '',
+        calledAt: readCalledAt({ calledAt, meant }, zone, now).at?.toISOString() ?? '',
         reason: reason.trim(),
         ...(caller !== 'other' && standby !== BEST && { standbyApplicationId: standby }),
       }
@@ -91,6 +96,8 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
     onClose,
   })
   const { caller, standby } = form.values
+  const called = readCalledAt(form.values, zone, now)
+  const isTwice = form.errors.calledAt === clockCopy.twice
   const { data: effect, error } = useCall(
     'applications.previewCancel',
     { kind: 'callOut', jobApplicationId: shift.id },
@@ -121,9 +128,17 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
       )}
       <TextField {...form.field('phone', 'Called from')} type="tel" />
       <TextField
-        {...form.field('calledAt', `Called at (${showZone(now, zone)})`)}
+        {...form.field('calledAt', `Called at (${showZone(called.at ?? now, zone)})`)}
+        {...(isTwice && { helperText: undefined })}
         type="datetime-local"
         slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <WhichTime
+        label="Time"
+        read={called}
+        zone={zone}
+        problem={isTwice ? clockCopy.twice : undefined}
+        onChange={meant => form.change({ meant }, ['calledAt'])}
       />
       <TextField
         {...form.field(

@@ -6,7 +6,8 @@ import type { CallOut } from '@gaitway/contract/schemas/call-outs'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import type { Side } from '@gaitway/contract/enums'
 import type { Tone } from '@gaitway/contract/status-copy'
-import { clockTimeIn, dayIn, instantsOf, showWhen } from '@gaitway/contract/time'
+import { clockTimeIn, dayIn, showWhen } from '@gaitway/contract/time'
+import { readClockTime, type ReadTime } from '@gaitway/contract/typed-times'
 import { useCall } from '../../shared/queries.ts'
 import { previewLines, type Effect } from './end-shift.ts'
 
@@ -26,10 +27,16 @@ export const callerNames: Record<CallOutCaller, string> = {
 /** `2026-11-21T06:10`: what a field for a day and time shows. */
 export const showTyped = (at: Date, zone: string) => `${dayIn(zone, at)}T${clockTimeIn(zone, at)}`
 
-/** The instant that was typed; the first one if clocks show that time twice. */
-export const readTyped = (typed: string, zone: string): Date | undefined => {
-  const [day = '', clock = ''] = typed.split('T')
-  return instantsOf(day, clock, zone)[0]
+/** What a typed day and time mean at the shift’s place; `meant` is the one of two that was chosen. */
+export const readCalledAt = (
+  { calledAt, meant }: { calledAt: string; meant: string },
+  zone: string,
+  now: Date,
+): ReadTime => {
+  const [day, clock] = calledAt.split('T')
+  if (!day || !clock) return { problem: 'Enter a day and a time' }
+  const read = readClockTime(day, clock, zone, { meant })
+  return read.at && read.at > now ? { ...read, problem: 'Enter a time that has passed' } : read
 }
 
 /** What recording the call does. */
