@@ -1,5 +1,6 @@
 import { applyTo, confirmation, confirmFirst, jobOf, send, type Attempt, type Scene } from './scene.ts'
-import type { Races } from './world.ts'
+import { beginShift } from './worked-shift.ts'
+import { buildTherapist, type Races } from './world.ts'
 
 const callOut = ({ services: { clock } }: Races, jobApplicationId: string) => {
   const calledAt = clock.now().toISOString()
@@ -23,6 +24,21 @@ export const calledOut = async (scene: Scene): Promise<Attempt[]> => {
     record,
     send(races, '/cancel-shift', owner, byFacility, 'POST'),
   ]
+}
+
+/** Staff record a call-out at the moment that the clinician checks in: only one of them counts. */
+export const calledOutAtTheDoor = async (scene: Scene): Promise<Attempt[]> => {
+  const { races, offices } = scene
+  const [{ owner }] = offices
+  const therapist = await buildTherapist(races.services)
+  const job = await jobOf(scene, offices[0])
+  const application = await applyTo(scene, job, therapist)
+  await confirmFirst(races, owner, application)
+  await beginShift(races.services, { job, application })
+  const record = send(races, '/admin/record-call-out', races.admin, callOut(races, application), 'POST')
+  const checkIn = { jobApplicationId: application, checkIn: true }
+  const arrive = send(races, '/update-application', therapist.token, checkIn)
+  return [arrive, record, record, arrive]
 }
 
 /** The clinician denies a call-out while two members confirm someone else. */

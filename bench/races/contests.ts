@@ -5,7 +5,7 @@ import { buildJob } from '../../api/testing/builders/job.ts'
 import { TEST_NOW } from '../../api/testing/services.ts'
 import { expireJob } from '../../api/use-cases/jobs/move.ts'
 import { advanceRound } from '../../api/use-cases/standby/rounds.ts'
-import { calledOut, deniedCallOut } from './call-out-contests.ts'
+import { calledOut, calledOutAtTheDoor, deniedCallOut } from './call-out-contests.ts'
 import { instantElsewhere, instantly } from './instant-contests.ts'
 import {
   applyTo,
@@ -266,5 +266,6 @@ export const contests = {
   newTimes,
   calledOut,
   deniedCallOut,
+  calledOutAtTheDoor,
 }
 export const ATTEMPTS_OF_A_CONTEST = 4

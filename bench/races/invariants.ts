@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isMissedDay } from '../../api/store/missed-days.ts'
 
 const counted = async (db: Knex, sql: string): Promise<number> => {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
@@ -9,9 +10,10 @@ const counted = async (db: Knex, sql: string): Promise<number> => {
 
 const taken = `('upcoming', 'current', 'completed')`
 
-/** When a clinician works a day: until they are sent home, and not at all on the days after. */
+/** When a clinician works a day: until they are sent home, and not at all on the days after or if it was a no-show. */
 export const atWork = (slot: string, application: string) =>
-  `tstzrange(${slot}.starts_at, greatest(${slot}.starts_at, least(${slot}.ends_at, ${application}.sent_home_at)))`
+  `CASE WHEN NOT ${isMissedDay(slot)} THEN tstzrange(${slot}.starts_at,
+    greatest(${slot}.starts_at, least(${slot}.ends_at, ${application}.sent_home_at))) END`
 
 /** How many promises about shifts, time, and money are broken in this database. */
 export const countBroken = async (db: Knex) => ({
@@ -29,7 +31,7 @@ export const countBroken = async (db: Knex) => ({
   'confirmed applicants without a booking for every slot': await counted(
     db,
     `select 1 from applications a join slots s on s.job_id = a.job_id
-     where a.status in ('upcoming', 'current') and not exists (
+     where a.status in ('upcoming', 'current') and not ${isMissedDay('s')} and not exists (
        select 1 from clinician_bookings b join holds h on h.id = b.hold_id
        where b.slot_id = s.id and h.application_id = a.id and h.status = 'confirmed')`,
   ),
@@ -92,6 +94,12 @@ export const countBroken = async (db: Knex) => ({
        order by c.recorded_at desc, c.id desc limit 1) last on true
      where a.status in ${taken} and last.status in ('recorded', 'denied', 'upheld')`,
   ),
+  'clinicians who were called out of a day that they had checked in for': await counted(
+    db,
+    `select 1 from check_ins i join applications a on a.id = i.application_id
+     join call_outs c on c.application_id = a.id and c.status = 'recorded'
+     where i.checked_in_at is not null and a.status = 'cancelled'`,
+  ),
   'call-outs that count before they are decided': await counted(
     db,
     `select 1 from call_outs c join applications a on a.id = c.application_id
@@ -100,7 +108,9 @@ export const countBroken = async (db: Knex) => ({
   'shifts both accepted and reported as no-show': await counted(
     db,
     `select 1 from timesheets t join applications a on a.id = t.application_id
-     where t.status = 'accepted' and a.status <> 'completed' or t.status = 'void' and a.status <> 'cancelled'`,
+     where t.status = 'accepted' and a.status <> 'completed' and not exists (
+       select 1 from no_show_reports r where r.application_id = a.id and r.outcome in ('scheduled', 'hours'))
+     or t.status = 'void' and a.status <> 'cancelled'`,
   ),
   'payments that differ from their charges, refunds, and recorded payments': await counted(
     db,

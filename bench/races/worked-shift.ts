@@ -1,9 +1,26 @@
+import { addMinutes } from '@gaitway/contract/time'
 import { newId } from '../../api/store/ids.ts'
 import type { TestServices } from '../../api/testing/services.ts'
 
 type Worked = {
   job: { id: string; slots: { id: string; startsAt: Date; endsAt: Date }[] }
   application: string
+}
+
+/** Begins a confirmed shift: its first day started ten minutes ago. Leaves an unconfirmed one as it is. */
+export const beginShift = async (
+  { db, clock }: Pick<TestServices, 'db' | 'clock'>,
+  { job, application }: Worked,
+) => {
+  const begun = await db('applications')
+    .where({ id: application, status: 'upcoming' })
+    .update({ status: 'current' })
+  if (begun === 0) return
+  await db.raw(
+    `UPDATE slots SET starts_at = starts_at - ahead, ends_at = ends_at - ahead
+     FROM (SELECT min(starts_at) - ?::timestamptz AS ahead FROM slots WHERE job_id = ?) first WHERE job_id = ?`,
+    [addMinutes(clock.now(), -10), job.id, job.id],
+  )
 }
 
 /** Makes a confirmed shift over, with a time card pending review. Leaves an unconfirmed one as it is. */

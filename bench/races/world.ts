@@ -22,7 +22,8 @@ const buildOffice = async (services: TestServices) => {
 }
 export type Office = Awaited<ReturnType<typeof buildOffice>>
 
-const buildTherapist = async (services: TestServices) => {
+/** A clinician of their own, for a shift at a time that many contests share. */
+export const buildTherapist = async (services: TestServices) => {
   const clinician = await buildClinician(services.db)
   return { clinician, token: await tokenOf(services, clinician.userId) }
 }

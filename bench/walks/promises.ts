@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { JobType } from '@gaitway/contract/enums'
 import { bookedPay } from '../../api/domain/job-price.ts'
+import { isMissedDay } from '../../api/store/missed-days.ts'
 import { atWork } from '../races/invariants.ts'
 import type { Change } from './changes.ts'
 
@@ -8,8 +9,9 @@ const taken = `('upcoming', 'current', 'completed')`
 const days = (column: string) => `(
   SELECT array_agg(tstzrange((one->>'startDate')::timestamptz, (one->>'endDate')::timestamptz) ORDER BY one->>'startDate')
   FROM jsonb_array_elements(${column}) one)`
-const daysOfJob = (jobId: string) => `(
-  SELECT array_agg(tstzrange(s.starts_at, s.ends_at) ORDER BY s.starts_at) FROM slots s WHERE s.job_id = ${jobId})`
+const daysOfJob = (jobId: string, which = 'true') => `(
+  SELECT array_agg(tstzrange(s.starts_at, s.ends_at) ORDER BY s.starts_at) FROM slots s
+  WHERE s.job_id = ${jobId} AND ${which})`
 /** The new times that the clinician accepted last. */
 const lastAccepted = `(
   SELECT t.slots FROM time_changes t WHERE t.application_id = a.id AND t.status = 'accepted'
@@ -47,7 +49,7 @@ const counted = `
       WHERE a.status IN ${taken} AND (a.first_slot_start, a.last_slot_end) <> (j.first_slot_start, j.last_slot_end)
     UNION ALL SELECT 'confirmed shifts reserved for other times than their days', count(*) FROM applications a
       JOIN holds h ON h.application_id = a.id AND h.status = 'confirmed'
-      WHERE a.status IN ('upcoming', 'current') AND ${daysOfJob('a.job_id')} IS DISTINCT FROM (
+      WHERE a.status IN ('upcoming', 'current') AND ${daysOfJob('a.job_id', `NOT ${isMissedDay('s')}`)} IS DISTINCT FROM (
         SELECT array_agg(b.during ORDER BY b.during) FROM clinician_bookings b
         WHERE b.hold_id = h.id AND b.time_change_id IS NULL)
     UNION ALL SELECT 'confirmed shifts at other times than were accepted last', count(*) FROM applications a
