@@ -13,9 +13,8 @@ test('races: of concurrent confirmations one wins, the rest get a clear 409, and
   expect(broken).toEqual([])
   expect(figures.attempts).toBe(112)
   expect(figures['409 job_already_held']).toBeGreaterThan(0)
-  expect((figures['409 call_out_checked_in'] ?? 0) + (figures['409 check_in_not_open'] ?? 0)).toBeGreaterThan(
-    0,
-  )
+  const lostAtTheDoor = ['409 call_out_checked_in', '409 check_in_not_open'].filter(name => name in figures)
+  expect(lostAtTheDoor).not.toEqual([])
 }, 120_000)
 
 test('races: worked shifts of one clinician are over, each at hours of its own', async () => {

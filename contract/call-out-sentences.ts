@@ -3,7 +3,7 @@ import type { Sentence } from './event-sentence.ts'
 import type { EventRecord } from './schemas/resources.ts'
 
 const clinician = ({ clinicianName }: EventRecord) => clinicianName ?? 'the clinician'
-const callerOf = ({ details }: EventRecord) =>
+const readCaller = ({ details }: EventRecord) =>
   typeof details.callerName === 'string' ? details.callerName : undefined
 
 /** What happens to a call-out by itself. */
@@ -14,7 +14,7 @@ export const callOutFacts = {
 /** What people do about a call-out. */
 export const callOutActions = {
   'callOut.record': event => {
-    const caller = callerOf(event)
+    const caller = readCaller(event)
     const who = caller ? `${caller} called out for ${clinician(event)}` : `${clinician(event)} called out`
     return `recorded that ${who}`
   },

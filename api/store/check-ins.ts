@@ -4,7 +4,7 @@ import { isMissedDay } from './missed-days.ts'
 import { milesTo } from './places.ts'
 
 type Way = 'in' | 'out'
-const placeColumn = (way: Way) => `CASE WHEN c.${way}_latitude IS NOT NULL THEN
+const selectPlace = (way: Way) => `CASE WHEN c.${way}_latitude IS NOT NULL THEN
   json_build_object('latitude', c.${way}_latitude, 'longitude', c.${way}_longitude) END`
 
 /** SQL: how far from job `j` someone checked in or out, as check-in `c`; null without a location. Binds `earth`. */
@@ -13,9 +13,9 @@ export const milesFromJob = (way: Way) =>
     THEN round((${milesTo('j', `c.${way}_latitude`, `c.${way}_longitude`)})::numeric, 1) END`
 
 /** SQL: check-in `c` for a day of job `j`, as fields of a JSON object. Binds `earth`. */
-export const attendanceFields = `'checkedInAt', iso_instant(c.checked_in_at), 'checkedInPlace', ${placeColumn('in')},
+export const attendanceFields = `'checkedInAt', iso_instant(c.checked_in_at), 'checkedInPlace', ${selectPlace('in')},
   'checkedInMiles', ${milesFromJob('in')}, 'isArrivalRecorded', c.arrival_recorded_by IS NOT NULL,
-  'checkedOutAt', iso_instant(c.checked_out_at), 'checkedOutPlace', ${placeColumn('out')},
+  'checkedOutAt', iso_instant(c.checked_out_at), 'checkedOutPlace', ${selectPlace('out')},
   'checkedOutMiles', ${milesFromJob('out')}`
 
 /** The days of a shift in order, with when its clinician arrived and left. A no-show that was settled has no such day. */

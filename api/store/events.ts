@@ -40,6 +40,15 @@ export const eventOf = (one: NewEvent): NewEventRow => ({
 export const record = (trx: Knex, ...happenings: NewEvent[]) =>
   saveRows(trx, { events: happenings.map(eventOf) })
 
+type Shift = { jobId: string; facilityId: string; clinicianId: string }
+
+/** What an event of a shift is about. */
+export const pickShift = ({ jobId, facilityId, clinicianId }: Shift): Shift => ({
+  jobId,
+  facilityId,
+  clinicianId,
+})
+
 /** Records an event within the statement that makes it true, if it does. */
 export const recordedIf = (trx: Knex, condition: string, event: NewEvent) => {
   const row = withColumns(eventOf(event))

@@ -65,7 +65,7 @@ const states: Record<CallOut['status'], { word: string; tone: Tone }> = {
   closed: { word: 'Closed', tone: 'stone' },
 }
 
-const describeStatus = (
+const formatStanding = (
   { status, clinicianName: name, answerBy, denyBy, isReturned }: CallOut,
   zone: string,
 ) => {
@@ -90,7 +90,7 @@ const describeStatus = (
 /** Where a call-out stands, in a word and a sentence. */
 export const describeCallOut = (callOut: CallOut, zone: string) => ({
   ...states[callOut.status],
-  text: describeStatus(callOut, zone),
+  text: formatStanding(callOut, zone),
 })
 
 /** `Sam Chen, (713) 555-0111, 11/21/2026, 6:10 AM CST` */

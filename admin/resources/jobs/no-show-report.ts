@@ -29,10 +29,10 @@ export const findReported = <Applicant extends Pick<ShiftRecord, 'confirmedAt'>>
   applicants: readonly Applicant[],
   { reportedAt }: Pick<NoShowReport, 'reportedAt'>,
 ): Applicant | undefined => {
-  const confirmedTime = ({ confirmedAt }: Applicant) => (confirmedAt ? Date.parse(confirmedAt) : Infinity)
+  const parseConfirmed = ({ confirmedAt }: Applicant) => (confirmedAt ? Date.parse(confirmedAt) : Infinity)
   return applicants
-    .filter(one => confirmedTime(one) <= Date.parse(reportedAt))
-    .toSorted((one, other) => confirmedTime(other) - confirmedTime(one))[0]
+    .filter(one => parseConfirmed(one) <= Date.parse(reportedAt))
+    .toSorted((one, other) => parseConfirmed(other) - parseConfirmed(one))[0]
 }
 
 const settledText = (

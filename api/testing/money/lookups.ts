@@ -20,7 +20,7 @@ export const shiftOf = (world: World, values: Values): Promise<Shift | undefined
     .first('id', 'clinician_id', 'status', 'sent_home_at')
 
 /** The clinician who works, or was to work, a shift. */
-export const workerOf = ({ people }: World, { clinicianId: id }: Pick<Shift, 'clinicianId'>) => {
+export const findWorker = ({ people }: World, { clinicianId: id }: Pick<Shift, 'clinicianId'>) => {
   const found = people.find(person => person.id === id)
   if (!found) throw new Error('No clinician of this story works this shift.')
   return found

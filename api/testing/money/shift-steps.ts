@@ -1,5 +1,5 @@
 import { noShowOutcomes } from '@gaitway/contract/enums'
-import { jobOf, shiftOf, workerOf } from './lookups.ts'
+import { jobOf, shiftOf, findWorker } from './lookups.ts'
 import type { Values } from './choices.ts'
 import type { World } from './world.ts'
 
@@ -46,7 +46,7 @@ export const shiftSteps = {
   dropOut: async (world: World, values: Values) => {
     const shift = await shiftOf(world, values)
     if (!shift) return undefined
-    return world.ask('applications.cancel', workerOf(world, shift).by, {
+    return world.ask('applications.cancel', findWorker(world, shift).by, {
       kind: 'cancel',
       jobApplicationId: shift.id,
       reason,
@@ -65,9 +65,9 @@ export const shiftSteps = {
   },
   /** the clinician denies the last call-out, and staff decide that it wasn't them */
   reverseCallOut: async (world: World, values: Values) => {
-    const callOut = await callOutOf(world, jobOf(world, values).id)
+    const callOut = await findCallOut(world, jobOf(world, values).id)
     if (!callOut) return undefined
-    const by = workerOf(world, callOut).by
+    const by = findWorker(world, callOut).by
     const denied = await world.ask('callOuts.answer', by, { callOutId: callOut.id, answer: 'didNotCall' })
     const decision = { callOutId: callOut.id, decision: 'didNotCallOut', reason } as const
     return (await world.ask('callOuts.decide', world.admin, decision)) ?? denied
@@ -85,13 +85,13 @@ export const shiftSteps = {
   reportNoShow: (world: World, values: Values) => reportNoShow(world, values, []),
   answerNoShow: async (world: World, values: Values) => {
     const shift = await shiftOf(world, values)
-    const report = shift && (await reportOf(world, shift.id))
+    const report = shift && (await findReport(world, shift.id))
     const answer = values.share > 50 ? 'wasThere' : 'wasNotThere'
-    return report && world.ask('noShows.answer', workerOf(world, shift).by, { reportId: report.id, answer })
+    return report && world.ask('noShows.answer', findWorker(world, shift).by, { reportId: report.id, answer })
   },
   settleNoShow: async (world: World, values: Values) => {
     const shift = await shiftOf(world, values)
-    const report = shift && (await reportOf(world, shift.id))
+    const report = shift && (await findReport(world, shift.id))
     const outcome = noShowOutcomes[values.share % noShowOutcomes.length] ?? 'nothing'
     return report && world.ask('noShows.settle', world.admin, { reportId: report.id, outcome, reason })
   },
@@ -106,23 +106,26 @@ export const shiftSteps = {
   },
 }
 
-const callOutOf = ({ db }: World, jobId: string): Promise<{ id: string; clinicianId: string } | undefined> =>
+const findCallOut = (
+  { db }: World,
+  jobId: string,
+): Promise<{ id: string; clinicianId: string } | undefined> =>
   db('call_outs as c')
     .join('applications as a', 'a.id', 'c.application_id')
     .where('a.job_id', jobId)
     .orderBy('c.recorded_at', 'desc')
     .first('c.id', 'a.clinician_id')
 
-const reportOf = ({ db }: World, applicationId: string): Promise<{ id: string } | undefined> =>
+const findReport = ({ db }: World, applicationId: string): Promise<{ id: string } | undefined> =>
   db('no_show_reports').where({ applicationId }).orderBy('reported_at', 'desc').first('id')
 
 /** Reported, and the clinician agrees. */
 const noShow = async (world: World, values: Values, workedSlotIds: string[]) => {
   const shift = await shiftOf(world, values)
   const answer = await reportNoShow(world, values, workedSlotIds)
-  const report = shift && (await reportOf(world, shift.id))
+  const report = shift && (await findReport(world, shift.id))
   if (!report) return answer
-  return world.ask('noShows.answer', workerOf(world, shift).by, {
+  return world.ask('noShows.answer', findWorker(world, shift).by, {
     reportId: report.id,
     answer: 'wasNotThere',
   })

@@ -1,5 +1,5 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { jobOf, shiftOf, timesheetOf, workerOf } from './lookups.ts'
+import { jobOf, shiftOf, timesheetOf, findWorker } from './lookups.ts'
 import type { Values } from './choices.ts'
 import type { World } from './world.ts'
 
@@ -36,7 +36,7 @@ export const workSteps = {
     const shift = await shiftOf(world, values)
     if (!shift) return undefined
     const sheet = await timesheetOf(world, values)
-    const { by } = workerOf(world, shift)
+    const { by } = findWorker(world, shift)
     const entries = (await entriesOf(world, values)).map(entry => ({ ...entry, extraTimeReason: reason }))
     const written = { entries, submit: true }
     return sheet

@@ -1,4 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
+import { callOutFields } from '@gaitway/contract/fields/call-out'
 import { CALL_OUT_DENY_HOURS } from '@gaitway/contract/limits'
 import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
@@ -7,7 +8,7 @@ import { addHours, addMinutes, showMoment } from '@gaitway/contract/time'
 import { endingOf, type ConfirmedShift } from '../../domain/ending.ts'
 import { excuseMissed, findApplication, lockApplication } from '../../store/applications.ts'
 import * as store from '../../store/call-outs.ts'
-import { record as recordEvent } from '../../store/events.ts'
+import { pickShift, record as recordEvent } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
@@ -69,7 +70,7 @@ const refuseUnlessCallOut = async (
   if (application.confirmedAt && new Date(input.calledAt) < addMinutes(application.confirmedAt, -1))
     throw refuse('fields_wrong', { calledAt: 'They weren’t confirmed for this shift at that time.' })
   if (input.caller !== 'clinician' && !input.callerName)
-    throw refuse('fields_wrong', { callerName: 'Please enter the caller’s name' })
+    throw refuse('fields_wrong', { callerName: callOutFields.callerName.missing })
   await refuseIfNoShowOpen(trx, application.id)
   // refuses what the clinician couldn't cancel
   const { jobMove } = endingOf(confirmed, { kind: 'callOut', side: by.side, at })
@@ -114,7 +115,6 @@ const insert = async (
     answerBy: isQuestion ? answerDeadline(confirmed, at) : null,
     denyBy: isQuestion ? null : addHours(at, CALL_OUT_DENY_HOURS),
   })
-  const { jobId, facilityId, clinicianId } = application
   await recordEvent(trx, {
     at,
     by,
@@ -122,9 +122,7 @@ const insert = async (
     nounId: callOut.id,
     verb: 'record',
     to: callOut.status,
-    jobId,
-    facilityId,
-    clinicianId,
+    ...pickShift(application),
     // the number is erased with the account, and events aren't
     details: { caller, calledAt, reason, ...(callerName && { callerName }) },
   })

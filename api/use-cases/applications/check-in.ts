@@ -3,13 +3,14 @@ import { refuse } from '@gaitway/contract/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { isBriefUnread } from '../../store/briefs.ts'
 import { clearCheckOut, listAttendedDays, saveCheckIn, saveCheckOut } from '../../store/check-ins.ts'
-import { record } from '../../store/events.ts'
+import { pickShift, record, type NewEvent } from '../../store/events.ts'
+import type { ApplicationRow } from '../../store/rows.ts'
 import { findShift, findTimesheetOf } from '../../store/timesheets.ts'
 import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeReportAtCheckIn } from '../no-shows/reports.ts'
 import { clinicianOnly } from '../use-case.ts'
-import type { Actor, Services, UseCase } from '../use-case.ts'
+import type { Actor, Clinician, Knex, Services, UseCase } from '../use-case.ts'
 import { lockOwnApplication, showApplication } from './apply.ts'
 
 type Check = { jobApplicationId: string; position?: { latitude: number; longitude: number } }
@@ -19,26 +20,36 @@ const dayFor = { checkIn: dayToCheckIn, checkOut: dayToCheckOut }
 const save = { checkIn: saveCheckIn, checkOut: saveCheckOut }
 const notOpen = { checkIn: 'check_in_not_open', checkOut: 'check_out_not_open' } as const
 
+/** The caller's shift, locked, with its days. */
+const lockAttended = async (trx: Knex, { clinicianId }: Clinician, id: string) => {
+  const application = await lockOwnApplication(trx, id, { clinicianId })
+  const days = await listAttendedDays(trx, { jobId: application.jobId, applicationId: application.id })
+  const isConfirmed = confirmedStatuses.some(one => one === application.status)
+  return { application, days, isConfirmed }
+}
+
+const recordOfShift = (
+  trx: Knex,
+  application: ApplicationRow,
+  event: Pick<NewEvent, 'at' | 'by'> & { verb: What | 'undoCheckOut' },
+) => record(trx, { ...event, noun: 'application', nounId: application.id, ...pickShift(application) })
+
 /** Records the moment once for the day it belongs to. A second tap changes nothing; the time card corrects it. */
 const check = ({ db, clock }: Services, by: Actor, what: What, { jobApplicationId, position }: Check) => {
   const me = clinicianOnly(by)
-  const { clinicianId } = me
   const at = clock.now()
   return db.transaction(async trx => {
-    const application = await lockOwnApplication(trx, jobApplicationId, { clinicianId })
-    const { id: applicationId, jobId, facilityId, status } = application
-    const shift = await findShift(trx, applicationId, { clinicianId })
-    if (!shift || shift.jobType !== 'PART_TIME' || !confirmedStatuses.some(one => one === status))
-      throw refuse(notOpen[what])
-    const days = await listAttendedDays(trx, { jobId, applicationId })
+    const { application, days, isConfirmed } = await lockAttended(trx, me, jobApplicationId)
+    const { id: applicationId, jobId } = application
+    const shift = await findShift(trx, applicationId, { clinicianId: me.clinicianId })
+    if (!isConfirmed || shift?.jobType !== 'PART_TIME') throw refuse(notOpen[what])
     const day = dayFor[what](days, at)
     if (!day && !isRepeated(days, at, what)) throw refuse(notOpen[what])
     if (day && what === 'checkIn' && (await isBriefUnread(trx, { jobId, applicationId })))
       throw refuse('brief_unread')
     if (day) {
       await save[what](trx, { applicationId, slotId: day.id, at, position })
-      const about = { jobId, facilityId, clinicianId }
-      await record(trx, { at, by: me, noun: 'application', nounId: applicationId, verb: what, ...about })
+      await recordOfShift(trx, application, { at, by: me, verb: what })
       if (what === 'checkIn') {
         await closeTimeChangeAtCheckIn(trx, application, at)
         await closeReportAtCheckIn(trx, application, day.id, at)
@@ -67,26 +78,16 @@ export const undoCheckOut: UseCase<'applications.undoCheckOut'> = async (
   { jobApplicationId },
 ) => {
   const me = clinicianOnly(by)
-  const { clinicianId } = me
   const at = clock.now()
   return db.transaction(async trx => {
-    const application = await lockOwnApplication(trx, jobApplicationId, { clinicianId })
-    const { id: applicationId, jobId, facilityId, status } = application
+    const { application, days, isConfirmed } = await lockAttended(trx, me, jobApplicationId)
+    const { id: applicationId } = application
     const card = await findTimesheetOf(trx, applicationId)
-    const days = await listAttendedDays(trx, { jobId, applicationId })
     const day = dayToUndoCheckOut(days, at)
-    const isWorked = confirmedStatuses.some(one => one === status) && (!card || card.status === 'draft')
-    if (!day || !isWorked) throw refuse('undo_check_out_not_open')
+    const isWritten = card && card.status !== 'draft'
+    if (!day || !isConfirmed || isWritten) throw refuse('undo_check_out_not_open')
     await clearCheckOut(trx, { applicationId, slotId: day.id })
-    const about = { jobId, facilityId, clinicianId }
-    await record(trx, {
-      at,
-      by: me,
-      noun: 'application',
-      nounId: applicationId,
-      verb: 'undoCheckOut',
-      ...about,
-    })
+    await recordOfShift(trx, application, { at, by: me, verb: 'undoCheckOut' })
     return showApplication(application)
   })
 }

@@ -3,7 +3,7 @@ import { CHECK_IN_MINUTES_BEFORE } from '@gaitway/contract/limits'
 import { addMinutes, showMoment, showTime } from '@gaitway/contract/time'
 import { findApplication, lockApplication } from '../../store/applications.ts'
 import { saveCheckIn } from '../../store/check-ins.ts'
-import { record, type NewEvent } from '../../store/events.ts'
+import { pickShift, record, type NewEvent } from '../../store/events.ts'
 import { findLateDay, findMissingCheckIn, saveQuestion, saveNotHere } from '../../store/late-check-ins.ts'
 import type { MissingCheckIn } from '../../store/late-check-ins.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -17,16 +17,14 @@ import { showApplication } from './apply.ts'
 
 const recordOfShift = (
   trx: Knex,
-  { applicationId, jobId, facilityId, clinicianId }: ShiftRow,
+  shift: ShiftRow,
   event: Pick<NewEvent, 'at' | 'by' | 'details'> & { verb: 'askArrival' | 'recordArrival' | 'recordNotHere' },
 ) =>
   record(trx, {
     ...event,
     noun: 'application',
-    nounId: applicationId,
-    jobId,
-    facilityId,
-    clinicianId,
+    nounId: shift.applicationId,
+    ...pickShift(shift),
   })
 
 /**

@@ -41,7 +41,7 @@ const settleSilently = async () => {
   await runTasks(services)
   await tickAt(services, DEADLINE)
 }
-const bodyOf = async ({ userId }: { userId: string }, type: string) =>
+const readBody = async ({ userId }: { userId: string }, type: string) =>
   (await db('notifications').where({ userId, type }).orderBy('created_at', 'desc').first()).body as string
 
 test.each([
@@ -57,10 +57,10 @@ test.each([
     expect(await shift.shown()).toMatchObject({ status: 'settled', outcome: 'nothing', hasOtherDays: true })
     expect(await shift.money()).toEqual({ refunds: [], payouts: [], missed: 'noShow', status: 'current' })
     expect(await shift.notified(shift.clinician)).toEqual(['noShowQuestion', 'noShowRecorded'])
-    expect(await bodyOf(shift.clinician, 'noShowRecorded')).toContain(
+    expect(await readBody(shift.clinician, 'noShowRecorded')).toContain(
       'The other days of the shift stay yours',
     )
-    expect(await bodyOf(shift.facility, 'noShowSettled')).toContain(
+    expect(await readBody(shift.facility, 'noShowSettled')).toContain(
       '$561.42 for that day will be refunded when the time card of the other days is accepted.',
     )
     await tickAt(services, OVER)
@@ -160,7 +160,7 @@ test('no-show of one day: after the other day was paid, a dispute that staff agr
   ])
   const corrected = await db('timesheet_adjustments').where({ timesheetId: card.id }).first()
   expect(corrected).toMatchObject({ payCents: 99_200, deltaCents: 49_600, workedMinutes: 960 })
-  expect(await bodyOf(shift.clinician, 'noShowCleared')).toContain('you’re paid $496.00')
+  expect(await readBody(shift.clinician, 'noShowCleared')).toContain('you’re paid $496.00')
 })
 
 const cancel = (by: Reported['asFacility'], shift: Reported, more: object) =>

@@ -5,7 +5,7 @@ import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { payWithoutDayCents } from '../../domain/ending.ts'
 import { findApplication } from '../../store/applications.ts'
-import { record } from '../../store/events.ts'
+import { pickShift, record } from '../../store/events.ts'
 import { findJob } from '../../store/jobs.ts'
 import * as store from '../../store/no-show-reports.ts'
 import { findSettledPayout } from '../../store/payouts.ts'
@@ -26,16 +26,13 @@ export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor
     const application = report && (await findApplication(trx, report.applicationId, {}))
     const job = application && (await findJob(trx, application.jobId))
     if (!found || !job) throw refuse('not_found')
-    const { jobId, facilityId, clinicianId } = application
     await record(trx, {
       at,
       by,
       noun: 'noShowReport',
       nounId: reportId,
       verb: 'readEvidence',
-      jobId,
-      facilityId,
-      clinicianId,
+      ...pickShift(application),
     })
     const days = await listDays(trx, { report, job, application })
     const outcomes = await previewOutcomes(trx, { report, job, application }, at)

@@ -5,7 +5,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { endingOf, payWithoutDayCents, scheduledPayCents, type ConfirmedShift } from '../../domain/ending.ts'
 import { answerDeadline, isContested } from '../../domain/no-show.ts'
 import type { BookedSlot } from '../../domain/timesheet.ts'
-import { record } from '../../store/events.ts'
+import { pickShift, record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as store from '../../store/no-show-reports.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
@@ -104,7 +104,6 @@ export const reportNoShow = async (
     answerBy: standing.answerBy === null ? null : new Date(standing.answerBy),
     contestedAt: isSure ? at : null,
   })
-  const { jobId, facilityId, clinicianId } = application
   await record(trx, {
     at,
     by,
@@ -112,9 +111,7 @@ export const reportNoShow = async (
     nounId: report.id,
     verb: 'report',
     to: report.status,
-    jobId,
-    facilityId,
-    clinicianId,
+    ...pickShift(application),
     details: { reason },
   })
   await notifyOfReport(
@@ -133,7 +130,7 @@ export const reportNoShow = async (
   )
   const unmoved = moneyVisibleTo(by.side).isCostVisible ? 0 : null
   return {
-    jobId,
+    jobId: job.id,
     status: job.status,
     shiftStatus: application.status,
     refundCents: unmoved,

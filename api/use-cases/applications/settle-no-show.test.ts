@@ -14,7 +14,7 @@ const givenStarted = () => buildReportable(services)
 const untouched = { refunds: [], payouts: [], missed: null }
 
 describe('no-show decided with other hours:', () => {
-  const hoursOf = (shift: { job: { slots: { id: string }[] } }, endTime: string) => ({
+  const buildHours = (shift: { job: { slots: { id: string }[] } }, endTime: string) => ({
     slots: [{ slotId: shift.job.slots[0]?.id, startTime: '2026-11-21T15:00:00Z', endTime }],
   })
 
@@ -26,7 +26,7 @@ describe('no-show decided with other hours:', () => {
     await shift.report()
     await tickAt(services, '2026-11-21T23:40:00Z')
     await shift.submitHours()
-    const settled = await shift.settle('hours', shift.asAdmin, hoursOf(shift, endTime))
+    const settled = await shift.settle('hours', shift.asAdmin, buildHours(shift, endTime))
     expect(settled.data).toMatchObject({ status: 'settled', outcome: 'hours' })
     expect(await shift.money()).toMatchObject({ payouts: [payCents], missed: null, status: 'completed' })
     const card = await db('timesheets').where({ applicationId: shift.id }).first()
@@ -40,7 +40,7 @@ describe('no-show decided with other hours:', () => {
     await tickAt(services, DEADLINE)
     await shift.answer('wasThere')
     expect((await shift.settle('hours')).code).toBe('move_not_open')
-    await shift.settle('hours', shift.asAdmin, hoursOf(shift, '2026-11-21T19:00:00Z'))
+    await shift.settle('hours', shift.asAdmin, buildHours(shift, '2026-11-21T19:00:00Z'))
     expect(await shift.money()).toMatchObject({ payouts: [24_800], missed: null })
     const card = await db('timesheets').where({ applicationId: shift.id }).first()
     expect(card).toMatchObject({ status: 'accepted', payCents: 24_800, acceptedBy: shift.admin.userId })
@@ -52,7 +52,7 @@ describe('no-show decided with other hours:', () => {
     const shift = await givenStarted()
     await shift.report()
     await tickAt(services, '2026-11-21T23:40:00Z')
-    const backwards = hoursOf(shift, '2026-11-21T14:00:00Z')
+    const backwards = buildHours(shift, '2026-11-21T14:00:00Z')
     const refused = await shift.settle('hours', shift.asAdmin, backwards)
     expect(refused).toMatchObject({
       code: 'fields_wrong',

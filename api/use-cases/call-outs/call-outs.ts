@@ -3,6 +3,7 @@ import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import type { NotificationParams, NotificationType } from '@gaitway/contract/notifications'
 import { showPhone } from '@gaitway/contract/phone'
 import { findOpenQuestion } from '../../store/call-outs.ts'
+import { pickShift } from '../../store/events.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import type { ApplicationRow, CallOutRow } from '../../store/rows.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
@@ -18,10 +19,7 @@ export const moveCallOut = (
   callOut: CallOutRow,
   move: MoveOf<typeof callOutLifecycle>,
   { shift, ...moveBy }: MoveBy & { shift: Shift; set?: StatusColumns<'callOut'> },
-) => {
-  const { jobId, facilityId, clinicianId } = shift
-  return transition(trx, 'callOut', callOut, move, { ...moveBy, about: { jobId, facilityId, clinicianId } })
-}
+) => transition(trx, 'callOut', callOut, move, { ...moveBy, about: pickShift(shift) })
 
 /** Whether the clinician can come isn't a question anymore: they checked in, or the shift ended. The job is locked. */
 export const closeCallOutQuestion = async (trx: Knex, shift: Shift, at: Date) => {

@@ -4,6 +4,7 @@ import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import type { NotificationParams, NotificationType } from '@gaitway/contract/notifications'
 import { showBriefDay, showShortWhen } from '@gaitway/contract/time'
 import type { BookedSlot } from '../../domain/timesheet.ts'
+import { pickShift } from '../../store/events.ts'
 import { findOpenReport } from '../../store/no-show-reports.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import type { ApplicationRow, JobRow, NoShowReportRow } from '../../store/rows.ts'
@@ -31,13 +32,7 @@ export const moveReport = (
   report: NoShowReportRow,
   move: MoveOf<typeof noShowReportLifecycle>,
   { shift, ...moveBy }: MoveBy & { shift: Shift; set?: StatusColumns<'noShowReport'> },
-) => {
-  const { jobId, facilityId, clinicianId } = shift
-  return transition(trx, 'noShowReport', report, move, {
-    ...moveBy,
-    about: { jobId, facilityId, clinicianId },
-  })
-}
+) => transition(trx, 'noShowReport', report, move, { ...moveBy, about: pickShift(shift) })
 
 type About = { facts?: NotificationParams; fromUserId?: string; at: Date }
 type Receivers = { clinician?: NotificationType; facility?: NotificationType; admins?: NotificationType }

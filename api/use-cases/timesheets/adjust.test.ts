@@ -277,7 +277,7 @@ describe('revise: submitted hours', () => {
     services.clock.set(new Date('2026-11-22T09:00:00Z'))
     ok(await shift.revise(22, submittedAt))
     const clinician = api.as(shift.clinician)
-    const listed = async () => ok(await clinician.call('applications.shifts', {})).data
+    const listed = async () => (await clinician.call('applications.shifts', {})).body.data.data
     expect(await listed()).toMatchObject([{ timesheet: { isRevised: true } }])
     expect((await clinician.call('timesheets.delete', { id: shift.card })).body).toMatchObject({
       code: 'time_card_revised',

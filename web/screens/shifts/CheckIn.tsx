@@ -36,7 +36,7 @@ const findPlace = () =>
   })
 
 /** What the clinician can record right now. Someone who forgot to check in can do so until the day ends. */
-const stepOf = ({ shiftSlots }: Pick<Shift, 'shiftSlots'>, now: Date) => {
+const findStep = ({ shiftSlots }: Pick<Shift, 'shiftSlots'>, now: Date) => {
   const leaving = dayToCheckOut(shiftSlots, now)
   if (leaving?.checkedInAt) return 'checkOut'
   return dayToCheckIn(shiftSlots, now) ? 'checkIn' : undefined
@@ -71,7 +71,7 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
   const [isFinding, setFinding] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { id: jobApplicationId, jobId } = shift
-  const step = jobId.jobType === 'PART_TIME' ? stepOf(shift, now) : undefined
+  const step = jobId.jobType === 'PART_TIME' ? findStep(shift, now) : undefined
   const attended = latestAttended(shift)
   const isBusy = isFinding || checkIn.busy || checkOut.busy
   // once the day has started, the same button reads and checks in
