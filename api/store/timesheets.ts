@@ -87,11 +87,14 @@ export const findShift = (
 export const listBookedSlots = (db: Knex, jobId: string): Promise<BookedSlot[]> =>
   db('slots').where({ jobId }).orderBy('starts_at').select('id', 'starts_at', 'ends_at')
 
-/** The same without the days that were settled as a no-show. */
-export const listDaysToWork = (db: Knex, jobId: string): Promise<BookedSlot[]> =>
+/** The same without the days that were settled as a no-show; with a day, only that one. */
+export const listDaysToWork = (db: Knex, jobId: string, slotId?: string): Promise<BookedSlot[]> =>
   db('slots')
     .where({ jobId })
     .whereRaw(`NOT ${isMissedDay('slots')}`)
+    .modify(query => {
+      if (slotId) query.where({ id: slotId })
+    })
     .orderBy('starts_at')
     .select('id', 'starts_at', 'ends_at')
 

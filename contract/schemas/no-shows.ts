@@ -94,7 +94,7 @@ export const noShowSchemas = {
       messages: z.array(
         z.strictObject({ at: instant, side: z.enum(['clinician', 'facility']), text: z.string() }),
       ),
-      /** the days that can be paid: the one reported, and the others that weren’t a no-show */
+      /** the days that can be paid: the one reported and, unless the shift ended, the others that weren’t a no-show */
       days: z.array(z.strictObject({ slotId: id, startDate: instant, endDate: instant })),
       /** what each decision that is open now would pay and charge */
       outcomes: z.array(

@@ -189,6 +189,26 @@ test('no-show of one day: a clinician who cancels the rest isn’t paid for it',
   expect(await shift.money()).toMatchObject({ refunds: [BOTH], payouts: [], missed: 'canceledAfterStart' })
 })
 
+test.each([
+  ['scheduled', {}, 49_600],
+  ['hours', { endTime: '2026-11-21T19:00:00Z' }, 24_800],
+])(
+  'no-show of one day: disputed after the rest was canceled, %s pay only that day',
+  async (outcome, hours, payCents) => {
+    const shift = await givenReported()
+    await settleSilently()
+    await cancel(shift.asClinician, shift, { jobApplicationId: shift.id })
+    await tickAt(services, OVER)
+    await shift.answer('wasThere')
+    const [entry] = entriesFor(shift, [0])
+    const typed = outcome === 'hours' ? { slots: [{ ...entry, ...hours }] } : {}
+    await shift.settle(outcome, shift.asAdmin, typed)
+    expect(await shift.money()).toMatchObject({ payouts: [payCents], missed: 'canceledAfterStart' })
+    const card = await db('timesheets').where({ applicationId: shift.id }).first()
+    expect(card).toMatchObject({ status: 'accepted', payCents })
+  },
+)
+
 test('no-show of one day: there’s no check-in for it anymore', async () => {
   const shift = await givenReported()
   await shift.answer('wasNotThere')

@@ -42,9 +42,10 @@ export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor
 
 type Evidence = Output<'noShows.evidence'>
 
-/** The days that can be paid: the one reported, and the others that weren't a no-show. */
-const listDays = async (trx: Knex, { report, job }: Reported): Promise<Evidence['days']> => {
-  const others = (await listDaysToWork(trx, job.id)).map(({ id }) => id)
+/** The days that can be paid: the one reported and, unless the shift ended, the others that weren't a no-show. */
+const listDays = async (trx: Knex, { report, job, application }: Reported): Promise<Evidence['days']> => {
+  const toWork = application.status === 'cancelled' ? [] : await listDaysToWork(trx, job.id)
+  const others = toWork.map(({ id }) => id)
   return (await listBookedSlots(trx, job.id))
     .filter(({ id }) => id === report.slotId || others.includes(id))
     .map(({ id, startsAt, endsAt }) => ({

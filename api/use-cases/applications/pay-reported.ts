@@ -52,10 +52,15 @@ const forgetMissedDay = async (trx: Knex, { job, application }: Reported) => {
     await excuseMissed(trx, application.id)
 }
 
-const submitHours = (trx: Knex, shift: timesheets.ShiftRow, { slots, reason, by, at }: Deciding) =>
+const submitHours = (
+  trx: Knex,
+  shift: timesheets.ShiftRow,
+  { slots, reason, by, at }: Deciding,
+  slotId?: string,
+) =>
   slots
-    ? submitDecidedHours(trx, shift, { slots, reason, by, at })
-    : submitScheduledHours(trx, shift, { move: 'useSchedule', at })
+    ? submitDecidedHours(trx, shift, { slots, reason, slotId, by, at })
+    : submitScheduledHours(trx, shift, { move: 'useSchedule', slotId, at })
 
 /** The shift is over: its time card is accepted, with the hours submitted, the scheduled ones, or those decided on. */
 const payTimeCard = async (trx: Knex, shift: timesheets.ShiftRow, deciding: Deciding): Promise<Paid> => {
@@ -65,7 +70,7 @@ const payTimeCard = async (trx: Knex, shift: timesheets.ShiftRow, deciding: Deci
   return acceptOpenCard(trx, shift, { by, at, withExtraTime: Boolean(slots) })
 }
 
-/** It had ended the shift: the shift is settled again, and a time card has the hours of a day that is its only pay. */
+/** The shift ended: it is settled again, and a time card has the hours of that day, unless others were paid then. */
 const payEndedShift = async (
   trx: Knex,
   { report, application }: Reported,
@@ -82,7 +87,7 @@ const payEndedShift = async (
   let payCents = payBefore + report.atStakeCents
   if (known) await correctPay(trx, { ...delta, amountCents: report.atStakeCents, reason, by })
   else {
-    await submitHours(trx, shift, deciding)
+    await submitHours(trx, shift, deciding, report.slotId)
     payCents = await acceptSettledCard(trx, shift, { by, at })
     await insertPayout(trx, { ...delta, amountCents: payCents, reason: 'noShow' })
   }

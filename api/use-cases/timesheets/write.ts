@@ -59,8 +59,10 @@ const measureHours = async (
   shift: timesheets.ShiftRow,
   entries: Sent[],
   submittedAt: Date | null,
+  slotId?: string,
 ) => {
-  const slots = slotsToWork(await timesheets.listDaysToWork(trx, shift.jobId), shift.sentHomeAt)
+  const days = await timesheets.listDaysToWork(trx, shift.jobId, slotId)
+  const slots = slotsToWork(days, shift.sentHomeAt)
   return measure(entries.map(timeOf), slots, {
     ...payOf(shift),
     timeZone: shift.timeZone,
@@ -234,36 +236,35 @@ const submitForClinician = async (
   await setCardDue(trx, applicationId, null)
 }
 
-/** Submits the scheduled hours. The caller has locked the job. */
+/** Submits the scheduled hours, of all days or only one. The caller has locked the job. */
 export const submitScheduledHours = async (
   trx: Knex,
   shift: timesheets.ShiftRow,
-  { move, at }: { move: 'autoSubmit' | 'useSchedule'; at: Date },
+  { move, at, slotId }: { move: 'autoSubmit' | 'useSchedule'; at: Date; slotId?: string },
 ) => {
-  const slots = await timesheets.listDaysToWork(trx, shift.jobId)
+  const slots = await timesheets.listDaysToWork(trx, shift.jobId, slotId)
   const measured = scheduledEntries(slots, shift.sentHomeAt, payOf(shift))
   await submitForClinician(trx, shift, { move, measured, by: { side: 'clock' }, at })
 }
 
-type Decided = { slots: Omit<Sent, 'extraTimeReason'>[]; reason: string; at: Date }
+type Decided = Pick<MoveBy, 'by' | 'at'> & {
+  slots: Omit<Sent, 'extraTimeReason'>[]
+  reason: string
+  slotId?: string
+}
 
-/** The hours that staff decided on, by the rules of a time card; their reason covers extra time too. */
-export const measureDecided = async (trx: Knex, shift: timesheets.ShiftRow, { slots, reason, at }: Decided) =>
-  measureHours(
-    trx,
-    shift,
-    slots.map(slot => ({ ...slot, extraTimeReason: reason })),
-    at,
-  )
-
-/** Submits the hours that staff decided on. The caller has locked the job. */
+/**
+ * Submits the hours that staff decided on, of all days or only one, by the rules of a time card; their reason covers
+ * extra time too. The caller has locked the job.
+ */
 export const submitDecidedHours = async (
   trx: Knex,
   shift: timesheets.ShiftRow,
-  { by, ...decided }: Decided & Pick<MoveBy, 'by'>,
+  { slots, reason, slotId, by, at }: Decided,
 ) => {
-  const measured = await measureDecided(trx, shift, decided)
-  await submitForClinician(trx, shift, { move: 'useHours', measured, by, at: decided.at })
+  const entries = slots.map(slot => ({ ...slot, extraTimeReason: reason }))
+  const measured = await measureHours(trx, shift, entries, at, slotId)
+  await submitForClinician(trx, shift, { move: 'useHours', measured, by, at })
 }
 
 /**
