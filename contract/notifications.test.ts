@@ -70,6 +70,33 @@ test('notification link: a signup opens the person, and a call its page', () => 
   expect(notificationLink('callMoved', known)).toBe('/admin/onboarding-calls/c1/show')
 })
 
+test.each([
+  ['by card', 'returned', '$561.42 refund', '$561.42 for that day will be refunded when the time card'],
+  [
+    'by invoice',
+    'invoiced',
+    '$561.42 less on the invoice',
+    'The invoice won’t have the $561.42 for that day.',
+  ],
+] as const)(
+  'no-show of one day, paid %s: the facility reads when its price comes back',
+  (_, settled, title, body) => {
+    const { noShowSettled } = notificationTypes
+    const day = {
+      personName: 'Maya',
+      shortWhen: 'Sat, Nov 21, 9 AM–5 PM',
+      place: 'Main campus',
+      when: 'Sat, Nov 21',
+    }
+    const about = { ...day, hasOtherDays: true, amount: '$561.42', settled }
+    expect(noShowSettled.title(about)).toBe(
+      `No-show settled: Maya, Sat, Nov 21, 9 AM–5 PM, Main campus, ${title}`,
+    )
+    expect(noShowSettled.body(about)).toContain(body)
+    expect(noShowSettled.body(about)).toContain('The other days stay booked with Maya')
+  },
+)
+
 test('notification link: a time card of an older notification opens the list', () => {
   expect(notificationLink('timesheetRejected', { jobId: 'j1' })).toBe(
     '/clinician/dashboard?confirmedshifts=1',
