@@ -107,16 +107,14 @@ const usePayoutNeed = () => {
 const useAccountNeeds = () => {
   const { data, isLoading } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   useLoadingPart(isLoading)
-  const rows = [useEmailNeed(), agreementNeed(data), useCredentialNeed(data)]
-  return rows.filter(row => row !== undefined)
+  return [useEmailNeed(), agreementNeed(data), useCredentialNeed(data)].filter(row => row !== undefined)
 }
 
 const SHOWN = 5
 
 /** Scheduled time and pay; for a shift that ended early, its minimum pay. */
 const worthOf = (shift: Shift) => {
-  const { expectedPay } = shift
-  if (expectedPay?.basis === 'minimum') return [amountOf(expectedPay)]
+  if (shift.expectedPay?.basis === 'minimum') return [amountOf(shift.expectedPay)]
   const { minutes, payCents } = calculateScheduled(shift)
   return [showMinutes(minutes), showCents(payCents)]
 }
