@@ -1,5 +1,5 @@
 import '@fontsource-variable/figtree/wght.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Admin, CanAccess, CustomRoutes, Notification, Resource } from 'react-admin'
 import { BrowserRouter, Navigate, Route, useParams } from 'react-router-dom'
 import { createRoot } from 'react-dom/client'
@@ -9,13 +9,13 @@ import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { Layout } from './layout/Layout.tsx'
-import { LoginPage } from './layout/LoginPage.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { PageError } from './layout/PageError.tsx'
 import {
   FacilityDetails,
   Home,
   loadPageAt,
+  Login,
   PersonDetails,
   ReadOnlyProfile,
   resourcePages,
@@ -50,6 +50,13 @@ const Guarded = ({ action, children }: GuardedProps) => {
 const withoutPage = Object.entries(resourcePages)
   .filter(([, { list }]) => !list)
   .flatMap(([name, { show }]) => [`/${name}`, ...(show ? [] : [`/${name}/:id/show`])])
+
+/** Outside the layout, where pages that load are waited for. */
+const LoginPage = () => (
+  <Suspense>
+    <Login />
+  </Suspense>
+)
 
 const Toasts = () => <Notification autoHideDuration={TOAST_SECONDS * 1000} />
 

@@ -148,6 +148,7 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
   },
 }
 
+export const Login = page(async () => (await import('./layout/LoginPage.tsx')).LoginPage)
 export const Home = page(async () => (await import('./resources/home/Home.tsx')).Home)
 export const Settings = page(async () => (await settingsPages()).Settings)
 export const ScheduledRuns = page(async () => (await settingsPages()).ScheduledRuns)
@@ -160,6 +161,7 @@ export const Verification = page(async () => (await personPages()).Verification)
 
 const otherPages = new Map<string, Loadable<never>>([
   ['', Home],
+  ['login', Login],
   ['settings', Settings],
   ['verification', Verification],
   ['cliniciandetails', PersonDetails],

@@ -19,7 +19,7 @@ export const callOutActions = {
     return `recorded that ${who}`
   },
   'callOut.agree': () => 'said that they can’t work',
-  'callOut.decline': () => 'said that they’re coming',
+  'callOut.decline': () => 'said that they can work',
   'callOut.deny': () => 'said that they didn’t call out',
   'callOut.uphold': event => `decided that ${clinician(event)} called out`,
   'callOut.reverse': event => `decided that ${clinician(event)} didn’t call out`,

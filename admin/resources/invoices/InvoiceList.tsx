@@ -4,15 +4,15 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { facilityFilter } from '../../shared/Filters.tsx'
+import { loadWhenIdle } from '../../shared/load-early.tsx'
 import { invoiceName } from './invoice-amounts.ts'
 import { showAge } from './age.ts'
-import { BulkRemind } from './BulkRemind.tsx'
 
 export const invoiceColumns = (now: Date | undefined): Column<InvoiceRecord, ListLabel<'invoices'>>[] => [
   { label: 'Invoice', sort: 'number', show: invoiceName },
@@ -32,6 +32,7 @@ export const invoiceColumns = (now: Date | undefined): Column<InvoiceRecord, Lis
   },
 ]
 
+const BulkRemind = loadWhenIdle(async () => (await import('./BulkRemind.tsx')).BulkRemind)
 const InvoicePeek = lazy(async () => ({ default: (await import('./InvoicePeek.tsx')).InvoicePeek }))
 
 const filters = [
@@ -61,7 +62,11 @@ export const InvoiceList = () => {
       <Rows
         columns={columns}
         to={invoice => `/invoices/${invoice.id}/show`}
-        bulk={<BulkRemind now={now} />}
+        bulk={
+          <Suspense fallback={null}>
+            <BulkRemind now={now} />
+          </Suspense>
+        }
         peek={invoice => <InvoicePeek invoice={invoice} />}
       />
     </ListPage>

@@ -65,7 +65,7 @@ export const describeReport = (
     return { word: 'Waiting', tone: 'sun', text: `Waiting for ${name}’s answer${until}.` }
   }
   return {
-    word: 'To decide',
+    word: 'Needs decision',
     tone: 'clay',
     text: outcome
       ? `It was settled as a no-show, and ${name} disputes that. An admin decides.`

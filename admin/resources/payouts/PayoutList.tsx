@@ -6,12 +6,14 @@ import { payoutDetails } from '@gaitway/contract/payout-details'
 import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { clinicianFilter } from '../../shared/Filters.tsx'
+import { loadEarly } from '../../shared/load-early.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
-import { PayoutMoves } from './PayoutMoves.tsx'
+
+const PayoutMoves = loadEarly(async () => (await import('./PayoutMoves.tsx')).PayoutMoves)
 
 export const payoutColumns: Column<PayoutRecord, ListLabel<'payouts'>>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payout => showSerial(payout.serialNumber) },
@@ -22,7 +24,9 @@ export const payoutColumns: Column<PayoutRecord, ListLabel<'payouts'>>[] = [
     show: payout => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {payoutDetails(payout)}
-        <PayoutMoves payout={payout} />
+        <Suspense fallback={null}>
+          <PayoutMoves payout={payout} />
+        </Suspense>
       </Box>
     ),
     wraps: true,
