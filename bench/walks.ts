@@ -86,7 +86,11 @@ const personFor = async (world: WalkWorld, step: CallStep, { call, input }: Call
   return own ?? (usual[step.who % usual.length] as Person)
 }
 
-const agreedCalls: CallName[] = ['applications.answerStandby', 'applications.confirmMyself']
+const callsForFacility: CallName[] = [
+  'applications.answerStandby',
+  'applications.confirmMyself',
+  'noShows.answer',
+]
 
 /** How often each call was made and accepted, and what was refused with which code. */
 type Tally = Record<string, number>
@@ -111,11 +115,12 @@ const walkBy = async (world: WalkWorld, step: CallStep, tally: Tally) => {
       : [`${status} to ${person.name}, but it changed something: ${changed.join(', ')}`]
   const isRecorded = changed.length === 0 || (await countEvents(world.db)) > events
   const changes = changesBetween(before, await readStates(world.db))
-  // a clinician who accepts an offer or takes a shift confirms for the facility, which agreed in advance
+  // a clinician who accepts an offer or takes a shift confirms for the facility, which agreed in advance; one who says
+  // that they weren’t there ends the shift as the facility reported it
   const movers: Mover[] = [
     person.by.side,
     'clock',
-    ...(agreedCalls.includes(call) ? (['facility'] as const) : []),
+    ...(callsForFacility.includes(call) ? (['facility'] as const) : []),
   ]
   return [
     ...(calls[call].who.sides?.includes(person.by.side) ? [] : [`${person.name} isn’t allowed to`]),
