@@ -90,6 +90,7 @@ import * as secondAdmin from './20270120100000-second-admin.ts'
 import * as noShowDays from './20270121100000-no-show-days.ts'
 import * as revisedTimeCards from './20270121101000-revised-time-cards.ts'
 import * as voidedRefunds from './20270122100000-voided-refunds.ts'
+import * as returnedApplications from './20270122101000-returned-applications.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -191,4 +192,5 @@ export const migrations: Migration[] = [
   { name: '20270121100000-no-show-days', ...noShowDays },
   { name: '20270121101000-revised-time-cards', ...revisedTimeCards },
   { name: '20270122100000-voided-refunds', ...voidedRefunds },
+  { name: '20270122101000-returned-applications', ...returnedApplications },
 ]

@@ -127,3 +127,21 @@ test('reliability: shifts from before it was counted, the same sums as if it alw
     .orderBy('clinician_missed')
   expect(await missedBy.pluck('clinician_missed')).toEqual(['canceledLate', 'noShow'])
 })
+
+test('reliability: an application that is open again counts for nothing until it is confirmed again', async () => {
+  const { id, clinician, facility } = await buildApplication(db, { status: 'completed' })
+  const listCounted = async () => [
+    await db('clinician_reliability').where({ clinicianId: clinician.id }).pluck('shifts_worked'),
+    await db('facility_reliability').where({ facilityId: facility.id }).pluck('shifts_held'),
+    await db('shift_reliability').where({ applicationId: id }).pluck('shifts_held'),
+  ]
+  const confirmed = await db('applications').where({ id }).first('confirmed_at', 'confirmed_by')
+  expect(await listCounted()).toEqual([[1], [1], [1]])
+  const open = { status: 'applied', confirmedAt: null, confirmedBy: null }
+  await db('applications').where({ id }).update(open)
+  expect(await listCounted()).toEqual([[0], [0], []])
+  await db('applications')
+    .where({ id })
+    .update({ ...confirmed, status: 'completed' })
+  expect(await listCounted()).toEqual([[1], [1], [1]])
+})
