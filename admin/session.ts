@@ -2,6 +2,7 @@ import { getFailureMessage, isTokenStale, parseFailure, type Success } from '@ga
 import { createBrowserSession } from '@gaitway/contract/browser-session'
 import { buildRequest } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
+import type { MoneyDecisionCall } from '@gaitway/contract/money-decisions'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { HttpError } from 'react-admin'
 
@@ -45,12 +46,12 @@ export const refusalCode = (thrown: unknown): string | undefined =>
   thrown instanceof HttpError ? (thrown.body as { code?: string } | undefined)?.code : undefined
 
 /** What the API refused until a second admin approves it. */
-export type SecondAdminNeeded = { message: string; call: CallName; input: object }
+export type SecondAdminNeeded = { message: string; call: MoneyDecisionCall; input: Record<string, unknown> }
 
 /** What a second admin has to approve, if that is why it was refused. */
 export const readSecondAdminNeeded = (thrown: unknown): SecondAdminNeeded | undefined =>
   thrown instanceof HttpError && refusalCode(thrown) === 'second_admin_needed'
-    ? { ...(thrown.body as { call: CallName; input: object }), message: thrown.message }
+    ? { ...(thrown.body as Omit<SecondAdminNeeded, 'message'>), message: thrown.message }
     : undefined
 
 /** Calls an endpoint by its name. */

@@ -14,8 +14,7 @@ export const RequestDialog = ({ needed, onRequested, onClose }: Props) => {
     validate: ({ note }) => ({ note: check(commonFields.note, note) }),
     send: ({ note }, keyOf) => {
       const sent = { call: needed.call, input: needed.input, ...(note.trim() && { note: note.trim() }) }
-      // each call has its own input, which was just refused only for want of a second admin
-      return call('moneyDecisions.request', sent as never, keyOf(sent))
+      return call('moneyDecisions.request', sent, keyOf(sent))
     },
     success: () => 'Requested. Another admin has to approve it.',
     draft: `request ${JSON.stringify(needed.input)}`,

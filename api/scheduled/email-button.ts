@@ -20,6 +20,7 @@ const buttons: readonly (readonly [RegExp, string])[] = [
   [/^\/contact/, 'Contact us'],
   [/^\/newsletter\/unsubscribe/, 'Unsubscribe'],
   [/^\/admin\/disputes/, 'View the dispute'],
+  [/^\/admin\/money-decisions/, 'View the request'],
 ]
 
 /** The words of an email’s button, which say what it opens. */

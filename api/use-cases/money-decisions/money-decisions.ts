@@ -3,7 +3,7 @@ import { SECOND_ADMIN_DAYS } from '@gaitway/contract/limits'
 import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
 import { step } from '@gaitway/contract/lifecycles/step'
 import type { MoneyDecisionCall } from '@gaitway/contract/money-decisions'
-import { moneyDecisionSchemas } from '@gaitway/contract/schemas/money-decisions'
+import { readDecidedInput } from '@gaitway/contract/schemas/money-decisions'
 import { addDays, showWhen } from '@gaitway/contract/time'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
@@ -39,14 +39,15 @@ const useCases: { [Name in MoneyDecisionCall]: UseCase<Name> } = {
   'policies.setSecondAdmin': setSecondAdmin,
 }
 
-type Params = { call: MoneyDecisionCall; input: MoneyDecision['input'] }
+type Params = { call: MoneyDecisionCall; input: unknown }
 
 const run = (
   services: Services,
   actor: Actor,
   { call, input }: Params,
   context: RequestContext,
-): Promise<unknown> => (useCases[call] as UseCase<MoneyDecisionCall>)(services, actor, input, context)
+): Promise<unknown> =>
+  (useCases[call] as UseCase<MoneyDecisionCall>)(services, actor, readDecidedInput(call, input), context)
 
 /** Tries it, which is rolled back: what is refused anyway isn't requested. */
 const findNeed = async (services: Services, actor: Actor, params: Params, context: RequestContext) => {
@@ -126,11 +127,9 @@ export const approve: UseCase<'moneyDecisions.approve'> = async (services, actor
   if (!known) throw refuse('not_found')
   assertMayDecide(known, 'approve', { by, at: clock.now() })
   step(moneyDecisionLifecycle, known.status, 'approve', by.side)
-  const { call, input } = known
-  const params = moneyDecisionSchemas['moneyDecisions.request'].input.parse({ call, input })
   const approving = { ...context, key: undefined, secondAdmin: { approves: id, key: context.key } }
   try {
-    await run(services, actor, params, approving)
+    await run(services, actor, known, approving)
   } catch (thrown) {
     throw withoutFields(thrown)
   }
