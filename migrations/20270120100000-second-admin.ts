@@ -56,7 +56,7 @@ export const up = async (db: Knex) => {
     COMMENT ON COLUMN money_decisions.input IS 'What the call was sent, or is sent once it is approved.';
     COMMENT ON COLUMN money_decisions.amount_cents IS 'What counts toward the amount that one admin decides on alone.';
     COMMENT ON COLUMN money_decisions.facility_id IS 'Whose money it is; null for the amount itself, which is a policy.';
-    COMMENT ON COLUMN money_decisions.note IS 'What the second admin is told.';
+    COMMENT ON COLUMN money_decisions.note IS 'For the second admin.';
     COMMENT ON COLUMN money_decisions.lapses_at IS 'Until when a second admin can approve it.';
   `)
 }

@@ -941,7 +941,7 @@ export type MoneyDecisionRow = {
   jobId: string | null
   requestedBy: string
   requestedAt: Date
-  /** What the second admin is told. */
+  /** For the second admin. */
   note: string | null
   /** Until when a second admin can approve it. */
   lapsesAt: Date | null

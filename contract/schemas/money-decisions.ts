@@ -73,17 +73,15 @@ export const moneyDecisionSchemas = {
       .strictObject({
         call: z.enum(moneyDecisionCalls, { error: 'Please choose what to request' }),
         /** what that call is sent */
-        input: z
-          .looseObject({})
-          .refine(input => Object.keys(input).every(name => decidedFields.has(name)), {
-            error: 'Unknown field.',
-          }),
+        input: z.looseObject({}).refine(input => Object.keys(input).every(name => decidedFields.has(name)), {
+          error: 'Unknown field.',
+        }),
         note: note.optional(),
       })
-      .superRefine(({ call, input }, { addIssue }) => {
+      .superRefine(({ call, input }, context) => {
         const { error } = decided[call].safeParse(input)
         for (const { message, path } of error?.issues ?? [])
-          addIssue({ code: 'custom', message, path: ['input', ...path] })
+          context.addIssue({ code: 'custom', message, path: ['input', ...path] })
       }),
     output: z.strictObject({ id, lapsesAt: instant }),
   },

@@ -17,13 +17,7 @@ import { recordCheck } from '../payments/record-check.ts'
 import { writeOff } from '../payments/write-off.ts'
 import { resend } from '../payouts/move.ts'
 import { setSecondAdmin } from '../policies/policies.ts'
-import {
-  assertMayDecide,
-  moveMoneyDecision,
-  readDecisionFacts,
-  SecondAdminNeeded,
-  type MoneyDecision,
-} from '../second-admin.ts'
+import { assertMayDecide, moveMoneyDecision, readDecisionFacts, SecondAdminNeeded } from '../second-admin.ts'
 import { adjust } from '../timesheets/adjust.ts'
 import { signedIn, type Actor, type RequestContext, type Services, type UseCase } from '../use-case.ts'
 
