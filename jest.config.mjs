@@ -85,6 +85,6 @@ const admin = {
 /** On a machine under load a test is late, not wrong. */
 export default {
   projects: [node, web, admin],
-  testTimeout: 90_000,
+  testTimeout: 30_000,
   testSequencer: '<rootDir>/api/testing/sequencer.cjs',
 }

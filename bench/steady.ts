@@ -8,6 +8,7 @@ import {
   listFailedJourneys,
   listFailedTests,
   reportFiles,
+  type Failure,
   type JestReport,
   type PlaywrightReport,
 } from '../api/commands/test-runner/reports.ts'
@@ -18,8 +19,8 @@ import type { Outcome } from './proof.ts'
 export const RUNS_ALONE = 5
 export const RUNS_BESIDE_LOAD = 3
 
-/** One whole run: what failed by name, and its seconds. */
-type Run = { isBesideLoad: boolean; failed: string[]; seconds: number }
+/** One whole run: what failed, and its seconds. */
+type Run = { isBesideLoad: boolean; failed: Failure[]; seconds: number }
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
 
@@ -58,7 +59,8 @@ const runOnce = async (order: number, isBesideLoad: boolean): Promise<Run> => {
       ...(existsSync(jest) ? listFailedTests(await readJson<JestReport>(jest)) : []),
       ...(existsSync(playwright) ? listFailedJourneys(await readJson<PlaywrightReport>(playwright)) : []),
     ]
-    if (code !== 0 && failed.length === 0) failed.push(`no test, but the run: ${said.join('').slice(-500)}`)
+    if (code !== 0 && failed.length === 0)
+      failed.push({ name: 'no test, but the run', reason: said.join('').slice(-500) })
     return { isBesideLoad, failed, seconds: Math.round((performance.now() - startedAt) / 1000) }
   } finally {
     stopLoad()
@@ -82,7 +84,8 @@ export const proveSteady = async (runs: number): Promise<Outcome> => {
     ended.push(run)
     await writeFile(file, JSON.stringify(ended))
     say(`  run ${ended.length} of ${runs}, ${run.isBesideLoad ? 'beside a load' : 'alone'}: ${run.seconds} s`)
-    for (const name of run.failed) say(`    failed with TEST_ORDER=${ended.length}: ${name}`)
+    for (const { name, reason } of run.failed)
+      say(`    failed with TEST_ORDER=${ended.length}: ${name}\n${reason}`)
   }
   const secondsOf = (isBesideLoad: boolean) =>
     ended
@@ -95,6 +98,8 @@ export const proveSteady = async (runs: number): Promise<Outcome> => {
       'seconds alone': secondsOf(false),
       'seconds beside a load': secondsOf(true),
     },
-    broken: [...new Set(ended.flatMap(({ failed }) => failed))].map(name => `${name} failed once or more`),
+    broken: [...new Set(ended.flatMap(({ failed }) => failed.map(({ name }) => name)))].map(
+      name => `${name} failed once or more`,
+    ),
   }
 }

@@ -1,10 +1,11 @@
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useCallback, useState } from 'react'
-import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import { mutate, type SWRConfiguration } from 'swr'
 import type { ErrorCode } from '@gaitway/contract/errors'
 import { call, CallFailed, type CallOptions } from './call.ts'
 import { takeFirst } from './first-reads.ts'
+import { useCached } from './use-cached.ts'
 
 /** Final-form's key for form-level errors, repeated here so that screens without forms don't load the library. */
 const WHOLE_FORM = 'FINAL_FORM/form-error'
@@ -15,7 +16,7 @@ export const useAnswer = <Name extends CallName>(
   sent: Sent<Name> | null,
   settings?: SWRConfiguration<Output<Name>, CallFailed>,
 ) =>
-  useSWR<Output<Name>, CallFailed>(
+  useCached<Output<Name>, CallFailed>(
     sent === null ? null : [name, sent],
     () => takeFirst(name, sent as Sent<Name>) ?? call(name, sent as Sent<Name>),
     settings,

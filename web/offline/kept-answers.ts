@@ -1,7 +1,7 @@
 import type { CallName } from '@gaitway/contract/calls/index'
 import { SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import useSWR from 'swr'
+import { useCached } from '../api/use-cached.ts'
 import { call, CallFailed } from '../api/call.ts'
 import { createListeners } from '../shared/listeners.ts'
 import { accessToken } from '../api/session.ts'
@@ -106,4 +106,4 @@ export const callKept = async <Name extends CallName>(
 
 /** Like `useAnswer`, for the few answers that stay readable without a connection. `null` skips the call. */
 export const useKeptAnswer = <Name extends CallName>(name: Name, sent: Sent<Name> | null) =>
-  useSWR<Output<Name>, CallFailed>(sent && [name, sent], () => callKept(name, sent as Sent<Name>))
+  useCached<Output<Name>, CallFailed>(sent && [name, sent], () => callKept(name, sent as Sent<Name>))

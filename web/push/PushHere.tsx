@@ -1,6 +1,6 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { useState } from 'react'
-import useSWR from 'swr'
+import { useCached } from '../api/use-cached.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../shared/Button.tsx'
 import { Stack } from '../shared/layout/Stack.tsx'
@@ -41,9 +41,13 @@ const lookHere = async (userId: string, devices: readonly string[]): Promise<Pus
 /** Turns push on and off in this browser. Never asks for permission before a click. */
 const usePush = (userId: string, devices: readonly string[]) => {
   // Checked again on focus, because the browser's own settings may have changed.
-  const look = useSWR<PushState, CallFailed>(['push', userId, ...devices], () => lookHere(userId, devices), {
-    keepPreviousData: true,
-  })
+  const look = useCached<PushState, CallFailed>(
+    ['push', userId, ...devices],
+    () => lookHere(userId, devices),
+    {
+      keepPreviousData: true,
+    },
+  )
   const [trouble, setTrouble] = useState<string>()
   const { busy, during } = useBusy()
   const turn = () => {

@@ -5,6 +5,7 @@ import { toasts } from '../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../testing/fake-api.tsx'
 import { clinicianUser } from '../testing/jobs.ts'
 import { SessionKeeper } from './SessionKeeper.tsx'
+import { useAnswer } from '../api/use-call.ts'
 import { useSession } from './use-session.ts'
 
 const clinician = { ...clinicianUser, secondFactorUntil: null }
@@ -26,6 +27,9 @@ const Here = () => {
   return <p>{session.state}</p>
 }
 
+/** Shown to guests, too. */
+const Public = () => <p>{useAnswer('product.config', {}).data?.now}</p>
+
 const start = async (answers: Answers = {}, address = '/clinician/jobboard') => {
   jest.useFakeTimers({ doNotFake: [...realOnes] })
   const api = fakeApi({
@@ -38,6 +42,7 @@ const start = async (answers: Answers = {}, address = '/clinician/jobboard') => 
     <>
       <SessionKeeper />
       <Here />
+      {address === '/faq' && <Public />}
     </>,
     address,
   )
@@ -167,5 +172,22 @@ test('upkeep: a session that ends while typing leads to the login page and back,
     expect(here()).toBe(`/login?next=${encodeURIComponent('/clinician/signup')}&ended=expired`),
   )
   expect(sentTo('accounts.logOut')).toEqual([])
+  keepToken(undefined)
+})
+
+test('upkeep: a session that ends on a public page leaves the page, read again as a guest', async () => {
+  let time = '9:00'
+  await start(
+    {
+      'product.config': () => ({ now: time }),
+      'notifications.list': () => {
+        time = '9:01'
+        return refused(401, 'not_signed_in', 'No.')
+      },
+    },
+    '/faq',
+  )
+  await waitFor(() => expect(document.body.textContent).toBe('guest9:01'))
+  expect(here()).toBe('/faq')
   keepToken(undefined)
 })

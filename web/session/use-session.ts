@@ -116,7 +116,13 @@ export const setCurrentUser = (user: User | null) => {
 
 export const refreshSession = () => mutate(key)
 
-const forgetAnswers = () => void mutate(other => !isSessionKey(other), undefined, { revalidate: false })
+const isAnswer = (other: unknown) => !isSessionKey(other)
+
+/** What is still shown once the private screens are gone is read again. */
+const forgetAnswers = () => {
+  void mutate(isAnswer, undefined, { revalidate: false })
+  setTimeout(() => void mutate(isAnswer))
+}
 
 tab.onSessionEnd(why => {
   if (viewing) return leaveView(endedPath(viewing))

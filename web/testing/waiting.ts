@@ -12,7 +12,6 @@ const describeFailure: typeof describeWithPage = (message, container) => {
 }
 
 configure({
-  // generous, because it also waits for code that a first press loads, which a busy machine compiles slowly
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 10_000, // generous, because a loaded machine is slow
   getElementError: describeFailure,
 })

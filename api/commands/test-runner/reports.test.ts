@@ -21,6 +21,7 @@ const jest = {
       startTime: 1000,
       endTime: 2000,
       status: 'passed',
+      message: '',
       assertionResults: [],
     },
     {
@@ -28,6 +29,7 @@ const jest = {
       startTime: 1000,
       endTime: 5000,
       status: 'passed',
+      message: '',
       assertionResults: [],
     },
   ],
@@ -67,18 +69,24 @@ test('reports: the slowest journeys, by name', () => {
   ])
 })
 
-test('reports: names what failed, and a file that can’t be loaded', () => {
-  const file = { startTime: 0, endTime: 1, status: 'failed', assertionResults: [] }
+test('reports: names what failed and why, and a file that can’t be loaded', () => {
+  const file = { startTime: 0, endTime: 1, status: 'failed', message: 'No such module', assertionResults: [] }
   const assertionResults = [
-    { status: 'passed', fullName: 'chat: opens' },
-    { status: 'failed', fullName: 'chat: closes' },
+    { status: 'passed', fullName: 'chat: opens', failureMessages: [] },
+    { status: 'failed', fullName: 'chat: closes', failureMessages: ['\u001b[31mStill open\u001b[39m'] },
   ]
   const testResults = [
     { ...file, name: join(repository, 'api', 'chat.test.ts'), assertionResults },
     { ...file, name: join(repository, 'api', 'broken.test.ts') },
   ]
-  expect(listFailedTests({ ...jest, testResults })).toEqual(['chat: closes', 'api/broken.test.ts'])
-  const results = [{ duration: 1, startTime: '2026-11-28T12:00:00.000Z', status: 'timedOut' }]
+  expect(listFailedTests({ ...jest, testResults })).toEqual([
+    { name: 'chat: closes', reason: 'Still open' },
+    { name: 'api/broken.test.ts', reason: 'No such module' },
+  ])
+  const startTime = '2026-11-28T12:00:00.000Z'
+  const results = [{ duration: 1, startTime, status: 'timedOut', error: { message: 'Too late' } }]
   const specs = [{ title: 'chat: opens @phone', tests: [{ results }] }]
-  expect(listFailedJourneys({ stats, errors: [], suites: [{ specs }] })).toEqual(['chat: opens @phone'])
+  expect(listFailedJourneys({ stats, errors: [], suites: [{ specs }] })).toEqual([
+    { name: 'chat: opens @phone', reason: 'Too late' },
+  ])
 })

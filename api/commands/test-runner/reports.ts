@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { repository } from '../../repository.ts'
 import type { Count } from './step.ts'
 
@@ -13,7 +14,8 @@ export type JestReport = {
     startTime: number
     endTime: number
     status: string
-    assertionResults: readonly { status: string; fullName: string }[]
+    message: string
+    assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[]
   }[]
 }
 
@@ -30,7 +32,15 @@ type JourneySuite = {
   }[]
   suites?: readonly JourneySuite[]
 }
-type JourneyResult = { duration: number; startTime: string; status: string }
+type JourneyResult = {
+  duration: number
+  startTime: string
+  status: string
+  error?: { message?: string }
+}
+
+/** What failed, and what it said. */
+export type Failure = { name: string; reason: string }
 
 /** Where a run of `npm test` writes its reports. */
 export const reportFiles = (folder: string) => ({
@@ -55,7 +65,7 @@ export const playwrightCount = ({ stats, errors }: PlaywrightReport, hasSucceede
 })
 
 /** What one worker ran: a file of tests, or a journey. */
-type Piece = { name: string; startedAt: number; milliseconds: number; hasPassed: boolean }
+type Piece = { name: string; startedAt: number; milliseconds: number; hasPassed: boolean; reason?: string }
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`.padStart(8)
 
@@ -90,11 +100,12 @@ export const describeFiles = ({ testResults }: JestReport, workers: number, show
 const listJourneys = ({ specs = [], suites = [] }: JourneySuite): Piece[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ results }) =>
-      results.map(({ duration, startTime, status }) => ({
+      results.map(({ duration, startTime, status, error }) => ({
         name: title,
         startedAt: Date.parse(startTime),
         milliseconds: duration,
         hasPassed: status === 'passed',
+        reason: error?.message,
       })),
     ),
   ),
@@ -105,17 +116,26 @@ const listJourneys = ({ specs = [], suites = [] }: JourneySuite): Piece[] => [
 export const describeJourneys = ({ suites }: PlaywrightReport, workers: number, shown = 10): string[] =>
   describePieces(suites.flatMap(listJourneys), { kind: 'journeys', workers, shown })
 
+const REASON_LENGTH = 1000
+
+const makeFailure = (name: string, reason = ''): Failure => ({
+  name,
+  reason: stripVTControlCharacters(reason).slice(0, REASON_LENGTH),
+})
+
 /** The tests that failed, by name; a file that couldn't be loaded by its path. */
-export const listFailedTests = ({ testResults }: JestReport): string[] =>
+export const listFailedTests = ({ testResults }: JestReport): Failure[] =>
   testResults
     .filter(({ status }) => status !== 'passed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => fullName)
-      return failed.length > 0 ? failed : [relative(repository, name)]
+        .map(({ fullName, failureMessages }) => makeFailure(fullName, failureMessages[0]))
+      return failed.length > 0 ? failed : [makeFailure(relative(repository, name), message)]
     })
 
 /** The journeys that failed, by name, which ends with their width. */
-export const listFailedJourneys = ({ suites }: PlaywrightReport): string[] =>
-  suites.flatMap(listJourneys).flatMap(({ name, hasPassed }) => (hasPassed ? [] : [name]))
+export const listFailedJourneys = ({ suites }: PlaywrightReport): Failure[] =>
+  suites
+    .flatMap(listJourneys)
+    .flatMap(({ name, hasPassed, reason }) => (hasPassed ? [] : [makeFailure(name, reason)]))

@@ -1,6 +1,7 @@
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import useSWR, { type SWRConfiguration } from 'swr'
+import type { SWRConfiguration } from 'swr'
+import { useCached } from '../../api/use-cached.ts'
 import { call, type CallFailed } from '../../api/call.ts'
 
 const name = 'applications.applicants'
@@ -25,7 +26,7 @@ export const useApplicants = (
   shown: number,
   settings: SWRConfiguration<Page, CallFailed>,
 ) =>
-  useSWR<Page, CallFailed>(
+  useCached<Page, CallFailed>(
     sent === null ? null : [name, sent, shown],
     () => readPages(sent as ListInput, shown),
     settings,

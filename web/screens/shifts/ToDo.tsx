@@ -3,7 +3,7 @@ import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
 import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import useSWR from 'swr'
+import { useCached } from '../../api/use-cached.ts'
 import { useAnswer } from '../../api/use-call.ts'
 import { AccountIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon, StarIcon } from '../../shared/screen-icons.tsx'
@@ -58,7 +58,7 @@ const agreementNeed = (data: Profile | undefined) => {
 const useCredentialNeed = (data: Profile | undefined) => {
   const now = useNow()
   // Fetched separately to keep this screen small.
-  const { data: wallet, isLoading } = useSWR('wallet', () => import('../credentials/wallet.ts'), {
+  const { data: wallet, isLoading } = useCached('wallet', () => import('../credentials/wallet.ts'), {
     revalidateOnFocus: false,
   })
   useLoadingPart(isLoading)
