@@ -8,7 +8,8 @@ const database = await testDatabase()
 afterAll(database.close)
 
 test('walks: random requests of all roles make only open moves, and a refused one changes nothing', async () => {
-  const { broken, figures } = await proveWalks(1, { length: 60 })
+  // always the same walk, because a run of all tests says the same of the same code; the proof draws new ones
+  const { broken, figures } = await proveWalks(1, { length: 60, seed: -1539543265 })
   expect(broken).toEqual([])
   expect(Object.values(figures).length).toBeGreaterThan(5)
 }, 120_000)

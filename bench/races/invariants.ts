@@ -94,11 +94,12 @@ export const countBroken = async (db: Knex) => ({
        order by c.recorded_at desc, c.id desc limit 1) last on true
      where a.status in ${taken} and last.status in ('recorded', 'denied', 'upheld')`,
   ),
-  'clinicians who were called out of a day that they had checked in for': await counted(
+  'clinicians who were called out during a day that they had checked in for': await counted(
     db,
-    `select 1 from check_ins i join applications a on a.id = i.application_id
+    `select 1 from check_ins i join applications a on a.id = i.application_id join slots s on s.id = i.slot_id
      join call_outs c on c.application_id = a.id and c.status = 'recorded'
-     where i.checked_in_at is not null and a.status = 'cancelled'`,
+     where i.checked_in_at is not null and a.status = 'cancelled'
+       and s.starts_at <= c.recorded_at and c.recorded_at < s.ends_at`,
   ),
   'call-outs that count before they are decided': await counted(
     db,
