@@ -2,6 +2,7 @@ import {
   bellOnly,
   emailedAtOnce,
   formatDecision,
+  formatQuote,
   formatTitle,
   type NotificationParams,
   type NotificationRow,
@@ -40,7 +41,7 @@ export const callOutNotifications = {
     title: ({ personName, shortWhen, officeName, isDeclined }) =>
       formatTitle(`${personName} ${isDeclined ? 'can work' : 'can’t work'}`, shortWhen, officeName),
     body: ({ personName, officeName, when, calledBy, note, isDeclined }) =>
-      `${calledBy}, called out for ${personName}. ${personName} says that they ${isDeclined ? 'will work' : 'can’t work'} at ${officeName} on ${when}${note ? `: “${note}”` : '.'}`,
+      `${calledBy}, called out for ${personName}. ${personName} says that they ${isDeclined ? 'will work' : 'can’t work'} at ${officeName} on ${when}${formatQuote(note)}`,
     link: staffPage,
   },
   callOutToDecide: {
@@ -48,7 +49,7 @@ export const callOutNotifications = {
     title: ({ personName, shortWhen, officeName }) =>
       formatTitle(`${personName} says they didn’t call out`, shortWhen, officeName),
     body: ({ personName, officeName, when, note }) =>
-      `We canceled ${personName}’s shift at ${officeName} on ${when} after a call. They say that they didn’t call out${note ? `: “${note}”` : '.'} Decide what happened.`,
+      `We canceled ${personName}’s shift at ${officeName} on ${when} after a call. They say that they didn’t call out${formatQuote(note)} Decide what happened.`,
     link: facts => `${staffPage(facts)}?callOut=1`,
   },
   callOutDecided: {

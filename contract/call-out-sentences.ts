@@ -27,6 +27,6 @@ export const callOutActions = {
     event.actorSide === 'clinician'
       ? 'canceled their shift'
       : `canceled ${clinician(event)}’s shift after a call-out`,
-  'hold.end': event => `ended the reservation of ${clinician(event)}’s time`,
+  'hold.end': event => `released the hold on ${clinician(event)}’s time`,
   'application.reinstate': event => `reopened ${clinician(event)}’s application`,
 } satisfies Partial<Record<EventName, Sentence>>

@@ -4,6 +4,7 @@ import {
   bellOnly,
   emailed,
   emailedAtOnce,
+  endSentence,
   formatDecision,
   formatTitle,
   type NotificationParams,
@@ -171,7 +172,7 @@ export const moneyNotifications = {
     ...emailedAtOnce('admin'),
     title: ({ decision, amount, officeName }) => formatTitle('Approval needed', decision, amount, officeName),
     body: ({ personName, note, until }) =>
-      `${personName} requests it, and a second admin has to approve it by ${until}.${note ? ` “${note}”` : ''}`,
+      `${personName} requests it, and a second admin has to approve it by ${until}.${note ? ` “${endSentence(note)}”` : ''}`,
     link: moneyDecision,
   },
   approvalDecided: {

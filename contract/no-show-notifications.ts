@@ -2,7 +2,9 @@ import { BRAND } from './brand.ts'
 import {
   bellOnly,
   emailedAtOnce,
+  endSentence,
   formatDecision,
+  formatQuote,
   formatTitle,
   type NotificationParams,
   type NotificationRow,
@@ -23,11 +25,11 @@ const reviewForClinician: Record<Review, string> = {
   disputed: 'You told us that you were there after all.',
 }
 const reviewForFacility: Record<Review, (name: string, note: string | undefined) => string> = {
-  answered: (name, note) => `${name} says that they were there${note ? `: “${note}”.` : '.'}`,
+  answered: (name, note) => `${name} says that they were there${formatQuote(note)}`,
   evidence: name => `${name} submitted hours for the shift.`,
   silence: name => `${name} hasn’t answered, and our messages may not have reached them.`,
   disputed: (name, note) =>
-    `This was settled as a no-show, and ${name} disputes that${note ? `: “${note}”.` : '.'} If we decide that they worked, you’ll be charged for it again.`,
+    `This was recorded as a no-show, and ${name} disputes that${formatQuote(note)} If we decide that they worked, you’ll be charged for the shift.`,
 }
 
 const formatUnpaid = (hasOtherDays: boolean | undefined) =>
@@ -52,7 +54,7 @@ export const noShowNotifications = {
   noShowQuestion: {
     ...emailedAtOnce('clinician'),
     title: ({ officeName, shortWhen, amount }) =>
-      formatTitle(`Were you there? ${officeName} reported a no-show`, shortWhen, amount),
+      formatTitle('Were you there? No-show reported', shortWhen, officeName, amount),
     body: ({ officeName, when, reason, until, amount, hasOtherDays }) =>
       formatDecision(
         `${officeName} reported that you weren’t there on ${when}.`,
@@ -96,8 +98,8 @@ export const noShowNotifications = {
   noShowRecorded: {
     ...emailedAtOnce('clinician'),
     title: ({ shortWhen, officeName, amount }) =>
-      formatTitle('Marked as a no-show', shortWhen, officeName, amount && `you’ll be paid ${amount}`),
-    body: ({ officeName, when, reason, amount, until, note, review, hasOtherDays }) =>
+      formatTitle('No-show recorded', shortWhen, officeName, amount && `you’ll be paid ${amount}`),
+    body: ({ officeName, when, reason, amount, until, note, review, hasOtherDays, isStaff }) =>
       review === 'disputed'
         ? formatDecision(
             `We looked at both sides, and your shift on ${when} stays a no-show.`,
@@ -105,9 +107,9 @@ export const noShowNotifications = {
             ifWrong(),
           )
         : formatDecision(
-            `${officeName} reported that you didn’t work ${hasOtherDays ? '' : 'the shift '}on ${when}.`,
+            `${isStaff ? `${BRAND} recorded` : `${officeName} reported`} that you didn’t work ${hasOtherDays ? '' : 'the shift '}on ${when}.`,
             reason,
-            `${note ? `Our team decided that it was a no-show: ${note}${/[.?…]$/.test(note) ? '' : '.'} ` : ''}${
+            `${note ? `Our team decided that it was a no-show: ${endSentence(note)} ` : ''}${
               amount ? `You’ll be paid ${amount}. ` : formatUnpaid(hasOtherDays)
             }${until ? `You didn’t answer in time. If you were there, let us know by ${until}.` : ifWrong()}`,
           ),
@@ -117,9 +119,9 @@ export const noShowNotifications = {
     ...emailedAtOnce('facility'),
     title: ({ personName, shortWhen, place, amount, isDeclined, settled }) =>
       isDeclined
-        ? formatTitle(`${personName} is paid`, amount, shortWhen, place)
+        ? formatTitle('Not a no-show', personName, shortWhen, place, amount && `${amount} pay`)
         : formatTitle(
-            'No-show settled',
+            'No-show recorded',
             personName,
             shortWhen,
             place,
@@ -128,8 +130,8 @@ export const noShowNotifications = {
     body: ({ personName, when, reason, amount, charge, isDeclined, isSilent, hasOtherDays, settled }) =>
       formatDecision(
         isDeclined
-          ? `We decided that ${personName} is paid ${amount} for the shift on ${when}.${charge ? ` You’ll be charged ${charge} for it again.` : ''}`
-          : `${isSilent ? `${personName} didn’t answer, so the` : 'The'} shift on ${when} is settled as a no-show.${
+          ? `We decided to pay ${personName} ${amount} for the shift on ${when}.${charge ? ` You’ll be charged ${charge}.` : ''}`
+          : `${isSilent ? `${personName} didn’t answer, so the` : 'The'} shift on ${when} is recorded as a no-show.${
               hasOtherDays
                 ? formatDayRefund(personName, amount, settled)
                 : amount
@@ -150,7 +152,7 @@ export const noShowNotifications = {
     body: ({ officeName, when, reason, amount }) =>
       formatDecision(
         amount
-          ? `We decided that you’re paid ${amount} for your shift at ${officeName} on ${when}. It doesn’t count as a no-show.`
+          ? `We decided to pay you ${amount} for your shift at ${officeName} on ${when}. It doesn’t count as a no-show.`
           : `${officeName}’s no-show report for ${when} is closed. It doesn’t count against you.`,
         reason,
         amount ? '' : 'Submit your hours as always.',
@@ -163,7 +165,7 @@ export const noShowNotifications = {
       formatTitle('No-show report closed', personName, shortWhen, place),
     body: ({ personName, reason }) =>
       formatDecision(
-        reason ? `${BRAND} withdrew it.` : `${personName} has checked in.`,
+        reason ? `We closed your no-show report about ${personName}.` : `${personName} has checked in.`,
         reason,
         'They’ll be paid from their time card.',
       ),

@@ -128,9 +128,15 @@ export const emailed = (...to: Side[]) => ({ to, email: true })
 /** Emailed right away whatever the frequency. */
 export const emailedAtOnce = (...to: Side[]) => ({ to, email: true, atOnce: true }) as const
 
+/** Ends what someone wrote like a sentence. */
+export const endSentence = (text: string) => `${text}${/[.?!…]$/.test(text) ? '' : '.'}`
+
+/** The end of a sentence about what someone says: their own words, if they wrote any. */
+export const formatQuote = (note: string | undefined) => (note ? `: “${endSentence(note)}”` : '.')
+
 /** A decision, then its reason if there is one, then what to do next. */
 export const formatDecision = (sentence: string, reason: string | undefined, next: string) =>
-  `${sentence}${reason ? ` Reason: ${reason}${/[.?…]$/.test(reason) ? '' : '.'}` : ''} ${next}`.trimEnd()
+  `${sentence}${reason ? ` Reason: ${endSentence(reason)}` : ''} ${next}`.trimEnd()
 
 /** What happened, then what is known of who, when, where and how much: `Confirmed: Mon, Nov 30, 8 AM–4 PM, $480`. */
 export const formatTitle = (what: string, ...known: readonly (string | false | undefined)[]) => {

@@ -90,7 +90,7 @@ test.each([
     }
     const about = { ...day, hasOtherDays: true, amount: '$561.42', settled }
     expect(noShowSettled.title(about)).toBe(
-      `No-show settled: Maya, Sat, Nov 21, 9 AM–5 PM, Main campus, ${title}`,
+      `No-show recorded: Maya, Sat, Nov 21, 9 AM–5 PM, Main campus, ${title}`,
     )
     expect(noShowSettled.body(about)).toContain(body)
     expect(noShowSettled.body(about)).toContain('The other days stay booked with Maya')

@@ -6,5 +6,5 @@ import { choice, textUpTo } from './rule.ts'
 export const callOutFields = {
   caller: choice(callOutCallers, 'Choose who called'),
   callerName: textUpTo(100, 'A name', 'Please enter the caller’s name'),
-  phone: { ...commonFields.phone, missing: 'Please enter the number they called from' },
+  phone: { ...commonFields.phone, missing: 'Please enter the caller’s phone number' },
 }

@@ -70,7 +70,7 @@ const groupsBy = (facts: Facts): readonly { title: string; questions: readonly Q
     questions: [
       {
         ask: 'What happens if the clinician doesn’t show up?',
-        answer: `The facility reports it, and we ask the clinician, who has at least ${NO_SHOW_ANSWER_HOURS} hours to answer. If they say that they were there, our team looks at both sides and decides. If they say that they weren’t, or don’t answer, it’s settled as a no-show. If they didn’t answer, they can still dispute it for ${NO_SHOW_DISPUTE_DAYS} days. If our messages may not have reached them, our team decides instead. If it was a no-show: ${facts.noShow} It also lowers the clinician’s reliability, which other facilities see.`,
+        answer: `The facility reports it, and we ask the clinician, who has at least ${NO_SHOW_ANSWER_HOURS} hours to answer. If they say that they were there, our team looks at both sides and decides. If they say that they weren’t, or don’t answer, it’s recorded as a no-show. If they didn’t answer, they can still dispute it for ${NO_SHOW_DISPUTE_DAYS} days. If our messages may not have reached them, our team decides instead. If it was a no-show: ${facts.noShow} It also lowers the clinician’s reliability, which other facilities see.`,
       },
       {
         ask: 'What happens if the clinician cancels?',

@@ -52,7 +52,7 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
     ...shift(({ person, note }) =>
       joined(
         person,
-        note === 'disputed' ? 'Disputes a no-show that was settled' : 'Says or shows that they were there',
+        note === 'disputed' ? 'Disputes a no-show that was recorded' : 'Says or shows that they were there',
       ),
     )(item),
     to: `/jobs/${item.jobId}/show?noShow=1`,

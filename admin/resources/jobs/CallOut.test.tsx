@@ -57,7 +57,9 @@ const openDialog = async (
     'subadmin',
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Replace clinician' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Maya Ortiz called out, shift 0012' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Record a call-out for Maya Ortiz, shift 0012' }),
+  )
   const type = (label: RegExp, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } })
   const press = (name: string) => fireEvent.click(dialog.getByRole('button', { name }))
@@ -77,8 +79,8 @@ test('replace clinician: records who called, and offers the shift to the standby
   choose('Someone they asked to call for them')
   await dialog.findAllByText('$561.72')
   type(/^Caller’s name/, ' Sam Ortiz ')
-  type(/^Called from/, '(713) 555-0111')
-  type(/^Called at \(CST\)/, '2026-11-21T06:05')
+  type(/^Caller’s phone number/, '(713) 555-0111')
+  type(/^Time of call \(CST\)/, '2026-11-21T06:05')
   type(/^Reason/, 'A fever.')
   choose('Owen Park')
   press('Record call-out')
@@ -102,7 +104,7 @@ test('replace clinician: a call by anyone else is a question, and nothing is off
   await dialog.findByText('We’ll ask Maya Ortiz right away')
   expect(dialog.queryByText('Who gets the first offer')).toBeNull()
   type(/^Caller’s name/, 'Sam Chen')
-  type(/^Called from/, '7135550111')
+  type(/^Caller’s phone number/, '7135550111')
   type(/^Reason/, 'Says that she’s sick.')
   press('Ask Maya Ortiz')
   await screen.findByText('We asked Maya Ortiz whether they can work.')
@@ -121,12 +123,12 @@ test('replace clinician: what is missing or wrong is said at its field, and noth
   press('Record call-out')
   await dialog.findByText('Choose who called')
   choose('Someone they asked to call for them')
-  type(/^Called at/, '2026-11-21T06:11')
+  type(/^Time of call/, '2026-11-21T06:11')
   press('Record call-out')
   for (const text of [
     'Please enter the caller’s name',
-    'Please enter the number they called from',
-    'Enter a time that has passed',
+    'Please enter the caller’s phone number',
+    'Enter a time in the past',
     'Please enter a reason',
   ])
     expect(await dialog.findByText(text)).toBeTruthy()
@@ -138,8 +140,8 @@ test('replace clinician: a time that clocks show twice asks which, and the secon
     now: '2026-11-01T09:10:00.000Z',
   })
   choose('The clinician')
-  type(/^Called from/, '7135550111')
-  type(/^Called at/, '2026-11-01T01:30')
+  type(/^Caller’s phone number/, '7135550111')
+  type(/^Time of call/, '2026-11-01T01:30')
   type(/^Reason/, 'A fever.')
   await dialog.findAllByText('$561.72')
   press('Record call-out')
@@ -157,7 +159,7 @@ test('replace clinician: a time that clocks skip is refused at its field', async
   })
   choose('The clinician')
   await dialog.findAllByText('$561.72')
-  type(/^Called at/, '2027-03-14T02:30')
+  type(/^Time of call/, '2027-03-14T02:30')
   press('Record call-out')
   expect(await dialog.findByText(/^This time doesn’t exist that day/)).toBeTruthy()
   expect(recorded()).toEqual([])
@@ -168,7 +170,7 @@ test('replace clinician: now is the second of two, without a question', async ()
     now: '2026-11-01T07:30:20.000Z',
   })
   choose('The clinician')
-  type(/^Called from/, '7135550111')
+  type(/^Caller’s phone number/, '7135550111')
   type(/^Reason/, 'A fever.')
   await dialog.findAllByText('$561.72')
   press('Record call-out')

@@ -110,7 +110,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
   return (
     <MoveDialog
       form={form}
-      title={`${name} called out, shift ${serial}`}
+      title={`Record a call-out for ${name}, shift ${serial}`}
       action={caller === 'other' ? `Ask ${name}` : 'Record call-out'}
       isDestructive={caller !== 'other'}
       isReady={Boolean(effect) && !error}
@@ -126,9 +126,9 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
       {(caller === 'authorized' || caller === 'other') && (
         <TextField {...form.field('callerName', 'Caller’s name')} />
       )}
-      <TextField {...form.field('phone', 'Called from')} type="tel" />
+      <TextField {...form.field('phone', 'Caller’s phone number')} type="tel" />
       <TextField
-        {...form.field('calledAt', `Called at (${showZone(called.at ?? now, zone)})`)}
+        {...form.field('calledAt', `Time of call (${showZone(called.at ?? now, zone)})`)}
         {...(isTwice && { helperText: undefined })}
         type="datetime-local"
         slotProps={{ inputLabel: { shrink: true } }}

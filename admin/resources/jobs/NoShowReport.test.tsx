@@ -71,7 +71,7 @@ test('no-show report: one that was settled before can be decided but not withdra
   await open({ ...report, outcome: 'nothing', isSilent: true }, 'admin')
   const shown = await panel()
   await waitFor(() =>
-    getByText(shown, 'It was settled as a no-show, and Maya Ortiz disputes that. An admin decides.'),
+    getByText(shown, 'It was recorded as a no-show, and Maya Ortiz disputes that. An admin decides.'),
   )
   expect(buttonsIn(shown)).toEqual(['Decide'])
 })
@@ -90,7 +90,7 @@ test('no-show report: a settled one says how, and has no buttons', async () => {
     'admin',
   )
   const shown = await panel()
-  expect(getByText(shown, 'No-show on 11/21/2026, settled without an answer.')).toBeTruthy()
+  expect(getByText(shown, 'No-show on 11/21/2026, recorded without an answer.')).toBeTruthy()
   expect(getByText(shown, 'They can dispute it until 11/29/2026, 10:00 AM CST.')).toBeTruthy()
   expect(getByText(shown, 'No statement')).toBeTruthy()
   expect(buttonsIn(shown)).toEqual([])
@@ -164,7 +164,7 @@ test('decide: needs an outcome and a reason, says what each pays, and names what
   expect(
     [...dialog.querySelectorAll('[role=radiogroup] label')].map(({ textContent }) => textContent),
   ).toEqual([
-    'No pay: Maya Ortiz isn’t paid, Bayou Bend gets $561.72 back',
+    'No pay: Maya Ortiz isn’t paid, Bayou Bend is refunded $561.72',
     'All scheduled hours: Maya Ortiz is paid $496.00',
     'Other hours',
   ])
@@ -174,7 +174,7 @@ test('decide: needs an outcome and a reason, says what each pays, and names what
   expect(getByText(dialog, 'Please enter a reason')).toBeTruthy()
   expect(settleCalls(sent)).toEqual([])
   fill(dialog, /^No pay/, 'No sign of her.')
-  expect(getByRole(dialog, 'button', { name: 'Settle as a no-show and refund $561.72' })).toBeTruthy()
+  expect(getByRole(dialog, 'button', { name: 'Record as a no-show and refund $561.72' })).toBeTruthy()
   fill(dialog, /^All scheduled/, 'She was there.')
   fireEvent.click(getByRole(dialog, 'button', { name: 'Pay Maya Ortiz $496.00' }))
   await screen.findByText('Maya Ortiz is paid $496.00. We notified both sides.')
@@ -210,7 +210,7 @@ test('decide: a refusal stands in the dialog and keeps what was typed', async ()
   fireEvent.click(getByRole(await panel(), 'button', { name: 'Decide' }))
   const dialog = await decideDialog()
   fill(dialog, /^No pay/, 'No sign of her.')
-  fireEvent.click(getByRole(dialog, 'button', { name: /^Settle as a no-show/ }))
+  fireEvent.click(getByRole(dialog, 'button', { name: /^Record as a no-show/ }))
   await waitFor(() => getByText(dialog, message))
   expect((getByLabelText(dialog, /^Reason/) as HTMLTextAreaElement).value).toBe('No sign of her.')
   expect((getByRole(dialog, 'radio', { name: /^No pay/ }) as HTMLInputElement).checked).toBe(true)
@@ -227,7 +227,7 @@ test('decide: stays with what was typed if the report was withdrawn in the meant
     '/get-job': { data: { noShowReport: null } },
     '/no-show-evidence': { data: { ...evidence, outcomes: [] } },
   })
-  fireEvent.click(getByRole(dialog, 'button', { name: /^Settle as a no-show/ }))
+  fireEvent.click(getByRole(dialog, 'button', { name: /^Record as a no-show/ }))
   await waitFor(() => getByText(dialog, 'This report isn’t open anymore.'))
   await waitFor(() => expect(document.querySelector('[aria-label="No-show report"]')).toBeNull())
   expect((getByLabelText(dialog, /^Reason/) as HTMLTextAreaElement).value).toBe('No sign of her.')

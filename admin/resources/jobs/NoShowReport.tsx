@@ -28,7 +28,7 @@ const withdrawMove = ({ id }: Report): MoveButton => ({
   success: 'Report withdrawn. We notified both sides.',
   asks: {
     title: 'Withdraw the no-show report',
-    text: 'The shift goes on, and the clinician will be paid from their time card. Both sides will see this reason.',
+    text: 'The clinician will be paid from their time card. Both sides will see this reason.',
     needsReason: true,
     about: id,
   },
@@ -50,7 +50,7 @@ const ReportPanel = ({ report, job, side, onDecide }: ReportPanelProps) => {
       <Facts
         facts={[
           ['Day', showSlot(report, job.timeZone)],
-          [`${job.officeName} says`, `“${report.reason}”`],
+          ['Reason for the report', `“${report.reason}”`],
           [`${name.charAt(0).toUpperCase()}${name.slice(1)} says`, showStatement(report)],
           report.decisionReason && ['Reason for the decision', report.decisionReason],
         ]}

@@ -36,7 +36,7 @@ export const readCalledAt = (
   const [day, clock] = calledAt.split('T')
   if (!day || !clock) return { problem: 'Enter a day and a time' }
   const read = readClockTime(day, clock, zone, { meant })
-  return read.at && read.at > now ? { ...read, problem: 'Enter a time that has passed' } : read
+  return read.at && read.at > now ? { ...read, problem: 'Enter a time in the past' } : read
 }
 
 /** What recording the call does. */
@@ -95,6 +95,6 @@ export const describeCallOut = (callOut: CallOut, zone: string) => ({
 
 /** `Sam Chen, (713) 555-0111, 11/21/2026, 6:10 AM CST` */
 export const showCall = ({ caller, callerName, clinicianName, phone, calledAt }: CallOut, zone: string) => {
-  const role = { clinician: '', authorized: ' (authorized)', other: ' (not authorized)' }[caller]
+  const role = { clinician: '', authorized: ' (asked by the clinician)', other: ' (someone else)' }[caller]
   return `${callerName ?? clinicianName}${role}, ${showPhone(phone)}, ${showWhen(calledAt, zone)}`
 }

@@ -45,7 +45,7 @@ export const copy = {
   noShowWhat: (name: string) => `We’ll notify ${name} with your reason. They won’t be paid for this shift.`,
   noShowDays: (name: string) => `We’ll notify ${name} with your reason. Days they worked are paid.`,
   noShowQuestion: (name: string, moment: string) =>
-    `We’ll ask ${name} right away. They can answer until ${moment}. If they say that they weren’t there, it’s settled right away. If they don’t answer, it’s settled then, or our team decides if our messages may not have reached them. If they were there, our team decides.`,
+    `We’ll ask ${name} right away. They can answer until ${moment}. If they say that they weren’t there, it’s recorded as a no-show right away. If they don’t answer, it’s recorded then, or our team decides if our messages may not have reached them. If they were there, our team decides.`,
   checkedIn: (name: string, when: string, where: string) => `${name} checked in on ${when}, ${where}.`,
   arrivalRecorded: (name: string, when: string) => `${name}’s arrival was recorded for ${when}.`,
   hoursSubmitted: (name: string) => `${name} submitted hours for this shift.`,

@@ -21,7 +21,7 @@ export const endedTitle = ({ kind, ...ending }: Ending, side: 'facility' | 'clin
     clinician: {
       cancelled: ending.byStaff ? byStaff : 'The facility canceled the shift',
       droppedOut: ending.byStaff ? 'Your shift was canceled after a call-out' : 'You canceled your shift',
-      noShow: 'You were marked as a no-show',
+      noShow: 'You were recorded as a no-show',
       sentHome: 'You were sent home early',
     },
   }

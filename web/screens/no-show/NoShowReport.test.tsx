@@ -76,7 +76,7 @@ test.each([
   [
     'after silence, it can be disputed',
     { status: 'settled', outcome: 'nothing', isSilent: true, disputeBy: '2026-11-29T16:00:00.000Z' },
-    'Settled as a no-show, because you didn’t answer',
+    'Recorded as a no-show, because you didn’t answer',
     ['I was there'],
   ],
   [

@@ -129,7 +129,7 @@ export const NoShowQuestion = ({ job }: { job: Job }) => {
     <Card tone={report.status === 'settled' && report.decisionReason ? 'plain' : 'sun'}>
       <Stack gap={12} as="section" aria-label={title}>
         <h2 className="text-18">{title}</h2>
-        <p className="quiet">{copy.said(job.facility.officeName, report.reason)}</p>
+        <p className="quiet">{copy.reported(report.reason)}</p>
         {report.answerNote && <p className="quiet">{copy.youSaid(report.answerNote)}</p>}
         <p>{text}</p>
         {answers.length > 0 && (
@@ -231,7 +231,7 @@ export const OwnNoShowReport = ({ job, mayWithdraw }: FacilityProps) => {
     <Card tone={isOpen ? 'sun' : 'plain'}>
       <Stack gap={12} as="section" aria-label={shown.title}>
         <h2 className="text-18">{shown.title}</h2>
-        <p className="quiet">{copy.youReported(report.reason)}</p>
+        <p className="quiet">{copy.reported(report.reason)}</p>
         {report.answerNote && <p className="quiet">{copy.theySaid(name, report.answerNote)}</p>}
         <p>{shown.text}</p>
         {isOpen && mayWithdraw && (

@@ -1,10 +1,11 @@
 export const copy = {
   question: (name: string, day: string) => `${name} says that you weren’t there on ${day}`,
   answerBy: (moment: string) => `Answer by ${moment}.`,
-  answerLate: 'The time to answer is over. We’re settling the report now.',
+  answerLate: 'The time to answer is over. We’re recording the no-show now.',
   whatFollows: (amount: string) =>
     `If you were there, our team looks at both sides, and nothing changes until they decide. If you weren’t, you aren’t paid the ${amount}, and it counts as a no-show. If you don’t answer, we’ll assume you weren’t there.`,
-  said: (name: string, reason: string) => `${name}: “${reason}”`,
+  /** a facility’s, or an admin’s who recorded it */
+  reported: (reason: string) => `Reason given: “${reason}”`,
   youSaid: (note: string) => `You: “${note}”`,
   underReview: 'We’re reviewing a no-show report',
   reviewForClinician: (name: string) =>
@@ -18,7 +19,7 @@ export const copy = {
   wasNotThereTitle: 'Confirm that you weren’t there',
   wasNotThereWhat: (amount: string) =>
     `You won’t be paid the ${amount}, it counts as a no-show, and you can take other shifts at that time.`,
-  settledSilently: 'Settled as a no-show, because you didn’t answer',
+  settledSilently: 'Recorded as a no-show, because you didn’t answer',
   disputeWhat: (moment: string) =>
     `Were you there after all? Let us know by ${moment}, and our team decides.`,
   othersStayYours: 'The other days of the shift stay yours.',
@@ -30,20 +31,18 @@ export const copy = {
 
   waiting: (name: string) => `No-show reported. We’re asking ${name}.`,
   waitingUntil: (moment: string) =>
-    `They can answer until ${moment}. If they say that they weren’t there, it’s settled right away. If they don’t answer, it’s settled then, or our team decides if our messages may not have reached them.`,
+    `They can answer until ${moment}. If they say that they weren’t there, it’s recorded as a no-show right away. If they don’t answer, it’s recorded then, or our team decides if our messages may not have reached them.`,
   contested: 'No-show reported. Our team is reviewing it.',
-  contestedWhat: 'We’re looking at both sides, and may call you. Nothing is paid or refunded until then.',
+  contestedWhat: 'We’re looking at both sides, and may call you. Until we decide, nothing changes.',
   theySaid: (name: string, note: string) => `${name}: “${note}”`,
-  youReported: (reason: string) => `You: “${reason}”`,
   replace: 'Post a replacement',
   withdrawTitle: 'Withdraw your report?',
   onlyThatDay: (name: string) => `The other days stay booked with ${name}.`,
-  withdrawWhat: (name: string) =>
-    `The shift goes on, and ${name} will be paid from their time card. We’ll notify ${name}.`,
+  withdrawWhat: (name: string) => `${name} will be paid from their time card. We’ll notify ${name}.`,
   withdrawReason: 'Reason',
-  daySettled: (day: string) => `Settled: no-show on ${day}`,
+  daySettled: (day: string) => `Recorded: no-show on ${day}`,
   daySettledWhat: (name: string) =>
     `You don’t pay for that day. What you paid for it is refunded when the time card of the other days is accepted. The other days are ${name}’s, unless you cancel those that are left.`,
-  decidedPaid: (name: string) => `We decided that ${name} is paid`,
+  decidedPaid: (name: string) => `We decided to pay ${name}`,
   decidedPaidWhat: (reason: string) => `Reason: ${reason}`,
 } as const
