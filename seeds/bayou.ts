@@ -1,6 +1,7 @@
 import { addHours } from '@gaitway/contract/time'
 import { dayAt } from './calendar.ts'
 import type { Clinicians } from './clinicians.ts'
+import { cities } from './cities.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import {
   agreedNoShow,
@@ -10,6 +11,7 @@ import {
   declinedApplicant,
   deletedJob,
   droppedOut,
+  missedOneDay,
   notCheckedIn,
   notThere,
   removedApplication,
@@ -51,6 +53,15 @@ const justStarted = (today: Date): ShiftSeed['slots'] => {
 const readNotifications = async function* (world: DemoWorld, { by }: Person): Story {
   yield addHours(world.today, -14)
   await world.perform('notifications.markAllRead', by, { userId: by.userId })
+}
+
+/** A shift of two days with a day between them. */
+const yesterdayAndTomorrow = (today: Date, { seed }: Facilities['facility']): ShiftSeed['slots'] => {
+  const { zone } = cities[seed.city]
+  return [-1, 1].map(day => ({
+    startsAt: dayAt(today, day, '08:00', zone),
+    endsAt: dayAt(today, day, '16:00', zone),
+  }))
 }
 
 /** The shifts of the demo facility: one in every status, with the demo clinician. */
@@ -111,6 +122,10 @@ export const bayouStories = (world: DemoWorld, { facility }: Facilities, people:
       hoursBefore: 280,
     }),
     agreedNoShow(world, seed(-8, { applicants: [dana], rate: 41 })),
+    missedOneDay(
+      world,
+      seed(-1, { slots: yesterdayAndTomorrow(world.today, facility), applicants: [elena], rate: 44 }),
+    ),
     notThere(world, seed(-2, { applicants: [elena], rate: 44 })),
     askedNoShow(
       world,

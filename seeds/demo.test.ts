@@ -130,6 +130,14 @@ test('demo: the queue has an item of every kind but the faults of outside servic
   expect(missing).toEqual(['topUp', 'stuckHold', 'delivery'])
 })
 
+test('demo: a shift goes on after the no-show of one of its days', async () => {
+  const { body } = await (await as('facility')).call('applications.shifts', { shiftStatus: 'current' })
+  const days = [{ isMissed: true }, { isMissed: false }]
+  expect(body.data.data).toContainEqual(
+    expect.objectContaining({ shiftSlots: days.map(day => expect.objectContaining(day) as unknown) }),
+  )
+})
+
 test('demo: every filter of the demo users’ lists finds a row', async () => {
   expect(await empty('facility', 'jobs.listOwn', each('statuses', jobLifecycle.states))).toEqual([])
   const shifts = each('shiftStatus', shownStates)

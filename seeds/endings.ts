@@ -123,6 +123,17 @@ export const agreedNoShow = async function* (world: DemoWorld, seed: ShiftSeed):
   await world.perform('noShows.answer', clinician.by, { reportId, answer: 'wasNotThere' })
 }
 
+/** The clinician misses the first day of several, and admits it; the other days stay theirs. */
+export const missedOneDay = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { startsAt } = momentsOf(world, seed)
+  const { clinician, applicationId } = yield* confirmShift(world, seed)
+  for (const minutes of [0, 10, 20]) yield addMinutes(startsAt, minutes)
+  const { reportId } = await reportNoShow(world, seed, applicationId)
+  if (!reportId) throw new Error('The no-show was settled at once.')
+  yield addMinutes(startsAt, 180)
+  await world.perform('noShows.answer', clinician.by, { reportId, answer: 'wasNotThere' })
+}
+
 /** A time card is submitted for a missed shift; the facility reports the no-show, and staff have to decide. */
 export const notThere = async function* (world: DemoWorld, seed: ShiftSeed): Story {
   const { endsAt } = momentsOf(world, seed)

@@ -89,7 +89,7 @@ const cancelEffect = z.strictObject({
   terms: z.strictObject({ lateNoticeHours: z.number(), lateHours: z.number() }),
   /** the job’s status afterward */
   jobStatus: z.enum(jobLifecycle.states),
-  /** a no-show that isn’t settled at once: the amounts above are those if it is; null otherwise */
+  /** a no-show that doesn’t end the shift now: the amounts above are those once it is settled; null otherwise */
   report: noShowStanding.nullable(),
 })
 const ending = z.strictObject({
@@ -102,7 +102,7 @@ const ending = z.strictObject({
   /** null for a sub-admin */
   clinicianCents: cents.nullable(),
 })
-/** The report that waits for the clinician or for staff; null if the no-show is settled. */
+/** The report, which may wait for the clinician or for staff; null if the shift ended. */
 const reported = ending.extend({
   state: z.enum(['waiting', 'contested', 'settled']),
   reportId: id.nullable(),

@@ -39,9 +39,9 @@ export type NoShowReport = z.infer<typeof noShowReport>
 
 const facilityMoney = z.strictObject({ facilityCents: cents, refundCents: cents, chargeCents: cents })
 
-/** What a facility that reports a no-show learns: whether the clinician is asked, or staff decide. */
+/** What a no-show does: the clinician is asked, staff decide, or an admin takes the day out of the shift at once. */
 export const noShowStanding = z.strictObject({
-  state: z.enum(['waiting', 'contested']),
+  state: z.enum(['waiting', 'contested', 'settled']),
   /** the day that it would be about, and whether the shift goes on with others */
   startDate: instant,
   hasOtherDays: z.boolean(),

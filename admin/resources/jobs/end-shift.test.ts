@@ -51,14 +51,20 @@ test('end shift: moves no money if no one is confirmed', () => {
 
 const zone = 'America/Chicago'
 const until = ['Until then', 'Nothing is paid or refunded']
+const day = {
+  startDate: '2026-11-21T15:00:00Z',
+  hasOtherDays: false,
+  ifNoShow: null,
+  ifWorked: null,
+} as const
 
 test('no-show: the clinician is asked until a time, and what silence does', () => {
-  const standing = { state: 'waiting', answerBy: '2026-11-22T16:00:00Z', checkIn: null } as const
+  const standing = { ...day, state: 'waiting', answerBy: '2026-11-22T16:00:00Z', checkIn: null } as const
   expect(reportLines(standing, 'Maya Ortiz', zone)).toEqual([
     ['Answer', 'We’ll ask Maya Ortiz. They can answer until 11/22/2026, 10:00 AM CST'],
     [
       'Without an answer',
-      'Settled as a no-show. If our messages may not have reached them, an admin decides',
+      'Recorded as a no-show. If our messages may not have reached them, an admin decides',
     ],
     until,
   ])
@@ -69,7 +75,7 @@ test('no-show: the clinician is asked until a time, and what silence does', () =
 
 test('no-show: an admin decides over a check-in, with its distance, or over a time card', () => {
   const checkIn = { at: '2026-11-21T14:04:00Z', miles: 0.2, isRecorded: false }
-  const standing = { state: 'contested', answerBy: null, checkIn } as const
+  const standing = { ...day, state: 'contested', answerBy: null, checkIn } as const
   expect(reportLines(standing, 'Maya Ortiz', zone)).toEqual([
     [
       'Decision',
@@ -83,5 +89,28 @@ test('no-show: an admin decides over a check-in, with its distance, or over a ti
   ])
   expect(reportedText(standing, 'Maya Ortiz', '#12')).toBe(
     'No-show reported for shift #12. An admin will decide.',
+  )
+})
+
+test('no-show of one day by an admin: says what is paid, what stays booked, and when the day is refunded', () => {
+  const standing = {
+    ...day,
+    state: 'settled',
+    hasOtherDays: true,
+    answerBy: null,
+    checkIn: { at: '2026-11-21T14:04:00Z', miles: 0.2, isRecorded: false },
+    ifNoShow: { facilityCents: 56_172, refundCents: 56_142, chargeCents: 0 },
+  } as const
+  expect(reportLines(standing, 'Maya Ortiz', zone)).toEqual([
+    ['Decision', 'No pay for 11/21/2026'],
+    ['Check-in', '11/21/2026, 8:04 AM CST, 0.2 miles from the shift'],
+    ['Other days', 'Stay booked with Maya Ortiz'],
+    ['Facility pays for them', '$561.72'],
+    ['Refund', '$561.42 when the time card is accepted'],
+  ])
+  const invoiced = { facilityCents: 56_172, refundCents: 0, chargeCents: 0 }
+  expect(reportLines({ ...standing, ifNoShow: invoiced }, 'Maya Ortiz', zone)).toHaveLength(4)
+  expect(reportedText(standing, 'Maya Ortiz', '#12')).toBe(
+    'No-show reported for shift #12. We notified both sides.',
   )
 })

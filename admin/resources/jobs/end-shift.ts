@@ -13,7 +13,7 @@ import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { showWhen } from '@gaitway/contract/time'
+import { showDay, showWhen } from '@gaitway/contract/time'
 import { isReportOpen, showCheckIn } from './no-show-report.ts'
 
 type Shift = Pick<ShiftRecord, 'status' | 'timesheet' | 'sentHomeAt'>
@@ -70,10 +70,25 @@ type Standing = NonNullable<Effect['report']>
 
 /** What happens to a no-show that isn’t settled at once: the clinician is asked, or an admin decides. */
 export const reportLines = (
-  { state, answerBy, checkIn }: Pick<Standing, 'state' | 'answerBy' | 'checkIn'>,
+  { state, startDate, answerBy, checkIn, ifNoShow }: Standing,
   clinicianName: string,
   zone: string,
 ): [label: string, value: string][] => {
+  if (state === 'settled')
+    return [
+      ['Decision', `No pay for ${showDay(startDate, zone)}`],
+      ...(checkIn ? [['Check-in', showCheckIn(checkIn, zone)] satisfies [string, string]] : []),
+      ['Other days', `Stay booked with ${clinicianName}`],
+      ['Facility pays for them', showCents(ifNoShow?.facilityCents ?? 0)],
+      ...(ifNoShow?.refundCents
+        ? [
+            ['Refund', `${showCents(ifNoShow.refundCents)} when the time card is accepted`] satisfies [
+              string,
+              string,
+            ],
+          ]
+        : []),
+    ]
   const wait: [string, string] = ['Until then', 'Nothing is paid or refunded']
   if (state === 'waiting')
     return [
@@ -83,7 +98,7 @@ export const reportLines = (
       ],
       [
         'Without an answer',
-        'Settled as a no-show. If our messages may not have reached them, an admin decides',
+        'Recorded as a no-show. If our messages may not have reached them, an admin decides',
       ],
       wait,
     ]
@@ -127,7 +142,9 @@ export const titleFor = (kind: CancelKind, shift: string) =>
   kind === 'cancel' ? `Cancel shift ${shift}` : `${titles[kind]}, shift ${shift}`
 /** Includes the refund, so the button says what it will do. */
 export const buttonLabel = (kind: CancelKind, effect: Effect | undefined) =>
-  effect?.refundCents ? `${titles[kind]} and refund ${showCents(effect.refundCents)}` : titles[kind]
+  effect?.refundCents && !effect.report
+    ? `${titles[kind]} and refund ${showCents(effect.refundCents)}`
+    : titles[kind]
 export const successOf: Record<CancelKind, (shift: string) => string> = {
   cancel: shift => `Shift ${shift} canceled. We notified both sides.`,
   noShow: shift => `No-show reported for shift ${shift}. We notified both sides.`,
@@ -136,5 +153,9 @@ export const successOf: Record<CancelKind, (shift: string) => string> = {
 /** The toast for a no-show that isn’t settled at once. */
 export const reportedText = ({ state }: Pick<Standing, 'state'>, clinicianName: string, shift: string) =>
   `No-show reported for shift ${shift}. ${
-    state === 'waiting' ? `We asked ${clinicianName}.` : 'An admin will decide.'
+    {
+      waiting: `We asked ${clinicianName}.`,
+      contested: 'An admin will decide.',
+      settled: 'We notified both sides.',
+    }[state]
   }`

@@ -39,7 +39,7 @@ test('no-show report: a settled one says by whom and how', () => {
     'No-show on 11/21/2026. Maya Ortiz said that they weren’t there.',
   )
   expect(textOf({ outcome: 'nothing', isSilent: true })).toBe(
-    'No-show on 11/21/2026, settled without an answer.',
+    'No-show on 11/21/2026, recorded without an answer.',
   )
   expect(textOf({ outcome: 'nothing', isSilent: true, decisionReason: 'No sign.' })).toBe(
     'Decided: no-show on 11/21/2026.',
@@ -54,7 +54,7 @@ test('no-show report: a settled one says by whom and how', () => {
 
 test('no-show report: a settled one of a shift that goes on says what happens to the rest', () => {
   expect(textOf({ outcome: 'nothing', isSilent: true, hasOtherDays: true })).toBe(
-    'No-show on 11/21/2026, settled without an answer. The shift goes on with its other days, and that day is refunded when their time card is accepted.',
+    'No-show on 11/21/2026, recorded without an answer. The other days stay booked, and that day is refunded when their time card is accepted.',
   )
 })
 
@@ -109,7 +109,7 @@ const scheduled = { outcome: 'scheduled', clinicianCents: 49_600, ...still } as 
 
 test('decide: each outcome says what the clinician is paid and what moves at the facility', () => {
   expect(describeOutcome({ ...nothing, refundCents: 56_172 }, names)).toBe(
-    'No pay: Maya Ortiz isn’t paid, Bayou Bend gets $561.72 back',
+    'No pay: Maya Ortiz isn’t paid, Bayou Bend is refunded $561.72',
   )
   expect(describeOutcome(nothing, names)).toBe('No pay: Maya Ortiz isn’t paid, Bayou Bend pays nothing')
   expect(describeOutcome({ ...nothing, clinicianCents: 24_800, facilityCents: 28_086 }, names)).toBe(
@@ -127,11 +127,11 @@ test('decide: the refund of one day comes with the time card of the others', () 
   const ofDay = { ...names, report: { hasOtherDays: true } }
   const preview = { ...nothing, clinicianCents: 49_600, refundCents: 56_142 }
   expect(describeOutcome(preview, ofDay)).toBe(
-    'No pay: Maya Ortiz is paid $496.00 for the other days, Bayou Bend gets $561.42 back when the time card is accepted',
+    'No pay: Maya Ortiz is paid $496.00 for the other days, Bayou Bend is refunded $561.42 when the time card is accepted',
   )
-  expect(decideLabel(preview, false, ofDay)).toBe('Settle as a no-show')
+  expect(decideLabel(preview, false, ofDay)).toBe('Record as a no-show')
   expect(decidedText(preview, false, ofDay)).toBe(
-    'Settled as a no-show. Bayou Bend gets $561.42 back when the time card is accepted. We notified both sides.',
+    'Recorded as a no-show. Bayou Bend is refunded $561.42 when the time card is accepted. We notified both sides.',
   )
 })
 
@@ -159,7 +159,7 @@ test.each([
 test('decide: the button names what it does, also where the no-show was settled before', () => {
   expect(decideLabel(undefined, false, names)).toBe('Decide')
   expect(decideLabel({ ...nothing, refundCents: 100 }, false, names)).toBe(
-    'Settle as a no-show and refund $1.00',
+    'Record as a no-show and refund $1.00',
   )
   expect(decideLabel(nothing, true, names)).toBe('Keep it as a no-show')
   expect(decideLabel({ ...scheduled, chargeCents: 56_172 }, true, names)).toBe(
@@ -169,7 +169,7 @@ test('decide: the button names what it does, also where the no-show was settled 
 
 test('decide: the toast says what happened, and claims no notification where none is sent', () => {
   expect(decidedText({ ...nothing, refundCents: 56_172 }, false, names)).toBe(
-    'Settled as a no-show. Bayou Bend gets $561.72 back. We notified both sides.',
+    'Recorded as a no-show. Bayou Bend is refunded $561.72. We notified both sides.',
   )
   expect(decidedText(nothing, true, names)).toBe('Decided. It stays a no-show.')
   expect(decidedText(scheduled, true, names)).toBe('Maya Ortiz is paid $496.00. We notified both sides.')

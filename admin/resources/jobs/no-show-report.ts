@@ -44,11 +44,11 @@ const settledText = (
   if (outcome === 'hours') return `Decided: ${name} is paid for the hours worked.`
   const day = showDay(startDate, zone)
   const others = hasOtherDays
-    ? ' The shift goes on with its other days, and that day is refunded when their time card is accepted.'
+    ? ' The other days stay booked, and that day is refunded when their time card is accepted.'
     : ''
   if (decisionReason) return `Decided: no-show on ${day}.${others}`
   return isSilent
-    ? `No-show on ${day}, settled without an answer.${others}`
+    ? `No-show on ${day}, recorded without an answer.${others}`
     : `No-show on ${day}. ${name} said that they weren’t there.${others}`
 }
 
@@ -68,7 +68,7 @@ export const describeReport = (
     word: 'Needs decision',
     tone: 'clay',
     text: outcome
-      ? `It was settled as a no-show, and ${name} disputes that. An admin decides.`
+      ? `It was recorded as a no-show, and ${name} disputes that. An admin decides.`
       : 'An admin decides. Nothing is paid or refunded until then.',
   }
 }
@@ -102,7 +102,7 @@ const facilityPart = (preview: Preview, names: Names) => {
   const { facilityCents, refundCents, chargeCents } = preview
   const { officeName } = names
   const later = isRefundedLater(preview, names) ? ' when the time card is accepted' : ''
-  if (refundCents > 0) return `, ${officeName} gets ${showCents(refundCents)} back${later}`
+  if (refundCents > 0) return `, ${officeName} is refunded ${showCents(refundCents)}${later}`
   if (chargeCents > 0) return `, ${officeName} is charged ${showCents(chargeCents)}`
   return facilityCents === 0 ? `, ${officeName} pays nothing` : ''
 }
@@ -123,7 +123,7 @@ export const decideLabel = (preview: Preview | undefined, isDisputed: boolean, n
   const { clinicianName } = names
   const refund =
     refundCents > 0 && !isRefundedLater(preview, names) ? ` and refund ${showCents(refundCents)}` : ''
-  if (outcome === 'nothing') return isDisputed ? 'Keep it as a no-show' : `Settle as a no-show${refund}`
+  if (outcome === 'nothing') return isDisputed ? 'Keep it as a no-show' : `Record as a no-show${refund}`
   const charge = chargeCents > 0 ? ` and charge ${showCents(chargeCents)}` : ''
   return `Pay ${clinicianName} ${showCents(clinicianCents)}${refund}${charge}`
 }
@@ -182,6 +182,6 @@ export const decidedText = (preview: Preview, isDisputed: boolean, names: Names)
     return `${names.clinicianName} is paid ${showCents(clinicianCents)}. We notified both sides.`
   if (isDisputed) return 'Decided. It stays a no-show.'
   const later = isRefundedLater(preview, names) ? ' when the time card is accepted' : ''
-  const refund = refundCents > 0 ? ` ${names.officeName} gets ${showCents(refundCents)} back${later}.` : ''
-  return `Settled as a no-show.${refund} We notified both sides.`
+  const refund = refundCents > 0 ? ` ${names.officeName} is refunded ${showCents(refundCents)}${later}.` : ''
+  return `Recorded as a no-show.${refund} We notified both sides.`
 }

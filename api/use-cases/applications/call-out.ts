@@ -21,8 +21,9 @@ import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { clinicianOnly, staffOnly } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
-import { lockShiftToEnd, ownerOf } from './cancel.ts'
-import { confirmedShift, endShift } from './end-shift.ts'
+import { lockShiftToEnd, ownerOf } from './shift-to-end.ts'
+import { confirmedShift } from './confirmed-shift.ts'
+import { endShift } from './end-shift.ts'
 
 type Shift = { job: JobRow; application: ApplicationRow }
 type Recording = Input<'callOuts.record'>
@@ -65,7 +66,7 @@ const refuseUnlessCallOut = async (
   confirmed: ConfirmedShift,
   { by, input, at }: By,
 ) => {
-  if (isFuture(input, at)) throw refuse('fields_wrong', { calledAt: 'Enter a time that has passed.' })
+  if (isFuture(input, at)) throw refuse('fields_wrong', { calledAt: 'Enter a time in the past.' })
   // a typed time has no seconds
   if (application.confirmedAt && new Date(input.calledAt) < addMinutes(application.confirmedAt, -1))
     throw refuse('fields_wrong', { calledAt: 'They weren’t confirmed for this shift at that time.' })

@@ -5,15 +5,15 @@ import { rememberAnswer } from '../idempotency.ts'
 import { isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase, RequestContext } from '../use-case.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
-import { endShift, type Ended, notifyFacilityOfCancellation, confirmedShift } from './end-shift.ts'
-import { isSettledAtOnce, previewReport, reportNoShow } from './no-show.ts'
+import { endShift, type Ended, notifyFacilityOfCancellation } from './end-shift.ts'
+import { confirmedShift } from './confirmed-shift.ts'
+import { findNoShowWay, previewReport, reportNoShow } from './no-show.ts'
+import { recordMissedDay } from './record-missed-day.ts'
+import { findShiftToEnd, lockShiftToEnd, type ShiftToEnd, type Which } from './shift-to-end.ts'
 import type { JobRow, ApplicationRow } from '../../store/rows.ts'
 import { endingOf } from '../../domain/ending.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
-import { findApplication, findApplicationOf, isJobHeld, lockApplication } from '../../store/applications.ts'
-import { findJob } from '../../store/jobs.ts'
-import { lockClinician, lockJob } from '../../store/locks.ts'
-import { cancelOpenApplications, bringShiftUpToDate } from '../jobs/move.ts'
+import { cancelOpenApplications } from '../jobs/move.ts'
 import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
@@ -57,8 +57,6 @@ const cancelOpen = async (
   return { answer: { jobId: job.id, status, shiftStatus: null, ...nothing }, chargeIds: [] }
 }
 
-/** A shift by its job, or by an application for it. */
-type Which = { jobId?: string; jobApplicationId?: string }
 type Confirmed = { job: JobRow; application: ApplicationRow }
 
 /** Ends a confirmed shift, or reports a no-show: the answer is remembered, and charges are sent after the commit. */
@@ -81,8 +79,8 @@ const withConfirmed = async <Name extends 'applications.noShow' | 'applications.
 }
 
 /**
- * No-show: an admin ends the shift, days worked before are paid, and the rest is refunded, or paid as the admin chose.
- * Anyone else reports it, and nothing moves until the clinician or staff have answered.
+ * No-show: an admin takes the day out of the shift, or ends it if it has no other, or if they chose what to pay. Anyone
+ * else reports it, and nothing moves until the clinician or staff have answered.
  */
 export const noShow: UseCase<'applications.noShow'> = (services, caller, input, context) => {
   const by = signedIn(caller)
@@ -92,8 +90,10 @@ export const noShow: UseCase<'applications.noShow'> = (services, caller, input, 
     'applications.noShow',
     { by, which: input, context },
     async (trx, shift, at) => {
-      if (!isSettledAtOnce(by, shift.job))
-        return { answer: await reportNoShow(trx, shift, { by, at, reason, workedSlotIds }), chargeIds: [] }
+      const way = await findNoShowWay(trx, by, shift.job, settlement)
+      const reporting = { by, at, reason, workedSlotIds }
+      if (way === 'report') return { answer: await reportNoShow(trx, shift, reporting), chargeIds: [] }
+      if (way === 'takeDayOut') return { answer: await recordMissedDay(trx, shift, reporting), chargeIds: [] }
       const ending = { kind: 'noShow', by, at, reason, settlement, workedSlotIds } as const
       const { answer, chargeIds } = await endShift(trx, shift, ending)
       return { answer: { ...answer, state: 'settled', reportId: null, report: null }, chargeIds }
@@ -132,18 +132,19 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   await refuseIfNoShowOpen(db, application.id)
   const shift = await confirmedShift(db, job, application, at)
   const ending = endingOf(shift, { ...input, side: by.side, at })
+  const reported =
+    input.kind === 'noShow' && (await findNoShowWay(db, by, job, input.settlement)) !== 'endShift'
+      ? await previewReport(db, { job, application }, { by, at, workedSlotIds: input.workedSlotIds })
+      : undefined
   const money = await previewEnding(db, { job, application }, ending)
   const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
   return {
-    clinicianCents: isPayVisible ? ending.clinicianCents : null,
-    ...(isCostVisible ? money : unseen),
+    clinicianCents: isPayVisible ? (reported?.othersCents ?? ending.clinicianCents) : null,
+    ...(isCostVisible ? { ...money, ...reported?.standing.ifNoShow } : unseen),
     freeUntil: ending.freeUntil?.toISOString() ?? null,
     terms: shift.terms,
-    jobStatus: ending.jobStatus,
-    report:
-      input.kind === 'noShow' && !isSettledAtOnce(by, job)
-        ? await previewReport(db, { job, application }, { by, at, workedSlotIds: input.workedSlotIds })
-        : null,
+    jobStatus: reported?.standing.hasOtherDays ? job.status : ending.jobStatus,
+    report: reported?.standing ?? null,
   }
 }
 
@@ -169,56 +170,4 @@ const openEffect = async (
     jobStatus: 'cancelled',
     report: null,
   }
-}
-
-type ShiftToEnd = { job: JobRow; application: ApplicationRow | undefined }
-
-/** Whose shifts the caller may end or report; staff all. */
-export const ownerOf = (by: SignedIn) => {
-  if (isStaff(by)) return {}
-  return by.side === 'clinician' ? { clinicianId: by.clinicianId ?? '' } : { facilityId: by.facilityId ?? '' }
-}
-
-/** Another person's shift isn't found; a clinician names the application. */
-const nameOf = async (db: Knex, by: SignedIn, { jobId, jobApplicationId }: Which) => {
-  const named = jobApplicationId ? await findApplication(db, jobApplicationId, ownerOf(by)) : undefined
-  const known = named?.jobId ?? (jobApplicationId || by.side === 'clinician' ? undefined : jobId)
-  if (!known || (jobId && jobId !== known)) throw refuse('not_found')
-  return { named, jobId: known }
-}
-
-const refuseOthers = (by: SignedIn, job: JobRow | undefined): JobRow => {
-  if (!job || (by.side === 'facility' && job.facilityId !== by.facilityId)) throw refuse('not_found')
-  return job
-}
-
-const confirmedOf = async (db: Knex, jobId: string) =>
-  (await findApplicationOf(db, jobId, 'upcoming')) ??
-  (await findApplicationOf(db, jobId, 'current')) ??
-  (await findApplicationOf(db, jobId, 'completed'))
-
-/** The shift to end and its confirmed clinician. */
-const findShiftToEnd = async (db: Knex, by: SignedIn, which: Which): Promise<ShiftToEnd> => {
-  const { named, jobId } = await nameOf(db, by, which)
-  const job = refuseOthers(by, await findJob(db, jobId))
-  if (await isJobHeld(db, jobId)) throw refuse('being_confirmed')
-  return { job, application: named ?? (await confirmedOf(db, jobId)) }
-}
-
-/** The same, locked in this transaction and brought up to date. */
-export const lockShiftToEnd = async (
-  trx: Knex,
-  by: SignedIn,
-  which: Which,
-  at: Date,
-): Promise<ShiftToEnd> => {
-  const { named, jobId } = await nameOf(trx, by, which)
-  const found = refuseOthers(by, await lockJob<JobRow>(trx, jobId))
-  if (await isJobHeld(trx, jobId)) throw refuse('being_confirmed')
-  const known = named ?? (await confirmedOf(trx, jobId))
-  if (!known) return { job: found, application: undefined }
-  await lockClinician(trx, known.clinicianId)
-  await bringShiftUpToDate(trx, found, at)
-  const job = refuseOthers(by, await findJob(trx, jobId))
-  return { job, application: await lockApplication(trx, { id: known.id }) }
 }

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import { applicationLifecycle, confirmedStatuses } from '@gaitway/contract/lifecycles/application'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
-import { refuse } from '@gaitway/contract/errors'
+import { confirmedShift } from './confirmed-shift.ts'
 import { countsAgainst } from '@gaitway/contract/reliability'
-import { endingOf, missedBy, statusAt } from '../../domain/ending.ts'
-import type { Ending, EndingInput, ConfirmedShift } from '../../domain/ending.ts'
+import { endingOf, missedBy } from '../../domain/ending.ts'
+import type { Ending, EndingInput } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import { record } from '../../store/events.ts'
 import { deleteFeedback } from '../../store/feedback.ts'
@@ -14,9 +14,8 @@ import { bookedPay } from '../../domain/job-price.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
-import { findTimesheetOf, listBookedSlots, listDaysToWork } from '../../store/timesheets.ts'
+import { findTimesheetOf } from '../../store/timesheets.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
-import { findFrozenTerms } from '../../store/policies.ts'
 import { transition } from '../transition.ts'
 import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
@@ -59,7 +58,14 @@ const notifyOfEnding = async (
       ...common,
       type: 'noShowRecorded',
       to: clinician,
-      facts: { ...facts, reason, amount: amountOf(clinicianCents), until: disputeBy, note: decision },
+      facts: {
+        ...facts,
+        reason,
+        amount: amountOf(clinicianCents),
+        until: disputeBy,
+        note: decision,
+        isStaff: by.side === 'admin',
+      },
     })
   if (applicationMove === 'sendHome')
     await notify(trx, {
@@ -260,41 +266,4 @@ const settleEnding = async (
     workedSlotIds,
   })
   return chargeIds
-}
-
-/** A confirmed shift with its frozen terms, as of an instant. */
-export const confirmedShift = async (
-  db: Knex,
-  job: JobRow,
-  application: ApplicationRow,
-  at: Date,
-): Promise<ConfirmedShift> => {
-  if (!confirmedStatuses.some(one => one === application.status)) throw refuse('move_not_open')
-  return shiftToPay(db, job, application, at)
-}
-
-/** The same of a shift that may have ended: what was agreed to be paid. */
-export const shiftToPay = async (
-  db: Knex,
-  job: JobRow,
-  application: ApplicationRow,
-  at: Date,
-): Promise<ConfirmedShift> => {
-  const frozen = await findFrozenTerms(db, application.id)
-  if (!frozen) throw new Error(`Application ${application.id} was confirmed without terms.`)
-  const booked = await listBookedSlots(db, job.id)
-  const slots = await listDaysToWork(db, job.id)
-  const timesheet = await findTimesheetOf(db, application.id)
-  return {
-    status: statusAt(application.status, booked, at),
-    timesheet: timesheet?.status ?? null,
-    isSentHome: application.sentHomeAt !== null,
-    hasMissedDay: slots.length > 0 && slots.length < booked.length,
-    jobType: job.jobType,
-    payRateCents: frozen.payRateCents,
-    parkingCents: job.parkingCents,
-    otherCents: job.otherCents,
-    slots,
-    terms: frozen.terms,
-  }
 }

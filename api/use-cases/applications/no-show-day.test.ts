@@ -160,7 +160,7 @@ test('no-show of one day: after the other day was paid, a dispute that staff agr
   ])
   const corrected = await db('timesheet_adjustments').where({ timesheetId: card.id }).first()
   expect(corrected).toMatchObject({ payCents: 99_200, deltaCents: 49_600, workedMinutes: 960 })
-  expect(await readBody(shift.clinician, 'noShowCleared')).toContain('you’re paid $496.00')
+  expect(await readBody(shift.clinician, 'noShowCleared')).toContain('We decided to pay you $496.00')
 })
 
 const cancel = (by: Reported['asFacility'], shift: Reported, more: object) =>
@@ -213,4 +213,72 @@ test('no-show of one day: there’s no check-in for it anymore', async () => {
   const shift = await givenReported()
   await shift.answer('wasNotThere')
   expect((await shift.checkIn()).body.code).toBe('check_in_not_open')
+})
+
+describe('no-show of one day by an admin:', () => {
+  const buildTwoDays = async () => {
+    const shift = await buildReportable(services, twoDays)
+    const which = { kind: 'noShow', jobId: shift.job.id }
+    const preview = async (more = {}) =>
+      (await shift.asAdmin.call('applications.previewCancel', { ...which, ...more })).body.data
+    const say = async (more = {}) =>
+      (await shift.asAdmin.call('applications.noShow', { ...which, reason, ...more })).body
+    return { shift, preview, say }
+  }
+
+  test('takes the day out at once as previewed, and the other is paid by its time card', async () => {
+    const { shift, preview, say } = await buildTwoDays()
+    expect(await preview()).toMatchObject({
+      clinicianCents: 49_600,
+      facilityCents: BOTH - DAY,
+      refundCents: DAY,
+      jobStatus: 'confirmed',
+      report: { state: 'settled', hasOtherDays: true, answerBy: null },
+    })
+    expect((await say()).data).toMatchObject({
+      state: 'settled',
+      status: 'confirmed',
+      shiftStatus: 'current',
+      refundCents: 0,
+      report: { hasOtherDays: true },
+    })
+    expect(await shift.shown()).toMatchObject({
+      status: 'settled',
+      outcome: 'nothing',
+      decisionReason: reason,
+    })
+    expect(await shift.money()).toEqual({ refunds: [], payouts: [], missed: 'noShow', status: 'current' })
+    expect(await shift.notified(shift.clinician)).toEqual(['noShowRecorded'])
+    const body = await readBody(shift.clinician, 'noShowRecorded')
+    expect(body).toContain('Gaitway recorded that you didn’t work on')
+    expect(body.split(reason)).toHaveLength(2)
+    expect(await readBody(shift.facility, 'noShowSettled')).toContain(
+      '$561.42 for that day will be refunded when the time card of the other days is accepted.',
+    )
+    await tickAt(services, OVER)
+    const { data: card } = await submit(shift, [1])
+    expect(await accept(shift, card.id)).toMatchObject({ payCents: 49_600 })
+    expect(await shift.money()).toMatchObject({ refunds: [DAY], payouts: [49_600] })
+  })
+
+  test('of an earlier day, while the next is worked: names the days that were worked', async () => {
+    const { shift, say } = await buildTwoDays()
+    await tickAt(services, '2026-11-22T15:30:00Z')
+    const [, second] = shift.job.slots
+    expect((await say({ workedSlotIds: [second?.id] })).error).toMatchObject({
+      workedSlotIds: 'You can only pay for days of this shift that are over.',
+    })
+    const { data } = await say()
+    expect(data.report).toMatchObject({ startDate: '2026-11-22T15:00:00.000Z' })
+  })
+
+  test('ends the shift if the admin chooses what to pay, and if no day is left', async () => {
+    const { shift, preview, say } = await buildTwoDays()
+    expect(await preview({ settlement: 'payBooked' })).toMatchObject({ report: null, jobStatus: 'cancelled' })
+    await say()
+    await tickAt(services, '2026-11-22T15:30:00Z')
+    expect(await preview()).toMatchObject({ report: null, refundCents: BOTH })
+    expect((await say()).data).toMatchObject({ state: 'settled', status: 'cancelled', reportId: null })
+    expect(await shift.money()).toMatchObject({ refunds: [BOTH], payouts: [], status: 'cancelled' })
+  })
 })

@@ -14,7 +14,7 @@ import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import type { Reported } from '../no-shows/reports.ts'
 import { previewFurtherSettlement, previewSettlement } from '../shift-money.ts'
 import { signedIn, type Knex, type UseCase } from '../use-case.ts'
-import { shiftToPay } from './end-shift.ts'
+import { shiftToPay } from './confirmed-shift.ts'
 
 /** What both sides said and did that day, and what each decision would do. The reading is recorded. */
 export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor, { reportId }) => {

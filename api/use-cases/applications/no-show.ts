@@ -1,6 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { showCents } from '@gaitway/contract/money'
 import { showMoment } from '@gaitway/contract/time'
+import type { AdminSettlement } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { endingOf, payWithoutDayCents, scheduledPayCents, type ConfirmedShift } from '../../domain/ending.ts'
 import { answerDeadline, isContested } from '../../domain/no-show.ts'
@@ -9,18 +10,34 @@ import { pickShift, record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as store from '../../store/no-show-reports.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
+import { listDaysToWork } from '../../store/timesheets.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { notifyOfReport, refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { moneyVisibleTo, previewSettlement } from '../shift-money.ts'
 import type { Knex, SignedIn } from '../use-case.ts'
-import { confirmedShift } from './end-shift.ts'
+import { confirmedShift } from './confirmed-shift.ts'
 
 type Shift = { job: JobRow; application: ApplicationRow }
 type Standing = NonNullable<Output<'applications.previewCancel'>['report']>
 
-/** An admin decides at once, and a full-time post has no time card: those no-shows are settled right away. */
-export const isSettledAtOnce = (by: Pick<SignedIn, 'side'>, { jobType }: Pick<JobRow, 'jobType'>) =>
-  by.side === 'admin' || jobType === 'FULL_TIME'
+type Way = 'report' | 'takeDayOut' | 'endShift'
+
+/**
+ * What a no-show does first. An admin decides at once: a day is taken out of a shift that has others, and any other
+ * shift ends, as it does where they chose what to pay. A full-time post has no time card, so it ends, too. Anyone else
+ * reports it.
+ */
+export const findNoShowWay = async (
+  db: Knex,
+  { side }: Pick<SignedIn, 'side'>,
+  { id, jobType }: Pick<JobRow, 'id' | 'jobType'>,
+  settlement: AdminSettlement = 'policy',
+): Promise<Way> => {
+  if (jobType === 'FULL_TIME') return 'endShift'
+  if (side !== 'admin') return 'report'
+  const hasOtherDays = (await listDaysToWork(db, id)).length > 1
+  return hasOtherDays && settlement === 'policy' ? 'takeDayOut' : 'endShift'
+}
 
 /** The day that a report is about: the last one that has started and wasn't named as worked. */
 const findMissedDay = (
@@ -43,7 +60,7 @@ const facilityMoney = ({ facilityCents, refundCents, chargeCents }: Money) => ({
   chargeCents,
 })
 
-type Reporting = { by: SignedIn; at: Date; workedSlotIds?: readonly string[] }
+export type Reporting = { by: SignedIn; at: Date; workedSlotIds?: readonly string[] }
 
 /** What is known about a day that is about to be reported as a no-show. Refuses what can’t be one. */
 const assess = async (db: Knex, { job, application }: Shift, { by, at, workedSlotIds }: Reporting) => {
@@ -53,56 +70,57 @@ const assess = async (db: Knex, { job, application }: Shift, { by, at, workedSlo
   endingOf(shift, { kind: 'noShow', side: by.side, at, workedSlotIds })
   const day = findMissedDay(shift, workedSlotIds, at)
   const which = { applicationId: application.id, slotIds: [day.id] }
+  const isDecided = by.side === 'admin'
   const isSure = isContested(await store.findPresence(db, which))
   const { isCostVisible } = moneyVisibleTo(by.side)
   const paid = isCostVisible ? await findPaidFacts(db, application.id) : null
   const scheduledCents = scheduledPayCents(shift)
   const othersCents = payWithoutDayCents(shift, day.id)
   const standing: Standing = {
-    state: isSure ? 'contested' : 'waiting',
+    state: isDecided ? 'settled' : isSure ? 'contested' : 'waiting',
     startDate: day.startsAt.toISOString(),
     hasOtherDays: shift.slots.length > 1,
-    answerBy: isSure ? null : (await findDeadline(db, { job, application }, day, at)).toISOString(),
+    answerBy:
+      isDecided || isSure ? null : (await findDeadline(db, { job, application }, day, at)).toISOString(),
     checkIn: await store.findArrival(db, which),
     ifNoShow: paid && facilityMoney(previewSettlement(paid, othersCents)),
     ifWorked: paid && facilityMoney(previewSettlement(paid, scheduledCents)),
   }
-  return { standing, day, atStakeCents: scheduledCents - othersCents }
+  return { standing, day, othersCents, atStakeCents: scheduledCents - othersCents }
 }
 
-/** Whether the clinician would be asked, or staff decide, and what each outcome costs the facility. */
-export const previewReport = async (db: Knex, shift: Shift, reporting: Reporting): Promise<Standing> =>
-  (await assess(db, shift, reporting)).standing
+/** Whether the clinician would be asked, or staff decide, and what each outcome pays and costs the facility. */
+export const previewReport = async (db: Knex, shift: Shift, reporting: Reporting) => {
+  const { standing, othersCents } = await assess(db, shift, reporting)
+  return { standing, othersCents }
+}
 
 const findDeadline = async (db: Knex, { job, application }: Shift, day: BookedSlot, at: Date) => {
   const home = await store.findHomeZone(db, application.clinicianId, job.timeZone)
   return answerDeadline(day.endsAt, at, home)
 }
 
-/**
- * Reports that the clinician didn't show up: nothing is settled yet. The clinician is asked, or staff decide if
- * something says that they were there. The caller has locked job, clinician and application.
- */
-export const reportNoShow = async (
+/** Inserts a report. Its caller notifies people of it. */
+export const insertReported = async (
   trx: Knex,
-  shift: Shift,
+  { job, application }: Shift,
   { by, at, reason, workedSlotIds = [] }: Reporting & { reason: string },
-): Promise<Output<'applications.noShow'>> => {
-  const { job, application } = shift
-  const { standing, day, atStakeCents } = await assess(trx, shift, { by, at, workedSlotIds })
-  const isSure = standing.state === 'contested'
+) => {
+  const { standing, day, atStakeCents } = await assess(trx, { job, application }, { by, at, workedSlotIds })
+  const { state, answerBy } = standing
   const report = await store.insertReport(trx, {
     id: newId(),
     applicationId: application.id,
     slotId: day.id,
-    status: standing.state,
+    // an admin's is settled in the same transaction
+    status: state === 'waiting' ? 'waiting' : 'contested',
     reason,
     workedSlotIds: [...workedSlotIds],
     reportedBy: by.userId,
     reportedAt: at,
     atStakeCents,
-    answerBy: standing.answerBy === null ? null : new Date(standing.answerBy),
-    contestedAt: isSure ? at : null,
+    answerBy: answerBy === null ? null : new Date(answerBy),
+    contestedAt: state === 'waiting' ? null : at,
   })
   await record(trx, {
     at,
@@ -114,14 +132,31 @@ export const reportNoShow = async (
     ...pickShift(application),
     details: { reason },
   })
+  return { report, standing }
+}
+
+/**
+ * Reports that the clinician didn't show up: nothing is settled yet. The clinician is asked, or staff decide if
+ * something says that they were there. The caller has locked job, clinician and application.
+ */
+export const reportNoShow = async (
+  trx: Knex,
+  shift: Shift,
+  reporting: Reporting & { reason: string },
+): Promise<Output<'applications.noShow'>> => {
+  const { job, application } = shift
+  const { by, at } = reporting
+  const { report, standing } = await insertReported(trx, shift, reporting)
   await notifyOfReport(
     trx,
     report,
-    isSure ? { clinician: 'noShowUnderReview', admins: 'noShowToDecide' } : { clinician: 'noShowQuestion' },
+    standing.state === 'contested'
+      ? { clinician: 'noShowUnderReview', admins: 'noShowToDecide' }
+      : { clinician: 'noShowQuestion' },
     {
       facts: {
         until: report.answerBy ? showMoment(report.answerBy, job.timeZone) : undefined,
-        amount: showCents(atStakeCents),
+        amount: showCents(report.atStakeCents),
         hasOtherDays: standing.hasOtherDays,
       },
       fromUserId: by.userId,

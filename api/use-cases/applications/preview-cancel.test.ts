@@ -60,7 +60,8 @@ const ways: Case[] = [
   // a report of one of several days posts nothing until their time card is accepted
   { kind: 'noShow', by: 'facility', at: onFirstDay, slots: oneDay },
   { kind: 'noShow', by: 'subadmin', at: onFirstDay, slots: oneDay },
-  ...settlements.map(settlement => ({
+  { kind: 'noShow', by: 'admin', at: onFirstDay, settlement: 'policy', slots: oneDay },
+  ...(['returnAll', 'payMinimum', 'payBooked'] as const).map(settlement => ({
     kind: 'noShow' as const,
     by: 'admin' as const,
     at: during,

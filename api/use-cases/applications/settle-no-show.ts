@@ -23,9 +23,10 @@ import { removeDay } from '../timesheets/write.ts'
 import { previewSettlement } from '../shift-money.ts'
 import { clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
-import { ownerOf } from './cancel.ts'
-import { endShift, shiftToPay } from './end-shift.ts'
+import { shiftToPay } from './confirmed-shift.ts'
+import { endShift } from './end-shift.ts'
 import { payReported } from './pay-reported.ts'
+import { ownerOf } from './shift-to-end.ts'
 
 /** A report with everything it moves, locked in this transaction and brought up to date. */
 export const lockReported = async (trx: Knex, known: NoShowReportRow, at: Date): Promise<Reported> => {
@@ -151,7 +152,8 @@ const takeDayOut = async (
       facts: {
         hasOtherDays: true,
         until: isSilent ? showDisputeBy(job, at) : undefined,
-        note: reason,
+        // who reported it and decided has given one reason
+        ...(report.reportedBy === by.userId ? { isStaff: true } : { note: reason }),
       },
       fromUserId: report.reportedBy,
       at,

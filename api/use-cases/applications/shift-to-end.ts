@@ -1,0 +1,62 @@
+import { refuse } from '@gaitway/contract/errors'
+import { findApplication, findApplicationOf, isJobHeld, lockApplication } from '../../store/applications.ts'
+import { findJob } from '../../store/jobs.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
+import { bringShiftUpToDate } from '../jobs/move.ts'
+import { isStaff, type Knex, type SignedIn } from '../use-case.ts'
+
+/** A shift by its job, or by an application for it. */
+export type Which = { jobId?: string; jobApplicationId?: string }
+
+export type ShiftToEnd = { job: JobRow; application: ApplicationRow | undefined }
+
+/** Whose shifts the caller may end or report; staff all. */
+export const ownerOf = (by: SignedIn) => {
+  if (isStaff(by)) return {}
+  return by.side === 'clinician' ? { clinicianId: by.clinicianId ?? '' } : { facilityId: by.facilityId ?? '' }
+}
+
+/** Another person's shift isn't found; a clinician names the application. */
+const nameOf = async (db: Knex, by: SignedIn, { jobId, jobApplicationId }: Which) => {
+  const named = jobApplicationId ? await findApplication(db, jobApplicationId, ownerOf(by)) : undefined
+  const known = named?.jobId ?? (jobApplicationId || by.side === 'clinician' ? undefined : jobId)
+  if (!known || (jobId && jobId !== known)) throw refuse('not_found')
+  return { named, jobId: known }
+}
+
+const refuseOthers = (by: SignedIn, job: JobRow | undefined): JobRow => {
+  if (!job || (by.side === 'facility' && job.facilityId !== by.facilityId)) throw refuse('not_found')
+  return job
+}
+
+const confirmedOf = async (db: Knex, jobId: string) =>
+  (await findApplicationOf(db, jobId, 'upcoming')) ??
+  (await findApplicationOf(db, jobId, 'current')) ??
+  (await findApplicationOf(db, jobId, 'completed'))
+
+/** The shift to end and its confirmed clinician. */
+export const findShiftToEnd = async (db: Knex, by: SignedIn, which: Which): Promise<ShiftToEnd> => {
+  const { named, jobId } = await nameOf(db, by, which)
+  const job = refuseOthers(by, await findJob(db, jobId))
+  if (await isJobHeld(db, jobId)) throw refuse('being_confirmed')
+  return { job, application: named ?? (await confirmedOf(db, jobId)) }
+}
+
+/** The same, locked in this transaction and brought up to date. */
+export const lockShiftToEnd = async (
+  trx: Knex,
+  by: SignedIn,
+  which: Which,
+  at: Date,
+): Promise<ShiftToEnd> => {
+  const { named, jobId } = await nameOf(trx, by, which)
+  const found = refuseOthers(by, await lockJob<JobRow>(trx, jobId))
+  if (await isJobHeld(trx, jobId)) throw refuse('being_confirmed')
+  const known = named ?? (await confirmedOf(trx, jobId))
+  if (!known) return { job: found, application: undefined }
+  await lockClinician(trx, known.clinicianId)
+  await bringShiftUpToDate(trx, found, at)
+  const job = refuseOthers(by, await findJob(trx, jobId))
+  return { job, application: await lockApplication(trx, { id: known.id }) }
+}
