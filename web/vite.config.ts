@@ -64,7 +64,7 @@ const groups = [
   session,
   {
     name: 'frame',
-    test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-call)\.|session\/(?!NewTermsDialog)|layout\/(?!Footer|SessionEnded|ViewBanner|view-end)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/((fonts|tokens|page|header|utilities)\.css|Button|classes|icons|line-icon|later|phone|plural|listeners|messages|use-media|layout\/(Card|AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states|Together)|forms\/drafts))/,
+    test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-ca(ll|ched))\.|session\/(?!NewTermsDialog)|layout\/(?!Footer|SessionEnded|ViewBanner|view-end)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/((fonts|tokens|page|header|utilities)\.css|Button|classes|icons|line-icon|later|phone|plural|listeners|messages|use-media|layout\/(Card|AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states|Together)|forms\/drafts))/,
   },
   // what shows a shift
   {

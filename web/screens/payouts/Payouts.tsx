@@ -9,7 +9,6 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Account, useArriving, useHostedPage, useReturn } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
-import { PeriodPayouts } from './PeriodPayouts.tsx'
 import { UnpaidShifts } from './UnpaidShifts.tsx'
 import { MoneyFigures } from '../earnings/MoneyFigures.tsx'
 import { hrefOf, periodIn, yearOf } from '../earnings/period.ts'
@@ -18,7 +17,10 @@ import { summaryOf, type Overview } from './payout-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Together } from '../../shared/show/Together.tsx'
+import { later } from '../../shared/later.tsx'
 import styles from './payouts.module.css'
+
+const PeriodPayouts = later(() => import('./PeriodPayouts.tsx'), 'PeriodPayouts')
 
 const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
 
