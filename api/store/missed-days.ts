@@ -6,6 +6,10 @@ export const isMissedDay = (slot: string) => `EXISTS (SELECT FROM no_show_report
 export const isTakenOut = (slot: string) => `(${isMissedDay(slot)} AND EXISTS (SELECT FROM slots other_day
   WHERE other_day.job_id = ${slot}.job_id AND NOT ${isMissedDay('other_day')}))`
 
+/** SQL: the slots of job `j` that were taken out of it, as JSON. */
+export const missedSlotIds = `(SELECT coalesce(json_agg(s.id ORDER BY s.sort_order), '[]')
+  FROM slots s WHERE s.job_id = j.id AND ${isTakenOut('s')})`
+
 /** SQL: what the clinician of application `a` isn’t paid because of days that were settled as a no-show. */
 export const sumMissedPay = (
   applications: string,

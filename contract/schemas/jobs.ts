@@ -189,6 +189,8 @@ export const jobSchemas = {
       /** for the facility and staff: the day for which nobody checked in, once the facility was asked about it */
       missingCheckIn: missingCheckIn.nullable(),
       noShowReport: noShowReport.nullable(),
+      /** the days that were settled as a no-show, while the shift goes on with others */
+      missedSlotIds: z.array(id),
       /** for its clinician and staff */
       callOut: callOut.nullable(),
       price: price.nullable(),

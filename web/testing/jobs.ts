@@ -102,6 +102,7 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
   timeChange: null,
   missingCheckIn: null,
   noShowReport: null,
+  missedSlotIds: [],
   callOut: null,
   canComeBack: false,
   price: null,

@@ -116,7 +116,7 @@ export const settlementNames: Record<CancelKind, Partial<Record<AdminSettlement,
     payBooked,
   },
   noShow: {
-    policy: 'Pay nothing but days worked',
+    policy: 'Don’t pay for the missed day',
     payMinimum: 'Pay at least the late cancellation minimum',
     payBooked,
   },

@@ -24,6 +24,7 @@ import {
 import { instantTermsSql, isInstantSql } from '../instant-terms.ts'
 import { missingCheckInOfJob } from '../late-check-ins.ts'
 import { selectLastCallOut } from '../call-outs.ts'
+import { missedSlotIds } from '../missed-days.ts'
 import { selectLastReport } from '../no-show-reports.ts'
 import { standbyOfferOf, standbyRoundOf } from '../standbys.ts'
 import { openTimeChangeOf } from '../time-changes.ts'
@@ -129,7 +130,8 @@ const forClinician = `
     ${postedSlotsOfJob} AS "postedSlots", NULL AS "cancellationTerms",
     coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer",
     CASE WHEN mine.status = 'completed' THEN mine.id END AS "completedApplicationId",
-    ${openTimeChangeOf('application_id = mine.id')} AS "timeChange", NULL AS "missingCheckIn", ${selectLastReport('mine.id')} AS "noShowReport", ${selectLastCallOut('mine.id')} AS "callOut"`)}
+    ${openTimeChangeOf('application_id = mine.id')} AS "timeChange", NULL AS "missingCheckIn", ${selectLastReport('mine.id')} AS "noShowReport",
+    ${missedSlotIds} AS "missedSlotIds", ${selectLastCallOut('mine.id')} AS "callOut"`)}
   WHERE j.id = :id AND ${isSeenByClinician}`
 
 const forOthers = `
@@ -143,6 +145,7 @@ const forOthers = `
     (SELECT done.id FROM applications done WHERE done.job_id = j.id AND done.status = 'completed') AS "completedApplicationId",
     ${openTimeChangeOf('job_id = j.id')} AS "timeChange", ${missingCheckInOfJob} AS "missingCheckIn",
     ${selectLastReport('SELECT ra.id FROM applications ra WHERE ra.job_id = j.id')} AS "noShowReport",
+    ${missedSlotIds} AS "missedSlotIds",
     CASE WHEN :facilityId::uuid IS NULL
       THEN ${selectLastCallOut('SELECT ra.id FROM applications ra WHERE ra.job_id = j.id')} END AS "callOut"`)}
   WHERE j.id = :id AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)`

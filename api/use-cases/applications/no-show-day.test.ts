@@ -56,6 +56,10 @@ test.each([
     await settle(shift)
     expect(await shift.shown()).toMatchObject({ status: 'settled', outcome: 'nothing', hasOtherDays: true })
     expect(await shift.money()).toEqual({ refunds: [], payouts: [], missed: 'noShow', status: 'current' })
+    for (const side of [shift.asClinician, shift.asFacility])
+      expect((await side.call('jobs.read', { id: shift.job.id })).body.data.missedSlotIds).toEqual([
+        shift.job.slots[0]?.id,
+      ])
     expect(await shift.notified(shift.clinician)).toEqual(['noShowQuestion', 'noShowRecorded'])
     expect(await readBody(shift.clinician, 'noShowRecorded')).toContain(
       'The other days of the shift stay yours',

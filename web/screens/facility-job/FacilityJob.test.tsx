@@ -54,6 +54,11 @@ test.each([
   expect(await screen.findByText(says)).toBeTruthy()
 })
 
+test('facility job: a day that was missed is marked', async () => {
+  await open({ 'jobs.read': ownJob({ status: 'confirmed', missedSlotIds: [ids.slot] }) })
+  expect((await screen.findByText('Saturday, 11/21/2026')).closest('li')?.textContent).toContain('No-show')
+})
+
 const effect = {
   clinicianCents: 0,
   facilityCents: 0,

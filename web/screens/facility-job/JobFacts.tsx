@@ -5,7 +5,7 @@ import { showLongDay, showBriefDay, showTime } from '@gaitway/contract/time'
 import { showCents } from '@gaitway/contract/money'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { Status } from '../../shared/show/Status.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { addressOf } from '@gaitway/contract/job-address'
 import { endsNextDay, formatHours, whenInShort } from '../job/job-facts.ts'
@@ -44,6 +44,7 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
               {formatHours(slot, job.timeZone)}
               {endsNextDay(slot, job.timeZone) && `, ${copy.nextDay}`}
             </span>
+            {job.missedSlotIds.includes(slot.id) && <Badge tone="clay">{jobCopy.noShow}</Badge>}
           </li>
         ))}
       </Stack>

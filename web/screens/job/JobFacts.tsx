@@ -9,10 +9,11 @@ import { PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { Face } from '../../shared/show/Face.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Status } from '../../shared/show/Status.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { addressOf } from '@gaitway/contract/job-address'
 import {
+  daysLeft,
   formatRateComparison,
   endsNextDay,
   formatHours,
@@ -45,18 +46,22 @@ const hasPayout = ({ clinicianPayStatus: status }: Job) =>
 
 /** The pay: total, hourly rate against the state's, line items, and when it is paid. */
 const PayBlock = ({ job }: { job: Job }) => {
-  const { slots, payRateCents, parkingCents, otherCents, totalPayCents, boostPercent, hourlyRate } = job
+  const { payRateCents, parkingCents, otherCents, boostPercent, hourlyRate } = job
+  const days = daysLeft(job)
+  const payOf = (slots: Job['slots']) =>
+    slots.reduce((sum, slot) => sum + timeCents(payRateCents, minutesOf([slot])), 0)
+  // reimbursements are paid even if a day was missed
+  const totalPayCents = job.totalPayCents - payOf(job.slots) + payOf(days)
   const isPrn = job.jobType === 'PART_TIME'
   const beside = formatRateComparison(job)
   const extras = [
     ...(parkingCents > 0 ? [{ label: copy.parking, value: showCents(parkingCents) }] : []),
     ...(otherCents > 0 ? [{ label: copy.other, value: showCents(otherCents) }] : []),
   ]
-  const timeTotal = slots.reduce((sum, slot) => sum + timeCents(payRateCents, minutesOf([slot])), 0)
   return (
     <Stack as="section" gap={8} className="surface padded" aria-label={copy.pay}>
       <p>
-        {isPrn && <Money {...payShown(job)} size="large" />}
+        {isPrn && <Money {...payShown({ ...job, totalPayCents })} size="large" />}
         <span className="block quiet">
           <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
           {beside && ` · ${beside}`}
@@ -69,8 +74,8 @@ const PayBlock = ({ job }: { job: Job }) => {
         <Facts
           facts={[
             {
-              label: copy.payTime(showMinutes(minutesOf(slots)), showRate(payRateCents)),
-              value: showCents(timeTotal),
+              label: copy.payTime(showMinutes(minutesOf(days)), showRate(payRateCents)),
+              value: showCents(payOf(days)),
             },
             ...extras,
             ...(extras.length ? [{ label: copy.total, value: showCents(totalPayCents), strong: true }] : []),
@@ -95,7 +100,7 @@ const PayBlock = ({ job }: { job: Job }) => {
 }
 
 /** The days of a shift in its own time zone. */
-const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
+const Days = ({ slots, missedSlotIds, timeZone }: Pick<Job, 'slots' | 'missedSlotIds' | 'timeZone'>) => (
   <ul className={styles.days}>
     {slots.map(slot => (
       <li key={slot.id} className={styles.day}>
@@ -105,7 +110,13 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
             ? copy.from(showTime(slot.startDate, timeZone), formatMoment(slot.endDate, timeZone))
             : formatHours(slot, timeZone)}
         </span>
-        <span className="quiet">{showMinutes(minutesOf([slot]))}</span>
+        {missedSlotIds.includes(slot.id) ? (
+          <span>
+            <Badge tone="clay">{copy.noShow}</Badge>
+          </span>
+        ) : (
+          <span className="quiet">{showMinutes(minutesOf([slot]))}</span>
+        )}
       </li>
     ))}
   </ul>
@@ -219,7 +230,7 @@ const First = ({ job }: PartProps) => (
     {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
     <section className="surface padded" aria-label={copy.when}>
       <h2>{copy.when}</h2>
-      <Days slots={job.slots} timeZone={job.timeZone} />
+      <Days {...job} />
       {job.postedSlots && (
         <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
       )}

@@ -156,6 +156,22 @@ test('job: a confirmed clinician sees the pay and when it is paid', async () => 
   ).toBeTruthy()
 })
 
+test('job: a day missed is marked, and the pay is for the other days', async () => {
+  const slots = jobShown().slots.flatMap(day => [
+    day,
+    { ...day, id: ids.job, startDate: '2026-11-22T14:00:00.000Z', endDate: '2026-11-22T22:15:00.000Z' },
+  ])
+  const money = { parkingCents: 1_000, totalPayCents: 2 * 51_150 + 1_000 }
+  await open({ 'jobs.read': jobShown({ slots, missedSlotIds: [ids.job], ...money }) })
+  const pay = within(await screen.findByRole('region', { name: 'Pay' }))
+  expect(pay.getByText(/^8 hr 15 min at/)).toBeTruthy()
+  expect(pay.getByText('$511.50')).toBeTruthy()
+  // above, and as the total
+  expect(pay.getAllByText('$521.50')).toHaveLength(2)
+  const days = within(screen.getByRole('region', { name: 'When' })).getAllByRole('listitem')
+  expect(days.map(({ textContent }) => textContent?.includes('No-show'))).toEqual([false, true])
+})
+
 const located = jobShown({ home: { latitude: 29.76, longitude: -95.37 }, latitude: 29.7, longitude: -95.4 })
 const configured = {
   now: '2026-11-20T15:00:00.000Z',

@@ -26,6 +26,7 @@ export const copy = {
   from: (time: string, until: string) => `${time} to ${until}`,
 
   pay: 'Pay',
+  noShow: 'No-show',
   payTime: (time: string, rate: string) => `${time} at ${rate}`,
   parking: 'Parking reimbursement',
   other: 'Other reimbursement',

@@ -117,6 +117,10 @@ export const hasMissedDay = ({
   noShowReport?: Pick<NoShowReport, 'outcome' | 'hasOtherDays'> | null
 }) => report?.outcome === 'nothing' && report.hasOtherDays
 
+/** The days of a shift without those that were settled as a no-show. */
+export const daysLeft = ({ slots, missedSlotIds }: Pick<Job, 'slots' | 'missedSlotIds'>) =>
+  slots.filter(({ id }) => !missedSlotIds.includes(id))
+
 /** "Sat, Nov 21, 11:00 AM CST" */
 export const formatMoment = (at: Date | string, zone: string) =>
   `${showBriefDay(at, zone)}, ${formatTime(at, zone)}`

@@ -1,6 +1,7 @@
+import { render, screen } from '@testing-library/preact'
 import { cardShown } from '../../testing/time-cards.ts'
 import { shiftShown } from '../../testing/jobs.ts'
-import { endingsOf, isToChoose } from './shift-cells.tsx'
+import { endingsOf, isToChoose, TimeCardCell } from './shift-cells.tsx'
 
 const sentHome = { at: '2026-11-21T16:00:00.000Z', minimumCents: 24_800, reason: null }
 const worked = shiftShown({ shiftStatus: 'completed' })
@@ -17,6 +18,14 @@ test.each([
   ['one whose time card is accepted', { ...worked, timesheet: cardShown('accepted') }, []],
 ])('end menu: offers the actions for %s', (_, shift, kinds) => {
   expect(endingsOf(shift)).toEqual(kinds)
+})
+
+test.each([
+  ['current', 'quiet'],
+  ['completed', 'clay'],
+] as const)('time card: one not submitted for a shift that is %s is shown as %s', (shiftStatus, tone) => {
+  render(<TimeCardCell shift={shiftShown({ shiftStatus, timesheet: null })} onOpen={undefined} />)
+  expect(screen.getByText('Not submitted yet').classList.contains(tone)).toBe(true)
 })
 
 test('applicants: linked while the shift is open', () => {

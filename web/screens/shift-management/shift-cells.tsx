@@ -68,7 +68,13 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
     return <Status of="timesheet" state={shift.timesheet.status} />
   if (state === 'missing' && shift.hasOpenNoShow)
     return <Badge tone="clay">{reviewCopy.noShowReported}</Badge>
-  if (state === 'missing') return <span className="clay medium">{reviewCopy.cardMissing}</span>
+  // late only once the last day is over
+  if (state === 'missing')
+    return (
+      <span className={shift.shiftStatus === 'current' ? 'quiet' : 'clay medium'}>
+        {reviewCopy.cardMissing}
+      </span>
+    )
   const isWaiting = (state === 'waits' && !shift.hasOpenNoShow) || state === 'extraTime'
   return (
     <span>
