@@ -1,5 +1,7 @@
+import type { AdminSettlement, Side } from '@gaitway/contract/enums'
 import { NO_SHOW_ANSWER_HOURS, NO_SHOW_QUIET_HOURS } from '@gaitway/contract/limits'
 import { addDays, addHours, clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/time'
+import type { ConfirmedShift } from './ending.ts'
 
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
@@ -17,6 +19,21 @@ export const answerDeadline = (dayEndsAt: Date, askedAt: Date, homeZone: string)
   const [at] = instantsOf(morning, formatHour(until), homeZone)
   if (!at) throw new Error(`${morning} has no ${formatHour(until)} in ${homeZone}.`)
   return at
+}
+
+/**
+ * What a no-show does first. An admin decides at once: a day is taken out of a shift that has others, and any other
+ * shift ends, as it does where they chose what to pay. A full-time post has no time card, so it ends, too. Anyone else
+ * reports it.
+ */
+export const noShowWay = (
+  { jobType, slots }: Pick<ConfirmedShift, 'jobType' | 'slots'>,
+  side: Side,
+  settlement: AdminSettlement = 'policy',
+): 'report' | 'takeDayOut' | 'endShift' => {
+  if (jobType === 'FULL_TIME') return 'endShift'
+  if (side !== 'admin') return 'report'
+  return slots.length > 1 && settlement === 'policy' ? 'takeDayOut' : 'endShift'
 }
 
 /** What speaks against a no-show, so that silence doesn’t settle it. */

@@ -7,11 +7,12 @@ import type { Knex, Services, SignedIn, UseCase, RequestContext } from '../use-c
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { endShift, type Ended, notifyFacilityOfCancellation } from './end-shift.ts'
 import { confirmedShift } from './confirmed-shift.ts'
-import { findNoShowWay, previewReport, reportNoShow } from './no-show.ts'
+import { assessNoShow, reportNoShow } from './no-show.ts'
 import { recordMissedDay } from './record-missed-day.ts'
 import { findShiftToEnd, lockShiftToEnd, type ShiftToEnd, type Which } from './shift-to-end.ts'
 import type { JobRow, ApplicationRow } from '../../store/rows.ts'
 import { endingOf } from '../../domain/ending.ts'
+import { noShowWay } from '../../domain/no-show.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import { cancelOpenApplications } from '../jobs/move.ts'
 import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
@@ -89,8 +90,10 @@ export const noShow: UseCase<'applications.noShow'> = (services, caller, input, 
     services,
     'applications.noShow',
     { by, which: input, context },
-    async (trx, shift, at) => {
-      const way = await findNoShowWay(trx, by, shift.job, settlement)
+    async (trx, { job, application }, at) => {
+      await refuseIfNoShowOpen(trx, application.id)
+      const shift = { job, application, confirmed: await confirmedShift(trx, job, application, at) }
+      const way = noShowWay(shift.confirmed, by.side, settlement)
       const reporting = { by, at, reason, workedSlotIds }
       if (way === 'report') return { answer: await reportNoShow(trx, shift, reporting), chargeIds: [] }
       if (way === 'takeDayOut') return { answer: await recordMissedDay(trx, shift, reporting), chargeIds: [] }
@@ -130,11 +133,15 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   const { job, application } = await findShiftToEnd(db, by, input)
   if (!application) return openEffect(db, job, by, input, at)
   await refuseIfNoShowOpen(db, application.id)
-  const shift = await confirmedShift(db, job, application, at)
-  const ending = endingOf(shift, { ...input, side: by.side, at })
+  const confirmed = await confirmedShift(db, job, application, at)
+  const ending = endingOf(confirmed, { ...input, side: by.side, at })
   const reported =
-    input.kind === 'noShow' && (await findNoShowWay(db, by, job, input.settlement)) !== 'endShift'
-      ? await previewReport(db, { job, application }, { by, at, workedSlotIds: input.workedSlotIds })
+    input.kind === 'noShow' && noShowWay(confirmed, by.side, input.settlement) !== 'endShift'
+      ? await assessNoShow(
+          db,
+          { job, application, confirmed },
+          { by, at, workedSlotIds: input.workedSlotIds },
+        )
       : undefined
   const money = await previewEnding(db, { job, application }, ending)
   const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
@@ -142,7 +149,7 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
     clinicianCents: isPayVisible ? (reported?.othersCents ?? ending.clinicianCents) : null,
     ...(isCostVisible ? { ...money, ...reported?.standing.ifNoShow } : unseen),
     freeUntil: ending.freeUntil?.toISOString() ?? null,
-    terms: shift.terms,
+    terms: confirmed.terms,
     jobStatus: reported?.standing.hasOtherDays ? job.status : ending.jobStatus,
     report: reported?.standing ?? null,
   }

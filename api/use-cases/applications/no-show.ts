@@ -1,7 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import { showCents } from '@gaitway/contract/money'
 import { showMoment } from '@gaitway/contract/time'
-import type { AdminSettlement } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { endingOf, payWithoutDayCents, scheduledPayCents, type ConfirmedShift } from '../../domain/ending.ts'
 import { answerDeadline, isContested } from '../../domain/no-show.ts'
@@ -10,34 +9,13 @@ import { pickShift, record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as store from '../../store/no-show-reports.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
-import { listDaysToWork } from '../../store/timesheets.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
-import { notifyOfReport, refuseIfNoShowOpen } from '../no-shows/reports.ts'
+import { notifyOfReport } from '../no-shows/reports.ts'
 import { moneyVisibleTo, previewSettlement } from '../shift-money.ts'
 import type { Knex, SignedIn } from '../use-case.ts'
-import { confirmedShift } from './confirmed-shift.ts'
 
-type Shift = { job: JobRow; application: ApplicationRow }
+export type Shift = { job: JobRow; application: ApplicationRow; confirmed: ConfirmedShift }
 type Standing = NonNullable<Output<'applications.previewCancel'>['report']>
-
-type Way = 'report' | 'takeDayOut' | 'endShift'
-
-/**
- * What a no-show does first. An admin decides at once: a day is taken out of a shift that has others, and any other
- * shift ends, as it does where they chose what to pay. A full-time post has no time card, so it ends, too. Anyone else
- * reports it.
- */
-export const findNoShowWay = async (
-  db: Knex,
-  { side }: Pick<SignedIn, 'side'>,
-  { id, jobType }: Pick<JobRow, 'id' | 'jobType'>,
-  settlement: AdminSettlement = 'policy',
-): Promise<Way> => {
-  if (jobType === 'FULL_TIME') return 'endShift'
-  if (side !== 'admin') return 'report'
-  const hasOtherDays = (await listDaysToWork(db, id)).length > 1
-  return hasOtherDays && settlement === 'policy' ? 'takeDayOut' : 'endShift'
-}
 
 /** The day that a report is about: the last one that has started and wasn't named as worked. */
 const findMissedDay = (
@@ -62,24 +40,27 @@ const facilityMoney = ({ facilityCents, refundCents, chargeCents }: Money) => ({
 
 export type Reporting = { by: SignedIn; at: Date; workedSlotIds?: readonly string[] }
 
-/** What is known about a day that is about to be reported as a no-show. Refuses what can’t be one. */
-const assess = async (db: Knex, { job, application }: Shift, { by, at, workedSlotIds }: Reporting) => {
-  await refuseIfNoShowOpen(db, application.id)
-  const shift = await confirmedShift(db, job, application, at)
-  // refuses what can't be reported
-  endingOf(shift, { kind: 'noShow', side: by.side, at, workedSlotIds })
-  const day = findMissedDay(shift, workedSlotIds, at)
+/**
+ * What is known about a day that is about to be reported as a no-show: whether the clinician would be asked, or staff
+ * decide, and what each outcome pays and costs the facility.
+ */
+export const assessNoShow = async (
+  db: Knex,
+  { job, application, confirmed }: Shift,
+  { by, at, workedSlotIds }: Reporting,
+) => {
+  const day = findMissedDay(confirmed, workedSlotIds, at)
   const which = { applicationId: application.id, slotIds: [day.id] }
   const isDecided = by.side === 'admin'
   const isSure = isContested(await store.findPresence(db, which))
   const { isCostVisible } = moneyVisibleTo(by.side)
   const paid = isCostVisible ? await findPaidFacts(db, application.id) : null
-  const scheduledCents = scheduledPayCents(shift)
-  const othersCents = payWithoutDayCents(shift, day.id)
+  const scheduledCents = scheduledPayCents(confirmed)
+  const othersCents = payWithoutDayCents(confirmed, day.id)
   const standing: Standing = {
     state: isDecided ? 'settled' : isSure ? 'contested' : 'waiting',
     startDate: day.startsAt.toISOString(),
-    hasOtherDays: shift.slots.length > 1,
+    hasOtherDays: confirmed.slots.length > 1,
     answerBy:
       isDecided || isSure ? null : (await findDeadline(db, { job, application }, day, at)).toISOString(),
     checkIn: await store.findArrival(db, which),
@@ -89,24 +70,26 @@ const assess = async (db: Knex, { job, application }: Shift, { by, at, workedSlo
   return { standing, day, othersCents, atStakeCents: scheduledCents - othersCents }
 }
 
-/** Whether the clinician would be asked, or staff decide, and what each outcome pays and costs the facility. */
-export const previewReport = async (db: Knex, shift: Shift, reporting: Reporting) => {
-  const { standing, othersCents } = await assess(db, shift, reporting)
-  return { standing, othersCents }
-}
-
-const findDeadline = async (db: Knex, { job, application }: Shift, day: BookedSlot, at: Date) => {
+const findDeadline = async (
+  db: Knex,
+  { job, application }: Omit<Shift, 'confirmed'>,
+  day: BookedSlot,
+  at: Date,
+) => {
   const home = await store.findHomeZone(db, application.clinicianId, job.timeZone)
   return answerDeadline(day.endsAt, at, home)
 }
 
-/** Inserts a report. Its caller notifies people of it. */
+/** Inserts a report, or refuses what can’t be one. Its caller notifies people of it. */
 export const insertReported = async (
   trx: Knex,
-  { job, application }: Shift,
+  shift: Shift,
   { by, at, reason, workedSlotIds = [] }: Reporting & { reason: string },
 ) => {
-  const { standing, day, atStakeCents } = await assess(trx, { job, application }, { by, at, workedSlotIds })
+  const { application, confirmed } = shift
+  // refuses what can't be reported
+  endingOf(confirmed, { kind: 'noShow', side: by.side, at, workedSlotIds })
+  const { standing, day, atStakeCents } = await assessNoShow(trx, shift, { by, at, workedSlotIds })
   const { state, answerBy } = standing
   const report = await store.insertReport(trx, {
     id: newId(),

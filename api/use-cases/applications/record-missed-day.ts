@@ -1,17 +1,17 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { Knex } from 'knex'
-import type { Reported } from '../no-shows/reports.ts'
-import { insertReported, type Reporting } from './no-show.ts'
+import { insertReported, type Reporting, type Shift } from './no-show.ts'
 import { settleAsNoShow } from './settle-no-show.ts'
 
 /** An admin says at once that a day was a no-show. The caller has locked job, clinician and application. */
 export const recordMissedDay = async (
   trx: Knex,
-  { job, application }: Pick<Reported, 'job' | 'application'>,
+  shift: Shift,
   reporting: Reporting & { reason: string },
 ): Promise<Output<'applications.noShow'>> => {
+  const { job, application } = shift
   const { by, at, reason } = reporting
-  const { report, standing } = await insertReported(trx, { job, application }, reporting)
+  const { report, standing } = await insertReported(trx, shift, reporting)
   await settleAsNoShow(trx, { report, job, application }, 'decide', {
     by,
     at,
