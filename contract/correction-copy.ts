@@ -68,7 +68,12 @@ export const previewFacilityChange = (effect: Effect, changeCents: number, way?:
 }
 
 /** What became of a correction: where the pay went, and what the facility was charged, refunded or billed. */
-export const describeCorrection = ({ payTaken, facilityCents, moved }: Adjustment): string[] => [
+export const describeCorrection = ({
+  payTaken,
+  facilityCents,
+  waitsForPayment,
+  moved,
+}: Adjustment): string[] => [
   ...payTaken.map(({ amountCents, payout, serialNumber }) => {
     const isMore = amountCents > 0
     if (payout === 'next')
@@ -77,7 +82,9 @@ export const describeCorrection = ({ payTaken, facilityCents, moved }: Adjustmen
     return `${cents(amountCents)} ${isMore ? 'added to' : 'subtracted from'} the payout for ${where}`
   }),
   ...(facilityCents
-    ? [`Facility total: ${cents(facilityCents)} ${facilityCents > 0 ? 'more' : 'less'}`]
+    ? [
+        `Facility total: ${cents(facilityCents)} ${facilityCents > 0 ? 'more' : 'less'}${waitsForPayment ? ', settled once the current payment clears' : ''}`,
+      ]
     : []),
   ...moved.map(({ kind, amountCents, status, number }) => {
     if (kind === 'invoice') return `Invoice ${showInvoiceNumber(number ?? 0)} for ${cents(amountCents)}`

@@ -125,7 +125,12 @@ export const timesheet = z.strictObject({
       ),
       /** how much more or less the facility owes; null for the clinician */
       facilityCents: cents.nullable(),
-      /** what the facility was charged, refunded or billed for it at once; not for the clinician */
+      /** a payment was processing when it was saved and still is: it is charged or refunded afterwards; false for the clinician */
+      waitsForPayment: z.boolean(),
+      /**
+       * what the facility was charged, refunded or billed for it, with corrections just before it where a payment was
+       * processing; not for the clinician
+       */
       moved: z.array(
         z.strictObject({
           kind: z.enum(['charge', 'refund', 'invoice', 'creditNote']),

@@ -1,4 +1,5 @@
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { Output } from '@gaitway/contract/schemas/index'
 import type { AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
 
 export const untouchedByClock: AutomaticTimeCard = {
@@ -22,3 +23,17 @@ export const cardShown = (
   ...untouchedByClock,
   ...more,
 })
+
+/** A correction of hours that changed no money, as on the page of a time card. */
+export const correctionShown: Output<'timesheets.read'>['adjustments'][number] = {
+  id: 'correction',
+  workedMinutes: 480,
+  payCents: 49_600,
+  deltaCents: 0,
+  reason: 'The break was not taken out.',
+  createdAt: '2026-11-24T16:00:00.000Z',
+  payTaken: [],
+  facilityCents: null,
+  waitsForPayment: false,
+  moved: [],
+}

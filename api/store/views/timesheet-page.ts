@@ -77,13 +77,24 @@ const payTaken = `(SELECT coalesce(json_agg(json_build_object('amountCents', y.a
   LEFT JOIN applications ya ON ya.id = yp.application_id LEFT JOIN jobs yj ON yj.id = ya.job_id
   WHERE y.application_id = t.application_id AND y.created_at = x.created_at)`
 
-/** What a correction `x` charged, refunded or billed when it was saved. */
+/** A charge that was processing when correction `x` was saved. Only its end settles the correction. */
+const duringX = `d.kind = 'charge' AND d.created_at < x.created_at AND (d.ended_at IS NULL OR d.ended_at > x.created_at)`
+const waitsForPayment = `EXISTS (SELECT FROM charges d JOIN payments p ON p.id = d.payment_id
+  WHERE p.application_id = t.application_id AND ${duringX} AND d.ended_at IS NULL)`
+/** A charge or refund `c` that such an end planned. It settles all corrections at once, and stands at the last. */
+const plannedAfter = `(c.reason = 'settlement' AND EXISTS (SELECT FROM charges d
+    WHERE d.payment_id = c.payment_id AND d.id <> c.id AND d.ended_at = c.created_at AND ${duringX})
+  AND NOT EXISTS (SELECT FROM timesheet_adjustments later WHERE later.timesheet_id = t.id
+    AND later.created_at > x.created_at AND later.created_at < c.created_at))`
+
+/** What a correction `x` charged, refunded or billed. */
 const moved = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'amountCents', m.amount_cents,
     'status', m.status, 'number', m.number) ORDER BY m.id), '[]')
   FROM (
     SELECT c.id, c.kind, c.amount_cents, c.status, NULL::int AS number FROM charges c
     JOIN payments p ON p.id = c.payment_id
-    WHERE p.application_id = t.application_id AND c.reason = 'adjustment' AND c.created_at = x.created_at
+    WHERE p.application_id = t.application_id
+      AND ((c.reason = 'adjustment' AND c.created_at = x.created_at) OR ${plannedAfter})
     UNION ALL
     SELECT i.id, 'invoice', i.total_cents, NULL, i.number FROM invoices i
     WHERE i.application_id = t.application_id AND i.kind = 'adjustment' AND i.issued_at = x.created_at
@@ -98,7 +109,9 @@ const adjustmentsFor = (
 ) => `(SELECT coalesce(json_agg(json_build_object('id', x.id, 'workedMinutes', x.worked_minutes,
     'payCents', x.pay_cents, 'deltaCents', x.delta_cents, 'reason', x.reason,
     'createdAt', iso_instant(x.created_at), 'entries', ${corrected},
-    'payTaken', ${side === 'facility' ? `'[]'::json` : payTaken}, 'moved', ${side === 'clinician' ? `'[]'::json` : moved}) ORDER BY x.created_at, x.id), '[]')
+    'payTaken', ${side === 'facility' ? `'[]'::json` : payTaken},
+    'waitsForPayment', ${side === 'clinician' ? 'false' : waitsForPayment},
+    'moved', ${side === 'clinician' ? `'[]'::json` : moved}) ORDER BY x.created_at, x.id), '[]')
   FROM timesheet_adjustments x WHERE x.timesheet_id = t.id)`
 
 /** Where `correctPay` puts a correction of an accepted time card `t`. */

@@ -1,3 +1,4 @@
+import { describeCorrection } from '@gaitway/contract/correction-copy'
 import { addMinutes } from '@gaitway/contract/time'
 import { buildAccepted } from '../../testing/accepted-shift.ts'
 import { buildDebited, buildDue } from '../../testing/balance-due.ts'
@@ -115,6 +116,39 @@ test.each([
     expect(await listPlans()).toMatchObject([
       { verb, details, jobId: job.id, facilityId: facility.id, clinicianId: clinician.id },
     ])
+  },
+)
+
+test.each([
+  ['more', ['23:30:00'], '$34.10 more', { kind: 'charge', amountCents: 3_410 }],
+  ['less', ['22:00:00'], '$68.20 less', { kind: 'refund', amountCents: 6_820 }],
+  [
+    'less after it was more',
+    ['23:30:00', '22:00:00'],
+    '$102.30 less',
+    { kind: 'refund', amountCents: 6_820 },
+  ],
+] as const)(
+  'corrected time card: during a debit, it says that %s is settled once the debit clears, and then how',
+  async (_, times, change, planned) => {
+    const shift = await buildDebited(services)
+    for (const time of times) {
+      services.clock.set(addMinutes(services.clock.now(), 1))
+      expect((await shift.until(time)).status).toBe(200)
+    }
+    const readLast = async () => (await readAs(shift, 'facility')).adjustments.at(-1)
+    expect(describeCorrection(await readLast())).toEqual([
+      `Facility total: ${change}, settled once the current payment clears`,
+    ])
+    expect((await readAs(shift, 'clinician')).adjustments.at(-1)).toMatchObject({ waitsForPayment: false })
+    services.clock.set(addMinutes(services.clock.now(), 1))
+    services.payments.settle(shift.intent, { kind: 'succeeded' })
+    await payingIn(services).send({ objectId: shift.intent })
+    const settled = await readLast()
+    expect(settled).toMatchObject({ moved: [planned] })
+    expect(describeCorrection(settled)[0]).toBe(`Facility total: ${change}`)
+    const earlier = (await readAs(shift, 'facility')).adjustments.slice(0, -1)
+    expect(earlier.flatMap((one: { moved: unknown[] }) => one.moved)).toEqual([])
   },
 )
 

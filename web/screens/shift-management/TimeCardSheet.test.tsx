@@ -3,7 +3,7 @@ import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
-import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
+import { cardShown, correctionShown, untouchedByClock } from '../../testing/time-cards.ts'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
 import { useFigures } from './Figures.tsx'
 
@@ -262,15 +262,10 @@ test('time card: bank debits and invoices are named', async () => {
 
 test('time card: corrections come first, with what each changed and why', async () => {
   const correction = {
-    id: 'correction',
-    workedMinutes: 480,
-    payCents: 49_600,
+    ...correctionShown,
     deltaCents: -3_100,
-    reason: 'The break was not taken out.',
-    payTaken: [],
     facilityCents: -3_510,
     moved: [{ kind: 'refund' as const, amountCents: 3_510, status: 'processing' as const, number: null }],
-    createdAt: '2026-11-24T16:00:00.000Z',
   }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-22T16:00:00.000Z', adjustments: [correction] }
   await open({ 'timesheets.read': { ...card, ...accepted } })

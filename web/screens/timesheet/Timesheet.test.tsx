@@ -12,7 +12,7 @@ import {
   reasonLabel,
   set,
 } from '../../testing/time-card-page.tsx'
-import { cardShown } from '../../testing/time-cards.ts'
+import { cardShown, correctionShown } from '../../testing/time-cards.ts'
 import { clockCopy } from '@gaitway/contract/typed-times'
 import { fieldCopy } from '../../shared/forms/field-copy.ts'
 import { Timesheet } from './Timesheet.tsx'
@@ -168,15 +168,12 @@ test('time card: a shift of someone else shows not found', async () => {
 
 test('time card: a correction shows why and links to the payout', async () => {
   const correction = {
-    id: 'correction',
+    ...correctionShown,
     workedMinutes: 525,
     payCents: 54_250,
     deltaCents: 3_100,
     reason: 'You stayed for the evening round.',
     payTaken: [{ amountCents: 3_100, payout: 'next' as const, serialNumber: null }],
-    facilityCents: null,
-    moved: [],
-    createdAt: '2026-11-24T16:00:00.000Z',
   }
   await open(
     { 'timesheets.read': { ...read, status: 'accepted', adjustments: [correction] } },
