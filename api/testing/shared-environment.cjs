@@ -15,6 +15,8 @@ module.exports = class SharedEnvironment extends TestEnvironment {
       return shared
     }
     super(config, context)
+    // the channel of a session between tabs, which would keep the process from ending
+    delete this.global.BroadcastChannel
     // someone who watches changes the modules between two runs of one process
     if (config.globalConfig.watch || config.globalConfig.watchAll) return
     shared = this
