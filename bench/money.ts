@@ -52,7 +52,7 @@ const causesOf = (thrown: unknown) =>
 const reportOf = ({ counterexample, errorInstance, seed }: fc.RunDetails<[Story]>) =>
   [
     ...causesOf(errorInstance),
-    `seed ${seed}, ${counterexample?.[0].jobType ?? 'unknown'}`,
+    `seed ${seed}, ${counterexample?.[0].jobType ?? 'unknown'}, ${counterexample?.[0].dayCount ?? 'unknown'} days`,
     ...(counterexample?.[0].steps ?? []).map(describeStep),
   ].join('\n  ')
 

@@ -23,7 +23,7 @@ export type WalkWorld = World & {
 
 /** Two facilities, one of them with a member who may only see shifts, two clinicians, an admin, and a sub-admin. */
 export const openWalk = async (services: TestServices): Promise<WalkWorld> => {
-  const world = await openWorld(services, { jobType: 'PART_TIME' })
+  const world = await openWorld(services, { jobType: 'PART_TIME', dayCount: 2 })
   const { db } = services
   const neighbor = await buildFacility(db, { officeName: 'Next Door Rehab', invoiceAllowed: true })
   await buildCard(db, { facilityId: neighbor.id })

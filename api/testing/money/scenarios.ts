@@ -141,7 +141,7 @@ export const lives: readonly Way[] = [
   ['confirm', 'untilLastFreeMoment', 'cancel', 'bankTakes', 'deliverEvents'],
   ['confirm', 'untilLate', 'cancel', 'aDayPasses'],
   ['confirm', 'untilStarted', 'cancelByStaff', 'aDayPasses'],
-  ['confirm', 'untilADayIsWorked', 'noShowAfterADay', 'aDayPasses'],
+  ['confirm', 'untilOver', 'noShowAfterADay', 'submitTimeCard', 'accept', 'aDayPasses'],
   ['confirm', 'untilOver', 'submitTimeCard', 'noShow', 'deliverEvents'],
   ['confirm', 'untilOver', 'reportNoShow', ['answerNoShow', { share: 1 }], 'aDayPasses'],
   ['confirm', 'untilOver', 'submitTimeCard', 'reportNoShow', ['settleNoShow', { share: 2 }], 'aDayPasses'],

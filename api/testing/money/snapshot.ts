@@ -13,6 +13,8 @@ const lines = `
   UNION ALL SELECT concat_ws(' ', 'transfer', id, status, amount_cents) FROM payout_transfers
   UNION ALL SELECT concat_ws(' ', 'correction', id, payout_id, amount_cents) FROM payout_adjustments
   UNION ALL SELECT concat_ws(' ', 'card', id, status, worked_minutes) FROM timesheets
+  UNION ALL SELECT concat_ws(' ', 'no-show', id, status, outcome) FROM no_show_reports
+  UNION ALL SELECT concat_ws(' ', 'call-out', id, status) FROM call_outs
   UNION ALL SELECT concat_ws(' ', 'invoice', id, status, paid_cents, credited_cents, written_off_cents,
     reminded_at) FROM invoices
   UNION ALL SELECT concat_ws(' ', 'source', id, removed_at, refused_at) FROM payment_sources

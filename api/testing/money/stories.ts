@@ -3,8 +3,9 @@ import type { JobType } from '@gaitway/contract/enums'
 import { steps, type Step, type StepName } from './steps.ts'
 import { calm, values, type Values } from './choices.ts'
 import { lives, ways, type Way } from './scenarios.ts'
+import type { Setting } from './world.ts'
 
-export type Story = { jobType: JobType; steps: Step[] }
+export type Story = Setting & { steps: Step[] }
 
 const names = Object.keys(steps) as StepName[]
 const longest = Math.max(...[...lives, ...ways].map(({ length }) => length))
@@ -44,8 +45,9 @@ export const stories: fc.Arbitrary<Story> = fc
         { weight: 9, arbitrary: fc.constant<JobType>('PART_TIME') },
         { weight: 1, arbitrary: fc.constant<JobType>('FULL_TIME') },
       ),
+      dayCount: fc.constantFrom<Setting['dayCount']>(1, 2),
       beginning: life([0]),
       rest: fc.array(anything, { minLength: 1, maxLength: 7, size: 'max' }),
     }),
   )
-  .map(({ jobType, beginning, rest }) => ({ jobType, steps: [...beginning, ...rest.flat()] }))
+  .map(({ beginning, rest, ...setting }) => ({ ...setting, steps: [...beginning, ...rest.flat()] }))

@@ -12,8 +12,12 @@ const entriesOf = async (world: World, values: Values) => {
   const shift = await shiftOf(world, values)
   const homeAt = shift?.sentHomeAt
   const now = world.services.clock.now()
+  const missed: string[] = await world
+    .db('no_show_reports')
+    .where({ applicationId: shift?.id ?? null, outcome: 'nothing' })
+    .pluck('slot_id')
   return jobOf(world, values)
-    .slots.filter(({ startsAt }) => !homeAt || startsAt < homeAt)
+    .slots.filter(({ id, startsAt }) => !missed.includes(id) && (!homeAt || startsAt < homeAt))
     .map(({ id, startsAt, endsAt }) => {
       const wished = addMinutes(endsAt, stayed - values.share)
       return {

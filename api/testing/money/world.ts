@@ -28,11 +28,13 @@ const buildPerson = async (services: TestServices) => {
   return { ...clinician, accountId }
 }
 
+export type Setting = { jobType: JobType; dayCount: 1 | 2 }
+
 /**
- * One facility that may pay by card, bank account, and invoice, with two jobs of two days each. One clinician has
- * applied to both; a second clinician may apply.
+ * One facility that may pay by card, bank account, and invoice, with two jobs of one day or two days each. One
+ * clinician has applied to both; a second clinician may apply.
  */
-export const openWorld = async (services: TestServices, { jobType }: { jobType: JobType }) => {
+export const openWorld = async (services: TestServices, { jobType, dayCount }: Setting) => {
   const { db, clock } = services
   const facility = await buildFacility(db, { invoiceAllowed: true })
   await buildCard(db, { facilityId: facility.id })
@@ -40,7 +42,7 @@ export const openWorld = async (services: TestServices, { jobType }: { jobType: 
   const clinician = await buildPerson(services)
   const other = await buildPerson(services)
   const jobIn = async (days: number) => {
-    const slots = [0, 1].map(day => {
+    const slots = Array.from({ length: dayCount }, (_, day) => {
       const startsAt = addDays(clock.now(), days + day)
       return { startsAt, endsAt: addHours(startsAt, slotHours) }
     })
