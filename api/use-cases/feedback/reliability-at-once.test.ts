@@ -5,6 +5,7 @@ import {
   up as addReliability,
 } from '../../../migrations/20261205100000-reliability.ts'
 import * as receivedPayments from '../../../migrations/20270118100000-received-payments.ts'
+import * as missedDays from '../../../migrations/20270123100000-reliability-of-missed-days.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { confirmIt, buildPayable } from '../../testing/confirm-application.ts'
@@ -115,10 +116,12 @@ test('reliability: shifts from before it was counted, the same sums as if it alw
   expect(answer.status).toBe(200)
   const before = await totalsIn(migrated.db)
   await migrated.db.transaction(async trx => {
+    await missedDays.down(trx)
     await receivedPayments.down(trx)
     await undoReliability(trx)
     await addReliability(trx)
     await receivedPayments.up(trx)
+    await missedDays.up(trx)
   })
   expect(await totalsIn(migrated.db)).toEqual(before)
   const missedBy = migrated

@@ -2,6 +2,7 @@ import type { JobType } from '@gaitway/contract/enums'
 import * as byTheClock from '../../../migrations/20261124101000-time-cards-by-the-clock.ts'
 import * as reliability from '../../../migrations/20261205100000-reliability.ts'
 import * as receivedPayments from '../../../migrations/20270118100000-received-payments.ts'
+import * as missedDays from '../../../migrations/20270123100000-reliability-of-missed-days.ts'
 import * as storedNames from '../../../migrations/20261127102000-stored-names.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
@@ -11,9 +12,8 @@ import { testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 import { autoAccept } from './accept.ts'
 
-const database = await testDatabase()
-afterAll(database.close)
-const { db } = database
+const { db, close } = await testDatabase()
+afterAll(close)
 let services = testServices(db)
 beforeEach(() => {
   services = testServices(db)
@@ -281,7 +281,7 @@ test('auto-accept: time cards from before these rules get the whole time from th
   await waiting.write(END)
   const undone = new Error('undone')
   const work = db.transaction(async trx => {
-    const latestFirst = [receivedPayments, reliability, storedNames, byTheClock]
+    const latestFirst = [missedDays, receivedPayments, reliability, storedNames, byTheClock]
     for (const one of latestFirst) await one.down(trx)
     for (const one of latestFirst.toReversed()) await one.up(trx)
     const { rows } = await trx.raw(
