@@ -60,6 +60,9 @@ test.each([
       expect((await side.call('jobs.read', { id: shift.job.id })).body.data.missedSlotIds).toEqual([
         shift.job.slots[0]?.id,
       ])
+    const countReliability = () =>
+      db('clinician_reliability').where({ clinicianId: shift.clinician.id }).first()
+    expect(await countReliability()).toMatchObject({ shiftsDue: 1, shiftsWorked: 0 })
     expect(await shift.notified(shift.clinician)).toEqual(['noShowQuestion', 'noShowRecorded'])
     expect(await readBody(shift.clinician, 'noShowRecorded')).toContain(
       'The other days of the shift stay yours',
@@ -94,8 +97,7 @@ test.each([
       missed: 'noShow',
       status: 'completed',
     })
-    const counted = await db('clinician_reliability').where({ clinicianId: shift.clinician.id }).first()
-    expect(counted).toMatchObject({ shiftsDue: 1, shiftsWorked: 0 })
+    expect(await countReliability()).toMatchObject({ shiftsDue: 1, shiftsWorked: 0 })
   },
 )
 
@@ -110,6 +112,15 @@ test('no-show of one day: the scheduled hours that are submitted automatically d
     workedMinutes: 480,
     payCents: 49_600,
   })
+})
+
+test('no-show of one day: settled by silence, it isn’t disputed while a report of the other is open', async () => {
+  const shift = await givenReported()
+  await settleSilently()
+  const reportId = await shift.reportId()
+  await shift.report()
+  const dispute = { reportId, answer: 'wasThere' } as const
+  expect((await shift.asClinician.call('noShows.answer', dispute)).body.code).toBe('no_show_open')
 })
 
 test('no-show of the only day left: the shift ends, and everything is refunded', async () => {

@@ -17,7 +17,13 @@ import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { findUser } from '../../store/users.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { bringShiftUpToDate } from '../jobs/move.ts'
-import { contestReport, moveReport, notifyOfReport, type Reported } from '../no-shows/reports.ts'
+import {
+  contestReport,
+  moveReport,
+  notifyOfReport,
+  refuseIfNoShowOpen,
+  type Reported,
+} from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { removeDay } from '../timesheets/write.ts'
 import { previewSettlement } from '../shift-money.ts'
@@ -185,6 +191,8 @@ export const answer: UseCase<'noShows.answer'> = (services, actor, input, contex
     const { report, application } = reported
     const move = moveFor(report, input.answer, at)
     const { note } = input
+    // one report of a shift is open at a time
+    if (move === 'dispute') await refuseIfNoShowOpen(trx, application.id)
     if (move !== 'agree') {
       const review = move === 'dispute' ? 'disputed' : 'answered'
       await contestReport(trx, report, move, { by, at, shift: application, note, review })
