@@ -11,8 +11,8 @@
 # holds numbers and text. 14A322 stays text. xlsx keeps the text beside the number; only `raw: false` shows it.
 #
 # Hurts: whoever joins facilities with what Medicare publishes about them, or with their staffing reports: these homes
-# find no partner. It can't be undone: 3E+60 was 30E059 or 03E060. A public list of 15,115 nursing homes that was saved
-# by such a tool has 80 of them, written as 1.4E+096.
+# find no partner. It can't be undone: 3E+60 was 30E059 or 03E060. A public list of 15,107 nursing homes, saved by some
+# such tool, has 80 numbers written like 1.4E+096, and two that became integers, one of them 1700000000000.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
