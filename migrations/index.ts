@@ -92,6 +92,7 @@ import * as revisedTimeCards from './20270121101000-revised-time-cards.ts'
 import * as voidedRefunds from './20270122100000-voided-refunds.ts'
 import * as returnedApplications from './20270122101000-returned-applications.ts'
 import * as reliabilityOfMissedDays from './20270123100000-reliability-of-missed-days.ts'
+import * as noShowDisputeDeadline from './20270124100000-no-show-dispute-deadline.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -195,4 +196,5 @@ export const migrations: Migration[] = [
   { name: '20270122100000-voided-refunds', ...voidedRefunds },
   { name: '20270122101000-returned-applications', ...returnedApplications },
   { name: '20270123100000-reliability-of-missed-days', ...reliabilityOfMissedDays },
+  { name: '20270124100000-no-show-dispute-deadline', ...noShowDisputeDeadline },
 ]

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { NO_SHOW_DISPUTE_DAYS, NO_SHOW_REMINDER_HOURS } from '@gaitway/contract/limits'
 import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { addDays } from '@gaitway/contract/time'
 import type { Presence } from '../domain/no-show.ts'
 import { milesFromJob } from './check-ins.ts'
 import { isMissedDay } from './missed-days.ts'
@@ -37,6 +38,21 @@ export const insertReport = async (trx: Knex, row: NewNoShowReportRow): Promise<
 /** Admins were notified of it again. */
 export const setReportReminded = (trx: Knex, id: string, hours: number) =>
   trx('no_show_reports').where({ id }).update({ remindedHours: hours })
+
+/**
+ * While a report was open, no other one of its shift could be disputed: those that could be when it was made can be for
+ * the whole time again, from now on.
+ */
+export const renewDisputes = (
+  trx: Knex,
+  { id, applicationId, reportedAt }: Pick<NoShowReportRow, 'id' | 'applicationId' | 'reportedAt'>,
+  at: Date,
+) =>
+  trx('no_show_reports')
+    .where({ applicationId, status: 'settled', decidedBy: null })
+    .whereNot({ id })
+    .where('disputeBy', '>', reportedAt)
+    .update({ disputeBy: addDays(at, NO_SHOW_DISPUTE_DAYS) })
 
 /** Reports whose clinician didn’t answer in time, or that admins are to be reminded of, longest due first. */
 export const listReportsDue = (db: Knex, { at, limit }: { at: Date; limit: number }): Promise<string[]> =>
@@ -95,8 +111,7 @@ export const findHomeZone = async (db: Knex, clinicianId: string, otherwise: str
   return row?.timeZone ?? otherwise
 }
 
-const disputeBy = `CASE WHEN r.status = 'settled' AND r.is_silent AND r.decided_by IS NULL
-  THEN iso_instant(r.settled_at + interval '${NO_SHOW_DISPUTE_DAYS} days') END`
+const disputeBy = `CASE WHEN r.status = 'settled' AND r.decided_by IS NULL THEN iso_instant(r.dispute_by) END`
 
 /** SQL: a report `r` and its day `s`, as JSON. */
 const shownReport = `json_build_object('id', r.id, 'status', r.status, 'startDate', iso_instant(s.starts_at),
@@ -107,13 +122,14 @@ const shownReport = `json_build_object('id', r.id, 'status', r.status, 'startDat
   'answerNote', r.answer_note, 'atStakeCents', r.at_stake_cents, 'outcome', r.outcome,
   'hasOtherDays', EXISTS (SELECT FROM applications oa JOIN slots o ON o.job_id = oa.job_id
     WHERE oa.id = r.application_id AND oa.status <> 'cancelled' AND o.id <> r.slot_id AND NOT ${isMissedDay('o')}),
-  'isSilent', r.is_silent, 'disputeBy', ${disputeBy}, 'decisionReason', r.decision_reason)`
+  'isSilent', r.dispute_by IS NOT NULL, 'disputeBy', ${disputeBy}, 'decisionReason', r.decision_reason)`
 
-/** SQL: the last report about an application that wasn’t withdrawn, as JSON; null without. */
-export const selectLastReport = (applications: string) => `(
-  SELECT ${shownReport} FROM no_show_reports r JOIN slots s ON s.id = r.slot_id
-  WHERE r.application_id IN (${applications}) AND r.status <> 'withdrawn'
-  ORDER BY r.reported_at DESC, r.id DESC LIMIT 1)`
+/** SQL: the reports about these applications that weren’t withdrawn, as JSON: the open one, then the latest. */
+export const selectReports = (applications: string) => `(
+  SELECT coalesce(json_agg(${shownReport}
+    ORDER BY r.status IN ('waiting', 'contested') DESC, r.reported_at DESC, r.id DESC), '[]')
+  FROM no_show_reports r JOIN slots s ON s.id = r.slot_id
+  WHERE r.application_id IN (${applications}) AND r.status <> 'withdrawn')`
 
 type Shown = Output<'noShows.answer'>
 

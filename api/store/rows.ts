@@ -971,14 +971,14 @@ export type NoShowReportRow = {
   remindedHours: number | null
   outcome: NoShowOutcome | null
   settledAt: Date | null
-  /** Settled because the clinician didn't answer. */
-  isSilent: boolean
   decidedBy: string | null
   decisionReason: string | null
   /** What the clinician isn't paid if it is settled as a no-show: the scheduled pay without the days worked before. */
   atStakeCents: number
+  /** Until when the clinician can dispute what was settled without their answer; null if it wasn't. */
+  disputeBy: Date | null
 }
-export type NewNoShowReportRow = New<NoShowReportRow, 'workedSlotIds' | 'isSilent'>
+export type NewNoShowReportRow = New<NoShowReportRow, 'workedSlotIds'>
 
 export type NoteRow = {
   id: string

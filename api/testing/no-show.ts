@@ -22,8 +22,8 @@ export const buildReportable = async (services: TestServices, slots = oneDay) =>
   const report = async (more = {}) =>
     (await asFacility.call('applications.noShow', { kind: 'noShow', jobId: built.job.id, reason, ...more }))
       .body
-  const shown = async (by = asFacility) =>
-    (await by.call('jobs.read', { id: built.job.id })).body.data.noShowReport
+  const reports = async (by = asFacility) =>
+    (await by.call('jobs.read', { id: built.job.id })).body.data.noShowReports
   const reportId = async () =>
     (await db('no_show_reports').where({ applicationId: built.id }).first()).id as string
   const entries = built.job.slots.map(slot => ({
@@ -38,7 +38,8 @@ export const buildReportable = async (services: TestServices, slots = oneDay) =>
     asFacility,
     asAdmin,
     report,
-    shown,
+    reports,
+    shown: async (by = asFacility) => (await reports(by))[0],
     reportId,
     checkIn: (more = {}) =>
       asClinician.call('applications.checkIn', { jobApplicationId: built.id, checkIn: true, ...more }),

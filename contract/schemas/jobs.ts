@@ -188,7 +188,8 @@ export const jobSchemas = {
       timeChange: timeChange.nullable(),
       /** for the facility and staff: the day for which nobody checked in, once the facility was asked about it */
       missingCheckIn: missingCheckIn.nullable(),
-      noShowReport: noShowReport.nullable(),
+      /** those that weren’t withdrawn: the open one first, then the latest */
+      noShowReports: z.array(noShowReport),
       /** the days that were settled as a no-show, while the shift goes on with others */
       missedSlotIds: z.array(id),
       /** for its clinician and staff */

@@ -7,7 +7,7 @@ import { cents, id, instant } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { times } from './timesheets.ts'
 
-/** A facility’s report that the clinician of a shift wasn’t there. A job shows the last one that wasn’t withdrawn. */
+/** A facility’s report that the clinician of a shift wasn’t there on one of its days. */
 export const noShowReport = z.strictObject({
   id,
   status: z.enum(noShowReportLifecycle.states),
@@ -31,7 +31,7 @@ export const noShowReport = z.strictObject({
   hasOtherDays: z.boolean(),
   /** settled because the clinician didn’t answer */
   isSilent: z.boolean(),
-  /** until when the clinician can still say that they were there; null if they can’t */
+  /** until when the clinician can still say that they were there, unless another report of the shift is open; null if they can’t */
   disputeBy: instant.nullable(),
   decisionReason: z.string().nullable(),
 })

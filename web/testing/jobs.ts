@@ -101,7 +101,7 @@ export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'
   cancellationTerms: null,
   timeChange: null,
   missingCheckIn: null,
-  noShowReport: null,
+  noShowReports: [],
   missedSlotIds: [],
   callOut: null,
   canComeBack: false,

@@ -43,7 +43,7 @@ const openDialog = async (
   { preview = effect, now = '2026-11-21T12:10:30.000Z' }: { preview?: object; now?: string } = {},
 ) => {
   const sent = answerCalls({
-    '/get-job': { data: { noShowReport: null, callOut: null } },
+    '/get-job': { data: { noShowReports: [], callOut: null } },
     '/app-config': { data: { now } },
     '/cancel-preview': { data: preview },
     '/record-call-out': { data: {} },
@@ -187,7 +187,7 @@ test.each([
   ['nobody is confirmed', [owen]],
   ['the shift is over', [{ ...maya, status: 'completed' }]],
 ])('replace clinician: isn’t offered if %s', async (_, applicants) => {
-  answerCalls({ '': { data: { noShowReport: null, now: '2026-11-21T12:10:30.000Z' } } })
+  answerCalls({ '': { data: { noShowReports: [], now: '2026-11-21T12:10:30.000Z' } } })
   await render(
     <>
       <CallOutButton job={job} />

@@ -20,7 +20,7 @@ import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { WhichTime } from '../../shared/WhichTime.tsx'
 import { callerNames, callOutLines, findCallable, readCalledAt, showTyped } from './call-out.ts'
 import { useApplicants } from './EndDialog.tsx'
-import { isReportOpen, useNoShowReport } from './no-show-report.ts'
+import { useNoShowReports } from './no-show-report.ts'
 
 const BEST = 'best'
 type Recording = {
@@ -179,8 +179,8 @@ export const CallOutButton = ({ job }: { job: JobRecord }) => {
   const [isOpen, setOpen] = useState(() => params.get('end') === 'callOut')
   const now = useNow()
   const { data } = useApplicants(job)
-  const { report, isPending } = useNoShowReport(String(job.id))
-  if (!data || !now || isPending || isReportOpen(report)) return null
+  const { openReport, isPending } = useNoShowReports(String(job.id))
+  if (!data || !now || isPending || openReport) return null
   const shift = findCallable(data, side)
   if (!shift) return null
   const standbys = data.filter(({ status, isStandby }) => status === 'applied' && isStandby)

@@ -38,7 +38,7 @@ import {
   titleFor,
   titles,
 } from './end-shift.ts'
-import { useNoShowReport } from './no-show-report.ts'
+import { useNoShowReports } from './no-show-report.ts'
 
 type WorkedDaysProps = {
   shift: ShiftRecord
@@ -159,11 +159,11 @@ export const EndButtons = ({ job }: { job: JobRecord }) => {
   const [params] = useSearchParams()
   const [asking, setAsking] = useState(() => cancelKinds.find(kind => kind === params.get('end')))
   const { data } = useApplicants(job)
-  const { report, isPending } = useNoShowReport(String(job.id))
+  const { openReport, isPending } = useNoShowReports(String(job.id))
   if (!data || isPending) return null
   const shift = data.find(({ status }) => confirmedStatuses.some(one => one === status))
   const close = () => setAsking(undefined)
-  const kinds = openKinds(job, shift, side, report)
+  const kinds = openKinds(job, shift, side, openReport)
   return (
     <>
       {kinds.map(kind => (

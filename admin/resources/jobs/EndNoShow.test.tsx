@@ -5,7 +5,7 @@ import { Notification } from 'react-admin'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { close, render } from '../../testing/render.tsx'
 import { EndButtons } from './EndDialog.tsx'
-import { useNoShowReport } from './no-show-report.ts'
+import { useNoShowReports } from './no-show-report.ts'
 
 afterEach(close)
 
@@ -54,7 +54,7 @@ const open = async (side: Side, answers: Parameters<typeof answerCalls>[0]) => {
     side,
   )
 }
-const noReport = { data: { noShowReport: null } }
+const noReport = { data: { noShowReports: [] } }
 
 /** Reports a no-show, and returns what the preview said. */
 const reportNoShow = async () => {
@@ -96,11 +96,11 @@ test('end shift: an admin’s no-show is settled at once', async () => {
   await screen.findByText(/^No-show reported for shift .*\. We notified both sides\.$/)
 })
 
-const Reported = () => <p>Report: {useNoShowReport('job').report?.status}</p>
+const Reported = () => <p>Report: {useNoShowReports('job').openReport?.status}</p>
 
 test('end shift: while a no-show report is open, no way to end it is offered, unlike once it is settled', async () => {
   const report = { status: 'settled' }
-  answerCalls({ '/get-job': { data: { noShowReport: report } } })
+  answerCalls({ '/get-job': { data: { noShowReports: [report] } } })
   const shown = (
     <>
       <EndButtons job={job} />
@@ -111,7 +111,7 @@ test('end shift: while a no-show report is open, no way to end it is offered, un
   await screen.findByRole('button', { name: 'Cancel shift' })
   await close()
   answerCalls({
-    '/get-job': { data: { noShowReport: { status: 'waiting', reportedAt: '2026-11-21T16:00:00Z' } } },
+    '/get-job': { data: { noShowReports: [{ status: 'waiting', reportedAt: '2026-11-21T16:00:00Z' }] } },
   })
   await render(shown, { getList: getList as never }, 'admin')
   await screen.findByText('Report: waiting')

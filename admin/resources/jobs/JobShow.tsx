@@ -39,8 +39,8 @@ import { CallOut } from './CallOut.tsx'
 import { CallOutButton } from './CallOutDialog.tsx'
 import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
-import { NoShowReport } from './NoShowReport.tsx'
-import { NotCheckedIn } from './NotCheckedIn.tsx'
+import { NoShowReports } from './NoShowReports.tsx'
+import { NotCheckedInPanel } from './NotCheckedIn.tsx'
 import { Invited } from './Invited.tsx'
 import { listOffer } from './offer.ts'
 import { Ratings } from './Ratings.tsx'
@@ -79,8 +79,17 @@ const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
   </Box>
 )
 
+const Days = ({ job: { id, slots, timeZone } }: { job: JobRecord }) => {
+  const { data } = useCall('jobs.read', { id: String(id) })
+  return slots.map(slot => (
+    <div key={slot.id}>
+      {showSlot(slot, timeZone)} {data?.missedSlotIds.includes(slot.id) && <Mark tone="clay">No-show</Mark>}
+    </div>
+  ))
+}
+
 const factsOf = (job: WholeJobRecord): Fact[] => [
-  ['When', job.slots.map(slot => <div key={slot.id}>{showSlot(slot, job.timeZone)}</div>)],
+  ['When', <Days key="days" job={job} />],
   ['Scheduled time', showMinutes(job.totalMinutes)],
   [
     'Facility',
@@ -225,24 +234,6 @@ const RatingsOf = ({ job }: { job: JobRecord }) => {
 const isWorked = ({ status, jobType }: JobRecord) =>
   jobType === 'PART_TIME' && (status === 'confirmed' || status === 'completed')
 
-/** A shift under way for which nobody checked in. */
-const LateDay = ({ job }: { job: JobRecord }) => {
-  const { data } = useCall('jobs.read', { id: String(job.id) })
-  const missing = data?.missingCheckIn
-  if (!missing) return null
-  const { applicationId, firstName: clinicianName, phone, startDate } = missing
-  const phones = phone ? [{ name: clinicianName, phone }] : []
-  const day = { applicationId, clinicianName, startDate, zone: job.timeZone, phones }
-  return (
-    <Panel title="Not checked in">
-      <Note>
-        {clinicianName} hasn’t checked in. The shift started at {showWhen(startDate, job.timeZone)}.
-      </Note>
-      <NotCheckedIn day={day} />
-    </Panel>
-  )
-}
-
 const Job = ({ job }: { job: WholeJobRecord }) => {
   const { permissions } = usePermissions<Side>()
   const name = `Shift ${showSerial(job.serialNumber)}`
@@ -269,9 +260,9 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
       />
       <Columns wide="even">
         <Stacked>
-          <NoShowReport job={job} />
+          <NoShowReports job={job} />
           <CallOut job={job} />
-          {isWorked(job) && <LateDay job={job} />}
+          {isWorked(job) && <NotCheckedInPanel job={job} />}
           <Panel title="Shift" facts={factsOf(job)} />
           <Price job={job} />
           <Brief jobId={String(job.id)} />

@@ -1,10 +1,13 @@
 import { Box, Button, Link, TextField } from '@mui/material'
 import { arrivalAt } from '@gaitway/contract/check-in'
 import { showPhone } from '@gaitway/contract/phone'
-import { clockTimeIn, showTime, showZone } from '@gaitway/contract/time'
+import type { JobRecord } from '@gaitway/contract/schemas/resources'
+import { clockTimeIn, showTime, showWhen, showZone } from '@gaitway/contract/time'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Note, Panel } from '../../shared/Parts.tsx'
+import { useCall } from '../../shared/queries.ts'
 
 export type LateDay = {
   applicationId: string
@@ -75,5 +78,23 @@ export const NotCheckedIn = ({ day, children }: { day: LateDay; children?: React
       {children}
       {isAsking && <ArrivalDialog day={day} onClose={() => setAsking(false)} />}
     </Box>
+  )
+}
+
+/** A shift under way for which nobody checked in. */
+export const NotCheckedInPanel = ({ job }: { job: JobRecord }) => {
+  const { data } = useCall('jobs.read', { id: String(job.id) })
+  const missing = data?.missingCheckIn
+  if (!missing) return null
+  const { applicationId, firstName: clinicianName, phone, startDate } = missing
+  const phones = phone ? [{ name: clinicianName, phone }] : []
+  const day = { applicationId, clinicianName, startDate, zone: job.timeZone, phones }
+  return (
+    <Panel title="Not checked in">
+      <Note>
+        {clinicianName} hasn’t checked in. The shift started at {showWhen(startDate, job.timeZone)}.
+      </Note>
+      <NotCheckedIn day={day} />
+    </Panel>
   )
 }

@@ -14,7 +14,7 @@ import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay, showWhen } from '@gaitway/contract/time'
-import { isReportOpen, showCheckIn } from './no-show-report.ts'
+import { showCheckIn } from './no-show-report.ts'
 
 type Shift = Pick<ShiftRecord, 'status' | 'timesheet' | 'sentHomeAt'>
 
@@ -29,9 +29,9 @@ export const openKinds = (
   job: Pick<JobRecord, 'jobType' | 'status'>,
   shift: Shift | undefined,
   side: Side,
-  report?: Pick<NoShowReport, 'status'> | null,
+  openReport?: Pick<NoShowReport, 'status'>,
 ): CancelKind[] => {
-  if (isReportOpen(report)) return []
+  if (openReport) return []
   const moves = shift ? openMoves(applicationLifecycle, shift.status, side) : []
   return [
     ...(isOpen(jobLifecycle, job.status, 'cancel', side) ? (['cancel'] as const) : []),

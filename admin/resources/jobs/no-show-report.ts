@@ -14,15 +14,16 @@ import { useCall } from '../../shared/queries.ts'
 export type Evidence = Output<'noShows.evidence'>
 type Preview = Evidence['outcomes'][number]
 
-/** The last report about a shift that wasn’t withdrawn; undefined while it isn’t known. */
-export const useNoShowReport = (jobId: string) => {
-  const { data, isPending } = useCall('jobs.read', { id: jobId })
-  return { report: data?.noShowReport, isPending }
-}
+/** Whether a report waits for an answer or a decision: the shift’s time card and its other endings are refused. */
+export const isReportOpen = ({ status }: Pick<NoShowReport, 'status'>) =>
+  isOpen(noShowReportLifecycle, status, 'decide', 'admin')
 
-/** Whether the shift waits for an answer or a decision: its time card and its other endings are refused. */
-export const isReportOpen = (report: Pick<NoShowReport, 'status'> | null | undefined) =>
-  Boolean(report && isOpen(noShowReportLifecycle, report.status, 'decide', 'admin'))
+/** The reports about a shift that weren’t withdrawn, and the open one of them; undefined while they aren’t known. */
+export const useNoShowReports = (jobId: string) => {
+  const { data, isPending } = useCall('jobs.read', { id: jobId })
+  const reports = data?.noShowReports
+  return { reports, openReport: reports?.find(isReportOpen), isPending }
+}
 
 /** Of those who were confirmed for the shift, the one that the report is about. */
 export const findReported = <Applicant extends Pick<ShiftRecord, 'confirmedAt'>>(

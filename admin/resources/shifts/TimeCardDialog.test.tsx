@@ -28,9 +28,9 @@ const card = {
   paper: null,
 }
 
-const open = async (noShowReport: object | null, more: object = {}) => {
+const open = async (report: object, more: object = {}) => {
   answerCalls({
-    '/get-job': { data: { noShowReport } },
+    '/get-job': { data: { noShowReports: [report] } },
     '': { data: { ...card, ...more, now: '2026-11-22T16:00:00Z' } },
   })
   await render(<TimeCardDialog shift={shift} timesheetId="card" onClose={() => undefined} />, {}, 'admin')
@@ -78,6 +78,6 @@ test.each([
   ],
   ['that weren’t recorded', { checkedInAt: null, checkedOutAt: null }, ['Not checked in', 'Not checked out']],
 ])('time card: shows check-in and check-out beside the hours, %s', async (_, attended, said) => {
-  const dialog = await open(null, { entries: [{ ...day, ...attended }] })
+  const dialog = await open({ status: 'settled' }, { entries: [{ ...day, ...attended }] })
   for (const text of said) expect(await findByText(dialog, text)).toBeTruthy()
 })

@@ -14,7 +14,7 @@ import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { type Fact, Facts, Item, Items, Lines, LoadState, StatusChip } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
-import { isReportOpen, useNoShowReport } from '../jobs/no-show-report.ts'
+import { useNoShowReports } from '../jobs/no-show-report.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { extraTimeFacts, staffDecisionState, type TimeCardRecord } from './time-card.ts'
 
@@ -219,10 +219,9 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
     draft: `time card ${timesheetId}`,
     onClose,
   })
-  const { report, isPending } = useNoShowReport(shift.jobId)
-  const isReported = isReportOpen(report)
+  const { openReport, isPending } = useNoShowReports(shift.jobId)
   // what would be refused isn’t offered
-  const isWaiting = isPending || isReported
+  const isWaiting = isPending || openReport !== undefined
   const open = card && !isWaiting ? openMoves(timesheetLifecycle, card.status, 'admin') : []
   const isOpen = open.includes('accept')
   const isReady = form.values.isDocumented
@@ -259,7 +258,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       }
     >
       <LoadState what="the time card" data={card} error={error} />
-      {isReported && (
+      {openReport && (
         <Alert severity="info">
           No-show reported. This time card waits until the report is decided or withdrawn.
         </Alert>

@@ -25,7 +25,7 @@ import { instantTermsSql, isInstantSql } from '../instant-terms.ts'
 import { missingCheckInOfJob } from '../late-check-ins.ts'
 import { selectLastCallOut } from '../call-outs.ts'
 import { missedSlotIds } from '../missed-days.ts'
-import { selectLastReport } from '../no-show-reports.ts'
+import { selectReports } from '../no-show-reports.ts'
 import { standbyOfferOf, standbyRoundOf } from '../standbys.ts'
 import { openTimeChangeOf } from '../time-changes.ts'
 import { moneyOfJoined, shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
@@ -130,7 +130,7 @@ const forClinician = `
     ${postedSlotsOfJob} AS "postedSlots", NULL AS "cancellationTerms",
     coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer",
     CASE WHEN mine.status = 'completed' THEN mine.id END AS "completedApplicationId",
-    ${openTimeChangeOf('application_id = mine.id')} AS "timeChange", NULL AS "missingCheckIn", ${selectLastReport('mine.id')} AS "noShowReport",
+    ${openTimeChangeOf('application_id = mine.id')} AS "timeChange", NULL AS "missingCheckIn", ${selectReports('mine.id')} AS "noShowReports",
     ${missedSlotIds} AS "missedSlotIds", ${selectLastCallOut('mine.id')} AS "callOut"`)}
   WHERE j.id = :id AND ${isSeenByClinician}`
 
@@ -144,7 +144,7 @@ const forOthers = `
     false AS "isStandby", NULL AS "standbyOffer",
     (SELECT done.id FROM applications done WHERE done.job_id = j.id AND done.status = 'completed') AS "completedApplicationId",
     ${openTimeChangeOf('job_id = j.id')} AS "timeChange", ${missingCheckInOfJob} AS "missingCheckIn",
-    ${selectLastReport('SELECT ra.id FROM applications ra WHERE ra.job_id = j.id')} AS "noShowReport",
+    ${selectReports('SELECT ra.id FROM applications ra WHERE ra.job_id = j.id')} AS "noShowReports",
     ${missedSlotIds} AS "missedSlotIds",
     CASE WHEN :facilityId::uuid IS NULL
       THEN ${selectLastCallOut('SELECT ra.id FROM applications ra WHERE ra.job_id = j.id')} END AS "callOut"`)}

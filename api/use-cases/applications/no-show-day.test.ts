@@ -114,15 +114,6 @@ test('no-show of one day: the scheduled hours that are submitted automatically d
   })
 })
 
-test('no-show of one day: settled by silence, it isn’t disputed while a report of the other is open', async () => {
-  const shift = await givenReported()
-  await settleSilently()
-  const reportId = await shift.reportId()
-  await shift.report()
-  const dispute = { reportId, answer: 'wasThere' } as const
-  expect((await shift.asClinician.call('noShows.answer', dispute)).body.code).toBe('no_show_open')
-})
-
 test('no-show of the only day left: the shift ends, and everything is refunded', async () => {
   const shift = await givenReported()
   await shift.answer('wasNotThere')

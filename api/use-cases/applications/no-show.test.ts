@@ -177,7 +177,7 @@ describe('no-show without a check-in:', () => {
     const first = await givenStarted()
     await first.report()
     await first.checkIn()
-    expect(await first.shown()).toBeNull()
+    expect(await first.reports()).toEqual([])
     expect(await first.notified(first.clinician)).toEqual(['noShowQuestion', 'noShowCleared'])
     expect(await first.notified(first.facility)).toEqual(['noShowWithdrawn'])
     const second = await givenStarted()

@@ -84,7 +84,8 @@ export const settleAsNoShow = async (
   move: 'agree' | 'lapse' | 'decide',
   { by, at, set, reason }: Omit<Settling, 'shift'>,
 ): Promise<string[]> => {
-  const isSilent = move === 'lapse'
+  const disputeBy = move === 'lapse' ? addDays(at, NO_SHOW_DISPUTE_DAYS) : undefined
+  const isSilent = disputeBy !== undefined
   const isSettledBefore = report.outcome !== null
   await moveReport(trx, report, move, {
     by,
@@ -93,7 +94,7 @@ export const settleAsNoShow = async (
     set: {
       outcome: 'nothing',
       settledAt: report.settledAt ?? at,
-      isSilent: report.isSilent || isSilent,
+      ...(disputeBy && { disputeBy }),
       ...set,
     },
     details: { outcome: 'nothing', ...(reason && { reason }) },
@@ -108,7 +109,7 @@ export const settleAsNoShow = async (
     return []
   }
   if ((await listDaysToWork(trx, job.id)).length > 0)
-    return takeDayOut(trx, { report, job, application }, { by, at, reason, isSilent })
+    return takeDayOut(trx, { report, job, application }, { by, at, reason, disputeBy })
   const reporter = await findUser(trx, report.reportedBy)
   const { answer, chargeIds } = await endShift(
     trx,
@@ -119,7 +120,7 @@ export const settleAsNoShow = async (
       at,
       reason: report.reason,
       decision: reason,
-      disputeBy: isSilent ? showDisputeBy(job, at) : undefined,
+      disputeBy: disputeBy && showMoment(disputeBy, job.timeZone),
     },
   )
   const amount = answer.refundCents ? showCents(answer.refundCents) : undefined
@@ -132,10 +133,7 @@ export const settleAsNoShow = async (
   return chargeIds
 }
 
-const showDisputeBy = ({ timeZone }: JobRow, settledAt: Date) =>
-  showMoment(addDays(settledAt, NO_SHOW_DISPUTE_DAYS), timeZone)
-
-type TakingOut = Pick<Settling, 'by' | 'at' | 'reason'> & { isSilent: boolean }
+type TakingOut = Pick<Settling, 'by' | 'at' | 'reason'> & { disputeBy: Date | undefined }
 
 /**
  * The shift goes on without the reported day: it isn't on the time card, so the facility gets its price back when the
@@ -144,7 +142,7 @@ type TakingOut = Pick<Settling, 'by' | 'at' | 'reason'> & { isSilent: boolean }
 const takeDayOut = async (
   trx: Knex,
   { report, job, application }: Reported,
-  { by, at, reason, isSilent }: TakingOut,
+  { by, at, reason, disputeBy }: TakingOut,
 ): Promise<string[]> => {
   await deleteBookingOfDay(trx, report.slotId)
   await setMissed(trx, application.id, 'noShow')
@@ -157,7 +155,7 @@ const takeDayOut = async (
     {
       facts: {
         hasOtherDays: true,
-        until: isSilent ? showDisputeBy(job, at) : undefined,
+        until: disputeBy && showMoment(disputeBy, job.timeZone),
         // who reported it and decided has given one reason
         ...(report.reportedBy === by.userId ? { isStaff: true } : { note: reason }),
       },
@@ -171,7 +169,7 @@ const takeDayOut = async (
     trx,
     report,
     { facility: 'noShowSettled' },
-    { facts: { hasOtherDays: true, amount, settled, isSilent, reason }, at },
+    { facts: { hasOtherDays: true, amount, settled, isSilent: disputeBy !== undefined, reason }, at },
   )
   return []
 }
@@ -189,10 +187,10 @@ export const answer: UseCase<'noShows.answer'> = (services, actor, input, contex
   const by = clinicianOnly(actor)
   const work: Work = async (trx, reported, at) => {
     const { report, application } = reported
-    const move = moveFor(report, input.answer, at)
     const { note } = input
     // one report of a shift is open at a time
-    if (move === 'dispute') await refuseIfNoShowOpen(trx, application.id)
+    if (report.status === 'settled') await refuseIfNoShowOpen(trx, application.id)
+    const move = moveFor(report, input.answer, at)
     if (move !== 'agree') {
       const review = move === 'dispute' ? 'disputed' : 'answered'
       await contestReport(trx, report, move, { by, at, shift: application, note, review })
@@ -217,8 +215,8 @@ const moveFor = (report: NoShowReportRow, said: 'wasThere' | 'wasNotThere', at: 
     return 'agree'
   }
   if (report.status === 'waiting') return 'contest'
-  if (report.status !== 'settled' || !report.isSilent || report.decidedBy) throw refuse('no_show_closed')
-  if (!report.settledAt || addDays(report.settledAt, NO_SHOW_DISPUTE_DAYS) <= at)
+  const { disputeBy, decidedBy } = report
+  if (report.status !== 'settled' || decidedBy || !disputeBy || disputeBy <= at)
     throw refuse('no_show_closed')
   return 'dispute'
 }

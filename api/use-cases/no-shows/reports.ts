@@ -1,11 +1,11 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
+import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import type { NotificationParams, NotificationType } from '@gaitway/contract/notifications'
 import { showBriefDay, showShortWhen } from '@gaitway/contract/time'
 import type { BookedSlot } from '../../domain/timesheet.ts'
 import { pickShift } from '../../store/events.ts'
-import { findOpenReport } from '../../store/no-show-reports.ts'
+import { findOpenReport, renewDisputes } from '../../store/no-show-reports.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import type { ApplicationRow, JobRow, NoShowReportRow } from '../../store/rows.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
@@ -26,13 +26,16 @@ export type Reported = { report: NoShowReportRow; job: JobRow; application: Appl
 
 type Shift = Pick<ApplicationRow, 'id' | 'jobId' | 'facilityId' | 'clinicianId'>
 
-/** Moves a report, and records that as an event of its shift. */
-export const moveReport = (
+/** Moves a report, and records that as an event of its shift. Once it is closed, others can be disputed again. */
+export const moveReport = async (
   trx: Knex,
   report: NoShowReportRow,
   move: MoveOf<typeof noShowReportLifecycle>,
   { shift, ...moveBy }: MoveBy & { shift: Shift; set?: StatusColumns<'noShowReport'> },
-) => transition(trx, 'noShowReport', report, move, { ...moveBy, about: pickShift(shift) })
+) => {
+  await transition(trx, 'noShowReport', report, move, { ...moveBy, about: pickShift(shift) })
+  if (noShowReportLifecycle.moves[move].to !== 'contested') await renewDisputes(trx, report, moveBy.at)
+}
 
 type About = { facts?: NotificationParams; fromUserId?: string; at: Date }
 type Receivers = { clinician?: NotificationType; facility?: NotificationType; admins?: NotificationType }

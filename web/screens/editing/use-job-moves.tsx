@@ -28,8 +28,8 @@ export type MovableJob = Parameters<typeof placeInShort>[0] & {
   numberOfApplicants: number
   boostPercent: number
   isHeld?: boolean
-  /** a report that the clinician wasn’t there; while it is open, the shift can’t be ended otherwise */
-  noShowReport?: Pick<NoShowReport, 'status' | 'outcome' | 'hasOtherDays'> | null
+  /** reports that the clinician wasn’t there; while one is open, the shift can’t be ended otherwise */
+  noShowReports?: readonly Pick<NoShowReport, 'status' | 'outcome' | 'hasOtherDays'>[]
 }
 
 /** The confirmed clinician's status, which follows the times of the shift. */

@@ -10,7 +10,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { nameOf, groupApplicants } from '../applicants/applicant-facts.ts'
-import { isNoShowOpen, whenInShort } from '../job/job-facts.ts'
+import { daysLeft, isNoShowOpen, whenInShort } from '../job/job-facts.ts'
 import { Invited } from '../favorites/Invited.tsx'
 import { PriceLines } from '../paying/PriceLines.tsx'
 import { CostCard, JobFacts, Part, People, Timeline, timelineOf } from './JobFacts.tsx'
@@ -66,7 +66,7 @@ const Moves = ({ job, confirmedName, at }: MovesProps) => {
 const ShiftRatings = later(() => import('../feedback/ShiftRatings.tsx'), 'ShiftRatings', { shape: 'card' })
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const TimeChangeWaiting = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeWaiting')
-const OwnNoShowReport = later(() => import('../no-show/NoShowReport.tsx'), 'OwnNoShowReport')
+const OwnNoShowReports = later(() => import('../no-show/NoShowReports.tsx'), 'OwnNoShowReports')
 const MissingCheckIn = later(() => import('./MissingCheckIn.tsx'), 'MissingCheckIn')
 const TimeCardPart = later(() => import('./TimeCardPart.tsx'), 'TimeCardPart')
 const FacilityBrief = later(() => import('../brief/FacilityBrief.tsx'), 'FacilityBrief', { shape: 'card' })
@@ -110,7 +110,7 @@ export const FacilityJob = () => {
           <Cluster as="span" lineGap={4} className="figures">
             <Status of="job" state={job.status} />
             {job.boostPercent > 0 && <Badge tone="sun">{jobCopy.boostedTag(job.boostPercent)}</Badge>}
-            <span>{whenInShort(job.slots, job.timeZone)}</span>
+            <span>{whenInShort(daysLeft(job), job.timeZone)}</span>
             <span>{copy.shiftId(serial)}</span>
           </Cluster>
         }
@@ -126,7 +126,7 @@ export const FacilityJob = () => {
             <JobFacts job={job} />
           </Stack>
           <Stack>
-            {job.noShowReport && <OwnNoShowReport job={job} mayWithdraw={may('shifts')} />}
+            {job.noShowReports.length > 0 && <OwnNoShowReports job={job} mayWithdraw={may('shifts')} />}
             {job.missingCheckIn && may('shifts') && (
               <MissingCheckIn missing={job.missingCheckIn} zone={job.timeZone} />
             )}

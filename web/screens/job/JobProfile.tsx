@@ -17,7 +17,7 @@ import styles from './job.module.css'
 
 const RatingFromAddress = later(() => import('../feedback/RatingSheet.tsx'), 'RatingFromAddress')
 const CallOutQuestion = later(() => import('../call-out/CallOutQuestion.tsx'), 'CallOutQuestion')
-const NoShowQuestion = later(() => import('../no-show/NoShowReport.tsx'), 'NoShowQuestion')
+const NoShowQuestions = later(() => import('../no-show/NoShowReports.tsx'), 'NoShowQuestions')
 const TimeChangeQuestion = later(() => import('../editing/TimeChange.tsx'), 'TimeChangeQuestion')
 
 const JobBrief = later(() => import('../brief/JobBrief.tsx'), 'JobBrief', { shape: 'card', count: 1 })
@@ -36,7 +36,7 @@ const titleOf = ({ clinicianType, facility }: Job) =>
 /** What waits for an answer, what to know on arrival, what prevents applying, and the facts. */
 const About = ({ job }: { job: Job }) => (
   <>
-    {job.noShowReport && <NoShowQuestion job={job} />}
+    {job.noShowReports.length > 0 && <NoShowQuestions job={job} />}
     {job.callOut && <CallOutQuestion job={job} />}
     {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
     {isConfirmed(job) && <JobBrief jobId={job.id} />}

@@ -1,4 +1,3 @@
-import type { NoShowReportStatus } from '@gaitway/contract/lifecycles/no-show-report'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import {
@@ -106,16 +105,18 @@ export const minutesOf = (slots: Times) =>
 /** "4:45 PM CST" */
 export const formatTime = (at: Date | string, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
 
-/** A report that the clinician wasn’t there waits for them or for staff; until then the shift can’t be ended otherwise. */
-export const isNoShowOpen = ({ noShowReport }: { noShowReport?: { status: NoShowReportStatus } | null }) =>
-  noShowReport?.status === 'waiting' || noShowReport?.status === 'contested'
+/** A report that the clinician wasn’t there waits for them or for staff. */
+export const isReportOpen = ({ status }: Pick<NoShowReport, 'status'>) =>
+  status === 'waiting' || status === 'contested'
+
+type Reported<Fact extends keyof NoShowReport> = { noShowReports?: readonly Pick<NoShowReport, Fact>[] }
+
+/** While a report is open, the shift can’t be ended otherwise. */
+export const isNoShowOpen = ({ noShowReports = [] }: Reported<'status'>) => noShowReports.some(isReportOpen)
 
 /** A day was settled as a no-show, and the shift goes on with others. */
-export const hasMissedDay = ({
-  noShowReport: report,
-}: {
-  noShowReport?: Pick<NoShowReport, 'outcome' | 'hasOtherDays'> | null
-}) => report?.outcome === 'nothing' && report.hasOtherDays
+export const hasMissedDay = ({ noShowReports = [] }: Reported<'outcome' | 'hasOtherDays'>) =>
+  noShowReports.some(({ outcome, hasOtherDays }) => outcome === 'nothing' && hasOtherDays)
 
 /** The days of a shift without those that were settled as a no-show. */
 export const daysLeft = ({ slots, missedSlotIds }: Pick<Job, 'slots' | 'missedSlotIds'>) =>

@@ -1,3 +1,5 @@
+import { NO_SHOW_DISPUTE_DAYS } from '@gaitway/contract/limits'
+
 export const copy = {
   question: (name: string, day: string) => `${name} says that you weren’t there on ${day}`,
   answerBy: (moment: string) => `Answer by ${moment}.`,
@@ -7,7 +9,7 @@ export const copy = {
   /** a facility’s, or an admin’s who recorded it */
   reported: (reason: string) => `Reason given: “${reason}”`,
   youSaid: (note: string) => `You: “${note}”`,
-  underReview: 'We’re reviewing a no-show report',
+  underReview: (day: string) => `We’re reviewing the no-show report for ${day}`,
   reviewForClinician: (name: string) =>
     `${name} says that you weren’t there. Our team looks at both sides and decides. Your pay waits until then, and you’ll hear from us by email. You can still submit your hours.`,
   reviewOfDispute: (name: string) =>
@@ -19,20 +21,22 @@ export const copy = {
   wasNotThereTitle: 'Confirm that you weren’t there',
   wasNotThereWhat: (amount: string) =>
     `You won’t be paid the ${amount}, it counts as a no-show, and you can take other shifts at that time.`,
-  settledSilently: 'Recorded as a no-show, because you didn’t answer',
+  settledSilently: (day: string) => `Recorded as a no-show on ${day}, because you didn’t answer`,
   disputeWhat: (moment: string) =>
     `Were you there after all? Let us know by ${moment}, and our team decides.`,
+  disputeLater: (day: string) =>
+    `Were you there after all? You can let us know once the report for ${day} is closed, and have ${NO_SHOW_DISPUTE_DAYS} days from then.`,
   othersStayYours: 'The other days of the shift stay yours.',
   dayMissed: (day: string) => `No-show on ${day}`,
   dayMissedWhat:
     'You aren’t paid for that day, and it isn’t on your time card. The other days of the shift stay yours.',
-  paidAfterAll: 'You’ll be paid for this shift',
+  paidAfterAll: (day: string) => `You’ll be paid for ${day}`,
   paidAfterAllWhat: (reason: string) => `Our team decided in your favor. Reason: ${reason}`,
 
-  waiting: (name: string) => `No-show reported. We’re asking ${name}.`,
+  waiting: (name: string, day: string) => `No-show reported for ${day}. We’re asking ${name}.`,
   waitingUntil: (moment: string) =>
     `They can answer until ${moment}. If they say that they weren’t there, it’s recorded as a no-show right away. If they don’t answer, it’s recorded then, or our team decides if our messages may not have reached them.`,
-  contested: 'No-show reported. Our team is reviewing it.',
+  contested: (day: string) => `No-show reported for ${day}. Our team is reviewing it.`,
   contestedWhat: 'We’re looking at both sides, and may call you. Until we decide, nothing changes.',
   theySaid: (name: string, note: string) => `${name}: “${note}”`,
   replace: 'Post a replacement',
@@ -43,6 +47,6 @@ export const copy = {
   daySettled: (day: string) => `Recorded: no-show on ${day}`,
   daySettledWhat: (name: string) =>
     `You don’t pay for that day. What you paid for it is refunded when the time card of the other days is accepted. The other days are ${name}’s, unless you cancel those that are left.`,
-  decidedPaid: (name: string) => `We decided to pay ${name}`,
+  decidedPaid: (name: string, day: string) => `We decided to pay ${name} for ${day}`,
   decidedPaidWhat: (reason: string) => `Reason: ${reason}`,
 } as const

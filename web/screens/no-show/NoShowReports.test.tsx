@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { draw, fakeApi, refused } from '../../testing/fake-api.tsx'
 import { ids, jobShown } from '../../testing/jobs.ts'
-import { NoShowQuestion, OwnNoShowReport } from './NoShowReport.tsx'
+import { NoShowQuestions, OwnNoShowReports } from './NoShowReports.tsx'
 
 beforeAll(showDialogsInJsdom)
 
@@ -24,14 +24,19 @@ const report = {
   disputeBy: null,
   decisionReason: null,
 } as const
-type Report = NonNullable<ReturnType<typeof jobShown>['noShowReport']>
+type Report = ReturnType<typeof jobShown>['noShowReports'][number]
 
-const openAs = async (side: 'clinician' | 'facility', more: Partial<Report> = {}, answers = {}) => {
+type Side = 'clinician' | 'facility'
+
+const openAll = async (side: Side, reports: readonly Partial<Report>[], answers = {}) => {
   const api = fakeApi({ 'product.config': { now: '2026-11-21T17:00:00.000Z' }, ...answers })
-  const job = jobShown({ noShowReport: { ...report, ...more } })
-  await draw(side === 'clinician' ? <NoShowQuestion job={job} /> : <OwnNoShowReport job={job} mayWithdraw />)
+  const job = jobShown({ noShowReports: reports.map(more => ({ ...report, ...more })) })
+  await draw(
+    side === 'clinician' ? <NoShowQuestions job={job} /> : <OwnNoShowReports job={job} mayWithdraw />,
+  )
   return api
 }
+const openAs = (side: Side, more: Partial<Report> = {}, answers = {}) => openAll(side, [more], answers)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (label: RegExp, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
@@ -70,25 +75,25 @@ test.each([
   [
     'under review, it can only be admitted',
     { status: 'contested' },
-    'We’re reviewing a no-show report',
+    'We’re reviewing the no-show report for Sat, Nov 21',
     ['I wasn’t there'],
   ],
   [
     'after silence, it can be disputed',
     { status: 'settled', outcome: 'nothing', isSilent: true, disputeBy: '2026-11-29T16:00:00.000Z' },
-    'Recorded as a no-show, because you didn’t answer',
+    'Recorded as a no-show on Sat, Nov 21, because you didn’t answer',
     ['I was there'],
   ],
   [
     'disputed, staff decide',
     { status: 'contested', outcome: 'nothing', isSilent: true },
-    'We’re reviewing a no-show report',
+    'We’re reviewing the no-show report for Sat, Nov 21',
     [],
   ],
   [
     'decided for the clinician, it says so',
     { status: 'settled', outcome: 'scheduled', decisionReason: 'Badge log' },
-    'You’ll be paid for this shift',
+    'You’ll be paid for Sat, Nov 21',
     [],
   ],
   [
@@ -138,7 +143,7 @@ test.each([
 
 test('no-show report: the facility sees what it waits for, can post a replacement, and withdraws with a reason', async () => {
   const { sentTo } = await openAs('facility', {}, { 'noShows.withdraw': {} })
-  expect(await screen.findByText('No-show reported. We’re asking Ana.')).toBeTruthy()
+  expect(await screen.findByText('No-show reported for Sat, Nov 21. We’re asking Ana.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Post a replacement' }).getAttribute('href')).toBe(
     `/facility/shiftmanagement?post=1&from=${ids.job}`,
   )
@@ -157,7 +162,49 @@ test('no-show report: the facility sees what it waits for, can post a replacemen
 
 test('no-show report: what was settled before and is disputed can’t be withdrawn by the facility', async () => {
   await openAs('facility', { status: 'contested', outcome: 'nothing', answerNote: 'My phone was off.' })
-  expect(await screen.findByText('No-show reported. Our team is reviewing it.')).toBeTruthy()
+  expect(await screen.findByText('No-show reported for Sat, Nov 21. Our team is reviewing it.')).toBeTruthy()
   expect(screen.getByText('Ana: “My phone was off.”')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Withdraw report' })).toBeNull()
+})
+
+const silent = {
+  id: ids.job,
+  status: 'settled',
+  startDate: '2026-11-20T15:00:00.000Z',
+  outcome: 'nothing',
+  hasOtherDays: true,
+  isSilent: true,
+  disputeBy: '2026-11-28T16:00:00.000Z',
+} as const
+
+test('no-shows of two days: the earlier one says why it can’t be disputed while the other is open', async () => {
+  await openAll('clinician', [{ status: 'contested' }, silent])
+  expect(
+    await screen.findByText('Recorded as a no-show on Fri, Nov 20, because you didn’t answer'),
+  ).toBeTruthy()
+  expect(
+    screen.getByText(
+      'Were you there after all? You can let us know once the report for Sat, Nov 21 is closed, and have 7 days from then. The other days of the shift stay yours.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'I was there' })).toBeNull()
+})
+
+test('no-shows of two days: the earlier one can be disputed once the other is settled', async () => {
+  const { sentTo } = await openAll(
+    'clinician',
+    [{ status: 'settled', outcome: 'nothing', hasOtherDays: true }, silent],
+    { 'noShows.answer': {} },
+  )
+  expect(await screen.findByText('No-show on Sat, Nov 21')).toBeTruthy()
+  await screen.findByRole('button', { name: 'I was there' })
+  press('I was there')
+  press('Send')
+  await waitFor(() => expect(sentTo('noShows.answer')).toEqual([{ reportId: silent.id, answer: 'wasThere' }]))
+})
+
+test('no-shows of two days: the facility can withdraw the open one only', async () => {
+  await openAll('facility', [{ status: 'contested' }, silent])
+  expect(await screen.findByText('Recorded: no-show on Fri, Nov 20')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Withdraw report' })).toHaveLength(1)
 })

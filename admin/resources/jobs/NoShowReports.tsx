@@ -4,7 +4,7 @@ import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-repo
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { NoShowReport as Report } from '@gaitway/contract/schemas/no-shows'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
-import { showWhen } from '@gaitway/contract/time'
+import { showDay, showWhen } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
@@ -14,13 +14,7 @@ import { Facts, Mark, Note, Panel } from '../../shared/Parts.tsx'
 import { showSlot } from '../../shared/show.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import { useApplicants } from './EndDialog.tsx'
-import {
-  describeReport,
-  findReported,
-  isReportOpen,
-  showStatement,
-  useNoShowReport,
-} from './no-show-report.ts'
+import { describeReport, findReported, showStatement, useNoShowReports } from './no-show-report.ts'
 
 const withdrawMove = ({ id }: Report): MoveButton => ({
   label: noShowReportLifecycle.moves.withdraw.label ?? '',
@@ -45,11 +39,14 @@ const ReportPanel = ({ report, job, side, onDecide }: ReportPanelProps) => {
   // what was settled before can only be decided
   const mayWithdraw = open.includes('withdraw') && report.outcome === null
   return (
-    <Panel title="No-show report" aside={<Mark tone={tone}>{word}</Mark>}>
+    <Panel
+      title={`No-show report for ${showDay(report.startDate, job.timeZone)}`}
+      aside={<Mark tone={tone}>{word}</Mark>}
+    >
       <Box sx={{ fontWeight: 600 }}>{text}</Box>
       <Facts
         facts={[
-          ['Day', showSlot(report, job.timeZone)],
+          ['Scheduled', showSlot(report, job.timeZone)],
           ['Reason for the report', `“${report.reason}”`],
           [`${name.charAt(0).toUpperCase()}${name.slice(1)} says`, showStatement(report)],
           report.decisionReason && ['Reason for the decision', report.decisionReason],
@@ -71,23 +68,30 @@ const ReportPanel = ({ report, job, side, onDecide }: ReportPanelProps) => {
   )
 }
 
-/** A report that the clinician of this shift wasn’t there. An item of the queue opens the decision. */
-export const NoShowReport = ({ job }: { job: JobRecord }) => {
+/** The reports that the clinician of this shift wasn’t there. An item of the queue opens the decision. */
+export const NoShowReports = ({ job }: { job: JobRecord }) => {
   const { permissions: side } = usePermissions<Side>()
-  const { report } = useNoShowReport(String(job.id))
+  const { reports, openReport } = useNoShowReports(String(job.id))
   const [params] = useSearchParams()
   const [isFromQueue, setFromQueue] = useState(() => params.has('noShow'))
   // stays while the report changes, so that nothing typed is lost
   const [deciding, setDeciding] = useState<string>()
-  if (isFromQueue && side && report !== undefined) {
+  if (isFromQueue && side && reports) {
     setFromQueue(false)
-    if (report && side === 'admin' && isReportOpen(report)) setDeciding(report.id)
+    if (side === 'admin') setDeciding(openReport?.id)
   }
   return (
     <>
-      {report && side && (
-        <ReportPanel report={report} job={job} side={side} onDecide={() => setDeciding(report.id)} />
-      )}
+      {side &&
+        reports?.map(report => (
+          <ReportPanel
+            key={report.id}
+            report={report}
+            job={job}
+            side={side}
+            onDecide={() => setDeciding(report.id)}
+          />
+        ))}
       {deciding && <DecideDialog reportId={deciding} job={job} onClose={() => setDeciding(undefined)} />}
     </>
   )

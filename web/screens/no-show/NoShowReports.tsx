@@ -15,11 +15,11 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { formatMoment, isNoShowOpen } from '../job/job-facts.ts'
+import { formatMoment, isReportOpen } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 
 type Job = Output<'jobs.read'>
-type Report = NonNullable<Job['noShowReport']>
+type Report = Job['noShowReports'][number]
 type Answer = 'wasThere' | 'wasNotThere'
 const { moves } = noShowReportLifecycle
 
@@ -79,11 +79,12 @@ const AnswerDialog = ({ report, answer, amount, onClose }: AnswerDialogProps) =>
 const clinicianText = (job: Job, report: Report, now: Date) => {
   const name = job.facility.officeName
   const { status, startDate, answerBy, disputeBy, outcome, decisionReason, hasOtherDays } = report
+  const day = showBriefDay(startDate, job.timeZone)
   const others = hasOtherDays ? ` ${copy.othersStayYours}` : ''
   if (status === 'waiting' && answerBy) {
     const isOver = new Date(answerBy) <= now
     return {
-      title: copy.question(name, showBriefDay(startDate, job.timeZone)),
+      title: copy.question(name, day),
       text: isOver
         ? copy.answerLate
         : `${copy.answerBy(formatMoment(answerBy, job.timeZone))} ${copy.whatFollows(showCents(report.atStakeCents))}${others}`,
@@ -92,23 +93,29 @@ const clinicianText = (job: Job, report: Report, now: Date) => {
   }
   if (status === 'contested')
     return {
-      title: copy.underReview,
+      title: copy.underReview(day),
       text: outcome ? copy.reviewOfDispute(name) : copy.reviewForClinician(name),
       // what was settled before is for staff to decide
       answers: outcome ? [] : (['wasNotThere'] as const),
     }
-  if (disputeBy && new Date(disputeBy) > now)
+  // one report of a shift is decided at a time, and afterwards this one can be disputed anew
+  const open = job.noShowReports.find(isReportOpen)
+  if (disputeBy && new Date(disputeBy) > (open ? new Date(open.reportedAt) : now)) {
+    const what = open
+      ? copy.disputeLater(showBriefDay(open.startDate, job.timeZone))
+      : copy.disputeWhat(formatMoment(disputeBy, job.timeZone))
     return {
-      title: copy.settledSilently,
-      text: `${copy.disputeWhat(formatMoment(disputeBy, job.timeZone))}${others}`,
-      answers: ['wasThere'] as const,
+      title: copy.settledSilently(day),
+      text: `${what}${others}`,
+      answers: open ? [] : (['wasThere'] as const),
     }
+  }
   if (outcome && outcome !== 'nothing' && decisionReason)
-    return { title: copy.paidAfterAll, text: copy.paidAfterAllWhat(decisionReason), answers: [] }
+    return { title: copy.paidAfterAll(day), text: copy.paidAfterAllWhat(decisionReason), answers: [] }
   // without other days, the shift has ended, which its page says
   if (outcome === 'nothing' && hasOtherDays)
     return {
-      title: copy.dayMissed(showBriefDay(startDate, job.timeZone)),
+      title: copy.dayMissed(day),
       text: copy.dayMissedWhat,
       answers: [],
     }
@@ -117,12 +124,10 @@ const clinicianText = (job: Job, report: Report, now: Date) => {
 
 const answerLabels = { wasThere: moves.contest.label, wasNotThere: moves.agree.label }
 
-/** A report that this clinician wasn't there: the question, its review, and what was decided. */
-export const NoShowQuestion = ({ job }: { job: Job }) => {
+const NoShowQuestion = ({ job, report }: { job: Job; report: Report }) => {
   const now = useNow()
   const [answer, setAnswer] = useState<Answer>()
-  const { noShowReport: report } = job
-  const shown = report && clinicianText(job, report, now)
+  const shown = clinicianText(job, report, now)
   if (!shown) return null
   const { title, text, answers } = shown
   return (
@@ -157,6 +162,15 @@ export const NoShowQuestion = ({ job }: { job: Job }) => {
     </Card>
   )
 }
+
+/** The reports that this clinician wasn't there: the question, its review, and what was decided. */
+export const NoShowQuestions = ({ job }: { job: Job }) => (
+  <>
+    {job.noShowReports.map(report => (
+      <NoShowQuestion key={report.id} job={job} report={report} />
+    ))}
+  </>
+)
 
 const WithdrawDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const { run, busy } = useAction('noShows.withdraw')
@@ -203,26 +217,28 @@ const WithdrawDialog = ({ id, name, onClose }: { id: string; name: string; onClo
 const facilityText = (report: Report, zone: string) => {
   const { status, startDate, answerBy, outcome, decisionReason, clinicianFirstName: name } = report
   const others = report.hasOtherDays ? ` ${copy.onlyThatDay(name)}` : ''
+  const day = showBriefDay(startDate, zone)
   if (status === 'waiting' && answerBy)
-    return { title: copy.waiting(name), text: `${copy.waitingUntil(formatMoment(answerBy, zone))}${others}` }
-  if (status === 'contested') return { title: copy.contested, text: `${copy.contestedWhat}${others}` }
+    return {
+      title: copy.waiting(name, day),
+      text: `${copy.waitingUntil(formatMoment(answerBy, zone))}${others}`,
+    }
+  if (status === 'contested') return { title: copy.contested(day), text: `${copy.contestedWhat}${others}` }
   if (outcome && outcome !== 'nothing' && decisionReason)
-    return { title: copy.decidedPaid(name), text: copy.decidedPaidWhat(decisionReason) }
+    return { title: copy.decidedPaid(name, day), text: copy.decidedPaidWhat(decisionReason) }
   if (outcome === 'nothing' && report.hasOtherDays)
-    return { title: copy.daySettled(showBriefDay(startDate, zone)), text: copy.daySettledWhat(name) }
+    return { title: copy.daySettled(day), text: copy.daySettledWhat(name) }
   return undefined
 }
 
 type FacilityProps = { job: Job; mayWithdraw: boolean }
 
-/** The facility's own report: what it waits for, a replacement, and how to withdraw it. */
-export const OwnNoShowReport = ({ job, mayWithdraw }: FacilityProps) => {
+const OwnNoShowReport = ({ job, report, mayWithdraw }: FacilityProps & { report: Report }) => {
   const [isWithdrawing, setWithdrawing] = useState(false)
-  const { noShowReport: report } = job
-  const shown = report && facilityText(report, job.timeZone)
+  const shown = facilityText(report, job.timeZone)
   if (!shown) return null
   const { clinicianFirstName: name } = report
-  const isOpen = isNoShowOpen(job)
+  const isOpen = isReportOpen(report)
   const canWithdraw =
     mayWithdraw &&
     !report.outcome &&
@@ -251,3 +267,12 @@ export const OwnNoShowReport = ({ job, mayWithdraw }: FacilityProps) => {
     </Card>
   )
 }
+
+/** The facility's own reports: what each waits for, a replacement, and how to withdraw it. */
+export const OwnNoShowReports = ({ job, mayWithdraw }: FacilityProps) => (
+  <>
+    {job.noShowReports.map(report => (
+      <OwnNoShowReport key={report.id} job={job} report={report} mayWithdraw={mayWithdraw} />
+    ))}
+  </>
+)

@@ -14,7 +14,7 @@ import { answerCalls } from '../../testing/answer-calls.ts'
 import { evidence, job, nothing, report } from '../../testing/no-show.ts'
 import { close, render } from '../../testing/render.tsx'
 import { forgetDrafts } from '../../shared/move-form.ts'
-import { NoShowReport } from './NoShowReport.tsx'
+import { NoShowReports } from './NoShowReports.tsx'
 
 afterEach(async () => {
   await close()
@@ -33,15 +33,18 @@ const price = { payRateCents: 6200, feePercent: 10, paymentType: 'card' }
 const getOne = async () => ({ data: { ...job, price, parkingCents: 0, otherCents: 0 } })
 type Answers = Parameters<typeof answerCalls>[0]
 
-const open = async (shown: Report | null, side: Side, answers: Answers = {}) => {
+const open = (shown: Report | null, side: Side, answers: Answers = {}) =>
+  openAll(shown ? [shown] : [], side, answers)
+
+const openAll = async (noShowReports: Report[], side: Side, answers: Answers = {}) => {
   const sent = answerCalls({
     ...answers,
-    '/get-job': { data: { noShowReport: shown } },
+    '/get-job': { data: { noShowReports } },
     '/no-show-evidence': answers['/no-show-evidence'] ?? { data: evidence },
   })
   await render(
     <>
-      <NoShowReport job={job} />
+      <NoShowReports job={job} />
       <Notification />
     </>,
     { getList: getList as never, getOne: getOne as never },
@@ -49,7 +52,7 @@ const open = async (shown: Report | null, side: Side, answers: Answers = {}) => 
   )
   return sent
 }
-const panel = () => screen.findByRole('region', { name: 'No-show report' })
+const panel = () => screen.findByRole('region', { name: 'No-show report for 11/21/2026' })
 const buttonsIn = (where: HTMLElement) =>
   [...where.querySelectorAll('button')].map(({ textContent }) => textContent)
 const settleCalls = (sent: [string, unknown][]) =>
@@ -224,7 +227,7 @@ test('decide: stays with what was typed if the report was withdrawn in the meant
   fill(dialog, /^No pay/, 'No sign of her.')
   answerCalls({
     ...answers,
-    '/get-job': { data: { noShowReport: null } },
+    '/get-job': { data: { noShowReports: [] } },
     '/no-show-evidence': { data: { ...evidence, outcomes: [] } },
   })
   fireEvent.click(getByRole(dialog, 'button', { name: /^Record as a no-show/ }))
@@ -253,4 +256,21 @@ test('decide: evidence that doesn’t load can be loaded again', async () => {
   fireEvent.click(again)
   await waitFor(() => getByRole(dialog, 'region', { name: 'Maya Ortiz' }))
   expect(buttonsIn(dialog)).toEqual(['Close', 'Decide'])
+})
+
+test('no-show reports of two days: each has its panel, and only the open one its buttons', async () => {
+  const settled = {
+    status: 'settled',
+    outcome: 'nothing',
+    hasOtherDays: true,
+    reason: 'Nobody at the desk.',
+  } as const
+  await openAll(
+    [report, { ...report, ...settled, id: 'earlier', startDate: '2026-11-20T14:00:00Z' }],
+    'admin',
+  )
+  expect(buttonsIn(await panel())).toEqual(['Decide', 'Withdraw report'])
+  const earlier = screen.getByRole('region', { name: 'No-show report for 11/20/2026' })
+  expect(getByText(earlier, '“Nobody at the desk.”')).toBeTruthy()
+  expect(buttonsIn(earlier)).toEqual([])
 })
