@@ -280,3 +280,12 @@ test.each([
   await waitFor(() => expect(panel.getByText(text)).toBeTruthy())
   expect(panel.queryByRole('button')).toBeNull()
 })
+
+test.each([
+  [{ status: 'waiting', answerNote: null, answerBy: '2026-11-21T15:00:00Z' }, 'No answer yet'],
+  [{ status: 'recorded', answerNote: null }, 'No statement'],
+  [{}, '“My phone was stolen.”'],
+] as const)('call-out: shows what the clinician says, %j', async (more, text) => {
+  const { panel } = await openPanel({ ...denied, ...more }, 'admin')
+  expect(panel.getByText(text)).toBeTruthy()
+})

@@ -89,7 +89,9 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
     ]}
   >
     <Box sx={{ marginTop: 1 }}>
-      {payment.charges.length === 0 && <Nothing>No charges yet.</Nothing>}
+      {payment.charges.length + payment.received.length === 0 && payment.paidCents === 0 && (
+        <Nothing>No charges yet.</Nothing>
+      )}
       <Items label="Charges">
         {payment.charges.map(charge => (
           <Charge key={charge.id} charge={charge} zone={zone} />
