@@ -93,6 +93,7 @@ import * as voidedRefunds from './20270122100000-voided-refunds.ts'
 import * as returnedApplications from './20270122101000-returned-applications.ts'
 import * as reliabilityOfMissedDays from './20270123100000-reliability-of-missed-days.ts'
 import * as noShowDisputeDeadline from './20270124100000-no-show-dispute-deadline.ts'
+import * as plansOfReliability from './20270124101000-plans-of-reliability.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -197,4 +198,5 @@ export const migrations: Migration[] = [
   { name: '20270122101000-returned-applications', ...returnedApplications },
   { name: '20270123100000-reliability-of-missed-days', ...reliabilityOfMissedDays },
   { name: '20270124100000-no-show-dispute-deadline', ...noShowDisputeDeadline },
+  { name: '20270124101000-plans-of-reliability', ...plansOfReliability },
 ]
