@@ -8,6 +8,8 @@ import { buildFacility } from '../testing/builders/facility.ts'
 import { eventOf } from './events.ts'
 import { newId } from './ids.ts'
 import { saveRows } from './save-rows.ts'
+import { listClinicianFactsForJob } from './views/clinician-facts.ts'
+import { listShiftFacts } from './views/shift-facts.ts'
 
 const database = await newDatabase()
 const { db } = database
@@ -83,6 +85,23 @@ test('database: where all plans are kept, a statement of Knex is prepared once, 
     expect(rows).toEqual([{ statement: 'select $1::int + 1 as more limit $2' }])
   } finally {
     await keeping.destroy()
+  }
+})
+
+test('database: what is read about one application is planned once for a connection, in transactions too', async () => {
+  const own = connect(database.url, { name: 'one of them', max: 1 })
+  try {
+    const kept = await own.transaction(async trx => {
+      // PostgreSQL tries the values of five executions first
+      for (let execution = 1; execution <= 6; execution += 1) {
+        await listShiftFacts(trx, [newId()])
+        await listClinicianFactsForJob(trx, newId(), [newId()], new Date())
+      }
+      return trx('pg_prepared_statements').pluck('generic_plans')
+    })
+    expect(kept).toEqual([1, 1])
+  } finally {
+    await own.destroy()
   }
 })
 

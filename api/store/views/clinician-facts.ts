@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianFacts } from '../../domain/eligibility.ts'
 import type { Experience } from '../../domain/match.ts'
-import { listPrepared } from '../prepared.ts'
+import { amongIds, listPrepared } from '../prepared.ts'
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 
 export type KnownClinician = ClinicianFacts & {
@@ -56,11 +56,11 @@ export const clinicianFacts = `(SELECT row_to_json(k) FROM (SELECT c.id, c.user_
     ARRAY(SELECT i.job_id FROM job_invitations i JOIN jobs ij ON ij.id = i.job_id
       WHERE i.clinician_id = c.id AND ij.last_slot_end > :at::timestamptz) AS "invitedJobIds") k)`
 
-const besideJob = `
+const besideJob = (isWanted: string) => `
   SELECT ${openJobFacts}, ${clinicianFacts} AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   CROSS JOIN (clinicians c JOIN users cu ON cu.id = c.user_id)
-  WHERE j.id = :jobId AND c.id = ANY(:ids::uuid[])`
+  WHERE j.id = :jobId AND ${isWanted}`
 
 /** A job, and what decides whether these clinicians may take it, with their bookings from `at` on. */
 export const listClinicianFactsForJob = async (
@@ -68,14 +68,15 @@ export const listClinicianFactsForJob = async (
   jobId: string,
   ids: readonly string[],
   at: Date,
-): Promise<{ job: OpenJobFacts; clinician: KnownClinician }[]> =>
-  (
-    await listPrepared<OpenJobFacts & { facts: ClinicianFactsText }>(db, besideJob, {
-      jobId,
-      ids: [...ids],
-      at,
-    })
-  ).map(({ facts, ...job }) => ({ job, clinician: clinicianOf(facts) }))
+): Promise<{ job: OpenJobFacts; clinician: KnownClinician }[]> => {
+  const { condition, bindings } = amongIds('c.id', ids)
+  const rows = await listPrepared<OpenJobFacts & { facts: ClinicianFactsText }>(db, besideJob(condition), {
+    ...bindings,
+    jobId,
+    at,
+  })
+  return rows.map(({ facts, ...job }) => ({ job, clinician: clinicianOf(facts) }))
+}
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 const stretchOf = <Stretch extends { startsAt: string; endsAt: string }>(stretch: Stretch) => ({

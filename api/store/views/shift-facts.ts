@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { JobType } from '@gaitway/contract/enums'
+import { amongIds, listPrepared } from '../prepared.ts'
 
 /** The facts of a job for notifications. */
 export type JobFactsRow = {
@@ -26,44 +27,31 @@ export type ShiftFactsRow = JobFactsRow & {
   clinicianName: string
 }
 
-const jobColumns = [
-  'jobs.id as job_id',
-  'jobs.serial_number',
-  'jobs.time_zone',
-  'jobs.first_slot_start',
-  'jobs.address_nickname',
-  'jobs.city',
-  'jobs.job_type',
-  'jobs.total_pay_cents',
-  'jobs.hourly_rate',
-  'jobs.boost_percent',
-  'facilities.id as facility_id',
-  'facilities.office_name',
-]
-const slots = `(SELECT json_agg(json_build_object('startDate', iso_instant(s.starts_at),
-  'endDate', iso_instant(s.ends_at)) ORDER BY s.sort_order) FROM slots s WHERE s.job_id = jobs.id) AS slots`
+const jobFacts = `j.id AS job_id, j.serial_number, j.time_zone, j.first_slot_start, j.address_nickname, j.city,
+  j.job_type, j.total_pay_cents, j.hourly_rate, j.boost_percent, f.id AS facility_id, f.office_name,
+  (SELECT json_agg(json_build_object('startDate', iso_instant(s.starts_at), 'endDate', iso_instant(s.ends_at))
+    ORDER BY s.sort_order) FROM slots s WHERE s.job_id = j.id) AS slots`
 
 /** A job, with its facility. */
-export const findJobFacts = (db: Knex, jobId: string): Promise<JobFactsRow | undefined> =>
-  db('jobs')
-    .join('facilities', 'facilities.id', 'jobs.facility_id')
-    .where('jobs.id', jobId)
-    .first(...jobColumns, db.raw(slots))
+export const findJobFacts = async (db: Knex, jobId: string): Promise<JobFactsRow | undefined> => {
+  const [found] = await listPrepared<JobFactsRow>(
+    db,
+    `SELECT ${jobFacts} FROM jobs j JOIN facilities f ON f.id = j.facility_id WHERE j.id = :jobId`,
+    { jobId },
+  )
+  return found
+}
 
 /** The shifts of these applications, with the people on both sides. */
-export const listShiftFacts = (db: Knex, applicationIds: readonly string[]): Promise<ShiftFactsRow[]> =>
-  db('applications')
-    .join('jobs', 'jobs.id', 'applications.job_id')
-    .join('facilities', 'facilities.id', 'applications.facility_id')
-    .join('clinicians', 'clinicians.id', 'applications.clinician_id')
-    .join('users', 'users.id', 'clinicians.user_id')
-    .whereIn('applications.id', applicationIds)
-    .orderBy('applications.id')
-    .select(
-      ...jobColumns,
-      'applications.id as application_id',
-      'clinicians.id as clinician_id',
-      'clinicians.user_id as clinician_user_id',
-      db.raw(slots),
-      db.raw(`users.first_name || ' ' || users.last_name AS clinician_name`),
-    )
+export const listShiftFacts = (db: Knex, applicationIds: readonly string[]): Promise<ShiftFactsRow[]> => {
+  const { condition, bindings } = amongIds('a.id', applicationIds)
+  return listPrepared(
+    db,
+    `SELECT ${jobFacts}, a.id AS application_id, c.id AS clinician_id, c.user_id AS clinician_user_id,
+       u.first_name || ' ' || u.last_name AS clinician_name
+     FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
+     JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id
+     WHERE ${condition} ORDER BY a.id`,
+    bindings,
+  )
+}
