@@ -99,7 +99,7 @@ export const countBroken = async (db: Knex) => ({
     `select 1 from check_ins i join applications a on a.id = i.application_id join slots s on s.id = i.slot_id
      join call_outs c on c.application_id = a.id and c.status = 'recorded'
      where i.checked_in_at is not null and a.status = 'cancelled'
-       and s.starts_at <= c.recorded_at and c.recorded_at < s.ends_at`,
+       and s.starts_at <= c.recorded_at and c.recorded_at < s.ends_at and not ${isMissedDay('s')}`,
   ),
   'call-outs that count before they are decided': await counted(
     db,
