@@ -20,8 +20,7 @@ type AskDialogProps<Name extends CallName> = {
   onClose: () => void
   /** Runs after the call succeeded. */
   onDone?: () => void
-  /** Set when the typed text is invalid. */
-  isBarred?: boolean
+  kind?: 'primary' | 'danger'
 }
 
 /**
@@ -37,11 +36,11 @@ export const ConfirmDialog = <Name extends CallName>({
   no = messages.common.cancel,
   onClose,
   onDone,
-  isBarred = false,
+  kind = 'danger',
 }: AskDialogProps<Name>) => {
   const { run, busy } = useAction(call)
   const take = async () => {
-    if (!sent || isBarred) return
+    if (!sent) return
     const done = await run(sent)
     if (!done) await refreshTouched(call)
     onClose()
@@ -58,7 +57,7 @@ export const ConfirmDialog = <Name extends CallName>({
           <Button kind="secondary" disabled={busy} onClick={onClose}>
             {no}
           </Button>
-          <Button kind="danger" busy={busy} onClick={() => void take()}>
+          <Button kind={kind} busy={busy} onClick={() => void take()}>
             {yes}
           </Button>
         </>

@@ -1,19 +1,16 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { check } from '@gaitway/contract/fields/rule'
 import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
 import { showPhone } from '@gaitway/contract/phone'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useState } from 'react'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
+import { NoteDialog } from '../../api/NoteDialog.tsx'
 import { useAction } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
-import { Field } from '../../shared/inputs/Field.tsx'
-import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
-import { messages } from '../../shared/messages.ts'
-import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { formatMoment } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 import { findOpenAnswer } from './open-answer.ts'
@@ -27,51 +24,31 @@ const labels = { cannotWork: moves.agree.label, didNotCall: moves.deny.label }
 type AnswerDialogProps = { callOut: CallOut; answer: Answer; officeName: string; onClose: () => void }
 
 /** What follows from the answer, and what the clinician can add. */
-const AnswerDialog = ({ callOut, answer, officeName, onClose }: AnswerDialogProps) => {
-  const { run, busy } = useAction('callOuts.answer')
-  const [note, setNote] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isDenied = answer === 'didNotCall'
-  const wrong = note.trim() ? check(commonFields.note, note) : undefined
-  const send = async () => {
-    setTried(true)
-    if (wrong) return
-    const said = note.trim() ? { note: note.trim() } : {}
-    if (await run({ callOutId: callOut.id, answer, ...said })) onClose()
-  }
-  return (
-    <Dialog
-      open
+const AnswerDialog = ({ callOut, answer, officeName, onClose }: AnswerDialogProps) =>
+  answer === 'didNotCall' ? (
+    <NoteDialog
+      call="callOuts.answer"
+      sent={note => ({ callOutId: callOut.id, answer, ...(note && { note }) })}
+      title={copy.denyTitle}
+      label={copy.note}
+      rule={commonFields.note}
+      optional
+      yes={copy.send}
       onClose={onClose}
-      busy={busy}
-      title={isDenied ? copy.denyTitle : copy.cannotWorkTitle}
-      actions={
-        <>
-          <Button kind="secondary" disabled={busy} onClick={onClose}>
-            {messages.common.cancel}
-          </Button>
-          <Button kind={isDenied ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
-            {isDenied ? copy.send : labels.cannotWork}
-          </Button>
-        </>
-      }
     >
-      <Stack gap={12}>
-        <p>{isDenied ? copy.denyWhat : copy.cannotWorkWhat(officeName)}</p>
-        {isDenied && (
-          <Field label={copy.note} error={isTried ? wrong : undefined}>
-            <Textarea
-              value={note}
-              onChange={text => setNote(text ?? '')}
-              rows={3}
-              maxLength={commonFields.note.maxLength}
-            />
-          </Field>
-        )}
-      </Stack>
-    </Dialog>
+      {copy.denyWhat}
+    </NoteDialog>
+  ) : (
+    <ConfirmDialog
+      call="callOuts.answer"
+      sent={{ callOutId: callOut.id, answer }}
+      title={copy.cannotWorkTitle}
+      yes={labels.cannotWork ?? ''}
+      onClose={onClose}
+    >
+      {copy.cannotWorkWhat(officeName)}
+    </ConfirmDialog>
   )
-}
 
 /** What the clinician reads in each state, and what they can still say. */
 const describe = (job: Job, callOut: CallOut, now: Date) => {

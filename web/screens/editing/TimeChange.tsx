@@ -6,12 +6,10 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
-import { useAction } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
-import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { formatHours, formatMoment, minutesOf } from '../job/job-facts.ts'
@@ -56,36 +54,24 @@ const isAnswer = (move: string): move is Answer => move === 'accept' || move ===
 type AnswerDialogProps = { job: OwnJob; applicationId: string; answer: Answer; onClose: () => void }
 
 const AnswerDialog = ({ job, applicationId, answer, onClose }: AnswerDialogProps) => {
-  const { run, busy } = useAction('jobs.answerTimeChange')
   const accepts = answer === 'accept'
-  const send = async () => {
-    if (await run({ jobApplicationId: applicationId, answer }))
-      toasts.say(accepts ? copy.accepted : copy.declined)
-    onClose()
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={busy}
+    <ConfirmDialog
+      call="jobs.answerTimeChange"
+      sent={{ jobApplicationId: applicationId, answer }}
       title={accepts ? copy.acceptTitle : copy.declineTitle}
-      actions={
-        <>
-          <Button kind="secondary" disabled={busy} onClick={onClose}>
-            {copy.notNow}
-          </Button>
-          <Button kind={accepts ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
-            {timeChangeLifecycle.moves[answer].label}
-          </Button>
-        </>
-      }
+      yes={timeChangeLifecycle.moves[answer].label ?? ''}
+      kind={accepts ? 'primary' : 'danger'}
+      no={copy.notNow}
+      onClose={onClose}
+      onDone={() => toasts.say(accepts ? copy.accepted : copy.declined)}
     >
       <Stack gap={12}>
         <Both job={job} />
         {accepts && <NewPay job={job} />}
         <p>{accepts ? copy.acceptWhat : copy.declineWhat}</p>
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,20 +1,16 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { check } from '@gaitway/contract/fields/rule'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useState } from 'react'
-import { useAction } from '../../api/use-call.ts'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
+import { NoteDialog } from '../../api/NoteDialog.tsx'
 import { useNow } from '../../api/use-now.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
-import { Field } from '../../shared/inputs/Field.tsx'
-import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
-import { messages } from '../../shared/messages.ts'
-import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { formatMoment, isReportOpen } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 
@@ -26,54 +22,32 @@ const { moves } = noShowReportLifecycle
 type AnswerDialogProps = { report: Report; answer: Answer; amount: string; onClose: () => void }
 
 /** The clinician's answer: where they were there, with what happened; where they weren't, with what follows. */
-const AnswerDialog = ({ report, answer, amount, onClose }: AnswerDialogProps) => {
-  const { run, busy } = useAction('noShows.answer')
-  const [note, setNote] = useState('')
-  const [isTried, setTried] = useState(false)
-  const wasThere = answer === 'wasThere'
-  const wrong = note.trim() ? check(commonFields.note, note) : undefined
-  const send = async () => {
-    setTried(true)
-    if (wrong) return
-    const said = note.trim() ? { note: note.trim() } : {}
-    if (await run({ reportId: report.id, answer, ...said })) onClose()
-  }
-  return (
-    <Dialog
-      open
+const AnswerDialog = ({ report, answer, amount, onClose }: AnswerDialogProps) =>
+  answer === 'wasThere' ? (
+    <NoteDialog
+      call="noShows.answer"
+      sent={note => ({ reportId: report.id, answer, ...(note && { note }) })}
+      title={copy.wasThereTitle}
+      label={copy.note}
+      rule={commonFields.note}
+      optional
+      yes={copy.send}
       onClose={onClose}
-      busy={busy}
-      title={wasThere ? copy.wasThereTitle : copy.wasNotThereTitle}
-      actions={
-        <>
-          <Button kind="secondary" disabled={busy} onClick={onClose}>
-            {messages.common.cancel}
-          </Button>
-          <Button kind={wasThere ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
-            {wasThere ? copy.send : moves.agree.label}
-          </Button>
-        </>
-      }
     >
-      <Stack gap={12}>
-        <p>
-          {wasThere ? copy.wasThereWhat : copy.wasNotThereWhat(amount)}
-          {!wasThere && report.hasOtherDays && ` ${copy.othersStayYours}`}
-        </p>
-        {wasThere && (
-          <Field label={copy.note} error={isTried ? wrong : undefined}>
-            <Textarea
-              value={note}
-              onChange={text => setNote(text ?? '')}
-              rows={3}
-              maxLength={commonFields.note.maxLength}
-            />
-          </Field>
-        )}
-      </Stack>
-    </Dialog>
+      {copy.wasThereWhat}
+    </NoteDialog>
+  ) : (
+    <ConfirmDialog
+      call="noShows.answer"
+      sent={{ reportId: report.id, answer }}
+      title={copy.wasNotThereTitle}
+      yes={moves.agree.label ?? ''}
+      onClose={onClose}
+    >
+      {copy.wasNotThereWhat(amount)}
+      {report.hasOtherDays && ` ${copy.othersStayYours}`}
+    </ConfirmDialog>
   )
-}
 
 /** What the clinician reads in each state, and whether they can still say something. */
 const clinicianText = (job: Job, report: Report, now: Date) => {
@@ -172,47 +146,6 @@ export const NoShowQuestions = ({ job }: { job: Job }) => (
   </>
 )
 
-const WithdrawDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const { run, busy } = useAction('noShows.withdraw')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const wrong = check(commonFields.reason, reason)
-  const send = async () => {
-    setTried(true)
-    if (!wrong && (await run({ reportId: id, reason: reason.trim() }))) onClose()
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={busy}
-      title={copy.withdrawTitle}
-      actions={
-        <>
-          <Button kind="secondary" disabled={busy} onClick={onClose}>
-            {messages.common.cancel}
-          </Button>
-          <Button busy={busy} onClick={() => void send()}>
-            {moves.withdraw.label}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={12}>
-        <p>{copy.withdrawWhat(name)}</p>
-        <Field label={copy.withdrawReason} required error={isTried ? wrong : undefined}>
-          <Textarea
-            value={reason}
-            onChange={text => setReason(text ?? '')}
-            rows={2}
-            maxLength={commonFields.reason.maxLength}
-          />
-        </Field>
-      </Stack>
-    </Dialog>
-  )
-}
-
 /** What the facility reads in each state. A no-show that ended the shift is shown as its ending. */
 const facilityText = (report: Report, zone: string) => {
   const { status, startDate, answerBy, outcome, decisionReason, clinicianFirstName: name } = report
@@ -263,7 +196,19 @@ const OwnNoShowReport = ({ job, report, mayWithdraw }: FacilityProps & { report:
           </Cluster>
         )}
       </Stack>
-      {isWithdrawing && <WithdrawDialog id={report.id} name={name} onClose={() => setWithdrawing(false)} />}
+      {isWithdrawing && (
+        <NoteDialog
+          call="noShows.withdraw"
+          sent={reason => ({ reportId: report.id, reason })}
+          title={copy.withdrawTitle}
+          label={copy.withdrawReason}
+          rule={commonFields.reason}
+          yes={moves.withdraw.label ?? ''}
+          onClose={() => setWithdrawing(false)}
+        >
+          {copy.withdrawWhat(name)}
+        </NoteDialog>
+      )}
     </Card>
   )
 }
