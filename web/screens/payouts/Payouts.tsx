@@ -20,7 +20,7 @@ import { Together } from '../../shared/show/Together.tsx'
 import { later } from '../../shared/later.tsx'
 import styles from './payouts.module.css'
 
-const PeriodPayouts = later(() => import('./PeriodPayouts.tsx'), 'PeriodPayouts')
+const PeriodPayouts = later(() => import('./PeriodPayouts.tsx'), 'PeriodPayouts', { shape: 'card', count: 2 })
 
 const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
 
@@ -84,7 +84,7 @@ const EveryPayout = () => {
   const [opened, setOpened] = useState<Opened>()
   const shownOf = (list: Opened) => (opened === list ? () => setOpened(undefined) : undefined)
   return (
-    <Page>
+    <>
       <PageTitle
         title={copy.title}
         back={{ href: '/clinician/dashboard', label: copy.back }}
@@ -110,12 +110,12 @@ const EveryPayout = () => {
           </div>
         </div>
       </Together>
-    </Page>
+    </>
   )
 }
 
 /** A clinician's payouts, all of them or those of the period in the address. */
 export const Payouts = () => {
   const period = periodIn(useAddress().params)
-  return period ? <PeriodPayouts period={period} /> : <EveryPayout />
+  return <Page>{period ? <PeriodPayouts period={period} /> : <EveryPayout />}</Page>
 }

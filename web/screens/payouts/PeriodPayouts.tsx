@@ -1,5 +1,4 @@
 import { useAnswer } from '../../api/use-call.ts'
-import { Page } from '../../layout/Page.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { List } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -33,7 +32,7 @@ const Worked = ({ period }: { period: Period }) => {
 export const PeriodPayouts = ({ period }: { period: Period }) => {
   const status = useAddress().params.get('status')
   return (
-    <Page>
+    <>
       <PageTitle
         title={copy.title}
         lead={copy.period(showPeriod(period))}
@@ -48,6 +47,6 @@ export const PeriodPayouts = ({ period }: { period: Period }) => {
         {(status === null || status === 'inReview') && <Worked period={period} />}
         {status !== 'inReview' && <PayoutList period={period} />}
       </div>
-    </Page>
+    </>
   )
 }
