@@ -1,4 +1,5 @@
 import { fireEvent, getByRole, getByText, queryByRole, screen, waitFor } from '@testing-library/dom'
+import { act } from 'react'
 import { ListContextProvider, ResourceContextProvider } from 'react-admin'
 import { close, render } from '../testing/render.tsx'
 import { BulkMove } from './BulkMove.tsx'
@@ -84,7 +85,7 @@ test('rows: each checkbox says which row it selects, and the sorted column how',
 
 test('rows: on a ticked checkbox, arrow keys go along the checkboxes and Enter to the buttons above', async () => {
   await draw({ selectedIds: ['birch'] })
-  screen.getByRole('checkbox', { name: 'Select Aloe' }).focus()
+  act(() => screen.getByRole('checkbox', { name: 'Select Aloe' }).focus())
   press('Enter')
   press('ArrowDown')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Select Birch')
@@ -94,7 +95,7 @@ test('rows: on a ticked checkbox, arrow keys go along the checkboxes and Enter t
 
 test('preview: Space opens it beside the list, arrow keys take it along, Escape closes it', async () => {
   await draw()
-  link('Aloe').focus()
+  act(() => link('Aloe').focus())
   press(' ')
   expect(preview()?.getAttribute('aria-label')).toBe('Preview of Aloe')
   expect(preview()?.textContent).toContain('More about Aloe')

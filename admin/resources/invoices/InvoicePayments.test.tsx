@@ -42,7 +42,7 @@ const show = (about: object, open: unknown[] = []) =>
     { getList: (async () => ({ data: open, total: open.length })) as never },
     'admin',
   )
-const now = { '/config': { data: { now: '2026-11-24T15:00:00Z' } } }
+const now = { '/app-config': { data: { now: '2026-11-24T15:00:00Z' } } }
 
 test('invoice payments: a credit note shows its number, and its PDF is downloaded by its ID', async () => {
   const sent = answerCalls({ ...now, '/receipt': { data: {} }, '': { data: {} } })

@@ -79,7 +79,8 @@ const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
   </Box>
 )
 
-const Days = ({ job: { id, slots, timeZone } }: { job: JobRecord }) => {
+/** Each day of a shift; those that the clinician missed are marked. */
+export const Days = ({ job: { id, slots, timeZone } }: { job: JobRecord }) => {
   const { data } = useCall('jobs.read', { id: String(id) })
   return slots.map(slot => (
     <div key={slot.id}>

@@ -41,6 +41,7 @@ const openAll = async (noShowReports: Report[], side: Side, answers: Answers = {
     ...answers,
     '/get-job': { data: { noShowReports } },
     '/no-show-evidence': answers['/no-show-evidence'] ?? { data: evidence },
+    '/app-config': { data: { now: '2026-11-22T15:00:00Z' } },
   })
   await render(
     <>
@@ -94,7 +95,7 @@ test('no-show report: a settled one says how, and has no buttons', async () => {
   )
   const shown = await panel()
   expect(getByText(shown, 'No-show on 11/21/2026, recorded without an answer.')).toBeTruthy()
-  expect(getByText(shown, 'They can dispute it until 11/29/2026, 10:00 AM CST.')).toBeTruthy()
+  await waitFor(() => getByText(shown, 'They can dispute it until 11/29/2026, 10:00 AM CST.'))
   expect(getByText(shown, 'No statement')).toBeTruthy()
   expect(buttonsIn(shown)).toEqual([])
 })
@@ -264,6 +265,7 @@ test('no-show reports of two days: each has its panel, and only the open one its
     outcome: 'nothing',
     hasOtherDays: true,
     reason: 'Nobody at the desk.',
+    disputeBy: '2026-11-28T14:00:00Z',
   } as const
   await openAll(
     [report, { ...report, ...settled, id: 'earlier', startDate: '2026-11-20T14:00:00Z' }],
@@ -272,5 +274,6 @@ test('no-show reports of two days: each has its panel, and only the open one its
   expect(buttonsIn(await panel())).toEqual(['Decide', 'Withdraw report'])
   const earlier = screen.getByRole('region', { name: 'No-show report for 11/20/2026' })
   expect(getByText(earlier, '“Nobody at the desk.”')).toBeTruthy()
+  await waitFor(() => getByText(earlier, 'Once the open report is closed, they have 7 days to dispute it.'))
   expect(buttonsIn(earlier)).toEqual([])
 })

@@ -11,10 +11,17 @@ import { useSearchParams } from 'react-router-dom'
 import { call } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { Facts, Mark, Note, Panel } from '../../shared/Parts.tsx'
+import { useNow } from '../../shared/queries.ts'
 import { showSlot } from '../../shared/show.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import { useApplicants } from './EndDialog.tsx'
-import { describeReport, findReported, showStatement, useNoShowReports } from './no-show-report.ts'
+import {
+  describeDispute,
+  describeReport,
+  findReported,
+  showStatement,
+  useNoShowReports,
+} from './no-show-report.ts'
 
 const withdrawMove = ({ id }: Report): MoveButton => ({
   label: noShowReportLifecycle.moves.withdraw.label ?? '',
@@ -28,10 +35,18 @@ const withdrawMove = ({ id }: Report): MoveButton => ({
   },
 })
 
-type ReportPanelProps = { report: Report; job: JobRecord; side: Side; onDecide: () => void }
+type ReportPanelProps = {
+  report: Report
+  openReport: Report | undefined
+  job: JobRecord
+  side: Side
+  onDecide: () => void
+}
 
-const ReportPanel = ({ report, job, side, onDecide }: ReportPanelProps) => {
+const ReportPanel = ({ report, openReport, job, side, onDecide }: ReportPanelProps) => {
   const { data: applicants = [] } = useApplicants(job)
+  const now = useNow()
+  const dispute = now && describeDispute(report, { openReport, now, zone: job.timeZone })
   const name = findReported(applicants, report)?.clinicianName ?? 'the clinician'
   const { word, tone, text } = describeReport(report, name, job.timeZone)
   const open = openMoves(noShowReportLifecycle, report.status, side)
@@ -53,7 +68,7 @@ const ReportPanel = ({ report, job, side, onDecide }: ReportPanelProps) => {
         ]}
       />
       <Note>Reported {showWhen(report.reportedAt, job.timeZone)}</Note>
-      {report.disputeBy && <Note>They can dispute it until {showWhen(report.disputeBy, job.timeZone)}.</Note>}
+      {dispute && <Note>{dispute}</Note>}
       {(mayDecide || mayWithdraw) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
           {mayDecide && (
@@ -87,6 +102,7 @@ export const NoShowReports = ({ job }: { job: JobRecord }) => {
           <ReportPanel
             key={report.id}
             report={report}
+            openReport={openReport}
             job={job}
             side={side}
             onDecide={() => setDeciding(report.id)}

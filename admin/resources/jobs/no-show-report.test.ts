@@ -2,6 +2,7 @@ import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import {
   decidedText,
   decideLabel,
+  describeDispute,
   describeOutcome,
   describeReport,
   findReported,
@@ -56,6 +57,20 @@ test('no-show report: a settled one of a shift that goes on says what happens to
   expect(textOf({ outcome: 'nothing', isSilent: true, hasOtherDays: true })).toBe(
     'No-show on 11/21/2026, recorded without an answer. The other days stay booked, and that day is refunded when their time card is accepted.',
   )
+})
+
+test('no-show report: says until when it can be disputed, or after which report, and nothing once that is over', () => {
+  const disputeBy = '2026-11-29T16:00:00Z'
+  const at = (now: string, openReport?: { reportedAt: string }) =>
+    describeDispute({ disputeBy }, { openReport, now: new Date(now), zone })
+  expect(at('2026-11-29T15:59:00Z')).toBe('They can dispute it until 11/29/2026, 10:00 AM CST.')
+  expect(at('2026-11-29T16:00:00Z')).toBeUndefined()
+  const later = 'Once the open report is closed, they have 7 days to dispute it.'
+  expect(at('2026-12-01T16:00:00Z', { reportedAt: '2026-11-25T16:00:00Z' })).toBe(later)
+  expect(at('2026-12-01T16:00:00Z', { reportedAt: '2026-11-30T16:00:00Z' })).toBeUndefined()
+  expect(
+    describeDispute({ disputeBy: null }, { now: new Date('2026-11-22T16:00:00Z'), zone }),
+  ).toBeUndefined()
 })
 
 test('no-show report: one without words from the clinician is no answer only if silence settled it', () => {

@@ -1,6 +1,7 @@
 import { describePlace } from '@gaitway/contract/check-in'
 import type { NoShowOutcome } from '@gaitway/contract/enums'
 import { priceOfProduct } from '@gaitway/contract/fees'
+import { NO_SHOW_DISPUTE_DAYS } from '@gaitway/contract/limits'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
@@ -72,6 +73,17 @@ export const describeReport = (
       ? `It was recorded as a no-show, and ${name} disputes that. An admin decides.`
       : 'An admin decides. Nothing is paid or refunded until then.',
   }
+}
+
+/** Whether the clinician can still dispute what was recorded without an answer; undefined once they can’t. */
+export const describeDispute = (
+  { disputeBy }: Pick<NoShowReport, 'disputeBy'>,
+  { openReport, now, zone }: { openReport?: Pick<NoShowReport, 'reportedAt'>; now: Date; zone: string },
+) => {
+  if (!disputeBy || new Date(disputeBy) <= new Date(openReport?.reportedAt ?? now)) return undefined
+  return openReport
+    ? `Once the open report is closed, they have ${NO_SHOW_DISPUTE_DAYS} days to dispute it.`
+    : `They can dispute it until ${showWhen(disputeBy, zone)}.`
 }
 
 /** What the clinician says. They can answer without writing anything. */

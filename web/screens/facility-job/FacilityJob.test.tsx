@@ -54,9 +54,18 @@ test.each([
   expect(await screen.findByText(says)).toBeTruthy()
 })
 
-test('facility job: a day that was missed is marked', async () => {
-  await open({ 'jobs.read': ownJob({ status: 'confirmed', missedSlotIds: [ids.slot] }) })
+test('facility job: a day that was missed is marked, and the heading has the days that are left', async () => {
+  const [missed] = ownJob().slots
+  const sunday = {
+    id: ids.user,
+    startDate: '2026-11-22T14:00:00.000Z',
+    endDate: '2026-11-22T22:15:00.000Z',
+    sortOrder: 1,
+  }
+  const slots = missed ? [missed, sunday] : []
+  await open({ 'jobs.read': ownJob({ status: 'confirmed', slots, missedSlotIds: [ids.slot] }) })
   expect((await screen.findByText('Saturday, 11/21/2026')).closest('li')?.textContent).toContain('No-show')
+  expect(screen.getByText('Sun, Nov 22 · 8:00 AM to 4:15 PM CST')).toBeTruthy()
 })
 
 const effect = {
