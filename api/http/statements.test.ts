@@ -104,6 +104,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'files.read': await signedFile(),
   'jobs.read': { id: tenant.job.id },
   'jobs.driveTime': { id: tenant.job.id },
+  'jobs.listCandidates': { jobId: tenant.job.id },
   'briefs.read': { jobId: confirmed.job.id },
   'briefs.last': { jobAddress1: '1 Fannin St', zipCode: '77030' },
   'chat.messages': { roomId: tenant.room },

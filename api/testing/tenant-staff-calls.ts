@@ -41,6 +41,12 @@ export const staffOnly = (they: Tenant): Trial[] => [
     input: { id: they.job.id, locationId: they.location },
   })),
   {
+    by: 'facility',
+    name: 'jobs.inviteByStaff',
+    input: { jobId: they.job.id, clinicianIds: [they.clinician.id] },
+  },
+  { by: 'facility', name: 'jobs.listCandidates', input: { jobId: they.job.id } },
+  {
     by: 'clinician',
     name: 'applications.excuse',
     input: { jobApplicationId: they.worked.id, reason: 'Not mine' },
@@ -65,6 +71,7 @@ export const staffOnly = (they: Tenant): Trial[] => [
       calledAt: '2026-11-19T15:00:00Z',
       reason: 'Not mine',
       standbyApplicationId: they.worked.id,
+      invitedClinicianIds: [they.clinician.id],
     },
   },
   {

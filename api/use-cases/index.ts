@@ -46,6 +46,7 @@ import * as driveTime from './jobs/drive-time.ts'
 import * as edit from './jobs/edit.ts'
 import * as jobTemplates from './job-templates/job-templates.ts'
 import * as instant from './jobs/instant.ts'
+import * as inviteByStaff from './jobs/invite-by-staff.ts'
 import * as invite from './jobs/invite.ts'
 import * as jobsMove from './jobs/move.ts'
 import * as post from './jobs/post.ts'
@@ -145,6 +146,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...edit,
     ...instant,
     ...invite,
+    ...inviteByStaff,
     ...jobsMove,
     ...post,
     ...jobsRead,

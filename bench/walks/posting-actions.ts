@@ -73,6 +73,15 @@ export const postingActions: Actions = {
       return job && clinicianId ? { jobId: job.id, clinicianIds: [clinicianId] } : undefined
     },
   },
+  'jobs.inviteByStaff': {
+    usual: 'admin',
+    drawn: 'rare',
+    input: async (world, dice) => {
+      const job = await jobIn('posted')(world, dice)
+      const clinicianId = pick(world.people, dice.how)?.id
+      return job && clinicianId ? { jobId: job.id, clinicianIds: [clinicianId] } : undefined
+    },
+  },
   'jobs.allowInstant': {
     usual: 'facility',
     input: async (world, dice) => {

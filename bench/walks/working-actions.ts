@@ -94,7 +94,9 @@ export const workingActions: Actions = {
       const caller = pick(callOutCallers, dice.how)
       const calledAt = world.services.clock.now().toISOString()
       const call = { caller, callerName: 'Sam Chen', phone: '7135550111', calledAt, reason }
-      return found && { jobApplicationId: found.id, ...call }
+      const next = dice.which % 3 === 0 ? pick(world.people, dice.how)?.id : undefined
+      const invited = next ? { invitedClinicianIds: [next] } : {}
+      return found && { jobApplicationId: found.id, ...call, ...invited }
     },
   },
   'callOuts.answer': {

@@ -36,6 +36,12 @@ export const jobs = {
     touches: ['jobs'],
     announces: 'Invitations sent',
   }),
+  inviteByStaff: row('POST /admin/invite-clinicians', only('admin', 'subadmin'), {
+    touches: ['jobs'],
+    announces: 'Invitations sent',
+  }),
+  /** who could take a shift, for staff */
+  listCandidates: row('GET /admin/shift-candidates', only('admin', 'subadmin'), { silent: true }),
   /** favorites may confirm themselves, paid for by this payment method */
   allowInstant: row('POST /instant-confirmation', approvedIn(['shifts', 'payments']), {
     touches: ['jobs'],

@@ -5,6 +5,7 @@ import { commonFields } from '../fields/common.ts'
 import { callOutLifecycle } from '../lifecycles/call-out.ts'
 import { id, instant } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
+import { invitedMany } from './invitations.ts'
 
 /** A call that a clinician can’t work. A job shows the last one to its clinician and to staff. */
 export const callOut = z.strictObject({
@@ -44,6 +45,8 @@ export const callOutSchemas = {
       reason: textBy(commonFields.reason),
       /** the standby who gets the first offer; the best match without it */
       standbyApplicationId: id.optional(),
+      /** clinicians who could take the shift, invited right away */
+      invitedClinicianIds: invitedMany.optional(),
     }),
     output: callOut,
   },

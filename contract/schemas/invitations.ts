@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clinicianTypes } from '../enums.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { INVITED_PER_CALL_MAX } from '../limits.ts'
 import { id, instant } from './common.ts'
@@ -12,15 +13,39 @@ export const invitation = z.strictObject({
   applicationStatus: z.enum(applicationLifecycle.states).nullable(),
 })
 
+/** A clinician who could take a job, for staff who look for someone. */
+export const candidate = z.strictObject({
+  clinicianId: id,
+  name: z.string(),
+  clinicianType: z.enum(clinicianTypes),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** from their home to the shift; null if either place isn’t known */
+  distanceMiles: z.number().nullable(),
+  isFavorite: z.boolean(),
+  /** they applied before, and that application is closed */
+  hasApplied: z.boolean(),
+  isInvited: z.boolean(),
+})
+export type Candidate = z.infer<typeof candidate>
+
+export const invitedMany = z
+  .array(id)
+  .max(INVITED_PER_CALL_MAX, { error: `Invite up to ${INVITED_PER_CALL_MAX} clinicians at a time` })
+const inviting = {
+  input: z.strictObject({
+    jobId: id,
+    clinicianIds: invitedMany.min(1, { error: 'Please choose who to invite' }),
+  }),
+  output: z.strictObject({ invited: z.array(invitation) }),
+}
+
 export const invitationSchemas = {
-  'jobs.invite': {
-    input: z.strictObject({
-      jobId: id,
-      clinicianIds: z
-        .array(id)
-        .min(1, { error: 'Please choose who to invite' })
-        .max(INVITED_PER_CALL_MAX, { error: `Invite up to ${INVITED_PER_CALL_MAX} clinicians at a time` }),
-    }),
-    output: z.strictObject({ invited: z.array(invitation) }),
+  'jobs.invite': inviting,
+  'jobs.inviteByStaff': inviting,
+  'jobs.listCandidates': {
+    input: z.strictObject({ jobId: id }),
+    output: z.strictObject({ data: z.array(candidate) }),
   },
 }

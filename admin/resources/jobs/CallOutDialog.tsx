@@ -18,9 +18,11 @@ import { Facts, LoadState } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { WhichTime } from '../../shared/WhichTime.tsx'
+import { Candidates } from './Candidates.tsx'
 import { callerNames, callOutLines, findCallable, readCalledAt, showTyped } from './call-out.ts'
 import { useApplicants } from './EndDialog.tsx'
 import { useNoShowReports } from './no-show-report.ts'
+import { showPeople } from './offer.ts'
 
 const BEST = 'best'
 type Recording = {
@@ -33,6 +35,7 @@ type Recording = {
   reason: string
   /** an application, or the best match */
   standby: string
+  invitedClinicianIds: string[]
 }
 
 /** What was typed at each field that is wrong. */
@@ -70,10 +73,11 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
       meant: now.toISOString(),
       reason: '',
       standby: BEST,
+      invitedClinicianIds: [],
     },
     validate: typed => findErrors(typed, zone, now),
     send: (
-      { caller, callerName, phone, calledAt, meant, reason, standby },
+      { caller, callerName, phone, calledAt, meant, reason, standby, invitedClinicianIds },
       keyOf,
     ): Promise<Output<'callOuts.record'>> => {
       if (caller === '') throw new Error('Choose who called')
@@ -85,13 +89,16 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         calledAt: readCalledAt({ calledAt, meant }, zone, now).at?.toISOString() ?? '',
         reason: reason.trim(),
         ...(caller !== 'other' && standby !== BEST && { standbyApplicationId: standby }),
+        ...(caller !== 'other' && invitedClinicianIds.length > 0 && { invitedClinicianIds }),
       }
       return call('callOuts.record', sent, keyOf(sent))
     },
-    success: ({ caller }) =>
-      caller === 'other'
-        ? `We asked ${name} whether they can work.`
-        : `Call-out recorded for shift ${serial}. We notified both sides.`,
+    success: ({ caller, invitedClinicianIds }) => {
+      if (caller === 'other') return `We asked ${name} whether they can work.`
+      const { length } = invitedClinicianIds
+      const invited = length > 0 ? ` Invited ${showPeople(length)}.` : ''
+      return `Call-out recorded for shift ${serial}. We notified both sides.${invited}`
+    },
     draft: `call-out ${shift.id}`,
     onClose,
   })
@@ -163,8 +170,17 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         <Alert severity="info">
           {isChoosing
             ? 'Standbys get offers one after another. Applicants who were declined can apply again, and we notify them.'
-            : 'There’s no standby. The shift is on the job board again, and we notify the applicants who were declined.'}
+            : 'There’s no standby. The shift will be on the job board again, and we’ll notify the applicants who were declined.'}
         </Alert>
+      )}
+      {isOpenAgain && (
+        <Candidates
+          label="Invite clinicians (optional)"
+          jobId={String(job.id)}
+          chosen={form.values.invitedClinicianIds}
+          error={form.errors.invitedClinicianIds}
+          onChange={invitedClinicianIds => form.change({ invitedClinicianIds })}
+        />
       )}
       <LoadState what="the preview" data={effect} error={error} />
       {effect && !error && caller !== '' && <Facts facts={callOutLines(caller, effect, name)} />}

@@ -1,14 +1,19 @@
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '@gaitway/contract/time'
 import { Item, Items, Note, Nothing, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
+import { InviteButton } from './Candidates.tsx'
 import { currentStatus } from './offer.ts'
 
-/** Who was asked to take a shift, and whether they applied; nothing if it asked no one and is open to all. */
-export const Invited = ({ job: { invited, inviteOnly, timeZone } }: { job: WholeJobRecord }) => {
-  if (invited.length === 0 && !inviteOnly) return null
+/** Who was asked to take a shift, and whether they applied. While it is open, staff can ask others. */
+export const Invited = ({ job }: { job: WholeJobRecord }) => {
+  const { invited, inviteOnly, timeZone } = job
+  const isPosted = job.status === 'posted'
+  if (invited.length === 0 && !inviteOnly && !isPosted) return null
   return (
     <Panel title="Invited clinicians">
-      {invited.length === 0 && <Nothing>No one is invited, so no one can apply.</Nothing>}
+      {invited.length === 0 && (
+        <Nothing>{inviteOnly ? 'No one is invited, so no one can apply.' : 'No one is invited.'}</Nothing>
+      )}
       <Items>
         {invited.map(one => {
           const status = currentStatus(one)
@@ -27,6 +32,7 @@ export const Invited = ({ job: { invited, inviteOnly, timeZone } }: { job: Whole
           )
         })}
       </Items>
+      {isPosted && <InviteButton job={job} />}
     </Panel>
   )
 }

@@ -1,3 +1,5 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import type { Candidate } from '@gaitway/contract/schemas/invitations'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 
 type Offer = Pick<WholeJobRecord, 'boostPercent' | 'inviteOnly'>
@@ -13,3 +15,17 @@ type Invited = WholeJobRecord['invited'][number]
 /** The application that an invited clinician has now; a removed one counts as none. */
 export const currentStatus = ({ applicationStatus }: Pick<Invited, 'applicationStatus'>) =>
   applicationStatus === 'removed' ? null : applicationStatus
+
+/** `Physical therapist, 3.2 miles away, Houston, TX` */
+export const describeCandidate = ({ clinicianType, distanceMiles, city, state }: Candidate) =>
+  [
+    clinicianTypeNames[clinicianType],
+    distanceMiles === null ? undefined : `${distanceMiles} miles away`,
+    city ?? undefined,
+    state ?? undefined,
+  ]
+    .filter(part => part !== undefined)
+    .join(', ')
+
+/** `1 clinician`, `3 clinicians` */
+export const showPeople = (count: number) => (count === 1 ? '1 clinician' : `${count} clinicians`)

@@ -16,6 +16,7 @@ import { findArrival } from '../../store/no-show-reports.ts'
 import type { ApplicationRow, CallOutRow, JobRow } from '../../store/rows.ts'
 import { closeCallOutQuestion, moveCallOut, notifyOfCallOut, showCaller } from '../call-outs/call-outs.ts'
 import { rememberAnswer } from '../idempotency.ts'
+import { inviteForFacility } from '../jobs/invite-by-staff.ts'
 import { bringShiftUpToDate } from '../jobs/move.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
@@ -60,6 +61,8 @@ type By = { by: SignedIn; input: Recording; at: Date }
 
 const isFuture = (input: Recording, at: Date) => new Date(input.calledAt) > at
 
+const NOT_OPEN = 'The shift isn’t open for someone else.'
+
 const refuseUnlessCallOut = async (
   trx: Knex,
   { application }: Shift,
@@ -76,7 +79,9 @@ const refuseUnlessCallOut = async (
   // refuses what the clinician couldn't cancel
   const { jobMove } = endingOf(confirmed, { kind: 'callOut', side: by.side, at })
   if (input.standbyApplicationId && (jobMove !== 'reopen' || input.caller === 'other'))
-    throw refuse('fields_wrong', { standbyApplicationId: 'The shift isn’t open for someone else.' })
+    throw refuse('fields_wrong', { standbyApplicationId: NOT_OPEN })
+  if (input.invitedClinicianIds?.length && (jobMove !== 'reopen' || input.caller === 'other'))
+    throw refuse('fields_wrong', { invitedClinicianIds: NOT_OPEN })
   const underWay = confirmed.slots.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
   const days = { applicationId: application.id, slotIds: underWay.map(({ id }) => id) }
   if (await findArrival(trx, days)) throw refuse('call_out_checked_in')
@@ -146,6 +151,9 @@ const endByCallOut = async (
     calledBy: showCaller(callOut),
     standbyApplicationId: input.standbyApplicationId,
   })
+  const { invitedClinicianIds: clinicianIds = [] } = input
+  const job = clinicianIds.length > 0 ? await findJob(trx, shift.job.id) : undefined
+  if (job) await inviteForFacility(trx, { job, clinicianIds, field: 'invitedClinicianIds', by, at })
   return ended.chargeIds
 }
 

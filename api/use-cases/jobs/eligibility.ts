@@ -58,7 +58,11 @@ export const refuseWith = (reasons: readonly Reason[]) => {
 
 type Beholder = { clinician: KnownClinician; origin: Position | null; at: Date }
 
-const positionOf = ({ latitude, longitude }: Pick<OpenJobFacts, 'latitude' | 'longitude'>): Position | null =>
+/** Where a job is; null without coordinates. */
+export const positionOf = ({
+  latitude,
+  longitude,
+}: Pick<OpenJobFacts, 'latitude' | 'longitude'>): Position | null =>
   latitude !== null && longitude !== null ? { latitude, longitude } : null
 
 /** What a clinician sees on a card besides the job: the distance, and every reason why they aren't eligible. */

@@ -5,7 +5,7 @@ import { insertInvitations, listInvitable, listInvited, type Invitable } from '.
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { jobFacts, notify } from '../notify.ts'
-import { facilityMember, type FacilityMember, type Knex, type UseCase } from '../use-case.ts'
+import { facilityMember, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
 
 type InvitedJob = Pick<JobRow, 'id' | 'facilityId'>
 
@@ -39,7 +39,7 @@ export const invitableOrRefused = async (db: Knex, facilityId: string, jobs: rea
 }
 
 type Invitations = {
-  by: FacilityMember
+  by: SignedIn
   /** earliest first */
   jobs: readonly (InvitedJob & { clinicianIds: readonly string[] })[]
   people: readonly Invitable[]
@@ -67,7 +67,7 @@ export const saveInvitations = async (trx: Knex, { by, jobs, people, at }: Invit
       verb: 'invite' as const,
       jobId,
       clinicianId,
-      facilityId: by.facilityId,
+      facilityId: jobs.find(({ id }) => id === jobId)?.facilityId,
     })),
   )
   for (const { clinicianId, userId } of people) {
