@@ -83,7 +83,7 @@ export const describeCorrection = ({
   }),
   ...(facilityCents
     ? [
-        `Facility total: ${cents(facilityCents)} ${facilityCents > 0 ? 'more' : 'less'}${waitsForPayment ? ', settled once the current payment clears' : ''}`,
+        `Facility total: ${cents(facilityCents)} ${facilityCents > 0 ? 'more' : 'less'}${waitsForPayment ? '. We’ll charge or refund the difference once the current payment clears' : ''}`,
       ]
     : []),
   ...moved.map(({ kind, amountCents, status, number }) => {

@@ -1,4 +1,4 @@
-import { milesBetween } from './places.ts'
+import { milesBetween, showMiles } from './places.ts'
 import { servedCities } from './served-cities.ts'
 
 const cityOf = (name: string) => {
@@ -30,6 +30,11 @@ test('distance: is the same both ways, even across the date line and at the pole
   expect(milesBetween(east, west)).toBeLessThan(50)
   const poles = [90, -90].map(latitude => ({ latitude, longitude: 0 }))
   expect(milesBetween(poles[0] ?? east, poles[1] ?? west)).toBeCloseTo(Math.PI * 3958.8, 5)
+})
+
+test('miles: under ten show one decimal', () => {
+  expect(showMiles(4.23)).toBe('4.2')
+  expect(showMiles(11.4)).toBe('11')
 })
 
 test('served cities: thirteen, each with a valid state and time zone', () => {

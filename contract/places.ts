@@ -22,3 +22,6 @@ export const milesBetween = (a: Position, b: Position): number => {
   const chord = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
+
+/** "4.2 mi", "11 mi": a decimal only under ten miles. */
+export const showMiles = (miles: number) => (miles < 10 ? miles.toFixed(1) : String(Math.round(miles)))

@@ -38,6 +38,7 @@ const isChangeable = ([first]: readonly unknown[]) =>
   first === 'caseFiles.timeline' ||
   first === 'queue.list' ||
   first === 'jobs.read' ||
+  first === 'jobs.listCandidates' ||
   (typeof first === 'string' && Object.hasOwn(resources, first))
 
 /** Runs a change, shows the result in a toast and reloads the lists; what needs a second admin can be requested. */

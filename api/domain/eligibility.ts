@@ -54,7 +54,18 @@ export const reasonCodes = [
 export type ReasonCode = (typeof reasonCodes)[number]
 export type Reason = { code: ReasonCode; text: string }
 
-/** The words of each reason, for the clinician and for the facility that reads about them. */
+const forFacility = {
+  Their: 'Their',
+  notApproved: 'Their account is no longer approved.',
+  incomplete: 'Their profile is incomplete.',
+  noLicense: (state: string) => `They don’t have a license for ${state}.`,
+  overlap: 'They’re confirmed for another shift at this time.',
+  timeOff: 'They have time off at this time.',
+  blocked: 'They’re no longer available to your facility.',
+  notInvited: 'You haven’t invited them to this shift.',
+} as const
+
+/** The words of each reason, for the clinician, and for the facility or staff who read about them. */
 const words = {
   clinician: {
     Their: 'Your',
@@ -66,15 +77,11 @@ const words = {
     blocked: 'This shift isn’t available to you.',
     notInvited: 'This shift is only for clinicians the facility invited.',
   },
-  facility: {
-    Their: 'Their',
-    notApproved: 'Their account is no longer approved.',
-    incomplete: 'Their profile is incomplete.',
-    noLicense: (state: string) => `They don’t have a license for ${state}.`,
-    overlap: 'They’re confirmed for another shift at this time.',
-    timeOff: 'They have time off at this time.',
-    blocked: 'They’re no longer available to your facility.',
-    notInvited: 'You haven’t invited them to this shift.',
+  facility: forFacility,
+  staff: {
+    ...forFacility,
+    blocked: 'They’re not available to this facility.',
+    notInvited: 'They aren’t invited to this shift.',
   },
 } as const
 export type Reader = keyof typeof words

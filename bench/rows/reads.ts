@@ -142,7 +142,7 @@ export const reads: Record<string, Read> = {
   'invoices of a facility': admin('invoices.list', ({ invoicedId }, n) => ({ facilityId: invoicedId(n) })),
 }
 
-/** Reads of what is within a distance, counted up to a cap, or kept for each facility: these may grow. */
+/** Reads of what is within a distance or a state, counted up to a cap, or kept for each facility: these may grow. */
 export const boundedReads: Record<string, Read> = {
   'job board, boosted': clinician('jobs.board', { boosted: 'true', states: 'TX,FL,AZ,IL,WA,DC' }),
   'clinicians, for a facility': facility('clinicians.list'),

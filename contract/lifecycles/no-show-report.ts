@@ -25,3 +25,16 @@ export const noShowReportLifecycle = lifecycle(
   },
 )
 export type NoShowReportStatus = StateOf<typeof noShowReportLifecycle>
+
+type Settled = { disputeBy: string | null }
+type Standing = { open: { reportedAt: string } | undefined; now: Date }
+
+/**
+ * Whether the clinician can still dispute a report that silence settled. While another report of the shift is open, they
+ * can once it is closed, and have all their days from then.
+ */
+export const canDispute = <Report extends Settled>(
+  report: Report,
+  { open, now }: Standing,
+): report is Report & { disputeBy: string } =>
+  report.disputeBy !== null && new Date(report.disputeBy) > (open ? new Date(open.reportedAt) : now)

@@ -24,19 +24,20 @@ export const candidate = z.strictObject({
   /** from their home to the shift; null if either place isn’t known */
   distanceMiles: z.number().nullable(),
   isFavorite: z.boolean(),
-  /** they applied before, and that application is closed */
+  /** to this shift; someone else, or another shift of theirs, was confirmed instead */
   hasApplied: z.boolean(),
   isInvited: z.boolean(),
 })
 export type Candidate = z.infer<typeof candidate>
 
+export const CHOOSE_INVITED = 'Please choose who to invite'
 export const invitedMany = z
   .array(id)
   .max(INVITED_PER_CALL_MAX, { error: `Invite up to ${INVITED_PER_CALL_MAX} clinicians at a time` })
 const inviting = {
   input: z.strictObject({
     jobId: id,
-    clinicianIds: invitedMany.min(1, { error: 'Please choose who to invite' }),
+    clinicianIds: invitedMany.min(1, { error: CHOOSE_INVITED }),
   }),
   output: z.strictObject({ invited: z.array(invitation) }),
 }

@@ -104,7 +104,7 @@ test.each([
 
 test.each([
   [{ status: 'waiting', answerNote: null, answerBy: '2026-11-21T15:00:00Z' }, 'No answer yet'],
-  [{ status: 'recorded', answerNote: null }, 'No statement'],
+  [{ status: 'recorded', answerNote: null }, 'None'],
   [{}, '“My phone was stolen.”'],
 ] as const)('call-out: shows what the clinician says, %j', async (more, text) => {
   const { panel } = await openPanel({ ...denied, ...more }, 'admin')

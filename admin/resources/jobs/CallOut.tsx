@@ -71,14 +71,14 @@ const DecideCallOut = ({ callOut, job, onClose }: DecideProps) => {
 /** A clinician who can work or can’t may say so without writing anything. */
 const showStatement = ({ answerNote, status }: Call) => {
   if (answerNote) return `“${answerNote}”`
-  return status === 'waiting' ? 'No answer yet' : 'No statement'
+  return status === 'waiting' ? 'No answer yet' : 'None'
 }
 
 const listStatements = (callOut: Call, zone: string): [label: string, value: string][] => [
   ['Call', showCall(callOut, zone)],
   ['Reason given', `“${callOut.reason}”`],
   ['Recorded', `${callOut.recordedBy}, ${showWhen(callOut.recordedAt, zone)}`],
-  [`${callOut.clinicianName} says`, showStatement(callOut)],
+  [`Note from ${callOut.clinicianName}`, showStatement(callOut)],
 ]
 
 /** The last call-out of this shift. An item of the queue opens the decision. */

@@ -191,9 +191,7 @@ test('replace clinician: now is the second of two, without a question', async ()
 
 test('replace clinician: without a standby, says who hears of the open shift', async () => {
   const { dialog } = await openDialog([maya])
-  expect(
-    await dialog.findByText(/^There’s no standby\. The shift will be on the job board again/),
-  ).toBeTruthy()
+  expect(await dialog.findByText(/^There are no standbys\. The shift will be open again/)).toBeTruthy()
 })
 
 test('replace clinician: those who could take the shift can be called, and are invited with the call-out', async () => {
@@ -203,12 +201,26 @@ test('replace clinician: those who could take the shift can be called, and are i
   type(/^Reason/, 'A fever.')
   const phone = await dialog.findByRole('link', { name: 'Call Tess Ray, (713) 555-0142' })
   expect(phone.getAttribute('href')).toBe('tel:+17135550142')
-  expect(dialog.getAllByText('Physical therapist, 3.2 miles away, Houston, TX')).toHaveLength(2)
+  expect(dialog.getAllByText('Physical therapist, Houston, TX, 3.2 mi from the shift')).toHaveLength(2)
   expect(dialog.getByLabelText('Ana Sol').hasAttribute('disabled')).toBe(true)
   choose('Tess Ray')
   press('Record call-out')
-  await screen.findByText('Call-out recorded for shift 0012. We notified both sides. Invited 1 clinician.')
+  await screen.findByText('Call-out recorded for shift 0012. We notified both sides and invited 1 clinician.')
   expect(recorded()).toEqual([expect.objectContaining({ invitedClinicianIds: ['tess'] })])
+})
+
+test('replace clinician: who was chosen is asked for only while the shift will be open', async () => {
+  const { dialog, type, press, choose, recorded } = await openDialog([maya])
+  choose('The clinician')
+  fireEvent.click(await dialog.findByLabelText('Tess Ray'))
+  choose('Someone else (we’ll ask the clinician)')
+  expect(dialog.queryByLabelText('Tess Ray')).toBeNull()
+  type(/^Caller’s name/, 'Sam Chen')
+  type(/^Caller’s phone number/, '7135550111')
+  type(/^Reason/, 'A fever.')
+  press('Ask Maya Ortiz')
+  await screen.findByText('We asked Maya Ortiz whether they can work.')
+  expect(recorded()).toEqual([expect.not.objectContaining({ invitedClinicianIds: expect.anything() })])
 })
 
 test.each([

@@ -13,16 +13,16 @@ import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../session.ts'
+import { countOf } from '../../shared/bulk.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts, LoadState } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { WhichTime } from '../../shared/WhichTime.tsx'
-import { Candidates } from './Candidates.tsx'
+import { Candidates, useCandidates } from './Candidates.tsx'
 import { callerNames, callOutLines, findCallable, readCalledAt, showTyped } from './call-out.ts'
 import { useApplicants } from './EndDialog.tsx'
 import { useNoShowReports } from './no-show-report.ts'
-import { showPeople } from './offer.ts'
 
 const BEST = 'best'
 type Recording = {
@@ -77,7 +77,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
     },
     validate: typed => findErrors(typed, zone, now),
     send: (
-      { caller, callerName, phone, calledAt, meant, reason, standby, invitedClinicianIds },
+      { caller, callerName, phone, calledAt, meant, reason, standby },
       keyOf,
     ): Promise<Output<'callOuts.record'>> => {
       if (caller === '') throw new Error('Choose who called')
@@ -88,16 +88,15 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         phone: readDigits(phone),
         calledAt: readCalledAt({ calledAt, meant }, zone, now).at?.toISOString() ?? '',
         reason: reason.trim(),
-        ...(caller !== 'other' && standby !== BEST && { standbyApplicationId: standby }),
-        ...(caller !== 'other' && invitedClinicianIds.length > 0 && { invitedClinicianIds }),
+        ...(isChoosing && standby !== BEST && { standbyApplicationId: standby }),
+        ...(invited.length > 0 && { invitedClinicianIds: invited }),
       }
       return call('callOuts.record', sent, keyOf(sent))
     },
-    success: ({ caller, invitedClinicianIds }) => {
+    success: ({ caller }): string => {
       if (caller === 'other') return `We asked ${name} whether they can work.`
-      const { length } = invitedClinicianIds
-      const invited = length > 0 ? ` Invited ${showPeople(length)}.` : ''
-      return `Call-out recorded for shift ${serial}. We notified both sides.${invited}`
+      const others = invited.length > 0 ? ` and invited ${countOf(invited.length, 'clinician')}` : ''
+      return `Call-out recorded for shift ${serial}. We notified both sides${others}.`
     },
     draft: `call-out ${shift.id}`,
     onClose,
@@ -111,7 +110,9 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
     { placeholderData: keepPreviousData, retry: false, enabled: !form.busy },
   )
   const isOpenAgain = effect?.jobStatus === 'posted' && caller !== 'other'
-  const isChoosing = isOpenAgain && standbys.length > 0
+  const isChoosing: boolean = isOpenAgain && standbys.length > 0
+  const found = useCandidates(String(job.id), isOpenAgain)
+  const invited: string[] = isOpenAgain ? found.listInvitable(form.values.invitedClinicianIds) : []
   const standbyNames = Object.fromEntries(standbys.map(one => [one.id, one.clinicianName]))
   const ids = [BEST, ...standbys.map(({ id }) => String(id))]
   return (
@@ -169,16 +170,17 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
       {isOpenAgain && (
         <Alert severity="info">
           {isChoosing
-            ? 'Standbys get offers one after another. Applicants who were declined can apply again, and we notify them.'
-            : 'There’s no standby. The shift will be on the job board again, and we’ll notify the applicants who were declined.'}
+            ? 'We’ll offer the shift to the standbys one at a time, and notify applicants who were declined when it was filled.'
+            : 'There are no standbys. The shift will be open again, and we’ll notify applicants who were declined when it was filled.'}
         </Alert>
       )}
       {isOpenAgain && (
         <Candidates
+          found={found}
           label="Invite clinicians (optional)"
-          jobId={String(job.id)}
+          hint={`We’ll send invitations when you record the call-out. Those who apply wait for ${job.officeName} to confirm.`}
           chosen={form.values.invitedClinicianIds}
-          error={form.errors.invitedClinicianIds}
+          problem={form.errors.invitedClinicianIds}
           onChange={invitedClinicianIds => form.change({ invitedClinicianIds })}
         />
       )}

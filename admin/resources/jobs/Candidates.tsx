@@ -11,29 +11,40 @@ import {
 import { colors } from '@gaitway/contract/colors'
 import { showSerial } from '@gaitway/contract/money'
 import { showPhone } from '@gaitway/contract/phone'
-import type { Candidate } from '@gaitway/contract/schemas/invitations'
+import { CHOOSE_INVITED, type Candidate } from '@gaitway/contract/schemas/invitations'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { call } from '../../session.ts'
+import { countOf } from '../../shared/bulk.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { LoadState, Mark, Nothing } from '../../shared/Parts.tsx'
+import { LoadState, Mark } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
-import { describeCandidate, showPeople } from './offer.ts'
+import { describeCandidate } from './offer.ts'
 
 /** The others show on request, so that what follows them stays near. */
 const SHOWN_FIRST = 5
 
-type ChoiceProps = {
-  label: string
-  candidates: readonly Candidate[]
-  chosen: readonly string[]
-  error?: string
-  onChange: (ids: string[]) => void
+/** Those who could take a shift; nothing is read while it isn’t open to anyone. */
+export const useCandidates = (jobId: string, enabled = true) => {
+  const { data, error } = useCall('jobs.listCandidates', { jobId }, { enabled })
+  const candidates = data?.data
+  return {
+    candidates,
+    error,
+    /** of these, those who can still be invited */
+    listInvitable: (ids: readonly string[]) =>
+      ids.filter(id => candidates?.some(one => one.clinicianId === id && !one.isInvited)),
+  }
 }
 
-type RowProps = { candidate: Candidate; isChosen: boolean; onChange: (isOn: boolean) => void }
+type RowProps = {
+  candidate: Candidate
+  isChosen: boolean
+  inputRef?: Ref<HTMLInputElement>
+  onChange: (isOn: boolean) => void
+}
 
-const CandidateRow = ({ candidate, isChosen, onChange }: RowProps) => {
+const CandidateRow = ({ candidate, isChosen, inputRef, onChange }: RowProps) => {
   const { name, phone, isFavorite, hasApplied, isInvited } = candidate
   return (
     <Box component="li" sx={{ borderTop: `1px solid ${colors.line}`, paddingY: 0.5 }}>
@@ -42,7 +53,8 @@ const CandidateRow = ({ candidate, isChosen, onChange }: RowProps) => {
           control={
             <Checkbox
               size="small"
-              checked={isChosen}
+              slotProps={{ input: { ref: inputRef } }}
+              checked={isChosen && !isInvited}
               disabled={isInvited}
               onChange={(_, isOn) => onChange(isOn)}
             />
@@ -51,7 +63,7 @@ const CandidateRow = ({ candidate, isChosen, onChange }: RowProps) => {
           sx={{ marginRight: 0 }}
         />
         {isInvited && <Mark tone="stone">Invited</Mark>}
-        {hasApplied && <Mark tone="sky">Applied before</Mark>}
+        {hasApplied && <Mark tone="sky">Applied to this shift</Mark>}
         {isFavorite && <Mark tone="pine">Favorite</Mark>}
       </Box>
       <Box
@@ -80,73 +92,88 @@ const CandidateRow = ({ candidate, isChosen, onChange }: RowProps) => {
   )
 }
 
-/** Clinicians who could take a shift, with their phone numbers. */
-const CandidateChoice = ({ label, candidates, chosen, error, onChange }: ChoiceProps) => {
+type CandidatesProps = {
+  found: ReturnType<typeof useCandidates>
+  label: string
+  hint: string
+  chosen: readonly string[]
+  problem?: string
+  onChange: (ids: string[]) => void
+}
+
+/** Those who could take a shift, to call or to invite. */
+export const Candidates = ({ found, label, hint, chosen, problem, onChange }: CandidatesProps) => {
+  const { candidates, error } = found
+  const id = useId()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? candidates : candidates.slice(0, SHOWN_FIRST)
+  const firstHidden = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isWhole) firstHidden.current?.focus()
+  }, [isWhole])
+  if (!candidates || error) return <LoadState what="available clinicians" data={candidates} error={error} />
+  const isChosen = ({ clinicianId }: Candidate) => chosen.includes(clinicianId)
+  const shown = candidates.filter((one, at) => isWhole || at < SHOWN_FIRST || isChosen(one))
   const hidden = candidates.length - shown.length
-  const choose = (id: string, isOn: boolean) =>
-    onChange(isOn ? [...chosen, id] : chosen.filter(one => one !== id))
   return (
-    <FormControl component="fieldset" error={Boolean(error)}>
+    <FormControl component="fieldset" error={Boolean(problem)} aria-describedby={`${id}hint ${id}problem`}>
       <FormLabel component="legend">{label}</FormLabel>
-      {candidates.length === 0 && (
-        <Nothing>No other clinician with a license for this state is free at this time.</Nothing>
-      )}
+      <FormHelperText id={`${id}hint`} error={false} sx={{ marginX: 0 }}>
+        {candidates.length === 0 ? 'No one else is eligible and available for this shift.' : hint}
+      </FormHelperText>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {shown.map(candidate => (
+        {shown.map((candidate, at) => (
           <CandidateRow
             key={candidate.clinicianId}
             candidate={candidate}
-            isChosen={chosen.includes(candidate.clinicianId)}
-            onChange={isOn => choose(candidate.clinicianId, isOn)}
+            isChosen={isChosen(candidate)}
+            inputRef={at === SHOWN_FIRST ? firstHidden : undefined}
+            onChange={isOn => {
+              const others = chosen.filter(one => one !== candidate.clinicianId)
+              onChange(isOn ? [...others, candidate.clinicianId] : others)
+            }}
           />
         ))}
       </Box>
       {hidden > 0 && (
-        <Button sx={{ justifySelf: 'start', alignSelf: 'start' }} onClick={() => setWhole(true)}>
+        <Button sx={{ alignSelf: 'start' }} onClick={() => setWhole(true)}>
           Show {hidden} more
         </Button>
       )}
-      {error && <FormHelperText>{error}</FormHelperText>}
+      <FormHelperText id={`${id}problem`}>{problem}</FormHelperText>
     </FormControl>
-  )
-}
-
-type CandidatesProps = Omit<ChoiceProps, 'candidates'> & { jobId: string }
-
-/** Those who could take a shift, to call or to invite. */
-export const Candidates = ({ jobId, ...choice }: CandidatesProps) => {
-  const { data, error } = useCall('jobs.listCandidates', { jobId })
-  return (
-    <>
-      <LoadState what="the clinicians who could take it" data={data} error={error} />
-      {data && <CandidateChoice candidates={data.data} {...choice} />}
-    </>
   )
 }
 
 const InviteDialog = ({ job, onClose }: { job: JobRecord; onClose: () => void }) => {
   const serial = showSerial(job.serialNumber)
+  const jobId = String(job.id)
+  const found = useCandidates(jobId)
   const form = useMoveForm<{ clinicianIds: string[] }>({
     initial: { clinicianIds: [] },
     validate: ({ clinicianIds }) => ({
-      clinicianIds: clinicianIds.length === 0 ? 'Choose who to invite' : undefined,
+      clinicianIds: found.listInvitable(clinicianIds).length === 0 ? CHOOSE_INVITED : undefined,
     }),
-    send: ({ clinicianIds }) => call('jobs.inviteByStaff', { jobId: String(job.id), clinicianIds }),
-    success: ({ clinicianIds }) => `Invited ${showPeople(clinicianIds.length)} to shift ${serial}.`,
+    send: ({ clinicianIds }) =>
+      call('jobs.inviteByStaff', { jobId, clinicianIds: found.listInvitable(clinicianIds) }),
+    success: ({ clinicianIds }) =>
+      `Invited ${countOf(found.listInvitable(clinicianIds).length, 'clinician')} to shift ${serial}.`,
     draft: `invite ${job.id}`,
     onClose,
   })
-  const { clinicianIds } = form.values
   return (
-    <MoveDialog form={form} title={`Invite clinicians to shift ${serial}`} action="Invite">
+    <MoveDialog
+      form={form}
+      title={`Invite clinicians to shift ${serial}`}
+      action="Send invitations"
+      isReady={Boolean(found.candidates?.length)}
+    >
       <Candidates
+        found={found}
         label="Clinicians to invite"
-        jobId={String(job.id)}
-        chosen={clinicianIds}
-        error={form.errors.clinicianIds}
-        onChange={chosen => form.change({ clinicianIds: chosen })}
+        hint={`They get a link to the shift. Those who apply wait for ${job.officeName} to confirm.`}
+        chosen={form.values.clinicianIds}
+        problem={form.errors.clinicianIds}
+        onChange={clinicianIds => form.change({ clinicianIds })}
       />
     </MoveDialog>
   )

@@ -12,7 +12,9 @@ export const Invited = ({ job }: { job: WholeJobRecord }) => {
   return (
     <Panel title="Invited clinicians">
       {invited.length === 0 && (
-        <Nothing>{inviteOnly ? 'No one is invited, so no one can apply.' : 'No one is invited.'}</Nothing>
+        <Nothing>
+          {inviteOnly ? 'No one has been invited yet, so no one can apply.' : 'No one has been invited yet.'}
+        </Nothing>
       )}
       <Items>
         {invited.map(one => {

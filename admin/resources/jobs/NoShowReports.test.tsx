@@ -95,7 +95,7 @@ test('no-show report: a settled one says how, and has no buttons', async () => {
   )
   const shown = await panel()
   expect(getByText(shown, 'No-show on 11/21/2026, recorded without an answer.')).toBeTruthy()
-  await waitFor(() => getByText(shown, 'They can dispute it until 11/29/2026, 10:00 AM CST.'))
+  await waitFor(() => getByText(shown, 'Maya Ortiz can dispute this no-show until 11/29/2026, 10:00 AM CST.'))
   expect(getByText(shown, 'No statement')).toBeTruthy()
   expect(buttonsIn(shown)).toEqual([])
 })
@@ -274,6 +274,11 @@ test('no-show reports of two days: each has its panel, and only the open one its
   expect(buttonsIn(await panel())).toEqual(['Decide', 'Withdraw report'])
   const earlier = screen.getByRole('region', { name: 'No-show report for 11/20/2026' })
   expect(getByText(earlier, '“Nobody at the desk.”')).toBeTruthy()
-  await waitFor(() => getByText(earlier, 'Once the open report is closed, they have 7 days to dispute it.'))
+  await waitFor(() =>
+    getByText(
+      earlier,
+      'Maya Ortiz will have 7 days to dispute this no-show after the report for 11/21/2026 is closed.',
+    ),
+  )
   expect(buttonsIn(earlier)).toEqual([])
 })

@@ -46,8 +46,9 @@ type ReportPanelProps = {
 const ReportPanel = ({ report, openReport, job, side, onDecide }: ReportPanelProps) => {
   const { data: applicants = [] } = useApplicants(job)
   const now = useNow()
-  const dispute = now && describeDispute(report, { openReport, now, zone: job.timeZone })
   const name = findReported(applicants, report)?.clinicianName ?? 'the clinician'
+  const first = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  const dispute = now && describeDispute(report, { openReport, name: first, now, zone: job.timeZone })
   const { word, tone, text } = describeReport(report, name, job.timeZone)
   const open = openMoves(noShowReportLifecycle, report.status, side)
   const mayDecide = open.includes('decide')
@@ -63,7 +64,7 @@ const ReportPanel = ({ report, openReport, job, side, onDecide }: ReportPanelPro
         facts={[
           ['Scheduled', showSlot(report, job.timeZone)],
           ['Reason for the report', `“${report.reason}”`],
-          [`${name.charAt(0).toUpperCase()}${name.slice(1)} says`, showStatement(report)],
+          [`${first} says`, showStatement(report)],
           report.decisionReason && ['Reason for the decision', report.decisionReason],
         ]}
       />

@@ -117,8 +117,8 @@ export const settlementNames: Record<CancelKind, Partial<Record<AdminSettlement,
   },
   noShow: {
     policy: 'Don’t pay for the missed day',
-    payMinimum: 'Pay at least the late cancellation minimum',
-    payBooked,
+    payMinimum: 'End the shift and pay at least the late cancellation minimum',
+    payBooked: 'End the shift and pay all scheduled hours',
   },
   sentHome: {
     policy: 'Pay the hours worked, at least the late cancellation minimum',

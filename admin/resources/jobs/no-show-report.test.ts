@@ -61,15 +61,21 @@ test('no-show report: a settled one of a shift that goes on says what happens to
 
 test('no-show report: says until when it can be disputed, or after which report, and nothing once that is over', () => {
   const disputeBy = '2026-11-29T16:00:00Z'
-  const at = (now: string, openReport?: { reportedAt: string }) =>
-    describeDispute({ disputeBy }, { openReport, now: new Date(now), zone })
-  expect(at('2026-11-29T15:59:00Z')).toBe('They can dispute it until 11/29/2026, 10:00 AM CST.')
+  const name = 'Maya Ortiz'
+  const at = (now: string, reportedAt?: string) => {
+    const openReport = reportedAt ? { reportedAt, startDate: '2026-11-24T14:00:00Z' } : undefined
+    return describeDispute({ disputeBy }, { openReport, name, now: new Date(now), zone })
+  }
+  expect(at('2026-11-29T15:59:00Z')).toBe(
+    'Maya Ortiz can dispute this no-show until 11/29/2026, 10:00 AM CST.',
+  )
   expect(at('2026-11-29T16:00:00Z')).toBeUndefined()
-  const later = 'Once the open report is closed, they have 7 days to dispute it.'
-  expect(at('2026-12-01T16:00:00Z', { reportedAt: '2026-11-25T16:00:00Z' })).toBe(later)
-  expect(at('2026-12-01T16:00:00Z', { reportedAt: '2026-11-30T16:00:00Z' })).toBeUndefined()
+  const later =
+    'Maya Ortiz will have 7 days to dispute this no-show after the report for 11/24/2026 is closed.'
+  expect(at('2026-12-01T16:00:00Z', '2026-11-25T16:00:00Z')).toBe(later)
+  expect(at('2026-12-01T16:00:00Z', '2026-11-30T16:00:00Z')).toBeUndefined()
   expect(
-    describeDispute({ disputeBy: null }, { now: new Date('2026-11-22T16:00:00Z'), zone }),
+    describeDispute({ disputeBy: null }, { name, now: new Date('2026-11-22T16:00:00Z'), zone }),
   ).toBeUndefined()
 })
 

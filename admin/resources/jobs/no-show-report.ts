@@ -2,7 +2,7 @@ import { describePlace } from '@gaitway/contract/check-in'
 import type { NoShowOutcome } from '@gaitway/contract/enums'
 import { priceOfProduct } from '@gaitway/contract/fees'
 import { NO_SHOW_DISPUTE_DAYS } from '@gaitway/contract/limits'
-import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
+import { canDispute, noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -75,15 +75,23 @@ export const describeReport = (
   }
 }
 
+type Disputing = {
+  openReport?: Pick<NoShowReport, 'reportedAt' | 'startDate'>
+  /** begins the sentence */
+  name: string
+  now: Date
+  zone: string
+}
+
 /** Whether the clinician can still dispute what was recorded without an answer; undefined once they can’t. */
 export const describeDispute = (
-  { disputeBy }: Pick<NoShowReport, 'disputeBy'>,
-  { openReport, now, zone }: { openReport?: Pick<NoShowReport, 'reportedAt'>; now: Date; zone: string },
+  report: Pick<NoShowReport, 'disputeBy'>,
+  { openReport, name, now, zone }: Disputing,
 ) => {
-  if (!disputeBy || new Date(disputeBy) <= new Date(openReport?.reportedAt ?? now)) return undefined
+  if (!canDispute(report, { open: openReport, now })) return undefined
   return openReport
-    ? `Once the open report is closed, they have ${NO_SHOW_DISPUTE_DAYS} days to dispute it.`
-    : `They can dispute it until ${showWhen(disputeBy, zone)}.`
+    ? `${name} will have ${NO_SHOW_DISPUTE_DAYS} days to dispute this no-show after the report for ${showDay(openReport.startDate, zone)} is closed.`
+    : `${name} can dispute this no-show until ${showWhen(report.disputeBy, zone)}.`
 }
 
 /** What the clinician says. They can answer without writing anything. */

@@ -1,4 +1,5 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { showMiles } from '@gaitway/contract/places'
 import type { Candidate } from '@gaitway/contract/schemas/invitations'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 
@@ -16,16 +17,13 @@ type Invited = WholeJobRecord['invited'][number]
 export const currentStatus = ({ applicationStatus }: Pick<Invited, 'applicationStatus'>) =>
   applicationStatus === 'removed' ? null : applicationStatus
 
-/** `Physical therapist, 3.2 miles away, Houston, TX` */
+/** `Physical therapist, Houston, TX, 3.2 mi from the shift` */
 export const describeCandidate = ({ clinicianType, distanceMiles, city, state }: Candidate) =>
   [
     clinicianTypeNames[clinicianType],
-    distanceMiles === null ? undefined : `${distanceMiles} miles away`,
-    city ?? undefined,
-    state ?? undefined,
+    city,
+    state,
+    distanceMiles === null ? null : `${showMiles(distanceMiles)} mi from the shift`,
   ]
-    .filter(part => part !== undefined)
+    .filter(part => part !== null)
     .join(', ')
-
-/** `1 clinician`, `3 clinicians` */
-export const showPeople = (count: number) => (count === 1 ? '1 clinician' : `${count} clinicians`)

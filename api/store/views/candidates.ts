@@ -2,10 +2,11 @@ import type { Knex } from 'knex'
 import { clinicianTypes, disciplineOf } from '@gaitway/contract/enums'
 import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import { milesTo } from '../places.ts'
-import { listPrepared } from '../prepared.ts'
+import { amongIds, listPrepared, listPreparedIds } from '../prepared.ts'
 import {
   clinicianFacts,
   clinicianOf,
+  lapsedCredentials,
   type ClinicianFactsText,
   type KnownClinician,
 } from './clinician-facts.ts'
@@ -14,12 +15,22 @@ import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 type Standing = { phone: string | null; isFavorite: boolean; hasApplied: boolean; isInvited: boolean }
 export type FoundCandidate = Standing & { job: OpenJobFacts; clinician: KnownClinician }
 
-/** Those who never applied, removed their application, or were declined for someone else. */
+/** Who could apply to jobs `j`: clinicians `c` who never did, removed their application, or lost it to a confirmation. */
 const mayApply = `NOT EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.id AND a.clinician_id = c.id
   AND NOT (a.status = 'removed' OR (a.status = 'declined' AND a.displaced_by IS NOT NULL)))`
 
+/** The times that a job has once it is open again, as `restorePostedTimes` sets them. */
+const wanted = `
+  SELECT s.id, s.sort_order,
+    CASE WHEN posted.first > :at::timestamptz THEN coalesce(s.posted_starts_at, s.starts_at) ELSE s.starts_at END
+      AS starts_at,
+    CASE WHEN posted.first > :at::timestamptz THEN coalesce(s.posted_ends_at, s.ends_at) ELSE s.ends_at END AS ends_at
+  FROM slots s CROSS JOIN (SELECT min(posted_starts_at) AS first FROM slots WHERE job_id = :jobId) posted
+  WHERE s.job_id = :jobId`
+const during = 'tstzrange(w.starts_at, w.ends_at)'
+
 const sql = `
-  WITH found AS MATERIALIZED (
+  WITH wanted AS MATERIALIZED (${wanted}), found AS MATERIALIZED (
     SELECT c.id,
       EXISTS (SELECT 1 FROM applications a
         WHERE a.job_id = j.id AND a.clinician_id = c.id AND a.status = 'declined') AS has_applied,
@@ -32,14 +43,17 @@ const sql = `
     WHERE j.id = :jobId AND u.status = 'approved' AND c.is_signup_completed
       AND EXISTS (SELECT 1 FROM clinician_licenses l WHERE l.clinician_id = c.id AND l.state = j.state)
       AND ${mayApply}
-      AND NOT EXISTS (SELECT 1 FROM clinician_bookings b JOIN slots s ON s.job_id = j.id
-        WHERE b.clinician_id = c.id AND b.during && tstzrange(s.starts_at, s.ends_at))
-      AND NOT EXISTS (SELECT 1 FROM time_off t JOIN slots s ON s.job_id = j.id
-        WHERE t.clinician_id = c.id AND tstzrange(t.starts_at, t.ends_at) && tstzrange(s.starts_at, s.ends_at))
+      AND NOT EXISTS (SELECT 1 FROM clinician_bookings b JOIN wanted w ON b.during && ${during}
+        WHERE b.clinician_id = c.id)
+      AND NOT EXISTS (SELECT 1 FROM time_off t JOIN wanted w ON tstzrange(t.starts_at, t.ends_at) && ${during}
+        WHERE t.clinician_id = c.id)
       AND NOT EXISTS (SELECT 1 FROM blocks k
         WHERE k.facility_id = j.facility_id AND k.clinician_id = c.id AND k.ended_at IS NULL)
+      AND (SELECT lapse.names FROM (${lapsedCredentials}) lapse) IS NULL
     ORDER BY has_applied DESC, is_favorite DESC, miles, c.id LIMIT :limit)
   SELECT ${openJobFacts}, CASE WHEN c.id IS NOT NULL THEN ${clinicianFacts} END AS facts,
+    (SELECT json_agg(json_build_object('startDate', iso_instant(w.starts_at), 'endDate', iso_instant(w.ends_at))
+      ORDER BY w.sort_order) FROM wanted w) AS wanted,
     cu.phone, found.has_applied, found.is_favorite, found.is_invited
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
     LEFT JOIN (found JOIN clinicians c ON c.id = found.id JOIN users cu ON cu.id = c.user_id) ON true
@@ -54,12 +68,11 @@ const bindings = {
   earth: EARTH_RADIUS_MILES,
 }
 
-type Row = OpenJobFacts & Standing & { facts: ClinicianFactsText | null }
+type Row = OpenJobFacts & Standing & { facts: ClinicianFactsText | null; wanted: OpenJobFacts['slots'] }
 
 /**
- * Clinicians who are free for a job, of its discipline, licensed in its state, and could still apply: those who did
- * before, then the facility’s favorites, then the closest. Whether their credentials last is for eligibility to say.
- * Undefined if there is no such job.
+ * Clinicians who are free for a job once it is open, of its discipline, with what its state asks for, who could apply:
+ * those who did before, then the facility’s favorites, then the closest. Undefined if there is no such job.
  */
 export const listFreeClinicians = async (
   db: Knex,
@@ -67,7 +80,16 @@ export const listFreeClinicians = async (
 ): Promise<FoundCandidate[] | undefined> => {
   const rows = await listPrepared<Row>(db, sql, { ...bindings, jobId, limit, at })
   if (rows.length === 0) return undefined
-  return rows.flatMap(({ facts, phone, isFavorite, hasApplied, isInvited, ...job }) =>
-    facts ? [{ job, clinician: clinicianOf(facts), phone, isFavorite, hasApplied, isInvited }] : [],
+  return rows.flatMap(({ facts, wanted: slots, phone, isFavorite, hasApplied, isInvited, ...job }) =>
+    facts
+      ? [{ job: { ...job, slots }, clinician: clinicianOf(facts), phone, isFavorite, hasApplied, isInvited }]
+      : [],
   )
+}
+
+/** Those of these clinicians who can’t apply to a job, because they have or were refused. */
+export const listUnableToApply = (db: Knex, jobId: string, ids: readonly string[]): Promise<string[]> => {
+  const { condition, bindings: these } = amongIds('c.id', ids)
+  const unable = `SELECT c.id FROM jobs j CROSS JOIN clinicians c WHERE j.id = :jobId AND ${condition} AND NOT ${mayApply}`
+  return listPreparedIds(db, unable, { ...these, jobId })
 }

@@ -56,6 +56,17 @@ export const clinicianFacts = `(SELECT row_to_json(k) FROM (SELECT c.id, c.user_
     ARRAY(SELECT i.job_id FROM job_invitations i JOIN jobs ij ON ij.id = i.job_id
       WHERE i.clinician_id = c.id AND ij.last_slot_end > :at::timestamptz) AS "invitedJobIds") k)`
 
+/** The credentials of clinicians `c` that end before the last day of jobs `j`, as eligibility compares them. */
+export const lapsedCredentials = `
+  SELECT string_agg(held.name, ', ' ORDER BY held.name) AS names FROM (
+    SELECT 'CPR certification' AS name, c.cpr_expires_at AS until WHERE c.has_cpr
+    UNION ALL SELECT 'TB test', c.tb_expires_at WHERE c.has_tb_test
+    UNION ALL SELECT 'malpractice insurance', c.malpractice_expires_at WHERE c.has_malpractice
+    UNION ALL SELECT l.state || ' license', max(coalesce(l.expires_at, 'infinity')) FROM clinician_licenses l
+      WHERE l.clinician_id = c.id AND l.state = j.state GROUP BY l.state) held
+  WHERE (held.until AT TIME ZONE 'UTC')::date
+    < ((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date`
+
 const besideJob = (isWanted: string) => `
   SELECT ${openJobFacts}, ${clinicianFacts} AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id

@@ -150,6 +150,7 @@ const endByCallOut = async (
     disputeBy: denyBy ? showMoment(denyBy, shift.job.timeZone) : undefined,
     calledBy: showCaller(callOut),
     standbyApplicationId: input.standbyApplicationId,
+    invitedClinicianIds: input.invitedClinicianIds,
   })
   const { invitedClinicianIds: clinicianIds = [] } = input
   const job = clinicianIds.length > 0 ? await findJob(trx, shift.job.id) : undefined

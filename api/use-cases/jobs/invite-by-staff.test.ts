@@ -125,6 +125,20 @@ test('invitations by staff: one who can’t take the shift is named with the rea
   expect(await db('job_invitations').where({ jobId: job.id })).toEqual([])
 })
 
+test('invitations by staff: refused for those who have applied, or whom the facility declined', async () => {
+  const job = await buildJob(db)
+  const [{ clinician: open }, refused] = [
+    await buildApplication(db, { job }),
+    await declined(job, 'facility'),
+  ]
+  const by = await staff()
+  for (const { id } of [open, refused]) {
+    const { body } = await by.call('jobs.inviteByStaff', { jobId: job.id, clinicianIds: [id] })
+    expect(body.error.clinicianIds).toMatch(/: They can’t apply to this shift again\.$/)
+  }
+  expect(await db('job_invitations').where({ jobId: job.id })).toEqual([])
+})
+
 test('invitations by staff: refused for a filled or started shift, and for a clinician who doesn’t exist', async () => {
   const tess = await named('Tess')
   const by = await staff()
@@ -155,6 +169,37 @@ describe('call-out with invitations:', () => {
     expect(await invitedTo(shift)).toEqual([tess.id])
     expect(await shift.notified(tess)).toEqual(['shiftInvitation'])
     expect((await candidatesOf(shift.job)).map(({ clinicianId }) => clinicianId)).toEqual([tess.id])
+  })
+
+  test('those who are free at the posted times are listed, not at the times agreed with the one who called out', async () => {
+    const shift = await buildCallable(services)
+    const [agreed] = await db('slots').where({ jobId: shift.job.id })
+    const posted = { startsAt: '2026-11-22T15:00:00.000Z', endsAt: '2026-11-22T23:00:00.000Z' }
+    await db('slots')
+      .where({ id: agreed.id })
+      .update({ postedStartsAt: posted.startsAt, postedEndsAt: posted.endsAt })
+    const [busy, free] = [await named('Busy'), await named('Free')]
+    await buildApplication(db, { slots: [posted], status: 'upcoming', clinician: busy })
+    const { startsAt, endsAt } = agreed
+    const then = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+    await buildApplication(db, { slots: [then], status: 'upcoming', clinician: free })
+    expect(await candidatesOf(shift.job)).toMatchObject([{ clinicianId: free.id }])
+    await shift.record({ invitedClinicianIds: [free.id] })
+    expect(await invitedTo(shift)).toEqual([free.id])
+  })
+
+  test('who lost the shift to the one who called out gets the invitation, and no other message', async () => {
+    const shift = await buildCallable(services)
+    const lost = await declined(shift.job, 'confirmation')
+    await shift.record({ invitedClinicianIds: [lost.id] })
+    expect(await shift.notified(lost)).toEqual(['shiftInvitation'])
+  })
+
+  test('the one who called out can’t be invited to it', async () => {
+    const shift = await buildCallable(services)
+    const refused = await shift.record({ invitedClinicianIds: [shift.clinician.id] })
+    expect(refused.error.invitedClinicianIds).toContain('They can’t apply to this shift again.')
+    expect(await shift.state()).toMatchObject({ job: 'confirmed', callOut: undefined })
   })
 
   test.each([

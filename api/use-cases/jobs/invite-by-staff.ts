@@ -5,14 +5,11 @@ import { roundedMiles } from '../../domain/match.ts'
 import { listInvited } from '../../store/invitations.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
-import { listFreeClinicians, type FoundCandidate } from '../../store/views/candidates.ts'
+import { listFreeClinicians, listUnableToApply, type FoundCandidate } from '../../store/views/candidates.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { staffOnly, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
 import { openJobOf, positionOf } from './eligibility.ts'
 import { saveInvitations } from './invite.ts'
-
-/** Found, of whom some turn out to have credentials that end before the shift. */
-const FOUND_MAX = 3 * CANDIDATES_MAX
 
 /** The shift once it is open for someone else, to those who are invited. */
 const reopened = (job: OpenJob): OpenJob => ({ ...job, status: 'posted', inviteOnly: false })
@@ -31,12 +28,12 @@ const showCandidate = ({ job, clinician, ...standing }: FoundCandidate) => ({
 export const listCandidates: UseCase<'jobs.listCandidates'> = async ({ db, clock }, actor, { jobId }) => {
   staffOnly(actor)
   const at = clock.now()
-  const found = await listFreeClinicians(db, { jobId, limit: FOUND_MAX, at })
+  const found = await listFreeClinicians(db, { jobId, limit: CANDIDATES_MAX, at })
   if (!found) throw refuse('not_found')
   const eligible = found.filter(
     one => eligibility(one.clinician, reopened(openJobOf(one.job)), at).length === 0,
   )
-  return { data: eligible.slice(0, CANDIDATES_MAX).map(showCandidate) }
+  return { data: eligible.map(showCandidate) }
 }
 
 type Inviting = {
@@ -57,9 +54,11 @@ export const inviteForFacility = async (trx: Knex, { job, clinicianIds, field, b
   if (job.firstSlotStart <= at) throw refuse('job_already_started')
   const found = await listClinicianFactsForJob(trx, job.id, clinicianIds, at)
   const people = found.map(({ clinician }) => clinician)
+  const unable = await listUnableToApply(trx, job.id, clinicianIds)
   const unfit = found.flatMap(({ job: facts, clinician }) => {
-    const [reason] = eligibility(clinician, reopened(openJobOf(facts)), at, 'facility')
-    return reason ? [`${clinician.firstName} ${clinician.lastName}: ${reason.text}`] : []
+    const [reason] = eligibility(clinician, reopened(openJobOf(facts)), at, 'staff')
+    const why = unable.includes(clinician.id) ? 'They can’t apply to this shift again.' : reason?.text
+    return why ? [`${clinician.firstName} ${clinician.lastName}: ${why}`] : []
   })
   if (people.length < new Set(clinicianIds).size) throw refuse('not_found')
   if (unfit.length > 0) throw refuse('fields_wrong', { [field]: unfit.join(' ') })

@@ -168,12 +168,24 @@ export const notifyAcceptanceFailed = async (
   await notifyPayers(trx, hold, { type: isBack ? 'refundSent' : 'paymentFailed', amountCents, reason, at })
 }
 
+type Starting = {
+  at: Date
+  /** the standby who gets the first offer; the best match without it */
+  standbyApplicationId?: string
+  /** who gets an invitation instead of the news that they may apply again */
+  invitedClinicianIds?: readonly string[]
+}
+
 /**
  * After a drop-out the shift is open again: its standbys get offers one after another, and applicants declined
  * when it was filled learn that they may apply again. The caller has locked the job. Returns the first offer, or
  * none, for the facility's notification.
  */
-export const startRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date, firstId?: string) => {
+export const startRound = async (
+  trx: Knex,
+  droppedOut: ApplicationRow,
+  { at, standbyApplicationId: firstId, invitedClinicianIds = [] }: Starting,
+) => {
   const job = await findJob(trx, droppedOut.jobId)
   const hold = await findLastHold(trx, droppedOut.id)
   if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
@@ -183,7 +195,9 @@ export const startRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date
   const filled = declined.filter(({ displacedBy }) => displacedBy === 'filled')
   const clinicianIds = filled.map(({ clinicianId }) => clinicianId)
   const reasons = await reasonsAgainst(trx, job, clinicianIds, at)
-  const free = filled.filter(({ clinicianId }) => reasons.get(clinicianId)?.length === 0)
+  const free = filled.filter(
+    ({ clinicianId }) => reasons.get(clinicianId)?.length === 0 && !invitedClinicianIds.includes(clinicianId),
+  )
   const ids = free.map(({ id }) => id)
   await notifyClinicians(trx, ids, { type: 'jobOpenAgain', at })
   return next

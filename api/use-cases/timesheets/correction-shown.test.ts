@@ -138,7 +138,7 @@ test.each([
     }
     const readLast = async () => (await readAs(shift, 'facility')).adjustments.at(-1)
     expect(describeCorrection(await readLast())).toEqual([
-      `Facility total: ${change}, settled once the current payment clears`,
+      `Facility total: ${change}. We’ll charge or refund the difference once the current payment clears`,
     ])
     expect((await readAs(shift, 'clinician')).adjustments.at(-1)).toMatchObject({ waitsForPayment: false })
     services.clock.set(addMinutes(services.clock.now(), 1))

@@ -79,6 +79,25 @@ test('decline: asks for confirmation and takes an optional reason', async () => 
   )
 })
 
+test('decline: a failed one keeps the reason, and closes once there is nobody to decline', async () => {
+  let isThere = true
+  const { sentTo } = await open({
+    'applications.decline': refused(500, 'server', 'Try again.'),
+    'applications.applicants': () => (isThere ? listOf(ana) : listOf()),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
+  fireEvent.input(await screen.findByLabelText('Reason'), { target: { value: 'We need Spanish.' } })
+  const decline = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' })
+  fireEvent.click(decline())
+  await waitFor(() => expect(sentTo('applications.decline')).toHaveLength(1))
+  await waitFor(() => expect(decline().getAttribute('aria-busy')).toBeNull())
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('We need Spanish.')
+  isThere = false
+  fireEvent.click(decline())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo('applications.decline')).toHaveLength(2)
+})
+
 test('confirm: is disabled while another applicant is being confirmed', async () => {
   await open({ 'applications.applicants': listOf(ana, { ...ben, isHeld: true }) })
   expect(await screen.findByText(/^Ben Ortiz is being confirmed/)).toBeTruthy()

@@ -166,7 +166,9 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
       {countering && (
         <CounterSheet job={job} applicant={countering} onClose={() => setCountering(undefined)} />
       )}
-      {declining && <DeclineDialog applicant={declining} onClose={closeDecline} />}
+      {declining && open.some(({ id }) => id === declining.id) && (
+        <DeclineDialog applicant={declining} onClose={closeDecline} />
+      )}
       {confirming && (
         <ConfirmSheet
           job={job}

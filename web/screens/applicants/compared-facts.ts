@@ -1,5 +1,5 @@
+import { showMiles } from '@gaitway/contract/places'
 import { showDay } from '@gaitway/contract/time'
-import { showMiles } from '../job/job-facts.ts'
 import type { Applicant, Job } from './applicant-facts.ts'
 import { copy } from './copy.ts'
 

@@ -1,3 +1,4 @@
+import { showMiles } from '@gaitway/contract/places'
 import { boardPraise } from '@gaitway/contract/reliability'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
@@ -9,7 +10,6 @@ import {
   payShown,
   formatRateComparison,
   formatClosesIn,
-  showMiles,
   whenInShort,
   type BoardJob,
 } from '../job/job-facts.ts'

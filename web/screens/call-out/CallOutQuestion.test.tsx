@@ -41,16 +41,18 @@ test('call-out: the clinician says that they didn’t call, with what happened',
 })
 
 test('call-out: a failed answer keeps the dialog and what was typed', async () => {
-  await open({}, { 'callOuts.answer': refused(409, 'call_out_closed', 'Closed.') })
+  const { sentTo } = await open({}, { 'callOuts.answer': refused(500, 'server', 'Try again.') })
   await screen.findByRole('button', { name: 'I didn’t call out' })
   press('I didn’t call out')
-  const note = screen.getByLabelText<HTMLTextAreaElement>(/^Anything that helps/)
-  fireEvent.input(note, { target: { value: 'Stolen phone.' } })
+  fireEvent.input(screen.getByLabelText(/^Anything that helps/), { target: { value: 'Stolen phone.' } })
   press('Send')
+  await waitFor(() => expect(sentTo('callOuts.answer')).toHaveLength(1))
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false),
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBeNull(),
   )
-  expect(note.value).toBe('Stolen phone.')
+  press('Send')
+  await waitFor(() => expect(sentTo('callOuts.answer')).toHaveLength(2))
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Anything that helps/).value).toBe('Stolen phone.')
 })
 
 test('call-out by someone else: one press says that they’re coming', async () => {

@@ -125,7 +125,7 @@ export const CallOutQuestion = ({ job }: { job: Job }) => {
           </Cluster>
         )}
       </Stack>
-      {answer && (
+      {answer && answers.some(one => one === answer) && (
         <AnswerDialog
           callOut={callOut}
           answer={answer}

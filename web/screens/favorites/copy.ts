@@ -14,7 +14,7 @@ export const copy = {
   removeNamed: (name: string) => `Remove ${name}`,
 
   invited: 'Invited',
-  inviteOnly: 'Only clinicians you invite can see this shift.',
+  inviteOnly: 'Only invited clinicians can see this shift.',
   noneInvited: 'No one has been invited yet.',
   noAnswer: 'No answer yet',
   invite: 'Invite favorites',

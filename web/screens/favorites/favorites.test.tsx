@@ -67,7 +67,7 @@ test('invited: shows who was invited, and invites the other favorites', async ()
     { inviteOnly: true, invited: [invitedAna] },
     { 'jobs.invite': { invited: [] } },
   )
-  expect(screen.getByText('Only clinicians you invite can see this shift.')).toBeTruthy()
+  expect(screen.getByText('Only invited clinicians can see this shift.')).toBeTruthy()
   expect(screen.getByText('No answer yet')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Invite favorites' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite favorites' }))

@@ -1,7 +1,8 @@
+import { showMiles } from '@gaitway/contract/places'
 import { showMinutes } from '@gaitway/contract/time'
 import { useAnswer } from '../../api/use-call.ts'
 import { copy } from './copy.ts'
-import { showMiles, type Job } from './job-facts.ts'
+import { type Job } from './job-facts.ts'
 
 const quietly = { revalidateOnFocus: false, shouldRetryOnError: false }
 

@@ -1,3 +1,4 @@
+import { showMiles } from '@gaitway/contract/places'
 import { showCents, showRate, showSerial } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes, showTime } from '@gaitway/contract/time'
 import { timeCents } from '@gaitway/contract/fees'
@@ -20,7 +21,6 @@ import {
   mapsLink,
   minutesOf,
   formatMoment,
-  showMiles,
   type Job,
   formatExpectedPay,
   isConfirmed,

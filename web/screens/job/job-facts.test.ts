@@ -3,7 +3,6 @@ import {
   formatClosesIn,
   endsNextDay,
   formatHours,
-  showMiles,
   formatHoursLeft,
   formatTimeLeft,
   whenInShort,
@@ -64,9 +63,4 @@ test('ends next day: true for a night shift, false for one that ends at midnight
   expect(endsNextDay({ startDate: '2026-11-21T22:00:00Z', endDate: '2026-11-22T06:00:00Z' }, zone)).toBe(
     false,
   )
-})
-
-test('miles: under ten show one decimal', () => {
-  expect(showMiles(4.23)).toBe('4.2')
-  expect(showMiles(11.4)).toBe('11')
 })

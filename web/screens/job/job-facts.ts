@@ -145,9 +145,6 @@ export const whenInShort = (slots: Times, zone: string) => {
   return [copy.from(days[0] ?? '', days.at(-1) ?? ''), copy.days(days.length), total].join(' · ')
 }
 
-/** "4.2 mi", "11 mi": a decimal only under ten miles. */
-export const showMiles = (miles: number) => (miles < 10 ? miles.toFixed(1) : String(Math.round(miles)))
-
 /** The place in the facility's words: "Main campus, Houston". */
 export const placeInShort = (
   job: Pick<JobAddress, 'jobAddress1' | 'city'> & { jobAddressNickname: string | null },

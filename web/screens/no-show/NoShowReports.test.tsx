@@ -81,7 +81,7 @@ test.each([
   [
     'after silence, it can be disputed',
     { status: 'settled', outcome: 'nothing', isSilent: true, disputeBy: '2026-11-29T16:00:00.000Z' },
-    'Recorded as a no-show on Sat, Nov 21, because you didn’t answer',
+    'No-show recorded for Sat, Nov 21 because you didn’t answer',
     ['I was there'],
   ],
   [
@@ -93,7 +93,7 @@ test.each([
   [
     'decided for the clinician, it says so',
     { status: 'settled', outcome: 'scheduled', decisionReason: 'Badge log' },
-    'You’ll be paid for Sat, Nov 21',
+    'Sat, Nov 21 isn’t a no-show',
     [],
   ],
   [
@@ -131,7 +131,7 @@ test.each([
     'facility',
     'settled',
     { status: 'settled', outcome: 'nothing' },
-    /^You don’t pay for that day\..*The other days are Ana’s, unless you cancel those that are left\.$/,
+    /^You don’t pay for that day\..*Those days stay booked with Ana unless you cancel them\.$/,
   ],
 ] as const)(
   'no-show of one day: the %s reads what happens to the others while it is %s',
@@ -179,12 +179,10 @@ const silent = {
 
 test('no-shows of two days: the earlier one says why it can’t be disputed while the other is open', async () => {
   await openAll('clinician', [{ status: 'contested' }, silent])
-  expect(
-    await screen.findByText('Recorded as a no-show on Fri, Nov 20, because you didn’t answer'),
-  ).toBeTruthy()
+  expect(await screen.findByText('No-show recorded for Fri, Nov 20 because you didn’t answer')).toBeTruthy()
   expect(
     screen.getByText(
-      'Were you there after all? You can let us know once the report for Sat, Nov 21 is closed, and have 7 days from then. The other days of the shift stay yours.',
+      'If you were there, you can dispute this after the report for Sat, Nov 21 is closed. Come back to this page. You’ll have 7 days. The other days of the shift stay yours.',
     ),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'I was there' })).toBeNull()

@@ -1,5 +1,5 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
+import { canDispute, noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -52,7 +52,7 @@ const AnswerDialog = ({ report, answer, amount, onClose }: AnswerDialogProps) =>
 /** What the clinician reads in each state, and whether they can still say something. */
 const clinicianText = (job: Job, report: Report, now: Date) => {
   const name = job.facility.officeName
-  const { status, startDate, answerBy, disputeBy, outcome, decisionReason, hasOtherDays } = report
+  const { status, startDate, answerBy, outcome, decisionReason, hasOtherDays } = report
   const day = showBriefDay(startDate, job.timeZone)
   const others = hasOtherDays ? ` ${copy.othersStayYours}` : ''
   if (status === 'waiting' && answerBy) {
@@ -74,10 +74,10 @@ const clinicianText = (job: Job, report: Report, now: Date) => {
     }
   // one report of a shift is decided at a time, and afterwards this one can be disputed anew
   const open = job.noShowReports.find(isReportOpen)
-  if (disputeBy && new Date(disputeBy) > (open ? new Date(open.reportedAt) : now)) {
+  if (canDispute(report, { open, now })) {
     const what = open
       ? copy.disputeLater(showBriefDay(open.startDate, job.timeZone))
-      : copy.disputeWhat(formatMoment(disputeBy, job.timeZone))
+      : copy.disputeWhat(formatMoment(report.disputeBy, job.timeZone))
     return {
       title: copy.settledSilently(day),
       text: `${what}${others}`,
@@ -125,7 +125,7 @@ const NoShowQuestion = ({ job, report }: { job: Job; report: Report }) => {
           </Cluster>
         )}
       </Stack>
-      {answer && (
+      {answer && answers.some(one => one === answer) && (
         <AnswerDialog
           report={report}
           answer={answer}
@@ -158,7 +158,7 @@ const facilityText = (report: Report, zone: string) => {
     }
   if (status === 'contested') return { title: copy.contested(day), text: `${copy.contestedWhat}${others}` }
   if (outcome && outcome !== 'nothing' && decisionReason)
-    return { title: copy.decidedPaid(name, day), text: copy.decidedPaidWhat(decisionReason) }
+    return { title: copy.decidedPaid(day), text: copy.decidedPaidWhat(name, decisionReason) }
   if (outcome === 'nothing' && report.hasOtherDays)
     return { title: copy.daySettled(day), text: copy.daySettledWhat(name) }
   return undefined
@@ -196,7 +196,7 @@ const OwnNoShowReport = ({ job, report, mayWithdraw }: FacilityProps & { report:
           </Cluster>
         )}
       </Stack>
-      {isWithdrawing && (
+      {isWithdrawing && canWithdraw && (
         <NoteDialog
           call="noShows.withdraw"
           sent={reason => ({ reportId: report.id, reason })}

@@ -21,16 +21,16 @@ export const copy = {
   wasNotThereTitle: 'Confirm that you weren’t there',
   wasNotThereWhat: (amount: string) =>
     `You won’t be paid the ${amount}, it counts as a no-show, and you can take other shifts at that time.`,
-  settledSilently: (day: string) => `Recorded as a no-show on ${day}, because you didn’t answer`,
+  settledSilently: (day: string) => `No-show recorded for ${day} because you didn’t answer`,
   disputeWhat: (moment: string) =>
-    `Were you there after all? Let us know by ${moment}, and our team decides.`,
+    `If you were there, let us know by ${moment}. Our team will look at both sides and decide.`,
   disputeLater: (day: string) =>
-    `Were you there after all? You can let us know once the report for ${day} is closed, and have ${NO_SHOW_DISPUTE_DAYS} days from then.`,
+    `If you were there, you can dispute this after the report for ${day} is closed. Come back to this page. You’ll have ${NO_SHOW_DISPUTE_DAYS} days.`,
   othersStayYours: 'The other days of the shift stay yours.',
   dayMissed: (day: string) => `No-show on ${day}`,
   dayMissedWhat:
     'You aren’t paid for that day, and it isn’t on your time card. The other days of the shift stay yours.',
-  paidAfterAll: (day: string) => `You’ll be paid for ${day}`,
+  paidAfterAll: (day: string) => `${day} isn’t a no-show`,
   paidAfterAllWhat: (reason: string) => `Our team decided in your favor. Reason: ${reason}`,
 
   waiting: (name: string, day: string) => `No-show reported for ${day}. We’re asking ${name}.`,
@@ -46,7 +46,7 @@ export const copy = {
   withdrawReason: 'Reason',
   daySettled: (day: string) => `Recorded: no-show on ${day}`,
   daySettledWhat: (name: string) =>
-    `You don’t pay for that day. What you paid for it is refunded when the time card of the other days is accepted. The other days are ${name}’s, unless you cancel those that are left.`,
-  decidedPaid: (name: string, day: string) => `We decided to pay ${name} for ${day}`,
-  decidedPaidWhat: (reason: string) => `Reason: ${reason}`,
+    `You don’t pay for that day. If you already paid for it, we refund it when the time card of the other days is accepted. Those days stay booked with ${name} unless you cancel them.`,
+  decidedPaid: (day: string) => `${day} isn’t a no-show`,
+  decidedPaidWhat: (name: string, reason: string) => `We decided in ${name}’s favor. Reason: ${reason}`,
 } as const

@@ -49,7 +49,7 @@ export const slotsAgain = (posted: Posted, day: string | undefined, now: Date): 
   return slots.map(slot => moveSlot(slot, daysBetween(first, next)))
 }
 
-/** Everything of an earlier shift, with its times on the next day and, if known, the same people invited. */
+/** Everything of an earlier shift, with its times on the next day and, if known, those favorites invited who were. */
 export const valuesAgain = (
   facility: Facility,
   posted: LastJob & { invited?: Output<'jobs.read'>['invited'] },

@@ -10,6 +10,7 @@ import { hasOpenNoShow } from '../../no-show-reports.ts'
 import { isSamePhoneOpen } from '../../same-person.ts'
 import { missingCheckIns } from '../../late-check-ins.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
+import { lapsedCredentials } from '../clinician-facts.ts'
 import { type Kind, shownJob, shownShift } from './kind.ts'
 
 /** The phones of clinicians’ users `u` and of facilities `f`, without those that are missing. */
@@ -89,23 +90,12 @@ export const wentUnfilled: Kind = {
   shown: shownJob('(SELECT * FROM jobs WHERE id = page.id) j', 'j.number_of_applicants'),
 }
 
-/** The credentials of clinicians `c` that end before the last day of jobs `j`, as eligibility compares them. */
-const lapsed = `
-  SELECT string_agg(held.name, ', ' ORDER BY held.name) AS names FROM (
-    SELECT 'CPR certification' AS name, c.cpr_expires_at AS until WHERE c.has_cpr
-    UNION ALL SELECT 'TB test', c.tb_expires_at WHERE c.has_tb_test
-    UNION ALL SELECT 'malpractice insurance', c.malpractice_expires_at WHERE c.has_malpractice
-    UNION ALL SELECT l.state || ' license', max(coalesce(l.expires_at, 'infinity')) FROM clinician_licenses l
-      WHERE l.clinician_id = c.id AND l.state = j.state GROUP BY l.state) held
-  WHERE (held.until AT TIME ZONE 'UTC')::date
-    < ((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date`
-
 /** A booked shift whose clinician has a credential that expires before it ends. */
 export const credential: Kind = {
   open: `
     SELECT a.id, lapse.names AS cause, a.confirmed_at AS since, a.first_slot_start AS due_at, j.total_pay_cents AS cents
     FROM applications a JOIN jobs j ON j.id = a.job_id JOIN clinicians c ON c.id = a.clinician_id
-    CROSS JOIN LATERAL (${lapsed}) lapse
+    CROSS JOIN LATERAL (${lapsedCredentials}) lapse
     WHERE a.status = 'upcoming' AND a.first_slot_start > :at::timestamptz
       AND a.first_slot_start <= :at::timestamptz + interval '${QUEUE_CREDENTIAL_DAYS} days' AND lapse.names IS NOT NULL`,
   order: 'due_at',
