@@ -4,7 +4,7 @@ import { applicationLifecycle } from '../lifecycles/application.ts'
 import { INVITED_PER_CALL_MAX } from '../limits.ts'
 import { id, instant } from './common.ts'
 
-/** A clinician whom the facility asked to take a job, and their application if they applied. */
+/** A clinician whom the facility or staff asked to take a job, and the status of their application if they applied. */
 export const invitation = z.strictObject({
   clinicianId: id,
   firstName: z.string(),

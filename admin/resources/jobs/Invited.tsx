@@ -2,7 +2,6 @@ import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '@gaitway/contract/time'
 import { Item, Items, Note, Nothing, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { InviteButton } from './Candidates.tsx'
-import { currentStatus } from './offer.ts'
 
 /** Who was asked to take a shift, and whether they applied. While it is open, staff can ask others. */
 export const Invited = ({ job }: { job: WholeJobRecord }) => {
@@ -18,7 +17,7 @@ export const Invited = ({ job }: { job: WholeJobRecord }) => {
       )}
       <Items>
         {invited.map(one => {
-          const status = currentStatus(one)
+          const status = one.applicationStatus
           return (
             <Item
               key={one.clinicianId}

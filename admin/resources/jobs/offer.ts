@@ -11,12 +11,6 @@ export const listOffer = ({ boostPercent, inviteOnly }: Offer): [label: string, 
   ...(boostPercent > 0 ? ([['Boost', `${boostPercent}%`]] as [string, string][]) : []),
 ]
 
-type Invited = WholeJobRecord['invited'][number]
-
-/** The application that an invited clinician has now; a removed one counts as none. */
-export const currentStatus = ({ applicationStatus }: Pick<Invited, 'applicationStatus'>) =>
-  applicationStatus === 'removed' ? null : applicationStatus
-
 /** `Physical therapist, Houston, TX, 3.2 mi from the shift` */
 export const describeCandidate = ({ clinicianType, distanceMiles, city, state }: Candidate) =>
   [

@@ -51,12 +51,13 @@ export const cardFields = `${jobFields},
 export const isInvitedSql = `EXISTS (SELECT 1 FROM job_invitations i
     WHERE i.job_id = j.id AND i.clinician_id = :clinicianId)`
 
-/** Everyone invited to jobs `j`, earliest first. */
+/** Everyone invited to jobs `j`, earliest first. An application that was removed, or that may be made again, is none. */
 export const invitedSql = `(SELECT coalesce(json_agg(json_build_object('clinicianId', i.clinician_id,
       'firstName', iu.first_name, 'lastName', iu.last_name, 'invitedAt', iso_instant(i.created_at),
       'applicationStatus', ia.status) ORDER BY i.created_at, iu.last_name, i.clinician_id), '[]')
     FROM job_invitations i JOIN clinicians ic ON ic.id = i.clinician_id JOIN users iu ON iu.id = ic.user_id
-    LEFT JOIN applications ia ON ia.job_id = j.id AND ia.clinician_id = i.clinician_id
+    LEFT JOIN applications ia ON ia.job_id = j.id AND ia.clinician_id = i.clinician_id AND ia.status <> 'removed'
+      AND NOT (j.status = 'posted' AND ia.status = 'declined' AND ia.displaced_by IS NOT NULL)
     WHERE i.job_id = j.id)`
 
 /** What eligibility and distance depend on. */

@@ -108,6 +108,14 @@ test('invitations by staff: anyone who can take the shift, each once, in the fac
   expect(await candidatesOf(job)).toMatchObject([{ clinicianId: tess.id, isInvited: true }])
   const applied = await api.as(tess).call('applications.apply', { jobId: job.id })
   expect(applied.status).toBe(201)
+  const statusOf = async () => {
+    const { body } = await api.as(job.facility).call('jobs.read', { id: job.id })
+    return body.data.invited[0].applicationStatus
+  }
+  expect(await statusOf()).toBe('applied')
+  const mine = { jobApplicationId: applied.body.data.id, clinicianId: tess.id }
+  expect((await api.as(tess).call('applications.remove', mine)).status).toBe(200)
+  expect(await statusOf()).toBeNull()
 })
 
 test('invitations by staff: one who can’t take the shift is named with the reason, and no one is invited', async () => {
@@ -193,6 +201,8 @@ describe('call-out with invitations:', () => {
     const lost = await declined(shift.job, 'confirmation')
     await shift.record({ invitedClinicianIds: [lost.id] })
     expect(await shift.notified(lost)).toEqual(['shiftInvitation'])
+    const { body } = await shift.asFacility.call('jobs.read', { id: shift.job.id })
+    expect(body.data.invited).toMatchObject([{ clinicianId: lost.id, applicationStatus: null }])
   })
 
   test('the one who called out can’t be invited to it', async () => {

@@ -32,7 +32,7 @@ export const Invited = ({ job }: { job: Job }) => {
               <li key={one.clinicianId}>
                 <Cluster gap={8} lineGap={4} spread>
                   <span>{fullNameOf(one)}</span>
-                  {one.applicationStatus && one.applicationStatus !== 'removed' ? (
+                  {one.applicationStatus ? (
                     <Status of="application" state={one.applicationStatus} />
                   ) : (
                     <span className="small quiet">{copy.noAnswer}</span>
