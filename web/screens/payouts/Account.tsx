@@ -5,8 +5,8 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { bankName, usableBank, type Overview, type PayoutBank } from './payout-facts.ts'
 import { copy } from './copy.ts'
-import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useAction } from '../../api/use-call.ts'
+import { later } from '../../shared/later.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { BankIcon } from '../../shared/screen-icons.tsx'
 import styles from './payouts.module.css'
@@ -23,6 +23,8 @@ export const useHostedPage = () => {
   const addBank = async () => go(await bank.run({}))
   return { openAccount, addBank, isOpening: account.busy, isAdding: bank.busy }
 }
+
+const ConfirmDialog = later(() => import('../../api/ConfirmDialog.tsx'), 'ConfirmDialog')
 
 type HostedPage = ReturnType<typeof useHostedPage>
 
@@ -111,16 +113,18 @@ const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
         ))}
       </ul>
       {isOnly && <p className="quiet measure">{copy.onlyOne}</p>}
-      <ConfirmDialog
-        call="payments.removeAccount"
-        sent={removing && { id: removing.id }}
-        title={copy.removeTitle}
-        yes={copy.remove}
-        onClose={() => setRemoving(undefined)}
-      >
-        {removing && copy.removeAsk(bankName(removing))}
-        {removing?.isDefault && ` ${copy.removeDefault}`}
-      </ConfirmDialog>
+      {removing && (
+        <ConfirmDialog
+          call="payments.removeAccount"
+          sent={{ id: removing.id }}
+          title={copy.removeTitle}
+          yes={copy.remove}
+          onClose={() => setRemoving(undefined)}
+        >
+          {copy.removeAsk(bankName(removing))}
+          {removing.isDefault && ` ${copy.removeDefault}`}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
