@@ -2,6 +2,7 @@ import { addDays } from '@gaitway/contract/time'
 import { expect, test } from '../test.ts'
 import { createApplicant } from '../fixtures/states.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
+import { sameTimeAfter } from '../steps/days.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { createToken } from '../steps/session.ts'
 
@@ -28,8 +29,7 @@ test('posting again: two taps for the next day, then twelve days for an invited 
       .where({ facilityId: facility.id })
       .whereNot({ id: job.id })
       .first('first_slot_start', 'total_minutes')
-    const nextDay = addDays(job.slots[0]?.startsAt ?? new Date(0), 1)
-    nextDay.setSeconds(0, 0)
+    const nextDay = sameTimeAfter(job.slots[0]?.startsAt ?? new Date(0), 1)
     expect(again).toEqual({ firstSlotStart: nextDay, totalMinutes: 480 })
   })
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '@gaitway/contract/time'
 import { buildFacility } from '../../api/testing/builders/facility.ts'
 import { settlementPostings } from '../../api/domain/postings.ts'
 import { post } from '../../api/store/ledger.ts'
@@ -13,6 +12,7 @@ import { worldOf } from '../story/world.ts'
 import { expect, type Product } from '../test.ts'
 import { signIn, createToken } from './session.ts'
 import { actionsIn, countActions } from './count-actions.ts'
+import { sameTimeAfter } from './days.ts'
 
 /** Logs in to the back office; what is pressed and filled in from then on is counted. */
 export const logInAs = async (page: Page, product: Product, role: 'admin' | 'subadmin' = 'admin') => {
@@ -36,7 +36,7 @@ export const issueInvoices = async (
   const now = await nowOf({ db, ...product })
   return Promise.all(
     daysAgo.map(async days => {
-      const at = addDays(now, -days)
+      const at = sameTimeAfter(now, -days)
       const invoice = await buildInvoice(db, { facility, issuedAt: at })
       const { id: applicationId, clinician, price } = invoice
       const whose = { facilityId: facility.id, clinicianId: clinician.id }
