@@ -40,3 +40,6 @@ export const commonFields = {
 const PRACTICE_YEARS_MAX = 50
 export const practiceYears = (missing: string) =>
   whole({ min: 0, max: PRACTICE_YEARS_MAX, missing, wrong: `Enter 0 to ${PRACTICE_YEARS_MAX} years` })
+
+/** The message where nobody was chosen to be invited to a shift. */
+export const CHOOSE_INVITED = 'Please choose who to invite'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clinicianTypes } from '../enums.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
+import { CHOOSE_INVITED } from '../fields/common.ts'
 import { INVITED_PER_CALL_MAX } from '../limits.ts'
 import { id, instant } from './common.ts'
 
@@ -30,7 +31,6 @@ export const candidate = z.strictObject({
 })
 export type Candidate = z.infer<typeof candidate>
 
-export const CHOOSE_INVITED = 'Please choose who to invite'
 export const invitedMany = z
   .array(id)
   .max(INVITED_PER_CALL_MAX, { error: `Invite up to ${INVITED_PER_CALL_MAX} clinicians at a time` })
