@@ -108,7 +108,7 @@ export const BRIEF_DOCUMENTS_MAX = 5
 export const BRIEF_LOGIN_DAYS = 1
 /** Clinicians invited to a shift in one go. */
 export const INVITED_PER_CALL_MAX = 50
-/** Clinicians who could take a shift that staff see, best match first. */
+/** How many clinicians who could take a shift staff see. */
 export const CANDIDATES_MAX = 20
 /** When digests are sent, in the clinician’s time zone. */
 export const DIGEST_TIME = '18:00'

@@ -87,7 +87,7 @@ export const listFreeClinicians = async (
   )
 }
 
-/** Those of these clinicians who can’t apply to a job, because they have or were refused. */
+/** Those of these clinicians who can’t apply to a job, because they have applied, were confirmed, or were declined. */
 export const listUnableToApply = (db: Knex, jobId: string, ids: readonly string[]): Promise<string[]> => {
   const { condition, bindings: these } = amongIds('c.id', ids)
   const unable = `SELECT c.id FROM jobs j CROSS JOIN clinicians c WHERE j.id = :jobId AND ${condition} AND NOT ${mayApply}`
