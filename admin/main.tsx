@@ -24,6 +24,7 @@ import {
   Verification,
 } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
+import { router } from './router.ts'
 import { session } from './session.ts'
 import { store } from './store.ts'
 import { theme } from './theme.ts'
@@ -67,6 +68,7 @@ const App = () => (
       dataProvider={dataProvider}
       authProvider={authProvider}
       queryClient={queryClient}
+      routerProvider={router}
       theme={theme}
       darkTheme={null}
       store={store}

@@ -70,6 +70,11 @@ const recordResponse = (response: Response) => {
   recordAnswer(name, { status: response.status() })
 }
 
+/** A failure is understood from what the pages showed, also where only the output is kept. */
+const printPages = async (pages: Page[]) => {
+  for (const page of pages) console.log(`${page.url()} showed:\n${await page.locator('body').ariaSnapshot()}`)
+}
+
 export const test = base.extend<Tools, { product: Product }>({
   product: [
     async ({}, give) => {
@@ -104,7 +109,7 @@ export const test = base.extend<Tools, { product: Product }>({
     }),
 
   noErrorsShown: [
-    async ({ context }, give) => {
+    async ({ context }, give, info) => {
       const faults: string[] = []
       context.on('response', response => recordResponse(response))
       context.on('console', message => {
@@ -113,6 +118,7 @@ export const test = base.extend<Tools, { product: Product }>({
       // a script that can't be read has a message and no stack
       context.on('weberror', fault => faults.push(`${String(fault.error())}\n${fault.error().stack ?? ''}`))
       await give()
+      if (info.status !== info.expectedStatus) await printPages(context.pages())
       expect(faults, 'errors in the browser').toEqual([])
     },
     { auto: true },

@@ -26,7 +26,11 @@ const Plants = () => (
   </ResourceContextProvider>
 )
 
-test('list: a search still being typed doesn’t lead back from a record', async () => {
+// the search waits until the person pauses, and changes the address in a timer of its own
+test.each([
+  ['still being typed', 0],
+  ['about to change the address', DEBOUNCE_MILLISECONDS],
+])('list: a search %s doesn’t lead back from a record', async (_, pressedAfter) => {
   let load = () => {}
   const Aloe = lazy(async () => {
     await new Promise<void>(resolve => (load = resolve))
@@ -45,6 +49,7 @@ test('list: a search still being typed doesn’t lead back from a record', async
   const search = await screen.findByRole('textbox', { name: 'Search plants' })
   jest.useFakeTimers()
   fireEvent.change(search, { target: { value: 'al' } })
+  act(() => jest.advanceTimersByTime(pressedAfter))
   fireEvent.click(screen.getByRole('link', { name: 'Aloe' }))
   expect(window.location.pathname).toBe('/plants/aloe/show')
   expect(screen.getByRole('textbox', { name: 'Search plants' })).toBe(search)

@@ -5,7 +5,6 @@ import {
   Button,
   ColumnsButton,
   ListBase,
-  ListContextProvider,
   ListView,
   Loading,
   SearchInput,
@@ -14,7 +13,6 @@ import {
   TopToolbar,
   useListContext,
 } from 'react-admin'
-import { useHref, useLocation } from 'react-router-dom'
 import { listUrl } from '../list-request.ts'
 import { refusalCode } from '../session.ts'
 import { useDocumentTitle } from './PageTitle.tsx'
@@ -45,16 +43,6 @@ const ExportButton = () => {
 const PhoneFilters = lazy(async () => ({ default: (await import('./PhoneFilters.tsx')).PhoneFilters }))
 
 const isSearch = ({ props }: ReactElement<{ source: string }>) => props.source === 'q'
-
-/** A search still being typed ends when the page is left, which stays in view until the code of the next one is loaded. */
-const UntilLeft = ({ children }: { children: ReactNode }) => {
-  const list = useListContext()
-  const here = useHref(useLocation().pathname)
-  const setFilters: typeof list.setFilters = (...change) => {
-    if (window.location.pathname === here) list.setFilters(...change)
-  }
-  return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
-}
 
 type Starting = { filter: Record<string, unknown>; sort: SortPayload }
 
@@ -111,30 +99,28 @@ export const ListPage = ({
       offline={false}
       authLoading={<Loading />}
     >
-      <UntilLeft>
-        <ListView
-          title={title}
-          filters={isNarrow ? filters.filter(isSearch) : filters}
-          actions={
-            <TopToolbar>
-              {actions}
-              {!isNarrow && <ColumnsButton />}
-              <ExportButton />
-              {inSheet.length > 0 && (
-                <Suspense>
-                  <PhoneFilters filters={inSheet} starting={startingFilter ?? {}} />
-                </Suspense>
-              )}
-            </TopToolbar>
-          }
-          empty={false}
-          pagination={<ListPager />}
-        >
-          <DropStale filter={startingFilter ?? {}} sort={sort} />
-          <SavedViews own={views} starting={startingFilter} />
-          {children}
-        </ListView>
-      </UntilLeft>
+      <ListView
+        title={title}
+        filters={isNarrow ? filters.filter(isSearch) : filters}
+        actions={
+          <TopToolbar>
+            {actions}
+            {!isNarrow && <ColumnsButton />}
+            <ExportButton />
+            {inSheet.length > 0 && (
+              <Suspense>
+                <PhoneFilters filters={inSheet} starting={startingFilter ?? {}} />
+              </Suspense>
+            )}
+          </TopToolbar>
+        }
+        empty={false}
+        pagination={<ListPager />}
+      >
+        <DropStale filter={startingFilter ?? {}} sort={sort} />
+        <SavedViews own={views} starting={startingFilter} />
+        {children}
+      </ListView>
     </ListBase>
   )
 }

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { Side } from '@gaitway/contract/enums'
 import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin'
 import { BrowserRouter } from 'react-router-dom'
+import { router } from '../router.ts'
 
 const inAct = (isOn: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn })
 
@@ -35,6 +36,7 @@ export const render = async (shown: ReactNode, dataProvider: Partial<DataProvide
       <BrowserRouter>
         <AdminContext
           dataProvider={dataProvider as DataProvider}
+          routerProvider={router}
           authProvider={side && (staff(side) as Partial<AuthProvider> as AuthProvider)}
         >
           {shown}
