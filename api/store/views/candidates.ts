@@ -29,28 +29,34 @@ const wanted = `
   WHERE s.job_id = :jobId`
 const during = 'tstzrange(w.starts_at, w.ends_at)'
 
+/** Everyone of the discipline is put in order by what is cheap to know; the rest is asked of one after another until enough are found. */
 const sql = `
-  WITH wanted AS MATERIALIZED (${wanted}), found AS MATERIALIZED (
+  WITH wanted AS MATERIALIZED (${wanted}), ordered AS MATERIALIZED (
     SELECT c.id,
-      EXISTS (SELECT 1 FROM applications a
-        WHERE a.job_id = j.id AND a.clinician_id = c.id AND a.status = 'declined') AS has_applied,
-      EXISTS (SELECT 1 FROM favorite_clinicians kept
-        WHERE kept.facility_id = j.facility_id AND kept.clinician_id = c.id) AS is_favorite,
-      EXISTS (SELECT 1 FROM job_invitations i WHERE i.job_id = j.id AND i.clinician_id = c.id) AS is_invited,
+      c.id IN (SELECT clinician_id FROM applications WHERE job_id = :jobId AND status = 'declined') AS has_applied,
+      c.id IN (SELECT clinician_id FROM favorite_clinicians
+        WHERE facility_id = (SELECT facility_id FROM jobs WHERE id = :jobId)) AS is_favorite,
       ${milesTo('c', 'j.latitude', 'j.longitude')} AS miles
     FROM jobs j JOIN unnest(:posted::text[], :worked::text[]) AS fits(posted, worked) ON fits.posted = j.clinician_type
-    JOIN clinicians c ON c.clinician_type = fits.worked JOIN users u ON u.id = c.user_id
-    WHERE j.id = :jobId AND u.status = 'approved' AND c.is_signup_completed
-      AND EXISTS (SELECT 1 FROM clinician_licenses l WHERE l.clinician_id = c.id AND l.state = j.state)
-      AND ${mayApply}
-      AND NOT EXISTS (SELECT 1 FROM clinician_bookings b JOIN wanted w ON b.during && ${during}
-        WHERE b.clinician_id = c.id)
-      AND NOT EXISTS (SELECT 1 FROM time_off t JOIN wanted w ON tstzrange(t.starts_at, t.ends_at) && ${during}
-        WHERE t.clinician_id = c.id)
-      AND NOT EXISTS (SELECT 1 FROM blocks k
-        WHERE k.facility_id = j.facility_id AND k.clinician_id = c.id AND k.ended_at IS NULL)
-      AND (SELECT lapse.names FROM (${lapsedCredentials}) lapse) IS NULL
-    ORDER BY has_applied DESC, is_favorite DESC, miles, c.id LIMIT :limit)
+    JOIN clinicians c ON c.clinician_type = fits.worked
+    WHERE j.id = :jobId AND c.is_signup_completed
+    ORDER BY has_applied DESC, is_favorite DESC, miles, c.id
+  ), found AS MATERIALIZED (
+    SELECT ordered.*, able.is_invited FROM ordered CROSS JOIN LATERAL (
+      SELECT EXISTS (SELECT 1 FROM job_invitations i WHERE i.job_id = j.id AND i.clinician_id = c.id) AS is_invited
+      FROM jobs j CROSS JOIN (clinicians c JOIN users u ON u.id = c.user_id)
+      WHERE j.id = :jobId AND c.id = ordered.id AND u.status = 'approved'
+        AND EXISTS (SELECT 1 FROM clinician_licenses l WHERE l.clinician_id = c.id AND l.state = j.state)
+        AND ${mayApply}
+        AND NOT EXISTS (SELECT 1 FROM clinician_bookings b JOIN wanted w ON b.during && ${during}
+          WHERE b.clinician_id = c.id)
+        AND NOT EXISTS (SELECT 1 FROM time_off t JOIN wanted w ON tstzrange(t.starts_at, t.ends_at) && ${during}
+          WHERE t.clinician_id = c.id)
+        AND NOT EXISTS (SELECT 1 FROM blocks k
+          WHERE k.facility_id = j.facility_id AND k.clinician_id = c.id AND k.ended_at IS NULL)
+        AND (SELECT lapse.names FROM (${lapsedCredentials}) lapse) IS NULL
+      OFFSET 0) able
+    ORDER BY has_applied DESC, is_favorite DESC, miles, id LIMIT :limit)
   SELECT ${openJobFacts}, CASE WHEN c.id IS NOT NULL THEN ${clinicianFacts} END AS facts,
     (SELECT json_agg(json_build_object('startDate', iso_instant(w.starts_at), 'endDate', iso_instant(w.ends_at))
       ORDER BY w.sort_order) FROM wanted w) AS wanted,

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
-import pg from 'pg'
 import { disciplineOf } from '@gaitway/contract/enums'
 import { stateCodes } from '@gaitway/contract/states-of-usa'
 import { shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { buildCrowd } from '../../testing/builders/bulk.ts'
 import { buildRoom } from '../../testing/builders/chat.ts'
 import { newDatabase, type TestDatabase } from '../../testing/database.ts'
-import { addressOf } from '../connect.ts'
+import { openPlans } from '../../testing/plans.ts'
 import { shifts, jobs } from './back-office/jobs.ts'
 import type { Filter } from './back-office/filters.ts'
 import { listResource, listResourceIds, type Resource } from './back-office/resource.ts'
 import { countEach } from './back-office/count-each.ts'
 import { listBoard, type BoardParams } from './board.ts'
+import { listFreeClinicians } from './candidates.ts'
 import { readConversation } from './chat.ts'
 import { listClinicians } from './clinicians.ts'
 import { readFillRate } from './fill-rate.ts'
@@ -22,60 +22,20 @@ import { shiftSorts, type ShiftsParams } from './shift-page.ts'
 const at = new Date('2026-11-20T15:00:00Z')
 let test: TestDatabase
 let small: TestDatabase // a tenth of it, for what is compared row by row
-let client: pg.Client
+let plans: Awaited<ReturnType<typeof openPlans>>
+const planOf: typeof plans.planOf = (...work) => plans.planOf(...work)
 beforeAll(async () => {
   test = await newDatabase()
   await buildCrowd(test.db, { facilities: 100, clinicians: 5_000, jobs: 4_000, applicationsPerJob: 5, at })
   await test.db.raw('VACUUM')
   small = await newDatabase()
   await buildCrowd(small.db, { facilities: 20, clinicians: 500, jobs: 400, applicationsPerJob: 5, at })
-  client = new pg.Client({ connectionString: addressOf(test.db) })
-  await client.connect()
+  plans = await openPlans(test.db)
 }, 60_000)
 afterAll(async () => {
-  await client.end()
+  await plans.close()
   await test.close()
   await small.close()
-})
-
-type Node = {
-  'Node Type': string
-  'Actual Loops'?: number
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Subplan Name'?: string
-  Plans?: Node[]
-}
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
-
-/** How the database would run the statement of some work, or which parts of it ran. */
-const planOf = async (work: () => Promise<unknown>, { isRun = false } = {}) => {
-  const statements: { sql: string; bindings: unknown[] }[] = []
-  const note = (query: { sql: string; bindings: unknown[] }) => statements.push(query)
-  test.db.on('query', note)
-  await work()
-  test.db.off('query', note)
-  const [one] = statements
-  if (!one) throw new Error('no statement was recorded')
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-    `EXPLAIN (FORMAT JSON, ANALYZE ${isRun}) ${one.sql}`,
-    one.bindings.map(binding => (binding instanceof Date ? binding.toISOString() : binding)),
-  )
-  const [row] = rows
-  if (!row) throw new Error('the plan is missing')
-  const all = flat(row['QUERY PLAN'][0].Plan).filter(node => node['Actual Loops'] !== 0)
-  const page = all.find(node => node['Subplan Name'] === 'CTE page')
-  return { ...readsOf(all), page: readsOf(page ? flat(page) : []) }
-}
-
-const readsOf = (nodes: Node[]) => ({
-  scanned: nodes
-    .filter(node => node['Node Type'] === 'Seq Scan')
-    .map(node => node['Relation Name'])
-    .filter(name =>
-      ['jobs', 'applications', 'slots', 'clinicians', 'users', 'chat_messages'].includes(name ?? ''),
-    ),
-  indexes: nodes.map(node => node['Index Name']).filter(name => name !== undefined),
 })
 
 const boardParams: BoardParams = {
@@ -153,6 +113,21 @@ describe('the clinician search of facilities', () => {
     const { page } = await planOf(() => listClinicians(test.db, params))
     expect(page.scanned).toEqual([])
     expect(page.indexes).toContain(index)
+  })
+})
+
+describe('who could take a shift', () => {
+  it('is asked of people in order until enough are found', async () => {
+    await test.db.raw(`INSERT INTO clinician_licenses (clinician_id, sort_order, state, number)
+      SELECT id, 0, 'TX', 'PT 1' FROM clinicians`)
+    const open = { clinicianType: 'pt', state: 'TX', status: 'posted' }
+    const { id: jobId } = await test.db('jobs').where(open).first('id')
+    const { rowsOf } = await planOf(() => listFreeClinicians(test.db, { jobId, limit: 20, at }), {
+      isRun: true,
+    })
+    expect(rowsOf('found')).toBe(20)
+    // its five applicants can't apply again
+    expect(rowsOf('ordered')).toBeLessThanOrEqual(25)
   })
 })
 

@@ -10,6 +10,7 @@ import { excuseMissed, findApplication, lockApplication } from '../../store/appl
 import * as store from '../../store/call-outs.ts'
 import { pickShift, record as recordEvent } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
+import { listInvited } from '../../store/invitations.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { findArrival } from '../../store/no-show-reports.ts'
@@ -142,6 +143,9 @@ const endByCallOut = async (
   { by, input, at }: By,
 ): Promise<string[]> => {
   const { reason, denyBy } = callOut
+  const { invitedClinicianIds: clinicianIds = [] } = input
+  const before = clinicianIds.length > 0 ? await listInvited(trx, shift.job.id) : []
+  const isInvited = (id: string) => before.some(({ clinicianId }) => clinicianId === id)
   const ended = await endShift(trx, shift, {
     kind: 'callOut',
     by,
@@ -150,9 +154,9 @@ const endByCallOut = async (
     disputeBy: denyBy ? showMoment(denyBy, shift.job.timeZone) : undefined,
     calledBy: showCaller(callOut),
     standbyApplicationId: input.standbyApplicationId,
-    invitedClinicianIds: input.invitedClinicianIds,
+    // an invitation is sent once
+    newlyInvitedIds: clinicianIds.filter(id => !isInvited(id)),
   })
-  const { invitedClinicianIds: clinicianIds = [] } = input
   const job = clinicianIds.length > 0 ? await findJob(trx, shift.job.id) : undefined
   if (job) await inviteForFacility(trx, { job, clinicianIds, field: 'invitedClinicianIds', by, at })
   return ended.chargeIds

@@ -124,7 +124,7 @@ export type EndShiftInput = Omit<EndingInput, 'side'> & {
   calledBy?: string
   /** the standby who gets the first offer if the shift is open again */
   standbyApplicationId?: string
-  invitedClinicianIds?: readonly string[]
+  newlyInvitedIds?: readonly string[]
   /** why an admin decided that it was a no-show */
   decision?: string
 }
@@ -187,7 +187,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
 const reopen = async (
   trx: Knex,
   { job, application }: Shift,
-  { at, standbyApplicationId, invitedClinicianIds }: EndShiftInput,
+  { at, standbyApplicationId, newlyInvitedIds }: EndShiftInput,
 ) => {
   if (await restorePostedTimes(trx, job.id, at)) {
     const slots = (await listSlots(trx, job.id)).map(({ startsAt, endsAt }) => ({
@@ -196,7 +196,7 @@ const reopen = async (
     }))
     await updateTotals(trx, job.id, bookedPay({ ...job, slots }).totalPayCents)
   }
-  return startRound(trx, application, { at, standbyApplicationId, invitedClinicianIds })
+  return startRound(trx, application, { at, standbyApplicationId, newlyInvitedIds })
 }
 
 const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, input: EndShiftInput) => {

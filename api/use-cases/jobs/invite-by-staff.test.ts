@@ -205,6 +205,15 @@ describe('call-out with invitations:', () => {
     expect(body.data.invited).toMatchObject([{ clinicianId: lost.id, applicationStatus: null }])
   })
 
+  test('who lost the shift and was invited to it before learns that it is open again', async () => {
+    const shift = await buildCallable(services)
+    const lost = await declined(shift.job, 'confirmation')
+    const before = { jobId: shift.job.id, clinicianId: lost.id, invitedBy: shift.facility.userId, createdAt }
+    await db('job_invitations').insert(before)
+    await shift.record({ invitedClinicianIds: [lost.id] })
+    expect(await shift.notified(lost)).toEqual(['jobOpenAgain'])
+  })
+
   test('the one who called out can’t be invited to it', async () => {
     const shift = await buildCallable(services)
     const refused = await shift.record({ invitedClinicianIds: [shift.clinician.id] })

@@ -173,7 +173,7 @@ type Starting = {
   /** the standby who gets the first offer; the best match without it */
   standbyApplicationId?: string
   /** who gets an invitation instead of the news that they may apply again */
-  invitedClinicianIds?: readonly string[]
+  newlyInvitedIds?: readonly string[]
 }
 
 /**
@@ -184,7 +184,7 @@ type Starting = {
 export const startRound = async (
   trx: Knex,
   droppedOut: ApplicationRow,
-  { at, standbyApplicationId: firstId, invitedClinicianIds = [] }: Starting,
+  { at, standbyApplicationId: firstId, newlyInvitedIds = [] }: Starting,
 ) => {
   const job = await findJob(trx, droppedOut.jobId)
   const hold = await findLastHold(trx, droppedOut.id)
@@ -196,7 +196,7 @@ export const startRound = async (
   const clinicianIds = filled.map(({ clinicianId }) => clinicianId)
   const reasons = await reasonsAgainst(trx, job, clinicianIds, at)
   const free = filled.filter(
-    ({ clinicianId }) => reasons.get(clinicianId)?.length === 0 && !invitedClinicianIds.includes(clinicianId),
+    ({ clinicianId }) => reasons.get(clinicianId)?.length === 0 && !newlyInvitedIds.includes(clinicianId),
   )
   const ids = free.map(({ id }) => id)
   await notifyClinicians(trx, ids, { type: 'jobOpenAgain', at })

@@ -1,3 +1,4 @@
+import { CHOOSE_INVITED } from '@gaitway/contract/fields/common'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { perform } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -38,7 +39,7 @@ export const InviteDialog = ({ job, onClose }: { job: Job; onClose: () => void }
             hint={copy.chooseHint}
             group
             required
-            validate={chosen => (chosen?.length ? undefined : copy.chooseMissing)}
+            validate={chosen => (chosen?.length ? undefined : CHOOSE_INVITED)}
           >
             {input => (
               <Chips

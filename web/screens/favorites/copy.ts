@@ -20,7 +20,6 @@ export const copy = {
   invite: 'Invite favorites',
   choose: 'Who to invite',
   chooseHint: 'We’ll notify them with a link to the shift.',
-  chooseMissing: 'Please choose who to invite',
   send: 'Send invitations',
   noneLeft: 'No other favorites in this discipline. Save clinicians from their profiles first.',
 } as const

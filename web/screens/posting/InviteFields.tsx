@@ -1,3 +1,4 @@
+import { CHOOSE_INVITED } from '@gaitway/contract/fields/common'
 import { useEffect } from 'react'
 import { useForm } from 'react-final-form'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -36,7 +37,7 @@ export const InviteFields = ({ values }: { values: PostingValues }) => {
         label={copy.inviteFavorites}
         hint={favorites?.length === 0 ? copy.noFavorites : favorites ? copy.inviteHint : copy.inviteFirst}
         group
-        validate={(ids, all) => (isMissing(ids, all as PostingValues) ? copy.inviteMissing : undefined)}
+        validate={(ids, all) => (isMissing(ids, all as PostingValues) ? CHOOSE_INVITED : undefined)}
       >
         {input => (
           <Chips

@@ -108,7 +108,6 @@ export const copy = {
   inviteFavorites: 'Invite favorites',
   inviteHint: 'We’ll notify them with a link to the shift.',
   inviteFirst: 'Choose a discipline first.',
-  inviteMissing: 'Please choose who to invite',
   noFavorites: 'No favorites in this discipline yet. Save clinicians from their profiles.',
 
   brief: 'Brief for arrival',
