@@ -68,7 +68,11 @@ const Running = ({ done, isPaused, count }: Progress & { count: number }) => (
   </Box>
 )
 
-const Report = <Row,>({ failed, count, nameOf }: Reported<Row> & Pick<BulkProps<Row>, 'nameOf'>) => (
+const Report = <Row extends RaRecord>({
+  failed,
+  count,
+  nameOf,
+}: Reported<Row> & Pick<BulkProps<Row>, 'nameOf'>) => (
   <>
     <Alert severity={failed.length > 0 ? 'warning' : 'success'}>
       {count - failed.length} of {count} done.
@@ -76,7 +80,7 @@ const Report = <Row,>({ failed, count, nameOf }: Reported<Row> & Pick<BulkProps<
     </Alert>
     <Items label="Failed">
       {failed.map(({ row, why }) => (
-        <Item key={nameOf(row)} left={nameOf(row)} right="">
+        <Item key={row.id} left={nameOf(row)} right="">
           <Note>{why}</Note>
         </Item>
       ))}
@@ -84,10 +88,13 @@ const Report = <Row,>({ failed, count, nameOf }: Reported<Row> & Pick<BulkProps<
   </>
 )
 
-const Plan = <Row,>({ planned, nameOf }: { planned: Planned<Row>[] } & Pick<BulkProps<Row>, 'nameOf'>) => (
+const Plan = <Row extends RaRecord>({
+  planned,
+  nameOf,
+}: { planned: Planned<Row>[] } & Pick<BulkProps<Row>, 'nameOf'>) => (
   <Items label="What this does">
     {planned.map(({ row, what, isPossible }) => (
-      <Item key={nameOf(row)} left={nameOf(row)} right={isPossible ? '' : 'Skipped'}>
+      <Item key={row.id} left={nameOf(row)} right={isPossible ? '' : 'Skipped'}>
         <Note>{what}</Note>
       </Item>
     ))}

@@ -27,6 +27,9 @@ let root: Root | undefined
 
 const staff = (side: Side) => ({ getPermissions: async () => side, checkError: async () => undefined })
 
+/** A ripple moves in timers of its own. */
+const theme = { components: { MuiButtonBase: { defaultProps: { disableRipple: true } } } }
+
 /** Renders a part of the back office, for a side of the staff; the data provider answers what it asks for. */
 export const render = async (shown: ReactNode, dataProvider: Partial<DataProvider> = {}, side?: Side) => {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
@@ -37,6 +40,7 @@ export const render = async (shown: ReactNode, dataProvider: Partial<DataProvide
         <AdminContext
           dataProvider={dataProvider as DataProvider}
           routerProvider={router}
+          theme={theme}
           authProvider={side && (staff(side) as Partial<AuthProvider> as AuthProvider)}
         >
           {shown}
