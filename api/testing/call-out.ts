@@ -23,8 +23,7 @@ export const buildCallable = async (services: TestServices, at = '2026-11-21T12:
   const [asAdmin, asSubadmin] = [api.as(admin), api.as(subadmin)]
   const key = () => ({ 'idempotency-key': newId() })
   const callOutId = async () =>
-    (await db('call_outs').where({ applicationId: built.id }).orderBy('recorded_at', 'desc').first())
-      .id as string
+    (await db('call_outs').where({ applicationId: built.id }).orderBy('id', 'desc').first()).id as string
   return {
     ...built,
     admin,
@@ -72,7 +71,7 @@ export const buildCallable = async (services: TestServices, at = '2026-11-21T12:
       const [application, job, callOut] = [
         await db('applications').where({ id: built.id }).first(),
         await db('jobs').where({ id: built.job.id }).first(),
-        await db('call_outs').where({ applicationId: built.id }).orderBy('recorded_at', 'desc').first(),
+        await db('call_outs').where({ applicationId: built.id }).orderBy('id', 'desc').first(),
       ]
       return {
         application: application.status as string,
@@ -85,7 +84,7 @@ export const buildCallable = async (services: TestServices, at = '2026-11-21T12:
       const charges: { kind: string; amountCents: number }[] = await db('charges')
         .join('payments', 'payments.id', 'charges.payment_id')
         .where({ 'payments.application_id': built.id })
-        .orderBy('charges.created_at')
+        .orderBy(['charges.created_at', 'charges.id'])
         .select('kind', 'amount_cents')
       return charges.map(({ kind, amountCents }) => `${kind} ${amountCents}`)
     },

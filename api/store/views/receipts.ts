@@ -23,8 +23,8 @@ export type MovementRow = {
 /** Charges, refunds, and outside payments of payment `pay`, oldest first. Failed ones moved nothing. */
 const movements = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status,
     'amountCents', m.amount_cents, 'brand', m.brand, 'last4', m.last4, 'method', m.method, 'at', iso_instant(m.at))
-    ORDER BY m.at), '[]') FROM (
-  SELECT x.kind, x.status, x.amount_cents, src.brand, src.last4, NULL AS method,
+    ORDER BY m.at, m.id), '[]') FROM (
+  SELECT x.id, x.kind, x.status, x.amount_cents, src.brand, src.last4, NULL AS method,
     coalesce(x.ended_at, x.created_at) AS at
   FROM charges x
   JOIN charges origin ON origin.id = coalesce(x.of_charge_id, x.id)
@@ -32,18 +32,18 @@ const movements = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, '
   LEFT JOIN payment_sources src ON src.id = coalesce(origin.source_id, h.source_id, pay.source_id)
   WHERE x.payment_id = pay.id AND x.status <> 'failed'
   UNION ALL
-  SELECT 'lost', 'succeeded', d.withdrawn_cents - d.reinstated_cents, NULL, NULL, NULL, d.closed_at
+  SELECT d.id, 'lost', 'succeeded', d.withdrawn_cents - d.reinstated_cents, NULL, NULL, NULL, d.closed_at
   FROM disputes d JOIN charges x ON x.id = d.charge_id
   WHERE x.payment_id = pay.id AND d.status = 'lost' AND NOT d.is_return
   UNION ALL
-  SELECT 'received', 'succeeded', ip.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
+  SELECT r.id, 'received', 'succeeded', ip.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
   FROM received_payments r JOIN invoice_payments ip ON ip.received_payment_id = r.id
     JOIN invoices i ON i.id = ip.invoice_id WHERE i.payment_id = pay.id AND r.voided_at IS NULL
   UNION ALL
-  SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
+  SELECT r.id, 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
   FROM outside_payments r WHERE r.payment_id = pay.id AND r.voided_at IS NULL
   UNION ALL
-  SELECT 'refund', 'succeeded', -e.amount_cents, NULL, NULL,
+  SELECT t.id, 'refund', 'succeeded', -e.amount_cents, NULL, NULL,
     -- its reference, after what is said of each
     substr(t.description, position(': ' in t.description) + 2), t.posted_at
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'bank'
@@ -148,7 +148,7 @@ export const readPaidOut = async (
   if (!row) return undefined
   const adjustments = await db('payout_adjustments')
     .where({ payoutId: id })
-    .orderBy('created_at')
+    .orderBy(['created_at', 'id'])
     .select('amount_cents', 'reason')
   return { ...row, adjustments }
 }

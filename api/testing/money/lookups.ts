@@ -36,7 +36,7 @@ export const paymentOf = (world: World, values: Values) =>
     .db('payments')
     .join('applications', 'applications.id', 'application_id')
     .where({ jobId: jobOf(world, values).id })
-    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
     .first('payments.*')
 
 export const invoiceOf = (world: World, values: Values) =>

@@ -113,11 +113,11 @@ const findCallOut = (
   db('call_outs as c')
     .join('applications as a', 'a.id', 'c.application_id')
     .where('a.job_id', jobId)
-    .orderBy('c.recorded_at', 'desc')
+    .orderBy('c.id', 'desc')
     .first('c.id', 'a.clinician_id')
 
 const findReport = ({ db }: World, applicationId: string): Promise<{ id: string } | undefined> =>
-  db('no_show_reports').where({ applicationId }).orderBy('reported_at', 'desc').first('id')
+  db('no_show_reports').where({ applicationId }).orderBy('id', 'desc').first('id')
 
 /** Reported, and the clinician agrees. */
 const noShow = async (world: World, values: Values, workedSlotIds: string[]) => {

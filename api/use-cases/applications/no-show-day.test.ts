@@ -42,7 +42,7 @@ const settleSilently = async () => {
   await tickAt(services, DEADLINE)
 }
 const readBody = async ({ userId }: { userId: string }, type: string) =>
-  (await db('notifications').where({ userId, type }).orderBy('created_at', 'desc').first()).body as string
+  (await db('notifications').where({ userId, type }).orderBy('id', 'desc').first()).body as string
 
 test.each([
   ['“I wasn’t there”', (shift: Reported) => shift.answer('wasNotThere')],

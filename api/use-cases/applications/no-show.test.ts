@@ -235,7 +235,7 @@ describe('no-show settled by silence:', () => {
       status: 'cancelled',
     })
     const decided = { userId: shift.facility.userId, type: 'noShowSettled' }
-    const [, { body }] = await db('notifications').where(decided).orderBy('created_at')
+    const [, { body }] = await db('notifications').where(decided).orderBy(['created_at', 'id'])
     expect(body).toContain('You’ll be charged $561.72.')
     const { owedCents } = await db('payments').where({ applicationId: shift.id }).first()
     expect(owedCents).toBe(REFUND)

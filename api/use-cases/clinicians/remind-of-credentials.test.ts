@@ -23,7 +23,7 @@ const remindersOn = async (
   }
   const rows = await db('notifications')
     .where({ userId: person.userId, type: 'credentialExpiring' })
-    .orderBy('created_at')
+    .orderBy(['created_at', 'id'])
   return rows.map(({ title }: { title: string }) => title)
 }
 const endingIn = async (days: number, overrides = {}) => {

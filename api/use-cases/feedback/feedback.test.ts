@@ -126,7 +126,7 @@ test('feedback: only its author changes it, on the first day', async () => {
   const verbs = await database
     .db('events')
     .where({ noun: 'feedback', jobId: shift.job.id })
-    .orderBy('happenedAt')
+    .orderBy(['happenedAt', 'id'])
     .pluck('verb')
   expect(verbs).toEqual(['add', 'edit'])
 })

@@ -18,7 +18,7 @@ const retry = ({ by, paymentId: id }: Due) => by.admin.call('payments.retry', { 
 const linksOf = ({ facility }: Due) =>
   db('notifications')
     .where({ userId: facility.userId, type: 'paymentDue' })
-    .orderBy('created_at')
+    .orderBy(['created_at', 'id'])
     .select('title', 'body', 'details')
 const stageOf = async ({ by, paymentId: id }: Due) =>
   (await by.admin.call('payments.read', { id })).body.data.stage

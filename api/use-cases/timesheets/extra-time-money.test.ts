@@ -99,7 +99,7 @@ test('payouts: each is sent from its own charge, once that is in', async () => {
       .join('charges as c', 'c.id', 't.charge_id')
       .join('payments as p', 'p.id', 'c.payment_id')
       .where({ applicationId: shift.id })
-      .orderBy('t.created_at')
+      .orderBy(['t.created_at', 't.id'])
       .select('c.reason', 't.amount_cents')
     return rows.map(row => [row.reason, row.amountCents])
   }
