@@ -52,7 +52,7 @@ const dev = async ({ closing, signal, fail }: Program) => {
   await assertPortAvailable(config)
   const database = await step(
     'database',
-    () => openDatabase(config, closing),
+    () => openDatabase(config, closing, { isRenewed: true }),
     ({ description }) => description,
   )
   void database.ended.then(reason => fail(`The database stopped (${reason}), so Gaitway is shutting down.`))

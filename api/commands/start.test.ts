@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort, waitUntil } from '../services/database/processes.ts'
+import { connect } from '../store/connect.ts'
 import { newDatabase } from '../testing/database.ts'
 import { bundledProgram, type Source } from '../testing/programs.ts'
 import { openDatabase } from './start/database.ts'
@@ -101,6 +102,49 @@ test(
     await database.close()
   },
   2 * patience,
+)
+
+test(
+  'start: an embedded database from before the first release is kept beside a new one; migrate refuses it',
+  async () => {
+    const own = await mkdtemp(join(folder, 'older-'))
+    await chmod(own, 0o755)
+    const open = async (isRenewed: boolean) => {
+      let stop = async () => {}
+      const closing = {
+        add: (one: { close: () => Promise<void> }) => (stop = one.close),
+        run: stop,
+        runNow: stop,
+      }
+      const database = await openDatabase({ dataFolder: own }, closing as never, { isRenewed })
+      const db = connect(database.url, { name: 'start test', max: 1 })
+      const close = async () => {
+        await db.destroy()
+        await stop()
+      }
+      return { db, description: database.description, close }
+    }
+    const older = await open(false)
+    await older.db.raw(`CREATE TABLE knex_migrations (id int, name text);
+      INSERT INTO knex_migrations VALUES (1, 'older'); CREATE TABLE clinics (id int)`)
+    await older.close()
+    const refused = await run('api/commands/migrate.ts', { DATA_FOLDER: own })
+    expect(refused).toEqual({
+      exitCode: 1,
+      message: expect.stringMatching(/^The database was made before the first release/),
+    })
+    const renewed = await open(true)
+    expect(await renewed.db.schema.hasTable('clinics')).toBe(false)
+    await renewed.close()
+    const [kept = ''] = (await readdir(own)).filter(name => name.startsWith('database-before-'))
+    expect(renewed.description).toContain(`is kept in ${join(own, kept)}`)
+    expect(await readdir(join(own, kept))).toEqual(
+      expect.arrayContaining(['PG_VERSION', 'database-password']),
+    )
+    expect(await run('api/commands/reset.ts', { DATA_FOLDER: own }, '--yes')).toMatchObject({ exitCode: 0 })
+    expect((await readdir(own)).filter(name => name.startsWith('database'))).toEqual([])
+  },
+  2 * timeout,
 )
 
 test(

@@ -32,7 +32,7 @@ type Starting = Pick<Program, 'closing' | 'fail'> & {
 const openProduct = async ({ config, closing, signal, fail, step }: Starting) => {
   const database = await step(
     'database',
-    () => openDatabase(config, closing),
+    () => openDatabase(config, closing, { isRenewed: true }),
     ({ description }) => description,
   )
   void database.ended.then(reason => fail(`The database stopped (${reason}), so Gaitway is shutting down.`))

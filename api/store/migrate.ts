@@ -8,10 +8,15 @@ import { addressOf, connect, openPool } from './connect.ts'
 const lockKey = 7_202_611_201
 const lockWaitMilliseconds = 60_000
 
+/** Knex requires a way back; nothing takes it, because later migrations are only added. */
+const down = async () => {
+  throw new Error("Migrations aren't undone.")
+}
+
 const sourceOf = (migrations: Migration[]): Knex.MigrationSource<Migration> => ({
   getMigrations: async () => migrations,
   getMigrationName: migration => migration.name,
-  getMigration: async migration => migration,
+  getMigration: async ({ up }) => ({ up, down }),
 })
 
 /** The names of the migrations already applied. */
@@ -20,7 +25,15 @@ const listApplied = async (db: Knex): Promise<string[]> => {
   return db('knex_migrations').orderBy('id').pluck('name')
 }
 
+/** Whether these migrations are from before the first release, whose first migration is the first of ours. */
+const isFromBefore = (applied: string[], [first]: Migration[]) =>
+  first !== undefined && applied.length > 0 && !applied.includes(first.name)
+
 const refuseUnknown = (applied: string[], migrations: Migration[]) => {
+  if (isFromBefore(applied, migrations))
+    throw new StartupError(
+      "The database was made before the first release, and its schema can't be brought up to date: use another database.",
+    )
   const known = new Set(migrations.map(migration => migration.name))
   const unknown = applied.filter(name => !known.has(name))
   if (unknown.length === 0) return
@@ -34,6 +47,16 @@ const refuseUnknown = (applied: string[], migrations: Migration[]) => {
 export const isMigrated = async (db: Knex, migrations = ours): Promise<boolean> => {
   const applied = new Set(await listApplied(db))
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name))
+}
+
+/** Whether the schema of the database is from before the first release, so that it can't be brought up to date. */
+export const isOlderThanFirst = async (url: string, migrations = ours): Promise<boolean> => {
+  const own = connect(url, { name: 'gaitway migrate', max: 1 })
+  try {
+    return isFromBefore(await listApplied(own), migrations)
+  } finally {
+    await own.destroy()
+  }
 }
 
 /** Migrates the database and creates the worker's tables. Returns the names of new migrations. */

@@ -21,7 +21,7 @@ export const breakages: Breakage[] = [
   },
   {
     what: 'the database allows booking a clinician twice',
-    file: 'migrations/20261120104000-jobs.ts',
+    file: 'migrations/20261130104000-applications.ts',
     text: `clinician_id WITH =, during WITH &&`,
     instead: `clinician_id WITH =, slot_id WITH =, during WITH &&`,
     test: 'api/store/constraints.test.ts',
@@ -119,7 +119,7 @@ export const breakages: Breakage[] = [
   },
   {
     what: 'an accepted timesheet can be changed',
-    file: 'migrations/20261120105000-money.ts',
+    file: 'migrations/20261130111000-time-cards-and-invoices.ts',
     text: `IF OLD.status = 'accepted' THEN`,
     instead: `IF OLD.status = 'never' THEN`,
     test: 'api/store/immutability.test.ts',
@@ -135,7 +135,7 @@ export const breakages: Breakage[] = [
   },
   {
     what: 'the ledger takes entries that don’t sum to zero',
-    file: 'migrations/20261120105000-money.ts',
+    file: 'migrations/20261130112000-payouts-and-ledger.ts',
     text: `WHERE transaction_id = NEW.transaction_id) <> 0 THEN`,
     instead: `WHERE transaction_id = NEW.transaction_id) IS NULL THEN`,
     test: 'api/store/immutability.test.ts',

@@ -104,8 +104,4 @@ export const exceptions: Exception[] = [
     path: /event-sentence|contract\/events/,
     reason: 'the verbs of events recorded before their renaming',
   },
-  {
-    found: /^mailPasswordLink$|telling-and-lists|tellingAndLists|passwordLinkMails|password-link-mails/,
-    reason: 'landed migrations',
-  },
 ]

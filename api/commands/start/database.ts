@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
 import pg from 'pg'
+import { dayIn } from '@gaitway/contract/time'
+import { realClock } from '../../services/clock.ts'
 import { StartupError, codeOf, reasonOf } from '../../services/startup-error.ts'
-import { startEmbedded } from '../../services/database/embedded.ts'
+import { setDatabaseAside, startEmbedded } from '../../services/database/embedded.ts'
 import { connectionSettings } from '../../store/connect.ts'
-import { isMigrated } from '../../store/migrate.ts'
+import { isMigrated, isOlderThanFirst } from '../../store/migrate.ts'
 import type { Closing } from './program.ts'
 
 export type Database = {
@@ -62,10 +64,32 @@ const getServerVersion = async (url: string): Promise<string> => {
 
 export type DatabaseOptions = { databaseUrl?: string; dataFolder: string }
 
+const start = (folder: string) => startEmbedded({ folder, durable: true })
+
+/** An embedded database from before the first release is kept beside a new one. */
+const startCurrent = async (folder: string) => {
+  const found = await start(folder)
+  try {
+    if (!found.isOurs || !(await isOlderThanFirst(found.url))) return { embedded: found }
+  } catch (thrown) {
+    await found.stop()
+    throw thrown
+  }
+  await found.stop()
+  const kept = await setDatabaseAside(folder, dayIn('UTC', realClock().now()))
+  return { embedded: await start(folder), kept }
+}
+
+type Opening = {
+  /** Puts an embedded database whose schema can't be brought up to date aside, and makes a new one. */
+  isRenewed?: boolean
+}
+
 /** Opens the database in DATABASE_URL, or else an embedded one in the data folder. */
 export const openDatabase = async (
   { databaseUrl, dataFolder }: DatabaseOptions,
   closing: Closing,
+  { isRenewed = false }: Opening = {},
 ): Promise<Database> => {
   if (databaseUrl) {
     const version = await getServerVersion(databaseUrl)
@@ -77,7 +101,9 @@ export const openDatabase = async (
       description: `PostgreSQL ${version} at ${redactUrl(databaseUrl)}`,
     }
   }
-  const embedded = await startEmbedded({ folder: dataFolder, durable: true })
+  const { embedded, kept = '' } = isRenewed
+    ? await startCurrent(dataFolder)
+    : { embedded: await start(dataFolder) }
   closing.add({ name: 'The database', close: embedded.stop, closeNow: embedded.endNow })
   return {
     url: embedded.url,
@@ -85,7 +111,9 @@ export const openDatabase = async (
     empty: embedded.empty,
     isAlone: embedded.isOurs,
     ended: embedded.ended,
-    description: `PostgreSQL 18 on port ${embedded.port}, data in ${dataFolder}`,
+    description:
+      `PostgreSQL 18 on port ${embedded.port}, data in ${dataFolder}` +
+      (kept && `. The database from before the first release is kept in ${kept}`),
   }
 }
 

@@ -20,7 +20,8 @@ export const prepareFolder = async (folder: string) => {
   }
 }
 
-const contentsOf = (folder: string): Promise<string[]> =>
+/** The names in a folder; none if it isn't there. */
+export const contentsOf = (folder: string): Promise<string[]> =>
   readdir(folder).catch(thrown => {
     if (codeOf(thrown) === 'ENOENT') return []
     throw new StartupError(`The data folder ${folder} can't be read: ${reasonOf(thrown)}.`)

@@ -1,8 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
 import { findBinaries } from './binaries.ts'
-import { initialize, isInitialized, prepareFolder } from './cluster.ts'
+import { contentsOf, initialize, isInitialized, prepareFolder } from './cluster.ts'
 import {
   databaseOwner,
   databasePaths,
@@ -138,7 +139,16 @@ const watchServer = (paths: DatabasePaths, { pid }: Server) => {
   return { ended, end: () => clearInterval(timer) }
 }
 
-/** Deletes the embedded database of this folder, also when a killed process left its server running. */
+/** Renames the stopped database of this folder, so that the next start makes a new one. Returns where it is kept. */
+export const setDatabaseAside = async (folder: string, day: string): Promise<string> => {
+  const { database, password } = databasePaths(folder)
+  const kept = `${database}-before-${day}`
+  await rename(database, kept)
+  await rename(password, join(kept, basename(password)))
+  return kept
+}
+
+/** Deletes the embedded databases of this folder, those set aside included, also when a killed process left its server running. */
 export const removeDatabase = async (folder: string) => {
   const paths = databasePaths(folder)
   const running = await findRunning(paths)
@@ -146,7 +156,17 @@ export const removeDatabase = async (folder: string) => {
   if (owner)
     throw new StartupError(`The database in ${folder} is in use by process ${owner}: stop that first.`)
   if (running) await stopServer(paths, running)
-  for (const path of [paths.database, paths.unfinished, paths.password, paths.log, paths.ownerPid]) {
+  const aside = (await contentsOf(folder)).filter(name =>
+    name.startsWith(`${basename(paths.database)}-before-`),
+  )
+  for (const path of [
+    paths.database,
+    paths.unfinished,
+    paths.password,
+    paths.log,
+    paths.ownerPid,
+    ...aside.map(name => join(folder, name)),
+  ]) {
     await rm(path, { recursive: true, force: true })
   }
 }

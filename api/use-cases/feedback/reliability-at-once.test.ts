@@ -1,35 +1,19 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import type { Knex } from 'knex'
-import {
-  down as undoReliability,
-  up as addReliability,
-} from '../../../migrations/20261205100000-reliability.ts'
-import * as receivedPayments from '../../../migrations/20270118100000-received-payments.ts'
-import * as missedDays from '../../../migrations/20270123100000-reliability-of-missed-days.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { confirmIt, buildPayable } from '../../testing/confirm-application.ts'
-import { newDatabase, testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildWorkedShift, oneDay } from '../../testing/worked-shift.ts'
 
 const database = await testDatabase()
 const { db } = database
 afterAll(database.close)
-/** For the test that changes tables: open connections keep their plans of the former ones. */
-const migrated = await newDatabase()
-afterAll(migrated.close)
 let services: TestServices
 beforeEach(() => {
   services = testServices(db)
 })
-
-const totalsIn = async (own: Knex) => [
-  await own('clinician_reliability').orderBy('clinician_id'),
-  await own('facility_reliability').orderBy('facility_id'),
-  await own('shift_reliability').orderBy('application_id'),
-]
 
 /** Two shifts of one clinician at one facility, canceled by the facility and paid by card. */
 const twoShiftsOfAPair = async () => {
@@ -96,39 +80,6 @@ test('reliability: a check-in that is corrected, cleared, or deleted, the day is
   expect(await counted()).toEqual({ daysWorked: 1, daysOnTime: 1 })
   await checkIns().delete()
   expect(await counted()).toEqual(late)
-})
-
-test('reliability: shifts from before it was counted, the same sums as if it always had been', async () => {
-  services = testServices(migrated.db)
-  const worked = await buildWorkedShift(services)
-  const card = (await worked.write(['2026-11-21T23:00:00Z'])).body.data
-  await worked.accept(card.id)
-  services = testServices(migrated.db)
-  const missed = await buildWorkedShift(services)
-  const noShow = { kind: 'noShow', jobId: missed.job.id, reason: 'Nobody came to work.' }
-  expect((await missed.asAdmin.call('applications.noShow', noShow)).status).toBe(200)
-  services = testServices(migrated.db)
-  const canceled = await buildPayable(migrated.db, { slots: oneDay })
-  await confirmIt(services, canceled.facility.by, canceled.id)
-  services.clock.set(new Date('2026-11-20T16:00:00Z'))
-  const cancel = { jobApplicationId: canceled.id, kind: 'cancel', reason: 'My child is sick today.' }
-  const answer = await testApi(services).as(canceled.clinician).call('applications.cancel', cancel)
-  expect(answer.status).toBe(200)
-  const before = await totalsIn(migrated.db)
-  await migrated.db.transaction(async trx => {
-    await missedDays.down(trx)
-    await receivedPayments.down(trx)
-    await undoReliability(trx)
-    await addReliability(trx)
-    await receivedPayments.up(trx)
-    await missedDays.up(trx)
-  })
-  expect(await totalsIn(migrated.db)).toEqual(before)
-  const missedBy = migrated
-    .db('applications')
-    .whereIn('id', [missed.id, canceled.id])
-    .orderBy('clinician_missed')
-  expect(await missedBy.pluck('clinician_missed')).toEqual(['canceledLate', 'noShow'])
 })
 
 test('reliability: an application that is open again counts for nothing until it is confirmed again', async () => {

@@ -1,9 +1,4 @@
 import type { JobType } from '@gaitway/contract/enums'
-import * as byTheClock from '../../../migrations/20261124101000-time-cards-by-the-clock.ts'
-import * as reliability from '../../../migrations/20261205100000-reliability.ts'
-import * as receivedPayments from '../../../migrations/20270118100000-received-payments.ts'
-import * as missedDays from '../../../migrations/20270123100000-reliability-of-missed-days.ts'
-import * as storedNames from '../../../migrations/20261127102000-stored-names.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -274,27 +269,3 @@ test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
     ).toHaveLength(isMoneyDue ? 1 : 0)
   },
 )
-
-test('auto-accept: time cards from before these rules get the whole time from their start', async () => {
-  const [silent, waiting] = [await workedShift({ isOver: false }), await workedShift({ isOver: false })]
-  await tickAt(END)
-  await waiting.write(END)
-  const undone = new Error('undone')
-  const work = db.transaction(async trx => {
-    const latestFirst = [missedDays, receivedPayments, reliability, storedNames, byTheClock]
-    for (const one of latestFirst) await one.down(trx)
-    for (const one of latestFirst.toReversed()) await one.up(trx)
-    const { rows } = await trx.raw(
-      `SELECT a.id, a.card_due_at = now() + interval '7 days' AS due, t.submitted_at = now() AS waits
-       FROM applications a LEFT JOIN timesheets t ON t.application_id = a.id
-       WHERE a.id IN (?, ?) ORDER BY due`,
-      [silent.id, waiting.id],
-    )
-    expect(rows).toEqual([
-      { id: silent.id, due: true, waits: null },
-      { id: waiting.id, due: null, waits: true },
-    ])
-    throw undone
-  })
-  await expect(work).rejects.toBe(undone)
-})

@@ -1,5 +1,3 @@
-import { down, up } from '../../../migrations/20261125101000-extra-time.ts'
-import * as decisions from '../../../migrations/20261126103000-extra-time-decisions.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
 import { buildWorkedShift, extraReason as reason, tickAt, twoDays } from '../../testing/worked-shift.ts'
@@ -153,43 +151,4 @@ test('correct: a correction decides on the hours, and its reason covers extra ti
     openExtraMinutes: 0,
     adjustments: [{ workedMinutes: 540, payCents: 55_800, deltaCents: 6200 }],
   })
-})
-
-test('a time card from before these rules: auto-accept doesn’t pay its extra time either', async () => {
-  const shift = await workedShift()
-  const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
-  const undone = new Error('undone')
-  const work = db.transaction(async trx => {
-    await decisions.down(trx)
-    await down(trx)
-    await up(trx)
-    const found = await trx('timesheet_extra_time')
-      .where({ timesheetId: id })
-      .select('slotId', 'minutes', 'reason')
-    expect(found).toEqual([{ slotId: shift.job.slots[0]?.id, minutes: 420, reason: null }])
-    throw undone
-  })
-  await expect(work).rejects.toBe(undone)
-})
-
-test('a time card accepted before decisions were stored: its extra time counts as accepted', async () => {
-  const shift = await workedShift()
-  const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
-  await shift.accept(id, { extraTime: 'accept' })
-  const silent = await buildWorkedShift(testServices(db))
-  const open = await silent.autoAccepted([FIFTEEN_HOURS])
-  const undone = new Error('undone')
-  const work = db.transaction(async trx => {
-    await decisions.down(trx)
-    await decisions.up(trx)
-    const decided = (timesheetId: string) => trx('timesheet_extra_time').where({ timesheetId }).first()
-    expect(await decided(id)).toMatchObject({
-      decision: 'accept',
-      decidedBy: shift.facility.userId,
-      decidedAt: new Date('2026-11-23T10:00:00Z'),
-    })
-    expect(await decided(open)).toMatchObject({ decision: null, decidedBy: null, decidedAt: null })
-    throw undone
-  })
-  await expect(work).rejects.toBe(undone)
 })
