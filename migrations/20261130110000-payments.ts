@@ -56,7 +56,7 @@ export const up = (db: Knex) =>
       source_id uuid REFERENCES payment_sources,
       owed_cents int NOT NULL DEFAULT 0 CHECK (owed_cents >= 0),
       paid_cents int NOT NULL DEFAULT 0 CHECK (paid_cents >= 0),
-      -- a debit can be taken back by the bank after some of it was given back
+      -- a bank can return a debit after some of it was refunded
       refunded_cents int NOT NULL DEFAULT 0 CHECK (refunded_cents >= 0),
       due_at timestamptz,
       settled_at timestamptz,

@@ -74,7 +74,7 @@ export const up = (db: Knex) =>
       CONSTRAINT timesheet_extra_time_declined CHECK ((decision IS NOT DISTINCT FROM 'decline') =
         (decision_reason IS NOT NULL))
     );
-    COMMENT ON COLUMN timesheet_extra_time.decision IS 'Null until somebody decides. Whoever accepts the time card decides with it.';
+    COMMENT ON COLUMN timesheet_extra_time.decision IS 'Null until somebody decides. The person who accepts the time card decides with it.';
     COMMENT ON COLUMN timesheet_extra_time.decision_reason IS 'Why it was declined.';
     CREATE INDEX timesheet_extra_time_open ON timesheet_extra_time (timesheet_id) WHERE decision IS NULL;
 

@@ -1457,7 +1457,7 @@ export type TimesheetExtraTimeRow = {
   slotId: string
   minutes: number
   reason: string | null
-  /** Null until somebody decides. Whoever accepts the time card decides with it. */
+  /** Null until somebody decides. The person who accepts the time card decides with it. */
   decision: ExtraTimeDecision | null
   decidedBy: string | null
   decidedAt: Date | null

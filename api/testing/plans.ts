@@ -14,7 +14,7 @@ type Node = {
 }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
-const readsOf = (nodes: Node[]) => ({
+const listReads = (nodes: Node[]) => ({
   scanned: nodes
     .filter(node => node['Node Type'] === 'Seq Scan')
     .map(node => node['Relation Name'])
@@ -29,7 +29,7 @@ export const openPlans = async (db: Knex) => {
   const client = new pg.Client({ connectionString: addressOf(db) })
   await client.connect()
   /** How the first statement of some work would run, or which parts of it ran. */
-  const planOf = async (work: () => Promise<unknown>, { isRun = false } = {}) => {
+  const explain = async (work: () => Promise<unknown>, { isRun = false } = {}) => {
     const statements: { sql: string; bindings: unknown[] }[] = []
     const note = (query: { sql: string; bindings: unknown[] }) => statements.push(query)
     db.on('query', note)
@@ -45,8 +45,8 @@ export const openPlans = async (db: Knex) => {
     if (!row) throw new Error('the plan is missing')
     const all = flat(row['QUERY PLAN'][0].Plan).filter(node => node['Actual Loops'] !== 0)
     const page = all.find(node => node['Subplan Name'] === 'CTE page')
-    const rowsOf = (cte: string) => all.find(node => node['CTE Name'] === cte)?.['Actual Rows']
-    return { ...readsOf(all), page: readsOf(page ? flat(page) : []), rowsOf }
+    const countRows = (cte: string) => all.find(node => node['CTE Name'] === cte)?.['Actual Rows']
+    return { ...listReads(all), page: listReads(page ? flat(page) : []), countRows }
   }
-  return { planOf, close: () => client.end() }
+  return { explain, close: () => client.end() }
 }

@@ -21,7 +21,7 @@ export const prepareFolder = async (folder: string) => {
 }
 
 /** The names in a folder; none if it isn't there. */
-export const contentsOf = (folder: string): Promise<string[]> =>
+export const listNames = (folder: string): Promise<string[]> =>
   readdir(folder).catch(thrown => {
     if (codeOf(thrown) === 'ENOENT') return []
     throw new StartupError(`The data folder ${folder} can't be read: ${reasonOf(thrown)}.`)
@@ -29,7 +29,7 @@ export const contentsOf = (folder: string): Promise<string[]> =>
 
 /** Whether the folder has a complete database. Refuses other files and older versions. */
 export const isInitialized = async (paths: DatabasePaths): Promise<boolean> => {
-  const contents = await contentsOf(paths.database)
+  const contents = await listNames(paths.database)
   if (contents.length === 0) return false
   if (!contents.includes('PG_VERSION')) {
     throw new StartupError(

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { startEmbedded, removeDatabase } from './embedded.ts'
+import { startEmbedded, removeDatabase, setDatabaseAside } from './embedded.ts'
 import { databaseOwner, databasePaths, defaultFolder, refuseForeign } from './paths.ts'
 
 let folder: string
@@ -168,4 +168,19 @@ test('embedded: data of root is outside the private home, in one folder per copy
   expect(new Set(folders).size).toBe(2)
   for (const each of folders) expect(each).toMatch(/^\/var\/tmp\/gaitway\/gaitway-[0-9a-f]{8}$/)
   expect(defaultFolder('/home/ann/gaitway', false)).toBe('/home/ann/gaitway/.data')
+})
+
+test('embedded: a second database set aside on one day keeps the first', async () => {
+  const { database, password } = databasePaths(folder)
+  const setAside = async (secret: string) => {
+    await mkdir(database)
+    await writeFile(password, secret)
+    return setDatabaseAside(folder, '2026-11-30')
+  }
+  const kept = [await setAside('first'), await setAside('second')]
+  expect(kept).toEqual([`${database}-before-2026-11-30`, `${database}-before-2026-11-30-2`])
+  const secrets = kept.map(one => readFile(join(one, 'database-password'), 'utf8'))
+  expect(await Promise.all(secrets)).toEqual(['first', 'second'])
+  await removeDatabase(folder)
+  expect(await readdir(folder)).toEqual([])
 })

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
 import { findBinaries } from './binaries.ts'
-import { contentsOf, initialize, isInitialized, prepareFolder } from './cluster.ts'
+import { listNames, initialize, isInitialized, prepareFolder } from './cluster.ts'
 import {
   databaseOwner,
   databasePaths,
@@ -142,7 +143,9 @@ const watchServer = (paths: DatabasePaths, { pid }: Server) => {
 /** Renames the stopped database of this folder, so that the next start makes a new one. Returns where it is kept. */
 export const setDatabaseAside = async (folder: string, day: string): Promise<string> => {
   const { database, password } = databasePaths(folder)
-  const kept = `${database}-before-${day}`
+  const wanted = `${database}-before-${day}`
+  let kept = wanted
+  for (let n = 2; existsSync(kept); n += 1) kept = `${wanted}-${n}`
   await rename(database, kept)
   await rename(password, join(kept, basename(password)))
   return kept
@@ -156,7 +159,7 @@ export const removeDatabase = async (folder: string) => {
   if (owner)
     throw new StartupError(`The database in ${folder} is in use by process ${owner}: stop that first.`)
   if (running) await stopServer(paths, running)
-  const aside = (await contentsOf(folder)).filter(name =>
+  const aside = (await listNames(folder)).filter(name =>
     name.startsWith(`${basename(paths.database)}-before-`),
   )
   for (const path of [

@@ -23,7 +23,7 @@ const at = new Date('2026-11-20T15:00:00Z')
 let test: TestDatabase
 let small: TestDatabase // a tenth of it, for what is compared row by row
 let plans: Awaited<ReturnType<typeof openPlans>>
-const planOf: typeof plans.planOf = (...work) => plans.planOf(...work)
+const explain: typeof plans.explain = (...work) => plans.explain(...work)
 beforeAll(async () => {
   test = await newDatabase()
   await buildCrowd(test.db, { facilities: 100, clinicians: 5_000, jobs: 4_000, applicationsPerJob: 5, at })
@@ -53,13 +53,13 @@ const boardParams: BoardParams = {
 
 describe('the board', () => {
   it('uses its index of starts when sorted by soonest', async () => {
-    const plan = await planOf(() => listBoard(test.db, boardParams))
+    const plan = await explain(() => listBoard(test.db, boardParams))
     expect(plan.scanned).toEqual([])
     expect(plan.indexes).toContain('jobs_board_soonest')
   })
 
   it('uses its index of rates when sorted by best paid', async () => {
-    const plan = await planOf(() =>
+    const plan = await explain(() =>
       listBoard(test.db, { ...boardParams, sort: 'hourlyRate', descending: true }),
     )
     expect(plan.scanned).toEqual([])
@@ -67,7 +67,7 @@ describe('the board', () => {
   })
 
   it('reads only a box around the start when limited to a distance', async () => {
-    const plan = await planOf(() =>
+    const plan = await explain(() =>
       listBoard(test.db, { ...boardParams, radiusMiles: 25, isRadiusOptional: true }),
     )
     expect(plan.scanned).toEqual([])
@@ -80,7 +80,7 @@ describe('the board', () => {
     { isOnlyTakeable: true },
     { types: ['ota', 'cota'], skip: 40 },
   ])('reads only posted jobs of the discipline: %j', async part => {
-    const plan = await planOf(() => listBoard(test.db, { ...boardParams, ...part }))
+    const plan = await explain(() => listBoard(test.db, { ...boardParams, ...part }))
     expect(plan.scanned).toEqual([])
   })
 })
@@ -93,7 +93,7 @@ describe('a facility’s jobs', () => {
     const list = () =>
       listOwnJobs(test.db, { facilityId: id, statuses: ['posted', 'confirmed'], at, ...page })
     for (const read of [list, () => readFillRate(test.db, id, at)]) {
-      const plan = await planOf(read)
+      const plan = await explain(read)
       expect(plan.scanned).toEqual([])
       expect(plan.indexes).toContain('jobs_of_facility')
     }
@@ -110,7 +110,7 @@ describe('the clinician search of facilities', () => {
     const sortOrder = sortBy === 'name' ? 'asc' : 'desc'
     const params = { facilityId: id, sortBy, sortOrder, skip: 0, limit: 10 } as const
     // the count beside the page reads at most as many rows as the cap, by any plan
-    const { page } = await planOf(() => listClinicians(test.db, params))
+    const { page } = await explain(() => listClinicians(test.db, params))
     expect(page.scanned).toEqual([])
     expect(page.indexes).toContain(index)
   })
@@ -122,12 +122,12 @@ describe('who could take a shift', () => {
       SELECT id, 0, 'TX', 'PT 1' FROM clinicians`)
     const open = { clinicianType: 'pt', state: 'TX', status: 'posted' }
     const { id: jobId } = await test.db('jobs').where(open).first('id')
-    const { rowsOf } = await planOf(() => listFreeClinicians(test.db, { jobId, limit: 20, at }), {
+    const { countRows } = await explain(() => listFreeClinicians(test.db, { jobId, limit: 20, at }), {
       isRun: true,
     })
-    expect(rowsOf('found')).toBe(20)
+    expect(countRows('found')).toBe(20)
     // its five applicants can't apply again
-    expect(rowsOf('ordered')).toBeLessThanOrEqual(25)
+    expect(countRows('ordered')).toBeLessThanOrEqual(25)
   })
 })
 
@@ -153,7 +153,7 @@ describe('a conversation of 10,000 messages', () => {
   ])('reads only the page: %s', async (_, before) => {
     const { roomId, userId, clinicianId } = room
     const viewer = { side: 'clinician', ownerId: clinicianId } as const
-    const { page } = await planOf(() =>
+    const { page } = await explain(() =>
       readConversation(test.db, viewer, {
         roomId,
         userId,
@@ -180,7 +180,7 @@ describe('the confirmed-shifts table', () => {
 
   const expectOwnIndexes = async (more: Partial<ShiftsParams>) => {
     const { clinicianId, facilityId } = await test.db('applications').first('clinician_id', 'facility_id')
-    const plan = (side: object) => planOf(() => listShifts(test.db, { ...params, ...more, ...side }))
+    const plan = (side: object) => explain(() => listShifts(test.db, { ...params, ...more, ...side }))
     const own = await plan({ side: 'clinician', clinicianId })
     const offered = await plan({ side: 'facility', facilityId })
     expect([own.scanned, offered.scanned]).toEqual([[], []])
@@ -198,7 +198,7 @@ describe('the confirmed-shifts table', () => {
     { statuses: shiftStatuses, index: 'applications_recent' },
     { statuses: ['current', 'cancelled'] as const, index: 'applications_by_status' },
   ])('reads everyone’s first page from $index', async ({ statuses, index }) => {
-    const plan = await planOf(() => listShifts(test.db, { ...params, statuses }))
+    const plan = await explain(() => listShifts(test.db, { ...params, statuses }))
     expect(plan.scanned).toEqual([])
     expect(plan.page.indexes).toContain(index)
   })
@@ -265,7 +265,7 @@ describe('the search of staff', () => {
         () => listResourceIds(test.db, resource, { ...params, limit: 100_000 }),
         () => countEach(test.db, resource, [{ q }, { q, status: 'completed' }], at),
       ]) {
-        const plan = await planOf(read, { isRun: true })
+        const plan = await explain(read, { isRun: true })
         expect(plan.scanned).toEqual([])
       }
   })
