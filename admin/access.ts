@@ -1,4 +1,4 @@
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import { resources, type ResourceVerb } from '@gaitway/contract/resources'
 
 const verbs: Record<string, ResourceVerb> = { list: 'list', show: 'read', edit: 'update' }

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { listUrl, parseTotal } from './list-request.ts'
 import { call, request } from './session.ts'

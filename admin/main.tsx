@@ -4,7 +4,7 @@ import { Admin, CanAccess, CustomRoutes, Notification, Resource } from 'react-ad
 import { BrowserRouter, Navigate, Route, useParams } from 'react-router-dom'
 import { createRoot } from 'react-dom/client'
 import './page.css'
-import { TOAST_SECONDS } from '@gaitway/contract/limits'
+import { TOAST_SECONDS } from '@gaitway/contract/values/limits'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'

@@ -1,8 +1,8 @@
 import { getFailureMessage, isTokenStale, parseFailure, type Success } from '@gaitway/contract/answers'
-import { createBrowserSession } from '@gaitway/contract/browser-session'
+import { createBrowserSession } from '@gaitway/contract/session/browser-session'
 import { buildRequest } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
-import type { MoneyDecisionCall } from '@gaitway/contract/money-decisions'
+import type { MoneyDecisionCall } from '@gaitway/contract/values/money-decisions'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { HttpError } from 'react-admin'
 

@@ -1,4 +1,4 @@
-import { colors } from '@gaitway/contract/colors'
+import { colors } from '@gaitway/contract/values/colors'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 
 /** Labels above a field are 12 px. */

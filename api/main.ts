@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import express, { type Express, type RequestHandler } from 'express'
-import { SOCIAL_META } from '@gaitway/contract/site-links'
-import { setSupportEmail, SUPPORT_EMAIL_META, SUPPORT_PHONE_META } from '@gaitway/contract/support'
+import { SOCIAL_META } from '@gaitway/contract/values/site-links'
+import { setSupportEmail, SUPPORT_EMAIL_META, SUPPORT_PHONE_META } from '@gaitway/contract/values/support'
 import type { Config } from './config.ts'
 import { createApi } from './http/app.ts'
 import {

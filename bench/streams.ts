@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import { STREAMS_PER_USER_MAX } from '@gaitway/contract/limits'
+import { STREAMS_PER_USER_MAX } from '@gaitway/contract/values/limits'
 import { buildApplication } from '../api/testing/builders/application.ts'
 import { buildRoom } from '../api/testing/builders/chat.ts'
 import { buildUser } from '../api/testing/builders/user.ts'

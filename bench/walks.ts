@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Mover } from '@gaitway/contract/lifecycles/step'
-import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
+import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
 import { testDatabase } from '../api/testing/database.ts'
 import { brokenAtTheEnd, endAll } from '../api/testing/money/finish-story.ts'
 import { brokenPromises } from '../api/testing/money/invariants.ts'

@@ -1,6 +1,6 @@
-import { showNumber } from './numbers.ts'
+import { showNumber } from './format/numbers.ts'
 import type { Row } from './calls/row.ts'
-import type { ErrorCode, FieldErrors, Refusal } from './errors.ts'
+import type { ErrorCode, FieldErrors, Refusal } from './values/errors.ts'
 
 export type Success<T> = { status: number; message: string; data: T }
 export type Failure = {

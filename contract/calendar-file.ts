@@ -1,6 +1,6 @@
-import { BRAND, EMAIL_DOMAIN } from './brand.ts'
-import { addressOf, type JobAddress } from './job-address.ts'
-import { showPhone } from './phone.ts'
+import { BRAND, EMAIL_DOMAIN } from './values/brand.ts'
+import { addressOf, type JobAddress } from './format/job-address.ts'
+import { showPhone } from './format/phone.ts'
 
 const LINE_OCTETS = 75
 

@@ -1,8 +1,8 @@
-import { BRAND } from './brand.ts'
-import { CHECK_IN_MINUTES_BEFORE, CHECK_OUT_HOURS_AFTER, UNDO_CHECK_OUT_MINUTES } from './limits.ts'
+import { BRAND } from './values/brand.ts'
+import { CHECK_IN_MINUTES_BEFORE, CHECK_OUT_HOURS_AFTER, UNDO_CHECK_OUT_MINUTES } from './values/limits.ts'
 import type { Attendance } from './schemas/attendance.ts'
-import { addHours, addMinutes, showTime } from './time.ts'
-import { readTypedTime } from './typed-times.ts'
+import { addHours, addMinutes, showTime } from './format/time.ts'
+import { readTypedTime } from './format/typed-times.ts'
 
 /** A day of a shift, with when its clinician arrived and left. */
 export type AttendedDay = {

@@ -1,5 +1,5 @@
-import { CREDENTIAL_REMINDER_DAYS } from './limits.ts'
-import { dayIn } from './time.ts'
+import { CREDENTIAL_REMINDER_DAYS } from './values/limits.ts'
+import { dayIn } from './format/time.ts'
 
 type CredentialState = 'valid' | 'expiring' | 'expired' | 'missing'
 export type Credential = {

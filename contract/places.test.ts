@@ -1,5 +1,5 @@
 import { milesBetween, showMiles } from './places.ts'
-import { servedCities } from './served-cities.ts'
+import { servedCities } from './values/served-cities.ts'
 
 const cityOf = (name: string) => {
   const city = servedCities.find(served => served.name === name)

@@ -1,4 +1,4 @@
-import type { Side } from './enums.ts'
+import type { Side } from './values/enums.ts'
 import { queueItemLifecycle, type QueueItemStatus } from './lifecycles/queue-item.ts'
 import { openMoves } from './lifecycles/step.ts'
 

@@ -1,5 +1,5 @@
 import type { CallName } from './calls/index.ts'
-import type { Side } from './enums.ts'
+import type { Side } from './values/enums.ts'
 
 export const resourceVerbs = ['list', 'read', 'create', 'update', 'delete'] as const
 export type ResourceVerb = (typeof resourceVerbs)[number]

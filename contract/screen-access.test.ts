@@ -1,5 +1,5 @@
-import { clinicianTypes, type Role } from './enums.ts'
-import { FACILITY_SIGNUP_STEPS, SIGNUP_DONE_STAGE } from './limits.ts'
+import { clinicianTypes, type Role } from './values/enums.ts'
+import { FACILITY_SIGNUP_STEPS, SIGNUP_DONE_STAGE } from './values/limits.ts'
 import { userLifecycle, type UserStatus } from './lifecycles/user.ts'
 import { screenAt, screenRoutes, type ScreenPath } from './routes.ts'
 import { callToAction, homePath, logoPath, screenAccess, visitorOf } from './screen-access.ts'

@@ -1,5 +1,5 @@
-import type { Role } from './enums.ts'
-import { sideOf, type Side } from './sides.ts'
+import type { Role } from './values/enums.ts'
+import { sideOf, type Side } from './values/sides.ts'
 import type { UserStatus } from './lifecycles/user.ts'
 import type { ScreenFor } from './routes.ts'
 

@@ -10,7 +10,7 @@ import { findMissingFields } from './fields/missing-in-profile.ts'
 import { moneyFields } from './fields/money.ts'
 import { checkPasswordRules, checkSamePassword } from './fields/password.ts'
 import { check } from './fields/rule.ts'
-import { errors } from './errors.ts'
+import { errors } from './values/errors.ts'
 import { facilitySchemas } from './schemas/facilities.ts'
 
 const missing = findMissingFields({})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { CANARY } from '../api/testing/fixtures/uploads.ts'
 import { Refused } from './fixtures/client.ts'
 import { givenApproved, givenEverybody } from './story/sign-up-everyone.ts'

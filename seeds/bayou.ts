@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { dayAt } from './calendar.ts'
 import type { Clinicians } from './clinicians.ts'
 import { cities } from './cities.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
+import { addDays, dayIn, instantsOf } from '@gaitway/contract/format/time'
 
 /** The calendar day a number of days after another. */
 const dayFrom = (day: string, days: number) =>

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@gaitway/contract/time'
+import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'

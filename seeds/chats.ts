@@ -1,5 +1,5 @@
-import type { ReportReason } from '@gaitway/contract/enums'
-import { addMinutes } from '@gaitway/contract/time'
+import type { ReportReason } from '@gaitway/contract/values/enums'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { clinicianIdOf, type Clinician, type Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities, Facility } from './facilities.ts'

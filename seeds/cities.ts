@@ -1,4 +1,4 @@
-import type { StateCode } from '@gaitway/contract/states-of-usa'
+import type { StateCode } from '@gaitway/contract/values/states-of-usa'
 
 export type City = { name: string; state: StateCode; zipCode: string; zone: string; areaCode: string }
 

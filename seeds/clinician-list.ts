@@ -1,4 +1,4 @@
-import type { ClinicianType } from '@gaitway/contract/enums'
+import type { ClinicianType } from '@gaitway/contract/values/enums'
 import { inventedPhone, type CityName } from './cities.ts'
 import type { Fate } from './people.ts'
 

@@ -1,6 +1,6 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import type { ReceivedFile, SignedIn } from '../api/use-cases/use-case.ts'
 import { profileDay } from './calendar.ts'
 import { cities, inventedPhone } from './cities.ts'

@@ -1,4 +1,4 @@
-import { sideOf, type FilePurpose } from '@gaitway/contract/enums'
+import { sideOf, type FilePurpose } from '@gaitway/contract/values/enums'
 import type { CallName } from '@gaitway/contract/calls/index'
 import { schemas, type Input, type Output, type Sent } from '@gaitway/contract/schemas/index'
 import type { Mailer } from '../api/services/email.ts'

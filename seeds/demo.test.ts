@@ -7,7 +7,7 @@ import {
   paymentStages,
   paymentTypes,
   settingTypes,
-} from '@gaitway/contract/enums'
+} from '@gaitway/contract/values/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { holdLifecycle } from '@gaitway/contract/lifecycles/hold'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
@@ -19,9 +19,9 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { queueKindNames } from '@gaitway/contract/queue'
 import { userTabs } from '@gaitway/contract/resources'
-import { servedStates } from '@gaitway/contract/served-cities'
-import { addHours } from '@gaitway/contract/time'
-import type { AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
+import { servedStates } from '@gaitway/contract/values/served-cities'
+import { addHours } from '@gaitway/contract/format/time'
+import type { AutomaticTimeCard } from '@gaitway/contract/format/time-card-copy'
 import { userFilters } from '@gaitway/contract/schemas/accounts'
 import { createDemo } from '../api/commands/start/demo.ts'
 import { type Opened, openServices } from '../api/main.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import type { Services } from '../api/services/services.ts'
 import { bayouStories, planTimeOff } from './bayou.ts'
 import { addWeekendHours, bookCalls } from './onboarding-calls.ts'

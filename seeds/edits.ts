@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'

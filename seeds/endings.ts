@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@gaitway/contract/time'
+import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import { applyAll, beginToPay, payInVain } from './jobs.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import {

@@ -1,4 +1,4 @@
-import { addDays, addMinutes } from '@gaitway/contract/time'
+import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import { cities, inventedPhone } from './cities.ts'
 import { uploadAs, type DemoWorld, type Perform } from './demo-world.ts'

@@ -1,5 +1,5 @@
-import { price } from '@gaitway/contract/fees'
-import { addHours } from '@gaitway/contract/time'
+import { price } from '@gaitway/contract/values/fees'
+import { addHours } from '@gaitway/contract/format/time'
 import { clinicianIdOf, type Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'

@@ -1,6 +1,6 @@
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import type { PaymentType } from '@gaitway/contract/enums'
-import { Refusal, type ErrorCode } from '@gaitway/contract/errors'
+import type { PaymentType } from '@gaitway/contract/values/enums'
+import { Refusal, type ErrorCode } from '@gaitway/contract/values/errors'
 import type { DemoWorld } from './demo-world.ts'
 import type { Facility } from './facilities.ts'
 import type { Clinician } from './clinicians.ts'

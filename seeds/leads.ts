@@ -1,4 +1,4 @@
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import type { DemoWorld } from './demo-world.ts'
 

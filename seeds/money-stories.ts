@@ -1,4 +1,4 @@
-import { addHours, addDays, addMinutes } from '@gaitway/contract/time'
+import { addHours, addDays, addMinutes } from '@gaitway/contract/format/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import type { Clinician, Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'

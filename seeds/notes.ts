@@ -1,5 +1,5 @@
-import { addDays } from '@gaitway/contract/time'
-import type { CaseFileKind } from '@gaitway/contract/case-files'
+import { addDays } from '@gaitway/contract/format/time'
+import type { CaseFileKind } from '@gaitway/contract/values/case-files'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import type { DemoWorld } from './demo-world.ts'
 

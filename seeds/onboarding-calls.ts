@@ -1,4 +1,4 @@
-import { addMinutes, dayIn } from '@gaitway/contract/time'
+import { addMinutes, dayIn } from '@gaitway/contract/format/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { Person } from './people.ts'

@@ -1,5 +1,5 @@
-import type { ClinicianType } from '@gaitway/contract/enums'
-import { addHours } from '@gaitway/contract/time'
+import type { ClinicianType } from '@gaitway/contract/values/enums'
+import { addHours } from '@gaitway/contract/format/time'
 import { dayAt } from './calendar.ts'
 import { cities } from './cities.ts'
 import type { DemoWorld, Story } from './demo-world.ts'

@@ -1,4 +1,4 @@
-import { addDays, addHours } from '@gaitway/contract/time'
+import { addDays, addHours } from '@gaitway/contract/format/time'
 import { profileDay } from './calendar.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Person } from './people.ts'

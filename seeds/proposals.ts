@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@gaitway/contract/time'
+import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import type { Clinician } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import { confirmAndPay, type Job } from './jobs.ts'

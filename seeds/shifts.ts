@@ -1,4 +1,4 @@
-import { addHours, addMinutes, showBriefDay, showTime } from '@gaitway/contract/time'
+import { addHours, addMinutes, showBriefDay, showTime } from '@gaitway/contract/format/time'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { applyAll, confirmAndPay, type PaySeed, postJob, type Job, type JobSeed } from './jobs.ts'
 import { dayAt } from './calendar.ts'

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@gaitway/contract/time'
+import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import { applyAll, confirmAndPay } from './jobs.ts'
 import type { Clinician, Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'

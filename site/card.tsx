@@ -1,4 +1,4 @@
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Gait } from './parts/gait.tsx'
 import { Mark } from './parts/mark.tsx'

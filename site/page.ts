@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PolicyTerms } from '@gaitway/contract/fees'
-import type { Market, AreaMarket } from '@gaitway/contract/market'
-import type { ServedCity } from '@gaitway/contract/served-cities'
+import type { PolicyTerms } from '@gaitway/contract/values/fees'
+import type { Market, AreaMarket } from '@gaitway/contract/values/market'
+import type { ServedCity } from '@gaitway/contract/values/served-cities'
 
 /** What every page is rendered with. */
 export type Visit = {

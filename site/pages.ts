@@ -1,4 +1,4 @@
-import { servedCities } from '@gaitway/contract/served-cities'
+import { servedCities } from '@gaitway/contract/values/served-cities'
 import { about } from './pages/about.tsx'
 import { cityPage, findUs } from './pages/cities.tsx'
 import { contact, hireStaff, newsletter, unsubscribe } from './pages/contact.tsx'

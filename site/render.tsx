@@ -1,4 +1,4 @@
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import { calls } from '@gaitway/contract/calls/index'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout } from './layout.tsx'

@@ -52,7 +52,7 @@ const oneHook: Plugin = {
 /** The session, in a file of its own because it starts before everything else. */
 const session = {
   name: 'session',
-  test: /web\/(start|api\/session|session\/viewing|shared\/listeners)\.ts|contract\/(browser-session|answers|brand|limits)\.ts/,
+  test: /web\/(start|api\/session|session\/viewing|shared\/listeners)\.ts|contract\/(session\/browser-session|answers|values\/(brand|limits))\.ts/,
   priority: 1,
 }
 
@@ -69,7 +69,7 @@ const groups = [
   // what shows a shift
   {
     name: 'facts',
-    test: /contract\/(time|us-zones|money|places|enums)\.ts|web\/(api\/use-now|screens\/feedback\/Rating\.|shared\/(days|reader-zone|show\/(Face|monogram|Money|Status|IconLine)|layout\/List))/,
+    test: /contract\/(format\/(time|money)|values\/(us-zones|enums)|places)\.ts|web\/(api\/use-now|screens\/feedback\/Rating\.|shared\/(days|reader-zone|show\/(Face|monogram|Money|Status|IconLine)|layout\/List))/,
   },
   // what the board and a shift's page share
   {
@@ -95,7 +95,7 @@ const groups = [
   // what shows one shift in full
   {
     name: 'shift',
-    test: /contract\/(fees|job-details|job-address|lifecycles\/(application|step))\.ts|web\/shared\/show\/(Facts|DrawnCheck)/,
+    test: /contract\/(values\/fees|format\/job-(details|address)|lifecycles\/(application|step))\.ts|web\/shared\/show\/(Facts|DrawnCheck)/,
   },
   // what a shift's page and a clinician's share
   {

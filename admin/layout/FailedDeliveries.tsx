@@ -1,5 +1,5 @@
 import FailedIcon from '@mui/icons-material/SmsFailedOutlined'
-import { NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
+import { NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/values/limits'
 import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
 import { Menu, useGetList } from 'react-admin'
 import { listPath } from '../list-request.ts'

@@ -1,5 +1,5 @@
-import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
-import { showWhen } from '@gaitway/contract/time'
+import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/values/limits'
+import { showWhen } from '@gaitway/contract/format/time'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import BellIcon from '@mui/icons-material/NotificationsOutlined'
 import Person from '@mui/icons-material/PersonOutlined'

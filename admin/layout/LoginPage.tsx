@@ -13,10 +13,10 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { BRAND } from '@gaitway/contract/brand'
-import { colors } from '@gaitway/contract/colors'
-import { createCountdown } from '@gaitway/contract/countdown'
-import type { SecondFactor } from '@gaitway/contract/enums'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { colors } from '@gaitway/contract/values/colors'
+import { createCountdown } from '@gaitway/contract/format/countdown'
+import type { SecondFactor } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import {
@@ -25,10 +25,10 @@ import {
   ONE_TIME_CODE_MINUTES,
   RESEND_WAIT_SECONDS,
   SECOND_FACTOR_DAYS,
-} from '@gaitway/contract/limits'
-import { isSecondFactorDue } from '@gaitway/contract/login'
+} from '@gaitway/contract/values/limits'
+import { isSecondFactorDue } from '@gaitway/contract/session/login'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { sessionEndMessage } from '@gaitway/contract/session-end-copy'
+import { sessionEndMessage } from '@gaitway/contract/session/session-end-copy'
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useLogin } from 'react-admin'
 import mark from '../mark.svg'

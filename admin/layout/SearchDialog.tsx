@@ -1,6 +1,6 @@
 import { Autocomplete, Box, Dialog, DialogContent, TextField, Typography } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { STAFF_SEARCH_MAX, STAFF_SEARCH_MIN } from '@gaitway/contract/limits'
+import { STAFF_SEARCH_MAX, STAFF_SEARCH_MIN } from '@gaitway/contract/values/limits'
 import type { Found } from '@gaitway/contract/schemas/search'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,6 +1,6 @@
-import { showInvoiceNumber, showSerial } from '@gaitway/contract/money'
+import { showInvoiceNumber, showSerial } from '@gaitway/contract/format/money'
 import type { Found } from '@gaitway/contract/schemas/search'
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { showKind, showPhone } from '../shared/show.ts'
 
 /** Where the record opens. */

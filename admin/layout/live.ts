@@ -1,4 +1,4 @@
-import { openLiveStream } from '@gaitway/contract/live-stream'
+import { openLiveStream } from '@gaitway/contract/session/live-stream'
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../session.ts'
 

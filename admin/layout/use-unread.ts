@@ -1,5 +1,5 @@
-import type { Role } from '@gaitway/contract/enums'
-import { NOTIFICATION_POLL_SECONDS, NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/limits'
+import type { Role } from '@gaitway/contract/values/enums'
+import { NOTIFICATION_POLL_SECONDS, NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useGetIdentity, usePermissions } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Link } from '@mui/material'
-import { acceptOf } from '@gaitway/contract/uploads'
+import { acceptOf } from '@gaitway/contract/values/uploads'
 import { useState } from 'react'
 import type { EditForm } from './EditRecordDialog.tsx'
 import type { FileField } from './edit-fields.ts'

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
-import { capitalized } from '@gaitway/contract/event-details'
-import { colors } from '@gaitway/contract/colors'
+import { capitalized } from '@gaitway/contract/format/event-details'
+import { colors } from '@gaitway/contract/values/colors'
 import {
   changesOf,
   type EditField,

@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { colors } from '@gaitway/contract/colors'
+import { colors } from '@gaitway/contract/values/colors'
 import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import { DialogContentText, TextField } from '@mui/material'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
-import { SECOND_ADMIN_DAYS } from '@gaitway/contract/limits'
+import { SECOND_ADMIN_DAYS } from '@gaitway/contract/values/limits'
 import { call, type SecondAdminNeeded } from '../session.ts'
 import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Box, Card, type Theme, Toolbar, useMediaQuery } from '@mui/material'
 import { formatCount } from '@gaitway/contract/answers'
-import { colors } from '@gaitway/contract/colors'
+import { colors } from '@gaitway/contract/values/colors'
 import { createContext, type ReactNode, useState } from 'react'
 import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin'
 import { Unseen } from './Ago.tsx'

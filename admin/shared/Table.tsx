@@ -1,6 +1,6 @@
 import { Box, Checkbox, IconButton, TableCell, TableRow, type Theme, useMediaQuery } from '@mui/material'
 import PeekIcon from '@mui/icons-material/VerticalSplitOutlined'
-import { showSerial } from '@gaitway/contract/money'
+import { showSerial } from '@gaitway/contract/format/money'
 import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react'
 import {
   DataTable,

@@ -1,6 +1,6 @@
 import { FormHelperText, MenuItem, TextField } from '@mui/material'
-import { showBriefDay } from '@gaitway/contract/time'
-import { clockCopy, type ReadTime } from '@gaitway/contract/typed-times'
+import { showBriefDay } from '@gaitway/contract/format/time'
+import { clockCopy, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { RadioChoice } from './RadioChoice.tsx'
 
 type WhichTimeProps = {

@@ -1,4 +1,4 @@
-import type { FilePurpose } from '@gaitway/contract/enums'
+import type { FilePurpose } from '@gaitway/contract/values/enums'
 import { experienceYears } from '@gaitway/contract/fields/clinician'
 import { check, type Rule } from '@gaitway/contract/fields/rule'
 

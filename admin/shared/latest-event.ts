@@ -1,5 +1,5 @@
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
-import { showWhen } from '@gaitway/contract/time'
+import { showWhen } from '@gaitway/contract/format/time'
 import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin'
 import { refusalCode } from '../session.ts'
 import { newestFirst } from './queries.ts'
@@ -10,7 +10,7 @@ const lateCodes: readonly unknown[] = ['out_of_date', 'move_not_open']
 /** `Ada Whitmore approved Owen Park, 11/24/2026, 9:00 AM CST.` */
 const describeEvent = async (event: EventRecord) => {
   // seldom needed, and every dialog would load it
-  const { eventSentence } = await import('@gaitway/contract/event-sentence')
+  const { eventSentence } = await import('@gaitway/contract/format/event-sentence')
   return `${eventSentence(event)}, ${showWhen(event.happenedAt)}.`
 }
 

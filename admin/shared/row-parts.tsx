@@ -1,4 +1,4 @@
-import { colors } from '@gaitway/contract/colors'
+import { colors } from '@gaitway/contract/values/colors'
 import { Typography } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { PageLink } from './Parts.tsx'

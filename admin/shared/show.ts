@@ -1,5 +1,5 @@
-import { isClinicianType, type Role, roleNames } from '@gaitway/contract/enums'
-import { RATING_MAX } from '@gaitway/contract/limits'
+import { isClinicianType, type Role, roleNames } from '@gaitway/contract/values/enums'
+import { RATING_MAX } from '@gaitway/contract/values/limits'
 import {
   countsOf,
   figureLabels,
@@ -9,7 +9,7 @@ import {
   shownFigures,
 } from '@gaitway/contract/reliability'
 import type { SlotTimes } from '@gaitway/contract/schemas/resources'
-import { dayIn, showBriefDay, showDay, showShortDay, showTime, showZone } from '@gaitway/contract/time'
+import { dayIn, showBriefDay, showDay, showShortDay, showTime, showZone } from '@gaitway/contract/format/time'
 
 /** Short enough for a list: `PT`. */
 export const showKind = (role: Role) => (isClinicianType(role) ? role.toUpperCase() : roleNames[role])

@@ -1,5 +1,5 @@
 import { calls } from '@gaitway/contract/calls/index'
-import type { FilePurpose } from '@gaitway/contract/enums'
+import type { FilePurpose } from '@gaitway/contract/values/enums'
 import { request } from '../session.ts'
 
 /** Uploads a file. It is kept if a record that is saved names it. */

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/dom'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin'
 import { BrowserRouter } from 'react-router-dom'
 import { router } from '../router.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@gaitway/contract/errors'
+import { Refusal } from '@gaitway/contract/values/errors'
 import { StartupError } from '../services/startup-error.ts'
 import { createStaff } from '../use-cases/accounts/sign-up.ts'
 import { readDatabaseUrl, readStorageFolder } from '../config.ts'

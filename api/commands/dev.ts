@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import { findFreePort, waitUntil } from '../services/database/processes.ts'
 import { repository } from '../repository.ts'
 import { readConfig } from '../config.ts'

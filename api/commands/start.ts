@@ -1,4 +1,4 @@
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import { type Config, readConfig } from '../config.ts'
 import { readFrontEnd } from '../http/static.ts'
 import { openServices, openSite, openWorker } from '../main.ts'

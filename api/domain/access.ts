@@ -1,7 +1,7 @@
-import type { MemberArea, Role, Side } from '@gaitway/contract/enums'
+import type { MemberArea, Role, Side } from '@gaitway/contract/values/enums'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { isOpenInView, maySend, type Row } from '@gaitway/contract/calls/row'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 
 /** The signed-in person, as the database has them right now. */
 export type SignedIn = {

@@ -1,4 +1,4 @@
-import { Refusal } from '@gaitway/contract/errors'
+import { Refusal } from '@gaitway/contract/values/errors'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import { decideHoldEnd, refuseUnlessFit, refuseUnlessOpen, type HoldFacts } from './confirmation.ts'

@@ -1,5 +1,5 @@
-import type { PaymentType } from '@gaitway/contract/enums'
-import { refuse } from '@gaitway/contract/errors'
+import type { PaymentType } from '@gaitway/contract/values/enums'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { HoldStatus } from '@gaitway/contract/lifecycles/hold'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'

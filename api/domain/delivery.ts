@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@gaitway/contract/enums'
+import type { DeliveryKind } from '@gaitway/contract/values/enums'
 
 /** The queue waits longer after each attempt, up to six hours: 17 attempts take about two days. */
 const ATTEMPTS_MAX = 17

@@ -1,6 +1,6 @@
-import type { NotificationFrequency } from '@gaitway/contract/enums'
-import { DIGEST_TIME } from '@gaitway/contract/limits'
-import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
+import type { NotificationFrequency } from '@gaitway/contract/values/enums'
+import { DIGEST_TIME } from '@gaitway/contract/values/limits'
+import { addDays, dayIn, instantsOf } from '@gaitway/contract/format/time'
 
 const DAYS_AHEAD = 8
 const TUESDAY = 2

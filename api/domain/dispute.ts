@@ -1,6 +1,6 @@
 import type { disputeLifecycle, DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 
 /** How a dispute stands, in our records or at the payment service. */
 type Standing = {

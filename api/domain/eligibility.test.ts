@@ -1,4 +1,4 @@
-import { clinicianTypes, disciplineOf } from '@gaitway/contract/enums'
+import { clinicianTypes, disciplineOf } from '@gaitway/contract/values/enums'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import fc from 'fast-check'

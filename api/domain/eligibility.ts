@@ -1,10 +1,10 @@
-import { clinicianTypeNames, disciplineOf } from '@gaitway/contract/enums'
-import { stateNames } from '@gaitway/contract/states-of-usa'
-import type { ClinicianType } from '@gaitway/contract/enums'
-import type { StateCode } from '@gaitway/contract/states-of-usa'
+import { clinicianTypeNames, disciplineOf } from '@gaitway/contract/values/enums'
+import { stateNames } from '@gaitway/contract/values/states-of-usa'
+import type { ClinicianType } from '@gaitway/contract/values/enums'
+import type { StateCode } from '@gaitway/contract/values/states-of-usa'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
-import { addMinutes, dayIn, overlaps } from '@gaitway/contract/time'
+import { addMinutes, dayIn, overlaps } from '@gaitway/contract/format/time'
 
 type Stretch = { startsAt: Date; endsAt: Date }
 export type ClinicianFacts = {

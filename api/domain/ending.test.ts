@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { adminSettlements, cancelKinds, sides } from '@gaitway/contract/enums'
-import { Refusal } from '@gaitway/contract/errors'
-import { productCents } from '@gaitway/contract/fees'
+import { adminSettlements, cancelKinds, sides } from '@gaitway/contract/values/enums'
+import { Refusal } from '@gaitway/contract/values/errors'
+import { productCents } from '@gaitway/contract/values/fees'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
-import { addHours, addMinutes, minutesBetween } from '@gaitway/contract/time'
+import { addHours, addMinutes, minutesBetween } from '@gaitway/contract/format/time'
 import { acceptedPayCents, endingOf, minimumCents, statusAt, type ConfirmedShift } from './ending.ts'
 
 const start = new Date('2026-11-21T15:00:00Z')

@@ -1,17 +1,17 @@
-import type { AdminSettlement, EndingKind, JobType, PayoutReason, Side } from '@gaitway/contract/enums'
-import { refuse } from '@gaitway/contract/errors'
+import type { AdminSettlement, EndingKind, JobType, PayoutReason, Side } from '@gaitway/contract/values/enums'
+import { refuse } from '@gaitway/contract/values/errors'
 import {
   cancelledProductCents,
   type CancellationTerms,
   LATE_CANCEL_NOTICE_HOURS,
   productCents,
-} from '@gaitway/contract/fees'
+} from '@gaitway/contract/values/fees'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
 import { isOpen, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { MissedKind } from '@gaitway/contract/reliability'
-import { addHours, minutesBetween } from '@gaitway/contract/time'
+import { addHours, minutesBetween } from '@gaitway/contract/format/time'
 import type { BookedSlot } from './timesheet.ts'
 
 /** A confirmed shift, with the terms frozen at confirmation. */

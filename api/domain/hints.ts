@@ -1,6 +1,6 @@
-import type { MemberArea } from '@gaitway/contract/enums'
+import type { MemberArea } from '@gaitway/contract/values/enums'
 import type { EventNoun } from '@gaitway/contract/events'
-import type { Hint, HintNoun } from '@gaitway/contract/live'
+import type { Hint, HintNoun } from '@gaitway/contract/session/live'
 import type { SignedIn } from './access.ts'
 
 /** What a process sends the others of a committed change: enough to decide who gets a hint, and no content. */

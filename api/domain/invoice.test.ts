@@ -1,4 +1,4 @@
-import { priceOfProduct } from '@gaitway/contract/fees'
+import { priceOfProduct } from '@gaitway/contract/values/fees'
 import {
   creditableCentsOf,
   creditOf,

@@ -1,9 +1,9 @@
-import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
+import { PLACEMENT_HOURS } from '@gaitway/contract/values/limits'
 import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
-import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
-import { type ClinicianType, clinicianTypeNames, type JobType } from '@gaitway/contract/enums'
-import { payRateCents, type Price } from '@gaitway/contract/fees'
-import { showCents } from '@gaitway/contract/money'
+import { addDays, dayIn, instantsOf } from '@gaitway/contract/format/time'
+import { type ClinicianType, clinicianTypeNames, type JobType } from '@gaitway/contract/values/enums'
+import { payRateCents, type Price } from '@gaitway/contract/values/fees'
+import { showCents } from '@gaitway/contract/format/money'
 
 /** The recipient, as of the issue date. */
 export type BillTo = {

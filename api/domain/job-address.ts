@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@gaitway/contract/errors'
+import type { FieldErrors } from '@gaitway/contract/values/errors'
 
 export type JobAddress = {
   nickname: string | null

@@ -1,11 +1,10 @@
-import type { ClinicianType, JobType } from '@gaitway/contract/enums'
-import type { FieldErrors } from '@gaitway/contract/errors'
-import { payRateCents } from '@gaitway/contract/fees'
-import type { EditStage } from '@gaitway/contract/edit-stage'
-import { editedFieldLabel, isFixed, type EditedField } from '@gaitway/contract/job-edit'
-import { TIME_CHANGE_ANSWER_HOURS } from '@gaitway/contract/limits'
-import { showCents, showRate } from '@gaitway/contract/money'
-import { addHours, showBriefDay, showTime, showZone } from '@gaitway/contract/time'
+import type { ClinicianType, JobType } from '@gaitway/contract/values/enums'
+import type { FieldErrors } from '@gaitway/contract/values/errors'
+import { payRateCents } from '@gaitway/contract/values/fees'
+import { type EditStage, editedFieldLabel, isFixed, type EditedField } from '@gaitway/contract/job-edit'
+import { TIME_CHANGE_ANSWER_HOURS } from '@gaitway/contract/values/limits'
+import { showCents, showRate } from '@gaitway/contract/format/money'
+import { addHours, showBriefDay, showTime, showZone } from '@gaitway/contract/format/time'
 
 export type Stretch = { startsAt: Date; endsAt: Date }
 /** What an edit may change about a job, by its columns. */

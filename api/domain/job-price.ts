@@ -1,7 +1,7 @@
-import { paymentTypes, type JobType, type PaymentType } from '@gaitway/contract/enums'
-import { payRateCents, price, productCents, type Price, type PriceInput } from '@gaitway/contract/fees'
-import { showCents, showRate } from '@gaitway/contract/money'
-import { minutesBetween } from '@gaitway/contract/time'
+import { paymentTypes, type JobType, type PaymentType } from '@gaitway/contract/values/enums'
+import { payRateCents, price, productCents, type Price, type PriceInput } from '@gaitway/contract/values/fees'
+import { showCents, showRate } from '@gaitway/contract/format/money'
+import { minutesBetween } from '@gaitway/contract/format/time'
 
 export type PricedJob = {
   jobType: JobType

@@ -1,5 +1,5 @@
-import { paymentTypes } from '@gaitway/contract/enums'
-import { price } from '@gaitway/contract/fees'
+import { paymentTypes } from '@gaitway/contract/values/enums'
+import { price } from '@gaitway/contract/values/fees'
 import { addressOf, type Poster } from './job-address.ts'
 import { bookedPay, pricesOf } from './job-price.ts'
 import { slotErrors } from './slots.ts'

@@ -3,9 +3,9 @@ import {
   LOGIN_FAILURES_BEFORE_LOCK,
   LOGIN_LOCK_MINUTES,
   RESET_LINK_MINUTES,
-} from '@gaitway/contract/limits'
-import { addMinutes } from '@gaitway/contract/time'
-import type { Role } from '@gaitway/contract/enums'
+} from '@gaitway/contract/values/limits'
+import { addMinutes } from '@gaitway/contract/format/time'
+import type { Role } from '@gaitway/contract/values/enums'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 
 type Failure = { address: string; failedAt: Date }

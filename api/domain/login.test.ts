@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { isLocked } from './login-lock.ts'
 import {
   canResendCode,

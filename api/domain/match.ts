@@ -1,4 +1,4 @@
-import type { MatchReason } from '@gaitway/contract/enums'
+import type { MatchReason } from '@gaitway/contract/values/enums'
 import { milesBetween, type Position } from '@gaitway/contract/places'
 
 const POINTS = { license: 30, setting: 25, distance: 25, experience: 10, history: 10 }

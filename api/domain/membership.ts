@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { memberLifecycle, MemberStatus } from '@gaitway/contract/lifecycles/member'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 

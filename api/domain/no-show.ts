@@ -1,6 +1,6 @@
-import type { AdminSettlement, Side } from '@gaitway/contract/enums'
-import { NO_SHOW_ANSWER_HOURS, NO_SHOW_QUIET_HOURS } from '@gaitway/contract/limits'
-import { addDays, addHours, clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/time'
+import type { AdminSettlement, Side } from '@gaitway/contract/values/enums'
+import { NO_SHOW_ANSWER_HOURS, NO_SHOW_QUIET_HOURS } from '@gaitway/contract/values/limits'
+import { addDays, addHours, clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/format/time'
 import type { ConfirmedShift } from './ending.ts'
 
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`

@@ -1,5 +1,5 @@
-import { BRAND, EMAIL_DOMAIN } from '@gaitway/contract/brand'
-import { supportEmail } from '@gaitway/contract/support'
+import { BRAND, EMAIL_DOMAIN } from '@gaitway/contract/values/brand'
+import { supportEmail } from '@gaitway/contract/values/support'
 import { calendarFile, calendarInstant, calendarQuoted, calendarText } from '@gaitway/contract/calendar-file'
 
 export type CallEntry = {

@@ -1,12 +1,12 @@
-import type { FieldErrors } from '@gaitway/contract/errors'
-import { weekdays } from '@gaitway/contract/enums'
+import type { FieldErrors } from '@gaitway/contract/values/errors'
+import { weekdays } from '@gaitway/contract/values/enums'
 import {
   DEFAULT_TIME_ZONE,
   ONBOARDING_CALL_MINUTES,
   ONBOARDING_DAYS_AHEAD,
   ONBOARDING_NOTICE_MINUTES,
-} from '@gaitway/contract/limits'
-import { addDays, addMinutes, dayIn, instantsOf, overlaps } from '@gaitway/contract/time'
+} from '@gaitway/contract/values/limits'
+import { addDays, addMinutes, dayIn, instantsOf, overlaps } from '@gaitway/contract/format/time'
 
 export type Weekday = (typeof weekdays)[number]
 /** Minutes after midnight in the onboarding team's time zone. */

@@ -1,4 +1,4 @@
-import { weekdays } from '@gaitway/contract/enums'
+import { weekdays } from '@gaitway/contract/values/enums'
 import { freeStarts, hoursErrors, isOpenStart, type WeeklyHours } from './onboarding-slots.ts'
 import { type CallEntry, callCalendar } from './onboarding-calendar.ts'
 

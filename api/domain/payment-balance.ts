@@ -1,5 +1,5 @@
-import type { PaymentType, PaymentStage } from '@gaitway/contract/enums'
-import { SMALLEST_CHARGE_CENTS } from '@gaitway/contract/limits'
+import type { PaymentType, PaymentStage } from '@gaitway/contract/values/enums'
+import { SMALLEST_CHARGE_CENTS } from '@gaitway/contract/values/limits'
 
 /** A charge that succeeded or is under way, and how much of it has been or is being refunded. */
 export type PaidCharge = {

@@ -1,4 +1,4 @@
-import { lostAccountCodes } from '@gaitway/contract/payment-methods'
+import { lostAccountCodes } from '@gaitway/contract/values/payment-methods'
 
 type Facts = {
   removedAt: Date | null

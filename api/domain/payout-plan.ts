@@ -1,6 +1,6 @@
-import type { PayoutAccountState } from '@gaitway/contract/enums'
-import { PAYOUT_RETRY_MINUTES } from '@gaitway/contract/limits'
-import { addMinutes } from '@gaitway/contract/time'
+import type { PayoutAccountState } from '@gaitway/contract/values/enums'
+import { PAYOUT_RETRY_MINUTES } from '@gaitway/contract/values/limits'
+import { addMinutes } from '@gaitway/contract/format/time'
 
 export type OpenCorrection = { id: string; amountCents: number }
 /** A correction included in a payout, and the part of it the payout couldn't cover. */

@@ -1,5 +1,5 @@
-import type { Price } from '@gaitway/contract/fees'
-import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
+import type { Price } from '@gaitway/contract/values/fees'
+import type { LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 
 /** One line of a ledger transaction: debits are positive, credits negative. */
 export type Entry = { account: LedgerAccount; amountCents: number; facilityId?: string; clinicianId?: string }

@@ -1,7 +1,12 @@
-import type { JobType } from '@gaitway/contract/enums'
-import { refuse } from '@gaitway/contract/errors'
-import { proposalErrors } from '@gaitway/contract/proposal-errors'
-import { areSameTimes, changedSlots, withProposed, type ProposedSlot } from '@gaitway/contract/proposed-times'
+import type { JobType } from '@gaitway/contract/values/enums'
+import { refuse } from '@gaitway/contract/values/errors'
+import {
+  proposalErrors,
+  areSameTimes,
+  changedSlots,
+  withProposed,
+  type ProposedSlot,
+} from '@gaitway/contract/proposed-times'
 
 type Day = { id: string; startDate: string; endDate: string }
 

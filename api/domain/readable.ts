@@ -1,4 +1,4 @@
-import { type FieldErrors, refuse } from '@gaitway/contract/errors'
+import { type FieldErrors, refuse } from '@gaitway/contract/values/errors'
 
 /** Deeper than any call's input. */
 const DEPTH_MAX = 20

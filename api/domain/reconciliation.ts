@@ -1,8 +1,8 @@
-import type { JobType, PaymentType } from '@gaitway/contract/enums'
-import { priceOfProduct } from '@gaitway/contract/fees'
-import { showCents, showSerial } from '@gaitway/contract/money'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
+import type { JobType, PaymentType } from '@gaitway/contract/values/enums'
+import { priceOfProduct } from '@gaitway/contract/values/fees'
+import { showCents, showSerial } from '@gaitway/contract/format/money'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import { addDays, dayIn, instantsOf } from '@gaitway/contract/format/time'
 
 /** A shift's ledger totals next to its records, in cents. */
 export type ShiftBooks = {

@@ -1,5 +1,5 @@
-import type { PaymentType } from '@gaitway/contract/enums'
-import { refuse } from '@gaitway/contract/errors'
+import type { PaymentType } from '@gaitway/contract/values/enums'
+import { refuse } from '@gaitway/contract/values/errors'
 import { moneyFields } from '@gaitway/contract/fields/money'
 
 export type RefundablePayment = {

@@ -4,8 +4,8 @@ import {
   ONE_TIME_CODE_MINUTES,
   RESET_LINK_MINUTES,
   SESSION_ABSOLUTE_DAYS,
-} from '@gaitway/contract/limits'
-import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
+} from '@gaitway/contract/values/limits'
+import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
 import { oldestThatCounts } from './login-lock.ts'
 
 /** How long we keep session history (when and where someone was logged in). */

@@ -1,11 +1,11 @@
-import { sideOf, type Role, type SecondFactor } from '@gaitway/contract/enums'
+import { sideOf, type Role, type SecondFactor } from '@gaitway/contract/values/enums'
 import {
   ONE_TIME_CODE_MINUTES,
   ONE_TIME_CODE_TRIES,
   RESEND_WAIT_SECONDS,
   SECOND_FACTOR_DAYS,
-} from '@gaitway/contract/limits'
-import { addDays, addMinutes } from '@gaitway/contract/time'
+} from '@gaitway/contract/values/limits'
+import { addDays, addMinutes } from '@gaitway/contract/format/time'
 
 /** What a login requires after the password: an app code, or an emailed code for staff without an app. */
 export const secondFactorDue = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { paymentTypes } from '@gaitway/contract/enums'
-import { price, priceOfProduct, productCents } from '@gaitway/contract/fees'
+import { paymentTypes } from '@gaitway/contract/values/enums'
+import { price, priceOfProduct, productCents } from '@gaitway/contract/values/fees'
 import { keptCentsOf, type PaidCharge, refundsOf } from './payment-balance.ts'
 import { entriesFor, type Entry } from './postings.ts'
 import { changePostings, settle, type Settlement, splitCredit } from './settlement.ts'

@@ -1,5 +1,5 @@
-import type { Price } from '@gaitway/contract/fees'
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { Price } from '@gaitway/contract/values/fees'
+import type { PaymentType } from '@gaitway/contract/values/enums'
 import { balancePayment, keptCentsOf, type PaidCharge } from './payment-balance.ts'
 import { settlementPostings, type Entry } from './postings.ts'
 

@@ -1,6 +1,6 @@
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import { calendarFile, calendarQuoted, shiftEvent, type CalendarShift } from '@gaitway/contract/calendar-file'
-import { supportEmail } from '@gaitway/contract/support'
+import { supportEmail } from '@gaitway/contract/values/support'
 
 export type ShiftChange = {
   shift: CalendarShift

@@ -1,7 +1,7 @@
-import type { FieldErrors } from '@gaitway/contract/errors'
+import type { FieldErrors } from '@gaitway/contract/values/errors'
 import { findMissingFields } from '@gaitway/contract/fields/missing-in-profile'
 import { findExpiredCredentials, validateProfileFields, type Profile } from '@gaitway/contract/fields/profile'
-import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
 import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { checkAll } from '@gaitway/contract/fields/rule'
 

@@ -1,7 +1,7 @@
-import type { FieldErrors } from '@gaitway/contract/errors'
+import type { FieldErrors } from '@gaitway/contract/values/errors'
 import { SAME_TIMES } from '@gaitway/contract/fields/job'
-import { SLOT_MAX_HOURS } from '@gaitway/contract/limits'
-import { minutesBetween, overlaps } from '@gaitway/contract/time'
+import { SLOT_MAX_HOURS } from '@gaitway/contract/values/limits'
+import { minutesBetween, overlaps } from '@gaitway/contract/format/time'
 
 type WireSlot = { startDate: string; endDate: string }
 

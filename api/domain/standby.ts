@@ -1,4 +1,4 @@
-import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/limits'
+import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/values/limits'
 
 /** The deadline of a standby offer: two hours, or half the time until the shift if that is sooner. */
 export const answerBy = (at: Date, startsAt: Date): Date => {

@@ -3,8 +3,8 @@ import {
   TIMESHEET_MISSING_REMINDER_HOURS,
   TIMESHEET_AUTO_SUBMIT_DAYS,
   TIMESHEET_WITHDRAWN_HOURS,
-} from '@gaitway/contract/limits'
-import { addDays, addHours, minutesBetween } from '@gaitway/contract/time'
+} from '@gaitway/contract/values/limits'
+import { addDays, addHours, minutesBetween } from '@gaitway/contract/format/time'
 import { priceWork, slotsToWork, type BookedSlot, type Pay } from './timesheet.ts'
 
 /** From when an admin may decide on extra time that was left open. */

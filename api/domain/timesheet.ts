@@ -1,9 +1,9 @@
-import { productCents, timeCents } from '@gaitway/contract/fees'
+import { productCents, timeCents } from '@gaitway/contract/values/fees'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
-import { WORKED_DAY_MAX_HOURS } from '@gaitway/contract/limits'
-import { type FieldErrors, refuse } from '@gaitway/contract/errors'
-import { dayIn, minutesBetween, overlaps } from '@gaitway/contract/time'
-import { findWorkedTimeFault } from '@gaitway/contract/typed-times'
+import { WORKED_DAY_MAX_HOURS } from '@gaitway/contract/values/limits'
+import { type FieldErrors, refuse } from '@gaitway/contract/values/errors'
+import { dayIn, minutesBetween, overlaps } from '@gaitway/contract/format/time'
+import { findWorkedTimeFault } from '@gaitway/contract/format/typed-times'
 
 export type BookedSlot = { id: string; startsAt: Date; endsAt: Date }
 export type WorkedTime = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { fileTypes } from '@gaitway/contract/uploads'
+import { fileTypes } from '@gaitway/contract/values/uploads'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { testDatabase } from '../testing/database.ts'
 import { slowWordFiles } from '../testing/fixtures/slow-word-files.ts'

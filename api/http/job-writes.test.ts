@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { addDays, dayIn } from '@gaitway/contract/time'
+import { addDays, dayIn } from '@gaitway/contract/format/time'
 import { buildApplication } from '../testing/builders/application.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
-import { refuseForNow } from '@gaitway/contract/errors'
+import { refuseForNow } from '@gaitway/contract/values/errors'
 import type { Services } from '../services/services.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 

@@ -24,7 +24,7 @@ import { pickCall } from './pick-call.ts'
 import { sendFile } from './send-file.ts'
 import { sendStream } from './send-stream.ts'
 import { asList, gatherInput, readInput } from './read-input.ts'
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 
 export type Route = {
   method: Row['method']

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import { callNames, calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Row } from '@gaitway/contract/calls/row'
-import { errors } from '@gaitway/contract/errors'
+import { errors } from '@gaitway/contract/values/errors'
 import { schemas } from '@gaitway/contract/schemas/index'
 import type { Config } from '../config.ts'
 

@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { buildApplication } from '../testing/builders/application.ts'
 import { buildBank } from '../testing/builders/bank.ts'
 import { buildCard } from '../testing/builders/card.ts'

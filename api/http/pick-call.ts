@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { ANY, type Row } from '@gaitway/contract/calls/row'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 
 const fits = ({ variant }: Row, rawInput: Record<string, unknown>) => {
   if (!variant) return false

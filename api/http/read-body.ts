@@ -1,8 +1,8 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { readable } from '../domain/readable.ts'
 import multer, { MulterError } from 'multer'
-import { FILES_PER_CALL_MAX, FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
+import { FILES_PER_CALL_MAX, FILE_MAX_MEGABYTES } from '@gaitway/contract/values/limits'
 
 const bytes = express.raw({ limit: '100kb', type: () => true })
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring'
 import type { Request, RequestHandler } from 'express'
 import type { z } from 'zod'
 import type { Row } from '@gaitway/contract/calls/row'
-import { type FieldErrors, refuse } from '@gaitway/contract/errors'
+import { type FieldErrors, refuse } from '@gaitway/contract/values/errors'
 import { NOT_TEXT, readable } from '../domain/readable.ts'
 
 const isEncoded = (text: string) => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Request } from 'express'
 import type { z } from 'zod'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
-import { refuse, type FieldErrors } from '@gaitway/contract/errors'
+import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import {
   partialUpdates,
   resourceWrites,

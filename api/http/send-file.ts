@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
+import { FILE_LINK_MINUTES } from '@gaitway/contract/values/limits'
 import type { FileAnswer } from '../use-cases/use-case.ts'
 
 /** Types that browsers display. Everything else downloads. */

@@ -1,7 +1,7 @@
 import { buildReport } from '../testing/builders/chat.ts'
 import { buildApplication } from '../testing/builders/application.ts'
 import { callNames, calls, type CallName } from '@gaitway/contract/calls/index'
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import { signFileLink } from '../services/files/file-link.ts'
 import { offlinePlaces } from '../services/places/places.ts'
 import { hashToken, newToken } from '../services/secrets.ts'

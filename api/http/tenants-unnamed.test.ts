@@ -1,6 +1,6 @@
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
-import { sideOf } from '@gaitway/contract/enums'
-import { AGREEMENT_VERSION, TERMS_VERSION } from '@gaitway/contract/limits'
+import { sideOf } from '@gaitway/contract/values/enums'
+import { AGREEMENT_VERSION, TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { hashPassword } from '../services/secrets.ts'
 import { buildCard } from '../testing/builders/card.ts'

@@ -1,4 +1,4 @@
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 
 /** What the button says, by the path that it opens; the first match wins. */
 const buttons: readonly (readonly [RegExp, string])[] = [

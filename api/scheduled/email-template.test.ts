@@ -1,4 +1,8 @@
-import { notificationLink, notificationTypes, type NotificationType } from '@gaitway/contract/notifications'
+import {
+  notificationLink,
+  notificationTypes,
+  type NotificationType,
+} from '../notifications/notification-types.ts'
 import { emailButton } from './email-button.ts'
 import { emailColors, renderEmailHtml, renderEmailText } from './email-template.ts'
 

@@ -1,5 +1,5 @@
-import { BRAND } from '@gaitway/contract/brand'
-import { supportEmail } from '@gaitway/contract/support'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { supportEmail } from '@gaitway/contract/values/support'
 import { emailButton } from './email-button.ts'
 
 type Item = { title: string; body: string; linkUrl: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_DOMAIN, BRAND } from '@gaitway/contract/brand'
+import { EMAIL_DOMAIN, BRAND } from '@gaitway/contract/values/brand'
 import type { Services } from '../services/services.ts'
 import { renderEmailHtml, renderEmailText } from './email-template.ts'
 import { attemptDelivery, sendUnrecorded } from '../use-cases/deliveries/attempt.ts'

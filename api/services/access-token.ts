@@ -1,6 +1,6 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
-import { ACCESS_TOKEN_MINUTES } from '@gaitway/contract/limits'
-import { refuse } from '@gaitway/contract/errors'
+import { ACCESS_TOKEN_MINUTES } from '@gaitway/contract/values/limits'
+import { refuse } from '@gaitway/contract/values/errors'
 
 const keyOf = (secret: string) => new TextEncoder().encode(`access:${secret}`)
 

@@ -30,7 +30,7 @@ const putTogether = (program: string, callerUrl: string): string => {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { '@gaitway/contract': dirname(require.resolve('@gaitway/contract/limits')) },
+    alias: { '@gaitway/contract': dirname(require.resolve('@gaitway/contract/routes')) },
   })
   const text = outputFiles[0]?.text ?? ''
   // inside node_modules, so that its imports are found

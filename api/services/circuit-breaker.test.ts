@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { testDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
 import { refusalOf } from '../testing/refusal.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { Clock } from './clock.ts'
 import type { Services } from './services.ts'
 import type { Payments } from './payments.ts'

@@ -1,4 +1,4 @@
-import type { PhoneProblem } from '@gaitway/contract/enums'
+import type { PhoneProblem } from '@gaitway/contract/values/enums'
 
 /**
  * `refused`: the provider will never deliver this message. `notSent`: it surely didn't accept it, so try again.

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { LIVE_HEARTBEAT_SECONDS, STREAMS_PER_USER_MAX } from '@gaitway/contract/limits'
+import { LIVE_HEARTBEAT_SECONDS, STREAMS_PER_USER_MAX } from '@gaitway/contract/values/limits'
 import { type Happening, sendHintsOf } from '../store/hints.ts'
 import { openLiveChannel } from '../store/live-channel.ts'
 import { listActors } from '../store/sessions.ts'

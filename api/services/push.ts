@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import webPush from 'web-push'
-import { supportEmail } from '@gaitway/contract/support'
+import { supportEmail } from '@gaitway/contract/values/support'
 import { deviceTokenOf, subscriptionIn, type Pushed, type Subscription } from '@gaitway/contract/push'
 import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'

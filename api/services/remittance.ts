@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import { StartupError } from './startup-error.ts'
 import type { Remittance } from './pdf/invoice.ts'
 

@@ -9,7 +9,7 @@ import {
   hkdfSync,
 } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { ONE_TIME_CODE_DIGITS, RECOVERY_CODES } from '@gaitway/contract/limits'
+import { ONE_TIME_CODE_DIGITS, RECOVERY_CODES } from '@gaitway/contract/values/limits'
 
 const fullCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // what a password costs is tested once; every other test only needs a hash

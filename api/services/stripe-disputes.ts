@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { Dispute, Payments } from './payments.ts'
 import { isMissing, outcomeOfFailure, readOrDown } from './stripe-failures.ts'
 import { disputeOf } from './stripe-outcomes.ts'

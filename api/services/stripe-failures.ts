@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { Outcome } from './payments.ts'
 
 /** Our messages where the payment service's are meant for developers or about another customer. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { PayoutOutcome, Payouts, PayoutStanding, TransferOutcome } from './payouts.ts'
 import { payoutAccountOf, movementOf } from './stripe-accounts.ts'
 import { connectTo, type Connection } from './stripe-connection.ts'

@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { seal, unseal } from './secrets.ts'
 import { codeOfApp, newTotpSecret, otpauthUrlOf, qrCodeOf, stepOfCode } from './totp.ts'
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { BRAND } from '@gaitway/contract/brand'
-import { ONE_TIME_CODE_DIGITS } from '@gaitway/contract/limits'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { ONE_TIME_CODE_DIGITS } from '@gaitway/contract/values/limits'
 
 const STEP_SECONDS = 30
 /** Phone clocks may be a step early or late. */

@@ -1,5 +1,5 @@
-import { addMinutes } from '@gaitway/contract/time'
-import type { PhoneProblem } from '@gaitway/contract/enums'
+import { addMinutes } from '@gaitway/contract/format/time'
+import type { PhoneProblem } from '@gaitway/contract/values/enums'
 import { z } from 'zod'
 import { DeliveryFailure, type FailureKind } from './delivery-failure.ts'
 import type { TextMessage } from './email.ts'

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import type { PaidCharge } from '../domain/payment-balance.ts'
 import { listPrepared, listPreparedIds } from './prepared.ts'
 import type { ChargeRow, NewChargeRow } from './rows.ts'
-import { HOLD_MINUTES } from '@gaitway/contract/limits'
-import { addMinutes } from '@gaitway/contract/time'
+import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
+import { addMinutes } from '@gaitway/contract/format/time'
 
 export type ChargeReason = ChargeRow['reason']
 

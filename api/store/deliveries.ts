@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { DeliveryKind, Side } from '@gaitway/contract/enums'
+import type { DeliveryKind, Side } from '@gaitway/contract/values/enums'
 import type { DeliveryRow } from './rows.ts'
 import { isForSubAdmins } from './views/back-office/deliveries.ts'
 

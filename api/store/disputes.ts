@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { hasPrepared, listPreparedIds } from './prepared.ts'
 import type { DisputeRow, NewDisputeRow } from './rows.ts'
 

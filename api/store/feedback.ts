@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/limits'
+import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/values/limits'
 import type { FeedbackSide } from '@gaitway/contract/fields/feedback'
 import { listPrepared } from './prepared.ts'
 import type { FeedbackRow, NewFeedbackRow } from './rows.ts'

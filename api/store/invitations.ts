@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ClinicianType } from '@gaitway/contract/enums'
+import type { ClinicianType } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
 import type { NewJobInvitationRow } from './rows.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { CHECK_OUT_HOURS_AFTER } from '@gaitway/contract/limits'
+import { CHECK_OUT_HOURS_AFTER } from '@gaitway/contract/values/limits'
 import { isMissedDay } from './missed-days.ts'
 import { hasOpenNoShow } from './no-show-reports.ts'
 import { listPrepared, listPreparedIds } from './prepared.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { ledgerAccounts, type LedgerAccount } from '@gaitway/contract/ledger-accounts'
+import { ledgerAccounts, type LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
 import { hasPrepared, listPrepared } from './prepared.ts'

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import type { MemberArea } from '@gaitway/contract/enums'
+import type { MemberArea } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
 import type { FacilityMemberRow, FacilityRow, InvitationRow, NewInvitationRow } from './rows.ts'
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 
 /** The user closed their account and is no longer a sub-user. */
 const membersSql = (narrowed: string) => `

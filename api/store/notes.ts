@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { CaseFileKind, CaseFileOf } from '@gaitway/contract/case-files'
+import type { CaseFileKind, CaseFileOf } from '@gaitway/contract/values/case-files'
 import { listPrepared } from './prepared.ts'
 import type { NewNoteRow, NoteRow } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import type { Role } from '@gaitway/contract/enums'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import type { NotificationType } from '@gaitway/contract/notifications'
+import type { Role } from '@gaitway/contract/values/enums'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import type { NotificationType } from '../notifications/notification-types.ts'
 import {
   isSignedIn,
   type Device,

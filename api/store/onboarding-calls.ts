@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { type Role, weekdays } from '@gaitway/contract/enums'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { type Role, weekdays } from '@gaitway/contract/values/enums'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
 import { listPrepared, listPreparedIds } from './prepared.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { AccountType } from '@gaitway/contract/enums'
+import type { AccountType } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
 import type { PaymentSourceRow } from './rows.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { PolicyKind } from '@gaitway/contract/enums'
-import type { CancellationTerms, PolicyTerms } from '@gaitway/contract/fees'
+import type { PolicyKind } from '@gaitway/contract/values/enums'
+import type { CancellationTerms, PolicyTerms } from '@gaitway/contract/values/fees'
 import { listPrepared } from './prepared.ts'
 import type { PolicyRow } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { COUNT_CAP } from '@gaitway/contract/limits'
+import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import { camelCase, readPoolOf } from './connect.ts'
 import { senderOf } from './transactions.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { clinicianTypes, type ClinicianType, disciplineOf, rateKindOf } from '@gaitway/contract/enums'
-import { type StateCode, stateCodes } from '@gaitway/contract/states-of-usa'
+import { clinicianTypes, type ClinicianType, disciplineOf, rateKindOf } from '@gaitway/contract/values/enums'
+import { type StateCode, stateCodes } from '@gaitway/contract/values/states-of-usa'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
 import { hasPrepared, listPrepared, pageOf, type PageRow } from './prepared.ts'

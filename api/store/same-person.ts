@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { SamePersonSign } from '@gaitway/contract/enums'
+import type { SamePersonSign } from '@gaitway/contract/values/enums'
 import { listPrepared } from './prepared.ts'
 
 /** Everyone who may act for facilities `f`, as users `o`. */

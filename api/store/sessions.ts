@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { sideOf } from '@gaitway/contract/enums'
+import { sideOf } from '@gaitway/contract/values/enums'
 import type { SignedIn } from '../domain/access.ts'
 import { hintAfterCommit } from './hints.ts'
 import type { SessionRow, NewSessionRow, FacilityMemberRow, UserRow } from './rows.ts'

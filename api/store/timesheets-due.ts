@@ -3,8 +3,8 @@ import {
   TIMESHEET_MISSING_REMINDER_HOURS,
   TIMESHEET_REMINDER_HOURS,
   TIMESHEET_RETURNED_REMINDER_DAYS,
-} from '@gaitway/contract/limits'
-import { addDays } from '@gaitway/contract/time'
+} from '@gaitway/contract/values/limits'
+import { addDays } from '@gaitway/contract/format/time'
 import { hasOpenNoShow } from './no-show-reports.ts'
 import { listPreparedIds } from './prepared.ts'
 

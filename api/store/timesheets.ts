@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import type { PaymentType, ExtraTimeDecision } from '@gaitway/contract/enums'
+import type { PaymentType, ExtraTimeDecision } from '@gaitway/contract/values/enums'
 import type { BookedSlot, ExtraTime, KeptEntry, WorkedEntry } from '../domain/timesheet.ts'
 import { newId } from './ids.ts'
 import { isMissedDay } from './missed-days.ts'
@@ -16,7 +16,7 @@ import type {
   TimesheetExtraTimeRow,
 } from './rows.ts'
 import type { StatusColumns } from './statuses.ts'
-import { EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
+import { EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/values/limits'
 
 /** A shift with everything its timesheet depends on. */
 export type ShiftRow = Pick<

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { PaymentType } from '@gaitway/contract/values/enums'
 import { newId } from '../store/ids.ts'
 import { tick } from '../use-cases/tick.ts'
 import { buildBank } from './builders/bank.ts'

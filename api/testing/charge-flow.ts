@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import type { PaymentEvent } from '../services/payments.ts'
 import { complete } from '../use-cases/charges/refresh.ts'
 import { webhook } from '../use-cases/charges/webhook.ts'

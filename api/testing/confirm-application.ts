@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { PaymentType } from '@gaitway/contract/values/enums'
 import { confirm } from '../use-cases/applications/confirm.ts'
 import type { FacilityMember } from '../use-cases/use-case.ts'
 import type { Services } from '../services/services.ts'

@@ -1,6 +1,6 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import type { Knex } from 'knex'
-import type { NotificationFrequency } from '@gaitway/contract/enums'
+import type { NotificationFrequency } from '@gaitway/contract/values/enums'
 import { openTwilio } from '../services/twilio.ts'
 import { saveNotificationSettings } from '../store/notification-settings.ts'
 import { notify } from '../use-cases/notify.ts'

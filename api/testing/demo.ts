@@ -1,5 +1,5 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { minutesBetween } from '@gaitway/contract/time'
+import { minutesBetween } from '@gaitway/contract/format/time'
 import { createDemo } from '../commands/start/demo.ts'
 import { readConfig } from '../config.ts'
 import { type OpenOptions, openServices } from '../main.ts'

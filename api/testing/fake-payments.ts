@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type {
   Dispute,
   Outcome,

@@ -1,9 +1,6 @@
-import { memberAreas, sideOf, type Role, type Side } from '@gaitway/contract/enums'
-import {
-  notificationLink,
-  type NotificationParams,
-  type NotificationType,
-} from '@gaitway/contract/notifications'
+import type { NotificationParams } from '../notifications/notification.ts'
+import { memberAreas, sideOf, type Role, type Side } from '@gaitway/contract/values/enums'
+import { notificationLink, type NotificationType } from '../notifications/notification-types.ts'
 import { deviceTokenOf } from '@gaitway/contract/push'
 import { resources } from '@gaitway/contract/resources'
 import { screenAt, screenRoutes, type ScreenPath } from '@gaitway/contract/routes'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { QueueKind } from '@gaitway/contract/queue'
-import { addDays, addHours } from '@gaitway/contract/time'
+import { addDays, addHours } from '@gaitway/contract/format/time'
 import { newId } from '../store/ids.ts'
 import { buildApplication, buildHold } from './builders/application.ts'
 import { buildCallOut } from './builders/call-out.ts'

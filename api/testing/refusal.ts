@@ -1,4 +1,4 @@
-import { Refusal } from '@gaitway/contract/errors'
+import { Refusal } from '@gaitway/contract/values/errors'
 import { recordError } from './coverage.ts'
 
 /** The refusal that this work throws. Any other error is rethrown. */

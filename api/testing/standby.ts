@@ -1,5 +1,5 @@
-import { addMinutes } from '@gaitway/contract/time'
-import type { PaymentType } from '@gaitway/contract/enums'
+import { addMinutes } from '@gaitway/contract/format/time'
+import type { PaymentType } from '@gaitway/contract/values/enums'
 import { answerStandby } from '../use-cases/applications/confirm.ts'
 import { cancel } from '../use-cases/applications/cancel.ts'
 import { buildApplication } from './builders/application.ts'

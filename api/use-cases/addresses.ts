@@ -1,5 +1,5 @@
-import { stateNames, type StateCode } from '@gaitway/contract/states-of-usa'
-import { refuse, type FieldErrors } from '@gaitway/contract/errors'
+import { stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
+import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import type { Services } from '../services/services.ts'
 
 /** A ZIP code with its state, and the field it was entered in. */

@@ -1,9 +1,6 @@
-import type { NotificationFrequency } from '@gaitway/contract/enums'
-import {
-  notificationTypes,
-  type NotificationRow,
-  type NotificationType,
-} from '@gaitway/contract/notifications'
+import type { NotificationRow } from '../notifications/notification.ts'
+import type { NotificationFrequency } from '@gaitway/contract/values/enums'
+import { notificationTypes, type NotificationType } from '../notifications/notification-types.ts'
 import { saveNotificationSettings } from '../store/notification-settings.ts'
 import { buildClinician, type ClinicianOverrides } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'

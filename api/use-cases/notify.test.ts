@@ -1,9 +1,6 @@
-import type { NotificationFrequency, Role } from '@gaitway/contract/enums'
-import {
-  notificationTypes,
-  type NotificationRow,
-  type NotificationType,
-} from '@gaitway/contract/notifications'
+import type { NotificationRow } from '../notifications/notification.ts'
+import type { NotificationFrequency, Role } from '@gaitway/contract/values/enums'
+import { notificationTypes, type NotificationType } from '../notifications/notification-types.ts'
 import { newId } from '../store/ids.ts'
 import { defaultSettings } from '../store/notification-settings.ts'
 import type { Receiver } from '../store/notifications.ts'

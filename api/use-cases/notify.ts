@@ -1,11 +1,15 @@
 import type { Knex } from 'knex'
-import { sideOf, type NotificationFrequency } from '@gaitway/contract/enums'
-import { deliveryKindOf } from '@gaitway/contract/deliveries'
-import { formatSmallPrint, withoutMoney } from '@gaitway/contract/notification-row'
-import { notificationTypes } from '@gaitway/contract/notifications'
-import type { NotificationParams, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
-import { showSerial, showCents } from '@gaitway/contract/money'
-import { showBriefDay, showDay, showShortWhen, showTime, showZone } from '@gaitway/contract/time'
+import { sideOf, type NotificationFrequency } from '@gaitway/contract/values/enums'
+import {
+  formatSmallPrint,
+  withoutMoney,
+  type NotificationParams,
+  type NotificationRow,
+} from '../notifications/notification.ts'
+import { notificationTypes, deliveryKindOf } from '../notifications/notification-types.ts'
+import type { NotificationType } from '../notifications/notification-types.ts'
+import { showSerial, showCents } from '@gaitway/contract/format/money'
+import { showBriefDay, showDay, showShortWhen, showTime, showZone } from '@gaitway/contract/format/time'
 import { deliveryOf } from '../domain/digest.ts'
 import { describePay } from '../domain/job-price.ts'
 import type { Attachment } from '../services/email.ts'

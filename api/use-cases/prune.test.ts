@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addDays, addMinutes } from '@gaitway/contract/time'
+import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { deleteExpired } from '../store/delete-expired.ts'
 import { newId } from '../store/ids.ts'
 import { oldestKept } from '../domain/retention.ts'

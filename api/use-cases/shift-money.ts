@@ -10,8 +10,8 @@ import type { ApplicationRow, JobRow, PaymentRow } from '../store/rows.ts'
 import type { ShiftRow } from '../store/timesheets.ts'
 import * as settlementTerms from '../store/views/settlement-terms.ts'
 import type { Knex } from 'knex'
-import type { Side } from '@gaitway/contract/enums'
-import { type Price, priceOfProduct } from '@gaitway/contract/fees'
+import type { Side } from '@gaitway/contract/values/enums'
+import { type Price, priceOfProduct } from '@gaitway/contract/values/fees'
 
 /** The domain's facts about a shift, with its scheduled slots. */
 export const moneyOf = (

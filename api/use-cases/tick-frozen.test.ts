@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { stripePayments } from '../services/stripe-payments.ts'
 import { stripePayouts } from '../services/stripe-payouts.ts'
 import { OUTSIDE_TIMEOUT_MS } from '../services/timeout.ts'

@@ -1,4 +1,4 @@
-import type { ScheduledRun } from '@gaitway/contract/scheduled-runs'
+import type { ScheduledRun } from '@gaitway/contract/values/scheduled-runs'
 import { oldestKept } from '../domain/retention.ts'
 import { withCircuitBreaker } from '../services/circuit-breaker.ts'
 import type { Knex, Services } from './use-case.ts'

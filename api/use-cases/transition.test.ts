@@ -1,7 +1,7 @@
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import type { Lifecycle } from '@gaitway/contract/lifecycles/step'
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { buildApplication } from '../testing/builders/application.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { findApplication } from '../store/applications.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'

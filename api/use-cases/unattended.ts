@@ -1,5 +1,5 @@
-import { showCents } from '@gaitway/contract/money'
-import type { NotificationParams } from '@gaitway/contract/notifications'
+import { showCents } from '@gaitway/contract/format/money'
+import type { NotificationParams } from '../notifications/notification.ts'
 import { record } from '../store/events.ts'
 import { deleteInstantTerms } from '../store/instant-terms.ts'
 import { listMemberIds } from '../store/notifications.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Knex } from 'knex'
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { PaymentType } from '@gaitway/contract/values/enums'
 import { bankActionsFor } from '../../payment-service/testing/bank-actions.ts'
 import { newId } from '../../api/store/ids.ts'
 import { buildFacility } from '../../api/testing/builders/facility.ts'

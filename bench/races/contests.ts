@@ -1,5 +1,5 @@
-import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/limits'
-import { addMinutes } from '@gaitway/contract/time'
+import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/values/limits'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { TEST_NOW } from '../../api/testing/services.ts'

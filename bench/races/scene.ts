@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { TEST_NOW } from '../../api/testing/services.ts'

@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { newId } from '../../api/store/ids.ts'
 import type { TestServices } from '../../api/testing/services.ts'
 

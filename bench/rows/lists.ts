@@ -1,7 +1,7 @@
 import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { schemas } from '@gaitway/contract/schemas/index'
-import { servedCities } from '@gaitway/contract/served-cities'
+import { servedCities } from '@gaitway/contract/values/served-cities'
 import type { Services } from '../../api/services/services.ts'
 import { readArea } from '../../api/store/views/market.ts'
 import { runUseCase } from '../../api/use-cases/index.ts'

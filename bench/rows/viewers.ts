@@ -1,5 +1,5 @@
-import type { Role } from '@gaitway/contract/enums'
-import { clinicianTypes, sideOf } from '@gaitway/contract/enums'
+import type { Role } from '@gaitway/contract/values/enums'
+import { clinicianTypes, sideOf } from '@gaitway/contract/values/enums'
 import type { SignedIn } from '../../api/use-cases/use-case.ts'
 import { rowId, WAITING_PEOPLE, type Scale } from './scale.ts'
 

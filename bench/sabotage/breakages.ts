@@ -55,10 +55,10 @@ export const breakages: Breakage[] = [
   },
   {
     what: 'half a cent is rounded down',
-    file: 'contract/fees.ts',
+    file: 'contract/values/fees.ts',
     text: 'Math.floor((2 * a * b + divisor) / (2 * divisor))',
     instead: 'Math.floor((2 * a * b + divisor - 1) / (2 * divisor))',
-    test: 'contract/fees.test.ts',
+    test: 'contract/values/fees.test.ts',
     named: '',
   },
   {

@@ -1,6 +1,6 @@
-import { paymentTypes } from '@gaitway/contract/enums'
+import { paymentTypes } from '@gaitway/contract/values/enums'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { applicationIn, jobIn, mostly, pick, type Actions, type Application, type Dice } from './pick.ts'
 import type { WalkWorld } from './world.ts'
 

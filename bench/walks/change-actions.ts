@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { jobIn, pick, type Actions, type Dice } from './pick.ts'
 import type { WalkWorld } from './world.ts'
 

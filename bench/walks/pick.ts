@@ -1,4 +1,4 @@
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { WalkWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { paymentTypes } from '@gaitway/contract/enums'
-import { addDays, addHours } from '@gaitway/contract/time'
+import { paymentTypes } from '@gaitway/contract/values/enums'
+import { addDays, addHours } from '@gaitway/contract/format/time'
 import { pricesOf } from '../../api/domain/job-price.ts'
 import { findPayer } from '../../api/store/facilities.ts'
 import { listSlotTimes } from '../../api/store/jobs.ts'

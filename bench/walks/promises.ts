@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { JobType } from '@gaitway/contract/enums'
+import type { JobType } from '@gaitway/contract/values/enums'
 import { bookedPay } from '../../api/domain/job-price.ts'
 import { isMissedDay } from '../../api/store/missed-days.ts'
 import { atWork } from '../races/invariants.ts'

@@ -1,6 +1,6 @@
-import { adminSettlements } from '@gaitway/contract/enums'
-import { payRateCents } from '@gaitway/contract/fees'
-import { addHours } from '@gaitway/contract/time'
+import { adminSettlements } from '@gaitway/contract/values/enums'
+import { payRateCents } from '@gaitway/contract/values/fees'
+import { addHours } from '@gaitway/contract/format/time'
 import { listSlotTimes } from '../../api/store/jobs.ts'
 import type { JobRow } from '../../api/store/rows.ts'
 import {

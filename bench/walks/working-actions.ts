@@ -1,7 +1,12 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { tagsBy } from '@gaitway/contract/fields/feedback'
-import { callOutAnswers, callOutCallers, callOutDecisions, noShowOutcomes } from '@gaitway/contract/enums'
-import { RATING_MAX } from '@gaitway/contract/limits'
+import {
+  callOutAnswers,
+  callOutCallers,
+  callOutDecisions,
+  noShowOutcomes,
+} from '@gaitway/contract/values/enums'
+import { RATING_MAX } from '@gaitway/contract/values/limits'
 import { buildFile } from '../../api/testing/builders/profile.ts'
 import { applicationIn, mostly, pick, reason, type Actions, type Dice } from './pick.ts'
 import type { WalkWorld } from './world.ts'

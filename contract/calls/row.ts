@@ -1,4 +1,4 @@
-import type { MemberArea, Side } from '../enums.ts'
+import type { MemberArea, Side } from '../values/enums.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 

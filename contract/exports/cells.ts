@@ -1,5 +1,5 @@
-import { DEFAULT_TIME_ZONE } from '../limits.ts'
-import { showDay, showTime } from '../time.ts'
+import { DEFAULT_TIME_ZONE } from '../values/limits.ts'
+import { showDay, showTime } from '../format/time.ts'
 
 export type Cell = string | number | boolean | null
 /** What a file has of each row, by the heading of its column. */

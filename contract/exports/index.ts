@@ -1,5 +1,5 @@
 import type { ResourceName } from '../resources.ts'
-import type { Side } from '../enums.ts'
+import type { Side } from '../values/enums.ts'
 import type { Cell, Cells } from './cells.ts'
 import { auditLog, deliveries, leads, messageReports } from './messages.ts'
 import {

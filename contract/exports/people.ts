@@ -1,9 +1,9 @@
-import { roleNames } from '../enums.ts'
-import { showPhone } from '../phone.ts'
-import { RATING_MAX } from '../limits.ts'
+import { roleNames } from '../values/enums.ts'
+import { showPhone } from '../format/phone.ts'
+import { RATING_MAX } from '../values/limits.ts'
 import type { ClinicianRecord } from '../schemas/clinicians.ts'
 import type { FacilityRecord, OnboardingCallRecord, UserRecord } from '../schemas/resources.ts'
-import { wordOf } from '../status-copy.ts'
+import { wordOf } from '../format/status-copy.ts'
 import { type Cells, cityOf, dollars, idCell, moment, ourZone } from './cells.ts'
 
 type Status = Pick<UserRecord, 'status' | 'isSignupCompleted'>

@@ -1,7 +1,7 @@
-import { jobTypeNames } from '../enums.ts'
-import { showSerial } from '../money.ts'
+import { jobTypeNames } from '../values/enums.ts'
+import { showSerial } from '../format/money.ts'
 import type { JobRecord, ShiftRecord } from '../schemas/resources.ts'
-import { wordOf } from '../status-copy.ts'
+import { wordOf } from '../format/status-copy.ts'
 import { type Cells, cityOf, dollars, hours, idCell, moment, placeZone, times } from './cells.ts'
 
 const place = {

@@ -1,4 +1,4 @@
-import { stateCodes } from '../states-of-usa.ts'
+import { stateCodes } from '../values/states-of-usa.ts'
 import { choice, text, textUpTo } from './rule.ts'
 
 export const addressFields = {

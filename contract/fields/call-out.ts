@@ -1,4 +1,4 @@
-import { callOutCallers } from '../enums.ts'
+import { callOutCallers } from '../values/enums.ts'
 import { commonFields } from './common.ts'
 import { choice, textUpTo } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import { reportReasons } from '../enums.ts'
+import { reportReasons } from '../values/enums.ts'
 import { choice, textUpTo } from './rule.ts'
 
 export const chatFields = {

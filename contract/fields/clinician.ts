@@ -1,4 +1,4 @@
-import { genders, referralSources } from '../enums.ts'
+import { genders, referralSources } from '../values/enums.ts'
 import { addressFields } from './address.ts'
 import { commonFields, practiceYears } from './common.ts'
 import { choice, text, textUpTo, whole } from './rule.ts'

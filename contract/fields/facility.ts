@@ -1,4 +1,4 @@
-import { dressCodes, referralSources } from '../enums.ts'
+import { dressCodes, referralSources } from '../values/enums.ts'
 import { requiredAddressFields } from './address.ts'
 import { commonFields } from './common.ts'
 import { choice, text, textUpTo } from './rule.ts'

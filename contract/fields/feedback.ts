@@ -1,4 +1,4 @@
-import { RATING_MAX } from '../limits.ts'
+import { RATING_MAX } from '../values/limits.ts'
 import { textUpTo, whole } from './rule.ts'
 
 /** What a clinician can name about a facility. */

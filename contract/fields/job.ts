@@ -1,5 +1,10 @@
-import { clinicianTypes, dressCodes, jobTypes } from '../enums.ts'
-import { OTHER_MAX_DOLLARS, PARKING_MAX_DOLLARS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../limits.ts'
+import { clinicianTypes, dressCodes, jobTypes } from '../values/enums.ts'
+import {
+  OTHER_MAX_DOLLARS,
+  PARKING_MAX_DOLLARS,
+  RATE_MAX_DOLLARS,
+  RATE_MIN_DOLLARS,
+} from '../values/limits.ts'
 import { addressFields } from './address.ts'
 import { commonFields, practiceYears } from './common.ts'
 import { choice, textUpTo, whole } from './rule.ts'

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../errors.ts'
+import type { FieldErrors } from '../values/errors.ts'
 import { clinicianFields, epochDate } from './clinician.ts'
 import { isCompleteLicense, type Profile, type ProfileField } from './profile.ts'
 

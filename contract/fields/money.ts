@@ -1,7 +1,7 @@
-import { accountTypes, clinicianTypes, invoicePaymentMethods } from '../enums.ts'
-import { stateCodes } from '../states-of-usa.ts'
-import { AMOUNT_MAX_CENTS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../limits.ts'
-import { showCents } from '../money.ts'
+import { accountTypes, clinicianTypes, invoicePaymentMethods } from '../values/enums.ts'
+import { stateCodes } from '../values/states-of-usa.ts'
+import { AMOUNT_MAX_CENTS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../values/limits.ts'
+import { showCents } from '../format/money.ts'
 import { choice, text, textUpTo, whole } from './rule.ts'
 
 /** The range of a state’s usual rate. */

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../errors.ts'
-import { ADULT_YEARS } from '../limits.ts'
+import type { FieldErrors } from '../values/errors.ts'
+import { ADULT_YEARS } from '../values/limits.ts'
 import type { Input } from '../schemas/index.ts'
 import {
   aboutMe,

@@ -1,4 +1,4 @@
-import { showNumber } from '../numbers.ts'
+import { showNumber } from '../format/numbers.ts'
 
 /** A field’s rule as data: forms, the API’s schemas and OpenAPI are derived from it. */
 export type TextRule = {

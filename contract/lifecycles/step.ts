@@ -1,5 +1,5 @@
-import type { Side } from '../enums.ts'
-import { refuse } from '../errors.ts'
+import type { Side } from '../values/enums.ts'
+import { refuse } from '../values/errors.ts'
 
 /** Who may make a move: a side of the marketplace, or the clock (time passed, or another action caused it). */
 export type Mover = Side | 'clock'

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { clinicianTypes, memberAreas, osTypes, referralSources, roles, secondFactors } from '../enums.ts'
+import {
+  clinicianTypes,
+  memberAreas,
+  osTypes,
+  referralSources,
+  roles,
+  secondFactors,
+} from '../values/enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import { userKinds, type UserTab, userTabs, verifications } from '../resources.ts'
 import { commonFields } from '../fields/common.ts'

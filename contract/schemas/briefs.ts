@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { briefFields } from '../fields/brief.ts'
-import { BRIEF_DOCUMENTS_MAX } from '../limits.ts'
+import { BRIEF_DOCUMENTS_MAX } from '../values/limits.ts'
 import { id, instant } from './common.ts'
 import { textBy } from './from-rule.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callOutAnswers, callOutDecisions, callOutCallers } from '../enums.ts'
+import { callOutAnswers, callOutDecisions, callOutCallers } from '../values/enums.ts'
 import { callOutFields } from '../fields/call-out.ts'
 import { commonFields } from '../fields/common.ts'
 import { callOutLifecycle } from '../lifecycles/call-out.ts'

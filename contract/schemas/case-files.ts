@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseFileKinds, timelineKinds } from '../case-files.ts'
+import { caseFileKinds, timelineKinds } from '../values/case-files.ts'
 import { commonFields } from '../fields/common.ts'
 import { done, id, instant, version } from './common.ts'
 import { delivery } from './deliveries.ts'

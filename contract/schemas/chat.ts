@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chatFields } from '../fields/chat.ts'
-import { MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '../limits.ts'
+import { MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
 import { done, id, instant, listQuery } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'

@@ -9,8 +9,8 @@ import {
   settingTypes,
   tbTestResults,
   weekdays,
-} from '../enums.ts'
-import { stateCodes, type StateCode } from '../states-of-usa.ts'
+} from '../values/enums.ts'
+import { stateCodes, type StateCode } from '../values/states-of-usa.ts'
 import {
   aboutMe,
   certificationDescription,
@@ -26,9 +26,9 @@ import {
   facilityCertificate,
   receivedYear,
 } from '../fields/clinician.ts'
-import { languages } from '../languages.ts'
+import { languages } from '../values/profile-choices.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
-import { LICENSE_PHOTOS_MAX, SIGNUP_DONE_STAGE } from '../limits.ts'
+import { LICENSE_PHOTOS_MAX, SIGNUP_DONE_STAGE } from '../values/limits.ts'
 import { agreementSignature } from '../fields/facility.ts'
 import { done, id, instant, listQuery, nothing, page, state, version } from './common.ts'
 import { normalizeText, check, type TextRule } from '../fields/rule.ts'

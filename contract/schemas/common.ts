@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../limits.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../values/limits.ts'
 import { addressFields } from '../fields/address.ts'
-import { paymentTypes } from '../enums.ts'
-import { stateCodes, type StateCode } from '../states-of-usa.ts'
+import { paymentTypes } from '../values/enums.ts'
+import { stateCodes, type StateCode } from '../values/states-of-usa.ts'
 import { missedKinds } from '../reliability.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryChannels, deliveryKinds, deliveryStates } from '../enums.ts'
+import { deliveryChannels, deliveryKinds, deliveryStates } from '../values/enums.ts'
 import { id, instant } from './common.ts'
 
 /** An email, text or push with its outcome, as staff see it. */

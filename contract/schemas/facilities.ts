@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dressCodes, patientTypes, referralSources, settingTypes } from '../enums.ts'
+import { dressCodes, patientTypes, referralSources, settingTypes } from '../values/enums.ts'
 import { addressFields } from '../fields/address.ts'
 import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'
@@ -12,7 +12,7 @@ import {
   LOCATIONS_MAX,
   website,
 } from '../fields/facility.ts'
-import { FACILITY_SIGNUP_STEPS } from '../limits.ts'
+import { FACILITY_SIGNUP_STEPS } from '../values/limits.ts'
 import { reliability } from './reliability.ts'
 import { fileUrl } from './clinicians.ts'
 import { id, instant, nothing, version } from './common.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CallName } from '../calls/index.ts'
-import type { Side } from '../enums.ts'
+import type { Side } from '../values/enums.ts'
 import { accountSchemas } from './accounts.ts'
 import { applicationSchemas } from './applications.ts'
 import { blockSchemas, restSchemas, timeOffSchemas } from './rest.ts'

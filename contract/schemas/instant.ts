@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentTypes } from '../enums.ts'
+import { paymentTypes } from '../values/enums.ts'
 import { cents, done, id, instant, paymentType } from './common.ts'
 
 /** How the facility pays when a favorite confirms themselves. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { clinicianTypes } from '../enums.ts'
+import { clinicianTypes } from '../values/enums.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { CHOOSE_INVITED } from '../fields/common.ts'
-import { INVITED_PER_CALL_MAX } from '../limits.ts'
+import { INVITED_PER_CALL_MAX } from '../values/limits.ts'
 import { id, instant } from './common.ts'
 
 /** A clinician whom the facility or staff asked to take a job, and the status of their application if they applied. */

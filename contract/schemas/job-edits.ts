@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobFields } from '../fields/job.ts'
 import { editedFields } from '../job-edit.ts'
-import { BOOST_MAX_PERCENT, EDITS_PER_CALL_MAX } from '../limits.ts'
+import { BOOST_MAX_PERCENT, EDITS_PER_CALL_MAX } from '../values/limits.ts'
 import { cents, done, id, instant, paymentType, priceLines, version } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { job, newJob } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobFields } from '../fields/job.ts'
-import { SLOTS_MAX } from '../limits.ts'
+import { SLOTS_MAX } from '../values/limits.ts'
 import { newBrief } from './briefs.ts'
 import { done, id, nothing } from './common.ts'
 import { textBy } from './from-rule.ts'

@@ -10,14 +10,14 @@ import {
   patientTypes,
   rateKinds,
   settingTypes,
-} from '../enums.ts'
-import { stateCodes, type StateCode } from '../states-of-usa.ts'
+} from '../values/enums.ts'
+import { stateCodes, type StateCode } from '../values/states-of-usa.ts'
 import { addressFields } from '../fields/address.ts'
 import { jobFields } from '../fields/job.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { isZipCode, positionIn } from '../places.ts'
-import { BOOST_MAX_PERCENT, INVITED_PER_CALL_MAX, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
+import { BOOST_MAX_PERCENT, INVITED_PER_CALL_MAX, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../values/limits.ts'
 import {
   cents,
   commaList,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clinicianTypes, leadKinds, leadSources } from '../enums.ts'
+import { clinicianTypes, leadKinds, leadSources } from '../values/enums.ts'
 import { clinicianTypesMissing, contactFields, hiringFields } from '../fields/lead.ts'
 import { commonFields } from '../fields/common.ts'
 import { done, id, instant, version } from './common.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ledgerAccounts } from '../ledger-accounts.ts'
+import { ledgerAccounts } from '../values/ledger-accounts.ts'
 import { cents, id, instant, listQuery, nothing, page } from './common.ts'
 
 const account = z.enum(ledgerAccounts)

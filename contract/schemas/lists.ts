@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIST_COUNTS_MAX } from '../limits.ts'
+import { LIST_COUNTS_MAX } from '../values/limits.ts'
 import { type ResourceName, resources } from '../resources.ts'
 
 /** A value that arrives as JSON text of at most this many characters, as resource lists take them. */

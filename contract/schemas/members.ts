@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberAreas } from '../enums.ts'
+import { memberAreas } from '../values/enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { memberLifecycle } from '../lifecycles/member.ts'
 import { accountParts, session } from './accounts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportOutcomes, reportReasons } from '../enums.ts'
+import { reportOutcomes, reportReasons } from '../values/enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { message } from './chat.ts'
 import { done, id, instant, version } from './common.ts'

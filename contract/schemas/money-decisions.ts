@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commonFields } from '../fields/common.ts'
 import { moneyDecisionLifecycle } from '../lifecycles/money-decision.ts'
-import { moneyDecisionCalls, type MoneyDecisionCall } from '../money-decisions.ts'
+import { moneyDecisionCalls, type MoneyDecisionCall } from '../values/money-decisions.ts'
 import { cents, done, id, instant } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { invoiceSchemas } from './invoices.ts'

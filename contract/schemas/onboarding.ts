@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles, weekdays } from '../enums.ts'
+import { roles, weekdays } from '../values/enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { onboardingCallLifecycle, type OnboardingCallStatus } from '../lifecycles/onboarding-call.ts'
 import { userLifecycle } from '../lifecycles/user.ts'

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { accountTypes, invoiceStages, paymentStages, paymentTypes, payoutAccountStates } from '../enums.ts'
-import { facilityPaymentStatuses } from '../money-status.ts'
+import {
+  accountTypes,
+  invoiceStages,
+  paymentStages,
+  paymentTypes,
+  payoutAccountStates,
+} from '../values/enums.ts'
+import { facilityPaymentStatuses } from '../format/money-status.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'

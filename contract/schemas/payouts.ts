@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payoutNeeds, payoutReasons, payoutWaits } from '../enums.ts'
+import { payoutNeeds, payoutReasons, payoutWaits } from '../values/enums.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { cents, commaList, id, instant, listQuery, nothing, page } from './common.ts'
 import { payoutAccount, payoutBank, shiftShown } from './payments.ts'

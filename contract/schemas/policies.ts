@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { policyKinds } from '../enums.ts'
+import { policyKinds } from '../values/enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'
 import { check } from '../fields/rule.ts'

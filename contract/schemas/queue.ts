@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queueItemLifecycle } from '../lifecycles/queue-item.ts'
-import { invoiceAges } from '../enums.ts'
-import { fillTimes } from '../figures.ts'
+import { invoiceAges } from '../values/enums.ts'
+import { fillTimes } from '../values/figures.ts'
 import { queueKindNames, queueViews, type QueueKind, type QueueView } from '../queue.ts'
 import { cents, done, id, instant, nothing } from './common.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { clinicianTypes } from '../enums.ts'
-import { stateCodes, type StateCode } from '../states-of-usa.ts'
+import { clinicianTypes } from '../values/enums.ts'
+import { stateCodes, type StateCode } from '../values/states-of-usa.ts'
 import { addressFields } from '../fields/address.ts'
 import { moneyFields } from '../fields/money.ts'
-import { RATE_FILE_MAX_CHARACTERS, RATE_FILE_MAX_ROWS } from '../limits.ts'
+import { RATE_FILE_MAX_CHARACTERS, RATE_FILE_MAX_ROWS } from '../values/limits.ts'
 import { cents, done, id, instant, listQuery, page, version } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 

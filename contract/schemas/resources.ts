@@ -8,7 +8,7 @@ import {
   payoutWaits,
   samePersonSigns,
   type Side,
-} from '../enums.ts'
+} from '../values/enums.ts'
 import { eventNouns, moneyNouns } from '../events.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { filePurposes } from '../enums.ts'
+import { filePurposes } from '../values/enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import {
   LIVE_MISSED_SECONDS_MAX,
   MAX_PAGE_SIZE,
   NOTIFICATION_PAGE_SIZE,
   TIME_OFF_MAX_DAYS,
-} from '../limits.ts'
+} from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
 import { done, id, instant, nothing } from './common.ts'
 import { commonFields } from '../fields/common.ts'
 import { textBy } from './from-rule.ts'
-import { addDays } from '../time.ts'
+import { addDays } from '../format/time.ts'
 
 const notification = z.strictObject({
   id,

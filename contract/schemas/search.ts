@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { invoiceStages, roles } from '../enums.ts'
+import { invoiceStages, roles } from '../values/enums.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
-import { STAFF_SEARCH_MAX, STAFF_SEARCH_MIN } from '../limits.ts'
+import { STAFF_SEARCH_MAX, STAFF_SEARCH_MIN } from '../values/limits.ts'
 import { id, instant } from './common.ts'
 
 /** What of a record the text is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberAreas, roles } from '../enums.ts'
+import { memberAreas, roles } from '../values/enums.ts'
 import { memberLifecycle } from '../lifecycles/member.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import { id, instant, version } from './common.ts'

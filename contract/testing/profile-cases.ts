@@ -1,4 +1,4 @@
-import { patientTypes, settingTypes, weekdays } from '../enums.ts'
+import { patientTypes, settingTypes, weekdays } from '../values/enums.ts'
 import type { Profile } from '../fields/profile.ts'
 import type { Sent } from '../schemas/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { DEMO_PASSWORD } from '@gaitway/contract/brand'
-import type { Side } from '@gaitway/contract/enums'
+import { DEMO_PASSWORD } from '@gaitway/contract/values/brand'
+import type { Side } from '@gaitway/contract/values/enums'
 import { resources } from '@gaitway/contract/resources'
 import type { Visitor } from '@gaitway/contract/screen-access'
 import type { Credentials } from '../test.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import { buildClinician } from '../../api/testing/builders/clinician.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { png } from '../../api/testing/fixtures/uploads.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
 import { createApplicant, createPaidShift } from '../fixtures/states.ts'

@@ -1,4 +1,4 @@
-import { supportEmail } from '@gaitway/contract/support'
+import { supportEmail } from '@gaitway/contract/values/support'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { fieldOf } from '../steps/fields.ts'

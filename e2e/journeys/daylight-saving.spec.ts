@@ -1,4 +1,4 @@
-import { addDays, addHours, instantsOf } from '@gaitway/contract/time'
+import { addDays, addHours, instantsOf } from '@gaitway/contract/format/time'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { createClinician, createFacility } from '../fixtures/people.ts'
 import { dayAfter, zone } from '../steps/days.ts'

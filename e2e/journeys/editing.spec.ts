@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@gaitway/contract/time'
+import { addDays, dayIn } from '@gaitway/contract/format/time'
 import { expect, test, type Product } from '../test.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'
 import { fieldOf } from '../steps/fields.ts'

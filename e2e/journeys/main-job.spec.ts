@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { expect, test } from '../test.ts'
 import { createClinician, createFacility, givenAdmin } from '../fixtures/people.ts'
 import { applyFor } from '../steps/over-http.ts'

@@ -1,4 +1,4 @@
-import { addDays, addHours } from '@gaitway/contract/time'
+import { addDays, addHours } from '@gaitway/contract/format/time'
 import { buildJob, type JobOverrides } from '../../api/testing/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { createClinician, createFacility } from '../fixtures/people.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { dayIn } from '@gaitway/contract/time'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import { dayIn } from '@gaitway/contract/format/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { givenAdmin, createClinician } from '../fixtures/people.ts'

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@gaitway/contract/time'
+import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import { png } from '../../api/testing/fixtures/uploads.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSmallBars } from '../accessibility.ts'
 import { expect, test } from '../test.ts'

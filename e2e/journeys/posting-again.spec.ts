@@ -1,4 +1,4 @@
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import { expect, test } from '../test.ts'
 import { createApplicant } from '../fixtures/states.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'

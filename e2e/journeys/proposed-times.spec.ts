@@ -1,4 +1,4 @@
-import { instantsOf } from '@gaitway/contract/time'
+import { instantsOf } from '@gaitway/contract/format/time'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { expect, test } from '../test.ts'
 import { createClinician, createFacility } from '../fixtures/people.ts'

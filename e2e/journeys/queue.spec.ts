@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { buildFacility } from '../../api/testing/builders/facility.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'

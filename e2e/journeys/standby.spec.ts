@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
 import { expect, test } from '../test.ts'
 import { createClinician } from '../fixtures/people.ts'

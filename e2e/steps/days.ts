@@ -1,4 +1,4 @@
-import { addDays, clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/time'
+import { addDays, clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/format/time'
 
 /** Where the journeys' facilities are. */
 export const zone = 'America/Chicago'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { SIGNED_IN_COOKIE } from '@gaitway/contract/brand'
+import { SIGNED_IN_COOKIE } from '@gaitway/contract/values/brand'
 import { makeAccessToken } from '../../api/services/access-token.ts'
 import { hashToken, newToken } from '../../api/services/secrets.ts'
 import { newId } from '../../api/store/ids.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addMinutes, instantsOf } from '@gaitway/contract/time'
+import { addMinutes, instantsOf } from '@gaitway/contract/format/time'
 import { dayAfter, zone } from '../steps/days.ts'
 import { until, type World } from './world.ts'
 import type { Clinician, Facility, Person } from './signing-up.ts'

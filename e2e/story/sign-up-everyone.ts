@@ -1,5 +1,5 @@
-import { sessionOf } from '@gaitway/contract/login'
-import { dayIn } from '@gaitway/contract/time'
+import { sessionOf } from '@gaitway/contract/session/login'
+import { dayIn } from '@gaitway/contract/format/time'
 import { givenDirectory } from '../fixtures/directory.ts'
 import { createClinician, createFacility, givenAdmin, password } from '../fixtures/people.ts'
 import { createToken } from '../steps/session.ts'

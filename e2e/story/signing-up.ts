@@ -1,5 +1,5 @@
-import type { ClinicianType } from '@gaitway/contract/enums'
-import type { StateCode } from '@gaitway/contract/states-of-usa'
+import type { ClinicianType } from '@gaitway/contract/values/enums'
+import type { StateCode } from '@gaitway/contract/values/states-of-usa'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { pdf, photo } from '../../api/testing/fixtures/uploads.ts'
 import { password } from '../fixtures/people.ts'

@@ -1,7 +1,7 @@
 import { clinicianTypesMissing, contactFields, hiringFields } from '@gaitway/contract/fields/lead'
 import { check, type Rule } from '@gaitway/contract/fields/rule'
 import { getFailureMessage, parseFailure } from '@gaitway/contract/answers'
-import { leadSources } from '@gaitway/contract/enums'
+import { leadSources } from '@gaitway/contract/values/enums'
 import { draftKey, store } from '../../web/shared/forms/drafts.ts'
 import { messages } from '../../web/shared/messages.ts'
 import { digitsOf, phoneText } from '../../web/shared/phone.ts'

@@ -1,4 +1,4 @@
-import { TOAST_SECONDS } from '@gaitway/contract/limits'
+import { TOAST_SECONDS } from '@gaitway/contract/values/limits'
 import type { AccessToast } from '@gaitway/contract/screen-access'
 import { messages } from '../../web/shared/messages.ts'
 import { create, find } from './dom.ts'

@@ -1,8 +1,8 @@
-import type { MemberArea } from '@gaitway/contract/enums'
+import type { MemberArea } from '@gaitway/contract/values/enums'
 import type { Success } from '@gaitway/contract/answers'
-import { NOTIFICATION_POLL_SECONDS, SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
-import type { SessionEnd } from '@gaitway/contract/browser-session'
-import { sessionEndMessages } from '@gaitway/contract/session-end-copy'
+import { NOTIFICATION_POLL_SECONDS, SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/values/limits'
+import type { SessionEnd } from '@gaitway/contract/session/browser-session'
+import { sessionEndMessages } from '@gaitway/contract/session/session-end-copy'
 import type { Output } from '@gaitway/contract/schemas/index'
 import {
   callToAction,

@@ -1,5 +1,5 @@
-import { BRAND } from '@gaitway/contract/brand'
-import { supportEmail } from '@gaitway/contract/support'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { supportEmail } from '@gaitway/contract/values/support'
 import {
   NO_SHOW_ANSWER_HOURS,
   NO_SHOW_DISPUTE_DAYS,
@@ -7,8 +7,8 @@ import {
   PAYOUT_SETUP_MINUTES,
   STANDBY_ANSWER_MINUTES,
   TIMESHEET_AUTO_SUBMIT_DAYS,
-} from '@gaitway/contract/limits'
-import { servedCities } from '@gaitway/contract/served-cities'
+} from '@gaitway/contract/values/limits'
+import { servedCities } from '@gaitway/contract/values/served-cities'
 import type { Page } from '../page.ts'
 import { Title } from '../parts/parts.tsx'
 import { factsOf, type Facts } from '../parts/texts.ts'

@@ -1,5 +1,5 @@
-import { BRAND } from '@gaitway/contract/brand'
-import { supportEmail } from '@gaitway/contract/support'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { supportEmail } from '@gaitway/contract/values/support'
 import {
   FILE_LINK_MINUTES,
   ONE_TIME_CODE_MINUTES,
@@ -7,7 +7,7 @@ import {
   SECOND_FACTOR_DAYS,
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
-} from '@gaitway/contract/limits'
+} from '@gaitway/contract/values/limits'
 import type { Page } from '../page.ts'
 import { Document, type DocumentText } from '../parts/document.tsx'
 

@@ -3,7 +3,7 @@ import {
   ONBOARDING_CALL_USUAL_MINUTES,
   PLACEMENT_HOURS,
   RATING_MAX,
-} from '@gaitway/contract/limits'
+} from '@gaitway/contract/values/limits'
 import type { Page } from '../page.ts'
 import { Gait } from '../parts/gait.tsx'
 import { Action, Actions, Cases, Section, Steps, Ticks, Title } from '../parts/parts.tsx'

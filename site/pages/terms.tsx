@@ -1,7 +1,7 @@
-import { BRAND } from '@gaitway/contract/brand'
-import { supportEmail } from '@gaitway/contract/support'
-import { PROCESSING_FIXED_CENTS, PROCESSING_PER_MILLE } from '@gaitway/contract/fees'
-import { HOLD_MINUTES, ONBOARDING_CALL_USUAL_MINUTES, PLACEMENT_HOURS } from '@gaitway/contract/limits'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { supportEmail } from '@gaitway/contract/values/support'
+import { PROCESSING_FIXED_CENTS, PROCESSING_PER_MILLE } from '@gaitway/contract/values/fees'
+import { HOLD_MINUTES, ONBOARDING_CALL_USUAL_MINUTES, PLACEMENT_HOURS } from '@gaitway/contract/values/limits'
 import type { Page } from '../page.ts'
 import { Document, type DocumentText } from '../parts/document.tsx'
 

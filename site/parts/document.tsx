@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { Title } from './parts.tsx'
 
 type Chapter = { title: string; text?: readonly string[]; list?: readonly string[] }

@@ -1,6 +1,6 @@
-import { payRateCents, price, type Price } from '@gaitway/contract/fees'
-import { paymentTypeNames, type PaymentType } from '@gaitway/contract/enums'
-import { showCents, showRate } from '@gaitway/contract/money'
+import { payRateCents, price, type Price } from '@gaitway/contract/values/fees'
+import { paymentTypeNames, type PaymentType } from '@gaitway/contract/values/enums'
+import { showCents, showRate } from '@gaitway/contract/format/money'
 import type { Facts } from './texts.ts'
 
 const RATE_DOLLARS = 52

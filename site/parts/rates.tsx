@@ -1,8 +1,8 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
-import type { AreaRate } from '@gaitway/contract/market'
-import { showCents } from '@gaitway/contract/money'
-import type { StateCode } from '@gaitway/contract/states-of-usa'
-import { stateNames } from '@gaitway/contract/states-of-usa'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import type { AreaRate } from '@gaitway/contract/values/market'
+import { showCents } from '@gaitway/contract/format/money'
+import type { StateCode } from '@gaitway/contract/values/states-of-usa'
+import { stateNames } from '@gaitway/contract/values/states-of-usa'
 
 const shown = (cents: number) => showCents(cents, { whole: true })
 const WIDTH = 240

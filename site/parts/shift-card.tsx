@@ -1,7 +1,7 @@
-import { clinicianTypeNames, jobTypeNames } from '@gaitway/contract/enums'
-import type { OpenShift } from '@gaitway/contract/market'
-import { showCents, showRate } from '@gaitway/contract/money'
-import { showBriefDay, showMinutes, showTime } from '@gaitway/contract/time'
+import { clinicianTypeNames, jobTypeNames } from '@gaitway/contract/values/enums'
+import type { OpenShift } from '@gaitway/contract/values/market'
+import { showCents, showRate } from '@gaitway/contract/format/money'
+import { showBriefDay, showMinutes, showTime } from '@gaitway/contract/format/time'
 
 const times = ({ startsAt, endsAt, timeZone }: OpenShift) =>
   `${showTime(startsAt, timeZone)} – ${showTime(endsAt, timeZone)}`

@@ -1,5 +1,5 @@
-import { PROCESSING_TEXT } from '@gaitway/contract/fees'
-import { BANK_DEBIT_DAYS, BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/limits'
+import { PROCESSING_TEXT } from '@gaitway/contract/values/fees'
+import { BANK_DEBIT_DAYS, BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/values/limits'
 import type { Figures } from '../page.ts'
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)

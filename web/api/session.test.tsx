@@ -1,5 +1,5 @@
-import { createBrowserSession, type BrowserSession } from '@gaitway/contract/browser-session'
-import { TOKEN_REFRESH_MINUTES } from '@gaitway/contract/limits'
+import { createBrowserSession, type BrowserSession } from '@gaitway/contract/session/browser-session'
+import { TOKEN_REFRESH_MINUTES } from '@gaitway/contract/values/limits'
 import { TabChannel, tabLocks } from '../testing/browser-tabs.ts'
 
 const json = (status: number, body: object) => ({

@@ -1,4 +1,4 @@
-import { createBrowserSession } from '@gaitway/contract/browser-session'
+import { createBrowserSession } from '@gaitway/contract/session/browser-session'
 import { viewing } from '../session/viewing.ts'
 import { createListeners } from '../shared/listeners.ts'
 

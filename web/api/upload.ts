@@ -1,6 +1,6 @@
 import { getFailureMessage, type Failure, type Success } from '@gaitway/contract/answers'
 import { calls } from '@gaitway/contract/calls/index'
-import type { FilePurpose } from '@gaitway/contract/enums'
+import type { FilePurpose } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { copy } from '../shared/upload/copy.ts'
 import { toasts } from '../shared/overlays/toasts.ts'

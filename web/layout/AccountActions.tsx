@@ -1,4 +1,4 @@
-import { publicLinks, registerLinks } from '@gaitway/contract/site-links'
+import { publicLinks, registerLinks } from '@gaitway/contract/values/site-links'
 import { LinkButton } from '../shared/Button.tsx'
 import { AccountIcon, MenuIcon } from '../shared/icons.tsx'
 import { messages } from '../shared/messages.ts'

@@ -1,7 +1,7 @@
-import { supportEmail, supportPhone } from '@gaitway/contract/support'
-import { showPhone } from '@gaitway/contract/phone'
-import { cityLinks } from '@gaitway/contract/city-names'
-import { footerLinks, socialLinks, socialName } from '@gaitway/contract/site-links'
+import { supportEmail, supportPhone } from '@gaitway/contract/values/support'
+import { showPhone } from '@gaitway/contract/format/phone'
+import { cityLinks } from '@gaitway/contract/values/city-names'
+import { footerLinks, socialLinks, socialName } from '@gaitway/contract/values/site-links'
 import { messages } from '../shared/messages.ts'
 import styles from './Footer.module.css'
 

@@ -1,4 +1,4 @@
-import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/limits'
+import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { keepToken } from '../api/session.ts'
 import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'

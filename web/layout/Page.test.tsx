@@ -1,4 +1,4 @@
-import { servedCities } from '@gaitway/contract/served-cities'
+import { servedCities } from '@gaitway/contract/values/served-cities'
 import { act, fireEvent, screen, within } from '@testing-library/preact'
 import { useState } from 'react'
 import { Route, Switch } from 'wouter'

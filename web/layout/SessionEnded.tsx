@@ -1,4 +1,4 @@
-import { sessionEndMessage } from '@gaitway/contract/session-end-copy'
+import { sessionEndMessage } from '@gaitway/contract/session/session-end-copy'
 import { useSearch } from 'wouter'
 import { Notice } from '../shared/show/Notice.tsx'
 

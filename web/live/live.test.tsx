@@ -1,5 +1,5 @@
-import { openLiveStream, type Stale } from '@gaitway/contract/live-stream'
-import { LIVE_SILENCE_SECONDS } from '@gaitway/contract/limits'
+import { openLiveStream, type Stale } from '@gaitway/contract/session/live-stream'
+import { LIVE_SILENCE_SECONDS } from '@gaitway/contract/values/limits'
 import { TabChannel, tabLocks } from '../testing/browser-tabs.ts'
 import { liveServer } from '../testing/live-server.ts'
 

@@ -1,4 +1,4 @@
-import { openLiveStream } from '@gaitway/contract/live-stream'
+import { openLiveStream } from '@gaitway/contract/session/live-stream'
 import { mutate } from 'swr'
 import { session } from '../api/session.ts'
 import { setLive } from './state.ts'

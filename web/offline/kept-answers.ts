@@ -1,5 +1,5 @@
 import type { CallName } from '@gaitway/contract/calls/index'
-import { SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
+import { SESSION_IDLE_DAYS } from '@gaitway/contract/values/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useCached } from '../api/use-cached.ts'
 import { call, CallFailed } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import { useState } from 'react'
 import { useCached } from '../api/use-cached.ts'
 import { useSession } from '../session/use-session.ts'

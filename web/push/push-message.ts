@@ -1,4 +1,4 @@
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 
 const NOTIFICATIONS = '/notifications'
 

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import type { ScreenPath } from '@gaitway/contract/routes'
 import { screen, waitFor } from '@testing-library/preact'
 import { Route } from 'wouter'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { accessToken } from '../api/session.ts'
 import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
 import { clinicianUser } from '../testing/jobs.ts'

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { perform, useBusy } from '../api/use-call.ts'
 import { Button, LinkButton } from '../shared/Button.tsx'
 import { Stack } from '../shared/layout/Stack.tsx'

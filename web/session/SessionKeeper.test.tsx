@@ -1,4 +1,4 @@
-import { TOAST_SECONDS } from '@gaitway/contract/limits'
+import { TOAST_SECONDS } from '@gaitway/contract/values/limits'
 import { act, waitFor } from '@testing-library/preact'
 import { keepToken } from '../api/session.ts'
 import { toasts } from '../shared/overlays/toasts.ts'

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
+import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/values/limits'
 import { useEffect, useRef } from 'react'
 import { deactivation, endSession, session as tab } from '../api/session.ts'
 import { usePolledUnread } from '../screens/notifications/use-notifications.ts'

@@ -1,4 +1,4 @@
-import { memberAreaNames, type MemberArea } from '@gaitway/contract/enums'
+import { memberAreaNames, type MemberArea } from '@gaitway/contract/values/enums'
 
 /** A facility's access areas: the name of each, and what it allows. */
 export const areaWords: Record<MemberArea, { name: string; what: string }> = {

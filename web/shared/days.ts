@@ -1,5 +1,5 @@
-import { weekdays, type Weekday } from '@gaitway/contract/enums'
-import { addDays, showBriefDay } from '@gaitway/contract/time'
+import { weekdays, type Weekday } from '@gaitway/contract/values/enums'
+import { addDays, showBriefDay } from '@gaitway/contract/format/time'
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 

@@ -1,5 +1,5 @@
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { clockInUsa, usualZones } from '@gaitway/contract/us-zones'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import { clockInUsa, usualZones } from '@gaitway/contract/values/us-zones'
 
 const MINUTE = 60_000
 

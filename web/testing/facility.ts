@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { jobShown } from './jobs.ts'
 

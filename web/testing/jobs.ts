@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`

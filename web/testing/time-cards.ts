@@ -1,6 +1,6 @@
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output } from '@gaitway/contract/schemas/index'
-import type { AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
+import type { AutomaticTimeCard } from '@gaitway/contract/format/time-card-copy'
 
 export const untouchedByClock: AutomaticTimeCard = {
   countsAsAcceptedAt: null,

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
-import { colors } from '@gaitway/contract/colors'
-import { listDetails } from '@gaitway/contract/event-details'
-import { eventSentence } from '@gaitway/contract/event-sentence'
+import { colors } from '@gaitway/contract/values/colors'
+import { listDetails } from '@gaitway/contract/format/event-details'
+import { eventSentence } from '@gaitway/contract/format/event-sentence'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { PageLink } from '../../shared/Parts.tsx'
 

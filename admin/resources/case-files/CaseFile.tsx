@@ -3,10 +3,10 @@ import {
   timelineKinds,
   type CaseFileOf,
   type TimelineKind,
-} from '@gaitway/contract/case-files'
-import { colors } from '@gaitway/contract/colors'
-import { deliveryChannelNames } from '@gaitway/contract/deliveries'
-import type { Side } from '@gaitway/contract/enums'
+} from '@gaitway/contract/values/case-files'
+import { colors } from '@gaitway/contract/values/colors'
+import { deliveryChannelNames } from '@gaitway/contract/values/deliveries'
+import type { Side } from '@gaitway/contract/values/enums'
 import type { TimelineEntry } from '@gaitway/contract/schemas/case-files'
 import { Box, MenuItem, TextField } from '@mui/material'
 import { useEffect, useRef } from 'react'

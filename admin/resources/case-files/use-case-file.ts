@@ -1,7 +1,7 @@
-import type { CaseFileOf, TimelineKind } from '@gaitway/contract/case-files'
+import type { CaseFileOf, TimelineKind } from '@gaitway/contract/values/case-files'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { timelineKinds } from '@gaitway/contract/case-files'
+import { timelineKinds } from '@gaitway/contract/values/case-files'
 import { call } from '../../session.ts'
 import { nextPageOf } from '../../shared/next-page.ts'
 

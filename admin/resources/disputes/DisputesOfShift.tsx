@@ -1,5 +1,5 @@
-import { disputeKind, formatDisputeReason } from '@gaitway/contract/disputes'
-import { showCents } from '@gaitway/contract/money'
+import { disputeKind, formatDisputeReason } from '@gaitway/contract/values/disputes'
+import { showCents } from '@gaitway/contract/format/money'
 import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
 import { Item, Items, Note, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { useRecords } from '../../shared/queries.ts'

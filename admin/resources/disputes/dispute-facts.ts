@@ -1,8 +1,8 @@
 import { daysBetween } from '@gaitway/contract/credentials'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
-import type { Tone } from '@gaitway/contract/status-copy'
-import { dayIn } from '@gaitway/contract/time'
+import type { Tone } from '@gaitway/contract/format/status-copy'
+import { dayIn } from '@gaitway/contract/format/time'
 
 type Waiting = Pick<DisputeRecord, 'status' | 'dueAt'>
 

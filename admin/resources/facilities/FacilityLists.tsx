@@ -1,5 +1,5 @@
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { showCents } from '@gaitway/contract/money'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
+import { showCents } from '@gaitway/contract/format/money'
 import type { ResourceName } from '@gaitway/contract/resources'
 import type { FacilityRecord } from '@gaitway/contract/schemas/resources'
 import { Card, Typography } from '@mui/material'

@@ -1,4 +1,4 @@
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import type { FacilityRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { Box, Button, LinearProgress, Tab, Tabs } from '@mui/material'
 import { lazy, Suspense } from 'react'

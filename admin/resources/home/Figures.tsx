@@ -1,4 +1,4 @@
-import { colors } from '@gaitway/contract/colors'
+import { colors } from '@gaitway/contract/values/colors'
 import {
   Box,
   Button,

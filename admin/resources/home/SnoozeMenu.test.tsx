@@ -1,4 +1,4 @@
-import { clockCopy } from '@gaitway/contract/typed-times'
+import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { forgetDrafts } from '../../shared/move-form.ts'
 import { close, render } from '../../testing/render.tsx'

@@ -1,12 +1,17 @@
-import { showNumber } from '@gaitway/contract/numbers'
-import { invoiceAgeNames, invoiceAges } from '@gaitway/contract/enums'
-import { fillTimeNames, fillTimes, type FillGroup } from '@gaitway/contract/figures'
-import { howFillRateCounts, showFillRate } from '@gaitway/contract/fill-rate'
-import { colors } from '@gaitway/contract/colors'
-import { FIGURE_DAYS, FIGURE_PARTS } from '@gaitway/contract/limits'
-import { showCents } from '@gaitway/contract/money'
+import { showNumber } from '@gaitway/contract/format/numbers'
+import { invoiceAgeNames, invoiceAges } from '@gaitway/contract/values/enums'
+import {
+  fillTimeNames,
+  fillTimes,
+  type FillGroup,
+  howFillRateCounts,
+  showFillRate,
+} from '@gaitway/contract/values/figures'
+import { colors } from '@gaitway/contract/values/colors'
+import { FIGURE_DAYS, FIGURE_PARTS } from '@gaitway/contract/values/limits'
+import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { addDays, addMinutes, showMinutes, showShortDay } from '@gaitway/contract/time'
+import { addDays, addMinutes, showMinutes, showShortDay } from '@gaitway/contract/format/time'
 import { listPath } from '../../list-request.ts'
 import type { Bar } from './Bars.tsx'
 

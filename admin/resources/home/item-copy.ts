@@ -1,11 +1,11 @@
-import { formatDisputeReason } from '@gaitway/contract/disputes'
-import { clinicianTypeNames, type ClinicianType, type ReportReason } from '@gaitway/contract/enums'
-import { reportReasonNames } from '@gaitway/contract/message-reports'
-import { showInvoiceNumber, showSerial } from '@gaitway/contract/money'
-import { nameMoneyDecision } from '@gaitway/contract/money-decisions'
+import { formatDisputeReason } from '@gaitway/contract/values/disputes'
+import { clinicianTypeNames, type ClinicianType, type ReportReason } from '@gaitway/contract/values/enums'
+import { reportReasonNames } from '@gaitway/contract/values/message-reports'
+import { showInvoiceNumber, showSerial } from '@gaitway/contract/format/money'
+import { nameMoneyDecision } from '@gaitway/contract/values/money-decisions'
 import type { QueueKind } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
-import { minutesBetween, showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { minutesBetween, showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/format/time'
 import { listPath } from '../../list-request.ts'
 
 type Copy = { to: string; title: string; detail?: string | null }

@@ -1,6 +1,6 @@
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { readClockTime, type ReadTime } from '@gaitway/contract/typed-times'
-import { addDays, addHours, dayIn, instantsOf, showBriefDay, showTime } from '@gaitway/contract/time'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import { readClockTime, type ReadTime } from '@gaitway/contract/format/typed-times'
+import { addDays, addHours, dayIn, instantsOf, showBriefDay, showTime } from '@gaitway/contract/format/time'
 
 const MORNING = '08:00'
 const MONDAY = 1

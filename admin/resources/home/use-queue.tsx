@@ -1,5 +1,5 @@
-import type { Side } from '@gaitway/contract/enums'
-import { NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
+import type { Side } from '@gaitway/contract/values/enums'
+import { NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/values/limits'
 import {
   openQueueMoves,
   queueKinds,

@@ -1,4 +1,4 @@
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { call } from '../../session.ts'
 import { countOf, type Effect } from '../../shared/bulk.ts'

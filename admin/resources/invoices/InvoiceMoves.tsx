@@ -1,9 +1,9 @@
 import { Box, DialogContentText, TextField } from '@mui/material'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
-import { acceptOf } from '@gaitway/contract/uploads'
+import { acceptOf } from '@gaitway/contract/values/uploads'
 
 import { call } from '../../session.ts'
 import { FileButton } from '../../shared/FileButton.tsx'

@@ -1,6 +1,6 @@
-import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
+import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { Item, Items, Note, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
 import { ReceivedPayment } from '../payments/ReceivedPayment.tsx'
 import { DocumentButton } from './DocumentButton.tsx'

@@ -1,6 +1,6 @@
-import { showCents, showRate, showSerial } from '@gaitway/contract/money'
+import { showCents, showRate, showSerial } from '@gaitway/contract/format/money'
 import type { InvoiceRecord, WholeInvoiceRecord } from '@gaitway/contract/schemas/invoices'
-import { showDay, showMinutes, showWhen } from '@gaitway/contract/time'
+import { showDay, showMinutes, showWhen } from '@gaitway/contract/format/time'
 import { Box, Link } from '@mui/material'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
 import { PageTitle } from '../../shared/PageTitle.tsx'

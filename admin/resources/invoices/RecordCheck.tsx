@@ -7,11 +7,11 @@ import {
   FormHelperText,
   TextField,
 } from '@mui/material'
-import type { InvoicePaymentMethod } from '@gaitway/contract/enums'
-import { INVOICES_PER_CHECK_MAX } from '@gaitway/contract/limits'
-import { showCents } from '@gaitway/contract/money'
+import type { InvoicePaymentMethod } from '@gaitway/contract/values/enums'
+import { INVOICES_PER_CHECK_MAX } from '@gaitway/contract/values/limits'
+import { showCents } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { LoadState } from '../../shared/Parts.tsx'

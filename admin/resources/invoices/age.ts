@@ -1,6 +1,6 @@
 import { daysBetween } from '@gaitway/contract/credentials'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
-import { dayIn } from '@gaitway/contract/time'
+import { dayIn } from '@gaitway/contract/format/time'
 
 type Due = Pick<InvoiceRecord, 'stage' | 'dueAt' | 'timeZone'>
 

@@ -1,6 +1,6 @@
-import { showCents, showInvoiceNumber } from '@gaitway/contract/money'
+import { showCents, showInvoiceNumber } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
-import { dayIn } from '@gaitway/contract/time'
+import { dayIn } from '@gaitway/contract/format/time'
 import { amountError, parseCents, receivedError } from '../payments/payment-amounts.ts'
 
 export const invoiceName = ({ number }: Pick<InvoiceRecord, 'number'>) =>

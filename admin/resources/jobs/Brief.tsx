@@ -1,4 +1,4 @@
-import { showWhen } from '@gaitway/contract/time'
+import { showWhen } from '@gaitway/contract/format/time'
 import { Link } from '@mui/material'
 import { Note, Panel, Stacked, type Fact } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'

@@ -1,4 +1,4 @@
-import { showCents, showSerial } from '@gaitway/contract/money'
+import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { call } from '../../session.ts'
 import { countOf, type Effect, effectsOfEach } from '../../shared/bulk.ts'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import type { CallOut as Call } from '@gaitway/contract/schemas/call-outs'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'

@@ -8,9 +8,9 @@ import {
   FormLabel,
   Link,
 } from '@mui/material'
-import { colors } from '@gaitway/contract/colors'
-import { showSerial } from '@gaitway/contract/money'
-import { showPhone } from '@gaitway/contract/phone'
+import { colors } from '@gaitway/contract/values/colors'
+import { showSerial } from '@gaitway/contract/format/money'
+import { showPhone } from '@gaitway/contract/format/phone'
 import { CHOOSE_INVITED } from '@gaitway/contract/fields/common'
 import type { Candidate } from '@gaitway/contract/schemas/invitations'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'

@@ -1,5 +1,5 @@
 import { fireEvent, getByLabelText, getByRole, screen, waitFor } from '@testing-library/dom'
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
 import { answerCalls } from '../../testing/answer-calls.ts'

@@ -1,5 +1,5 @@
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import { showWhen } from '@gaitway/contract/time'
+import { showWhen } from '@gaitway/contract/format/time'
 import { Item, Items, Note, Nothing, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { InviteButton } from './Candidates.tsx'
 

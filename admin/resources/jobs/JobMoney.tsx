@@ -5,14 +5,14 @@ import type {
   PayoutRecord,
   WholeJobRecord,
 } from '@gaitway/contract/schemas/resources'
-import { accountName } from '@gaitway/contract/ledger-accounts'
+import { accountName } from '@gaitway/contract/values/ledger-accounts'
 import { balanceDueCents } from '@gaitway/contract/payment-balance'
-import { payoutDetails } from '@gaitway/contract/payout-details'
+import { payoutDetails } from '@gaitway/contract/format/payout-details'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
-import { colors } from '@gaitway/contract/colors'
-import { showWhen } from '@gaitway/contract/time'
+import { colors } from '@gaitway/contract/values/colors'
+import { showWhen } from '@gaitway/contract/format/time'
 import { Box, TableCell, TableRow } from '@mui/material'
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
 import {
   Item,

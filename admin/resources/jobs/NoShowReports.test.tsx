@@ -7,7 +7,7 @@ import {
   screen,
   waitFor,
 } from '@testing-library/dom'
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import type { NoShowReport as Report } from '@gaitway/contract/schemas/no-shows'
 import { Notification } from 'react-admin'
 import { answerCalls } from '../../testing/answer-calls.ts'

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { GOOD_RATING } from '@gaitway/contract/fields/feedback'
-import { RATING_MAX } from '@gaitway/contract/limits'
+import { RATING_MAX } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showWhen } from '@gaitway/contract/time'
+import { showWhen } from '@gaitway/contract/format/time'
 import { Item, Items, LoadState, Note, Nothing, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 

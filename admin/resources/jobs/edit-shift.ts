@@ -1,9 +1,9 @@
 import { jobFields } from '@gaitway/contract/fields/job'
 import { check } from '@gaitway/contract/fields/rule'
 import { editedFieldLabel } from '@gaitway/contract/job-edit'
-import { showCents, showRate } from '@gaitway/contract/money'
+import { showCents, showRate } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { capitalized } from '@gaitway/contract/event-details'
+import { capitalized } from '@gaitway/contract/format/event-details'
 
 export type Typed = { hourlyRate: string; description: string; documentationSystem: string }
 

@@ -4,16 +4,16 @@ import {
   type CancelKind,
   type JobType,
   type Side,
-} from '@gaitway/contract/enums'
+} from '@gaitway/contract/values/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
 import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { wordOf } from '@gaitway/contract/status-copy'
-import { showDay, showWhen } from '@gaitway/contract/time'
+import { wordOf } from '@gaitway/contract/format/status-copy'
+import { showDay, showWhen } from '@gaitway/contract/format/time'
 import { showCheckIn } from './no-show-report.ts'
 
 type Shift = Pick<ShiftRecord, 'status' | 'timesheet' | 'sentHomeAt'>

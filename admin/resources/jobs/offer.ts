@@ -1,4 +1,4 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showMiles } from '@gaitway/contract/places'
 import type { Candidate } from '@gaitway/contract/schemas/invitations'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'

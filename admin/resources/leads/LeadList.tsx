@@ -1,5 +1,5 @@
 import type { ListLabel } from '@gaitway/contract/exports/index'
-import { leadKindNames, leadKinds } from '@gaitway/contract/enums'
+import { leadKindNames, leadKinds } from '@gaitway/contract/values/enums'
 import type { LeadRecord } from '@gaitway/contract/schemas/leads'
 import { Box } from '@mui/material'
 import { SelectInput } from 'react-admin'

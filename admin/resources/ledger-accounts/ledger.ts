@@ -1,8 +1,8 @@
-import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
-import { showCents } from '@gaitway/contract/money'
+import type { LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
+import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
-import { showWhen } from '@gaitway/contract/time'
+import { showWhen } from '@gaitway/contract/format/time'
 
 type Balance = Pick<
   Output<'ledger.trialBalance'>,

@@ -1,6 +1,6 @@
 import { Box, DialogContentText, TextField } from '@mui/material'
-import { colors } from '@gaitway/contract/colors'
-import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/enums'
+import { colors } from '@gaitway/contract/values/colors'
+import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/values/enums'
 import type { HourlyRateRecord } from '@gaitway/contract/schemas/rates'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'

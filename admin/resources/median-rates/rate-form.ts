@@ -1,8 +1,8 @@
-import { clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
+import { clinicianTypes, type ClinicianType } from '@gaitway/contract/values/enums'
 import { addressFields } from '@gaitway/contract/fields/address'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
-import { stateCodes, type StateCode } from '@gaitway/contract/states-of-usa'
+import { stateCodes, type StateCode } from '@gaitway/contract/values/states-of-usa'
 import { parseCents } from '../payments/payment-amounts.ts'
 
 /** A rate as it is typed, in dollars. */

@@ -1,6 +1,6 @@
 import type { ListLabel } from '@gaitway/contract/exports/index'
-import { reportReasons } from '@gaitway/contract/enums'
-import { reportOutcomeNames, reportReasonNames } from '@gaitway/contract/message-reports'
+import { reportReasons } from '@gaitway/contract/values/enums'
+import { reportOutcomeNames, reportReasonNames } from '@gaitway/contract/values/message-reports'
 import type { MessageReportRecord } from '@gaitway/contract/schemas/message-reports'
 import { SelectInput } from 'react-admin'
 import { Ago } from '../../shared/Ago.tsx'

@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material'
-import { colors } from '@gaitway/contract/colors'
+import { colors } from '@gaitway/contract/values/colors'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showWhen } from '@gaitway/contract/time'
+import { showWhen } from '@gaitway/contract/format/time'
 import { useCall } from '../../shared/queries.ts'
 import { LoadState, Mark, Note, Panel } from '../../shared/Parts.tsx'
 

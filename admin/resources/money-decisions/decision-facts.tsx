@@ -1,7 +1,7 @@
-import { showCents } from '@gaitway/contract/money'
-import { moneyDecisionNames } from '@gaitway/contract/money-decisions'
+import { showCents } from '@gaitway/contract/format/money'
+import { moneyDecisionNames } from '@gaitway/contract/values/money-decisions'
 import type { MoneyDecisionRecord } from '@gaitway/contract/schemas/money-decisions'
-import { showBriefDay, showDay, showTime, showWhen } from '@gaitway/contract/time'
+import { showBriefDay, showDay, showTime, showWhen } from '@gaitway/contract/format/time'
 import { type Fact, PageLink } from '../../shared/Parts.tsx'
 
 /** `Refund, $3,000.00` */

@@ -1,5 +1,5 @@
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { addDays, dayIn } from '@gaitway/contract/time'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import { addDays, dayIn } from '@gaitway/contract/format/time'
 
 /** The calendar day in the onboarding team's time zone. */
 export const teamDay = (at: Date | string) => dayIn(DEFAULT_TIME_ZONE, at)

@@ -1,8 +1,8 @@
 import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
-import { invoicePaymentMethods } from '@gaitway/contract/enums'
+import { invoicePaymentMethods } from '@gaitway/contract/values/enums'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
-import { dayIn } from '@gaitway/contract/time'
+import { dayIn } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { dayError, receivedInstant } from './payment-amounts.ts'
 

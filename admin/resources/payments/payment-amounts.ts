@@ -1,13 +1,13 @@
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import { type Paid, refundableCents, type Way } from '@gaitway/contract/payment-balance'
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { calls } from '@gaitway/contract/calls/index'
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { dayIn } from '@gaitway/contract/time'
+import { dayIn } from '@gaitway/contract/format/time'
 
 /** Parses dollars like `61.72` or `$1,204` to cents; NaN if they aren't valid. */
 export const parseCents = (typed: string): number => {

@@ -1,8 +1,8 @@
 import { Box, Card } from '@mui/material'
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { showCents, showSerial } from '@gaitway/contract/money'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
+import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { listPath } from '../../list-request.ts'
 import { EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
 import {

@@ -1,4 +1,4 @@
-import { roleNames } from '@gaitway/contract/enums'
+import { roleNames } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { Output } from '@gaitway/contract/schemas/index'

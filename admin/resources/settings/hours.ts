@@ -1,4 +1,4 @@
-import { weekdays } from '@gaitway/contract/enums'
+import { weekdays } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 type Hours = Output<'onboarding.hours'>['hours'][number]

@@ -1,8 +1,8 @@
-import type { PolicyKind } from '@gaitway/contract/enums'
+import type { PolicyKind } from '@gaitway/contract/values/enums'
 import type { CallName } from '@gaitway/contract/calls/index'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import type { Rule } from '@gaitway/contract/fields/rule'
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 
 const count = (number: number | undefined, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
 

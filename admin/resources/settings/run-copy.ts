@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { scheduledRuns } from '@gaitway/contract/scheduled-runs'
+import { scheduledRuns } from '@gaitway/contract/values/scheduled-runs'
 
 type Run = Output<'ledger.runs'>[number]
 

@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material'
-import { dayIn, showBriefDay, showDay } from '@gaitway/contract/time'
-import { clockCopy, workedTimeFields, type WorkedTimeField } from '@gaitway/contract/typed-times'
+import { dayIn, showBriefDay, showDay } from '@gaitway/contract/format/time'
+import { clockCopy, workedTimeFields, type WorkedTimeField } from '@gaitway/contract/format/typed-times'
 import type { FieldErrors } from '../../shared/MoveDialog.tsx'
 import { WhichTime } from '../../shared/WhichTime.tsx'
 import { type CorrectionDay, readCorrection } from './correction.ts'

@@ -1,5 +1,5 @@
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { clockCopy } from '@gaitway/contract/typed-times'
+import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { forgetDrafts } from '../../shared/move-form.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'

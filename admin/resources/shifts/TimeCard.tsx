@@ -1,6 +1,6 @@
-import { colors } from '@gaitway/contract/colors'
+import { colors } from '@gaitway/contract/values/colors'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/status-copy'
+import { wordOf } from '@gaitway/contract/format/status-copy'
 import { Box } from '@mui/material'
 import { Suspense } from 'react'
 import { loadWhenIdle } from '../../shared/load-early.tsx'

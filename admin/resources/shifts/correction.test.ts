@@ -1,5 +1,5 @@
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import { buildWorkedEntry, clockCopy } from '@gaitway/contract/typed-times'
+import { buildWorkedEntry, clockCopy } from '@gaitway/contract/format/typed-times'
 import {
   calculateChange,
   type CorrectionDay,

@@ -1,17 +1,17 @@
-import { describePayChange, previewFacilityChange } from '@gaitway/contract/correction-copy'
-import { priceOfProduct, timeCents } from '@gaitway/contract/fees'
-import { showCents } from '@gaitway/contract/money'
-import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
+import { describePayChange, previewFacilityChange } from '@gaitway/contract/format/correction-copy'
+import { priceOfProduct, timeCents } from '@gaitway/contract/values/fees'
+import { showCents } from '@gaitway/contract/format/money'
+import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import { minutesBetween } from '@gaitway/contract/time'
+import { minutesBetween } from '@gaitway/contract/format/time'
 import {
   buildWorkedEntry,
   readWorkedTimes,
   typeTimes,
   workedTimeFields,
   type TypedWorkedTimes,
-} from '@gaitway/contract/typed-times'
+} from '@gaitway/contract/format/typed-times'
 import type { TimeCardRecord } from './time-card.ts'
 
 type Entry = Sent<'timesheets.adjust'>['entries'][number]

@@ -1,6 +1,6 @@
 import type { ListLabel } from '@gaitway/contract/exports/index'
-import { jobTypeNames, type Side } from '@gaitway/contract/enums'
-import { showSerial } from '@gaitway/contract/money'
+import { jobTypeNames, type Side } from '@gaitway/contract/values/enums'
+import { showSerial } from '@gaitway/contract/format/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { Box } from '@mui/material'
 import { usePermissions } from 'react-admin'

@@ -1,8 +1,8 @@
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { showMinutes, showWhen } from '@gaitway/contract/time'
-import { decidedExtraTime, extraTimeText } from '@gaitway/contract/time-card-copy'
+import { showMinutes, showWhen } from '@gaitway/contract/format/time'
+import { decidedExtraTime, extraTimeText } from '@gaitway/contract/format/time-card-copy'
 
 export type TimeCardRecord = Output<'timesheets.read'>
 type Card = Pick<TimeCardRecord, 'extraTime' | 'timeZone'>

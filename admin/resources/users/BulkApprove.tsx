@@ -1,4 +1,4 @@
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'

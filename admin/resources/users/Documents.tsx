@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Alert, Box, Button, LinearProgress, Link } from '@mui/material'
-import { colors } from '@gaitway/contract/colors'
+import { colors } from '@gaitway/contract/values/colors'
 import { request } from '../../session.ts'
 import { Nothing, Panel } from '../../shared/Parts.tsx'
 import type { Clinician } from './checklist.ts'

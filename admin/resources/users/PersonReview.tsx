@@ -1,6 +1,6 @@
-import { showAreas } from '@gaitway/contract/enums'
+import { showAreas } from '@gaitway/contract/values/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { showSerial } from '@gaitway/contract/money'
+import { showSerial } from '@gaitway/contract/format/money'
 import type { ShiftRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { type ReactNode, Suspense } from 'react'
 import { Box, LinearProgress } from '@mui/material'

@@ -1,6 +1,6 @@
 import { buildRequest } from '@gaitway/contract/call-request'
-import { genderNames } from '@gaitway/contract/enums'
-import { profileSections } from '@gaitway/contract/profile-lines'
+import { genderNames } from '@gaitway/contract/values/enums'
+import { profileSections } from '@gaitway/contract/format/profile-lines'
 import { Button, Chip, LinearProgress, Typography } from '@mui/material'
 import { Link, useParams } from 'react-router-dom'
 import { Facts, Lines, Page, Panel } from '../../shared/Parts.tsx'

@@ -1,6 +1,6 @@
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { formatCount } from '@gaitway/contract/answers'
-import { COUNT_CAP } from '@gaitway/contract/limits'
+import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import {
   type UserKind,
   userKinds,

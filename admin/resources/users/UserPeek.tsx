@@ -1,5 +1,5 @@
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { showWhen } from '@gaitway/contract/time'
+import { showWhen } from '@gaitway/contract/format/time'
 import { Facts, PageLink } from '../../shared/Parts.tsx'
 import { useBookedCall } from './Decision.tsx'
 import { CaseFile } from '../case-files/CaseFile.tsx'

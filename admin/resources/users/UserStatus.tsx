@@ -1,6 +1,6 @@
-import { roleNames } from '@gaitway/contract/enums'
+import { roleNames } from '@gaitway/contract/values/enums'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { Mark, StatusChip } from '../../shared/Parts.tsx'
 import { showKind } from '../../shared/show.ts'
 

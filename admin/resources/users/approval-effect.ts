@@ -1,5 +1,5 @@
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/status-copy'
+import { wordOf } from '@gaitway/contract/format/status-copy'
 import type { Effect } from '../../shared/bulk.ts'
 import { callEffect, emailWarning } from './decision-copy.ts'
 

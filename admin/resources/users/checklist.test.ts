@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { type Clinician, clinicianChecks, type Facility, facilityChecks } from './checklist.ts'
 

@@ -1,10 +1,14 @@
-import { stateNames, type StateCode } from '@gaitway/contract/states-of-usa'
+import { stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
 import { hasPassed } from '@gaitway/contract/fields/profile'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { daysBetween } from '@gaitway/contract/credentials'
-import { AGREEMENT_VERSION, CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { dayIn, showDay } from '@gaitway/contract/time'
+import {
+  AGREEMENT_VERSION,
+  CREDENTIAL_REMINDER_DAYS,
+  DEFAULT_TIME_ZONE,
+} from '@gaitway/contract/values/limits'
+import { dayIn, showDay } from '@gaitway/contract/format/time'
 
 export type Clinician = Output<'clinicians.read'>
 export type Facility = Output<'facilities.read'>

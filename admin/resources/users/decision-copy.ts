@@ -1,7 +1,7 @@
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
-import { showWhen } from '@gaitway/contract/time'
+import { showWhen } from '@gaitway/contract/format/time'
 
 export type UserMove = MoveOf<typeof userLifecycle>
 

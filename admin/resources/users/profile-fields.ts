@@ -7,7 +7,7 @@ import {
   settingTypes,
   tbTestResults,
   weekdays,
-} from '@gaitway/contract/enums'
+} from '@gaitway/contract/values/enums'
 import { addressFields } from '@gaitway/contract/fields/address'
 import {
   aboutMe,
@@ -29,9 +29,9 @@ import {
   website,
 } from '@gaitway/contract/fields/facility'
 import { choice, type Rule } from '@gaitway/contract/fields/rule'
-import { LICENSE_PHOTOS_MAX } from '@gaitway/contract/limits'
-import { languages } from '@gaitway/contract/languages'
-import { stateNames } from '@gaitway/contract/states-of-usa'
+import { LICENSE_PHOTOS_MAX } from '@gaitway/contract/values/limits'
+import { languages } from '@gaitway/contract/values/profile-choices'
+import { stateNames } from '@gaitway/contract/values/states-of-usa'
 import type { EditField, EditGroup, OneField } from '../../shared/edit-fields.ts'
 
 const text = (name: string, label: string, rule: Rule, more: Partial<OneField> = {}): OneField => ({

@@ -1,4 +1,4 @@
-import type { CaseFileOf } from '@gaitway/contract/case-files'
+import type { CaseFileOf } from '@gaitway/contract/values/case-files'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useCall } from '../../shared/queries.ts'
 

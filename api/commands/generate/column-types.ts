@@ -1,5 +1,5 @@
-import * as enums from '@gaitway/contract/enums'
-import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
+import * as enums from '@gaitway/contract/values/enums'
+import { ledgerAccounts } from '@gaitway/contract/values/ledger-accounts'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import type { Column } from './read-schema.ts'
 
@@ -47,17 +47,17 @@ const contract = (file: string) => `@gaitway/contract/${file}`
 const overrides: Record<string, ColumnType> = {
   'applications.counter_slots': { text: 'ProposedSlot[]', from: contract('proposed-times') },
   'applications.proposed_slots': { text: 'ProposedSlot[]', from: contract('proposed-times') },
-  'digest_entries.type': { text: 'NotificationType', from: contract('notifications') },
+  'digest_entries.type': { text: 'NotificationType', from: '../notifications/notification-types.ts' },
   'events.details': { text: 'Record<string, unknown>' },
-  'files.purpose': { text: 'FilePurpose', from: contract('enums') },
-  'holds.price': { text: 'Price', from: contract('fees') },
-  'holds.release_reason': { text: 'ErrorCode', from: contract('errors') },
+  'files.purpose': { text: 'FilePurpose', from: contract('values/enums') },
+  'holds.price': { text: 'Price', from: contract('values/fees') },
+  'holds.release_reason': { text: 'ErrorCode', from: contract('values/errors') },
   'invoices.bill_to': { text: 'BillTo', from: '../domain/invoice.ts' },
   'invoices.lines': { text: 'InvoiceLine[]', from: '../domain/invoice.ts' },
-  'median_rates.state': { text: 'StateCode', from: contract('states-of-usa') },
-  'notifications.details': { text: 'NotificationParams', from: contract('notification-row') },
-  'notifications.type': { text: 'NotificationType', from: contract('notifications') },
-  'policies.terms': { text: 'AnyPolicyTerms', from: contract('fees') },
+  'median_rates.state': { text: 'StateCode', from: contract('values/states-of-usa') },
+  'notifications.details': { text: 'NotificationParams', from: '../notifications/notification.ts' },
+  'notifications.type': { text: 'NotificationType', from: '../notifications/notification-types.ts' },
+  'policies.terms': { text: 'AnyPolicyTerms', from: contract('values/fees') },
   'scheduled_runs.result': { text: 'Record<string, unknown>' },
   'time_changes.slots': { text: 'SlotTimes[]', from: contract('schemas/resources') },
   'timesheet_adjustments.entries': { text: 'KeptEntry[]', from: '../domain/timesheet.ts' },
@@ -74,7 +74,7 @@ const unions: Union[] = [
       ? [
           {
             name: pascalCase(singular(name)),
-            from: contract(name === 'ledgerAccounts' ? 'ledger-accounts' : 'enums'),
+            from: contract(name === 'ledgerAccounts' ? 'values/ledger-accounts' : 'values/enums'),
             values: values as unknown[],
           },
         ]

@@ -1,4 +1,4 @@
-import { stateCodes } from '@gaitway/contract/states-of-usa'
+import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import type { DirectoryRow } from '../../store/facility-directory.ts'
 import type { Line } from './read-lines.ts'
 

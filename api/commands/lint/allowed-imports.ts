@@ -11,6 +11,7 @@ const areas = [
   'api/scheduled',
   'api/use-cases',
   'api/domain',
+  'api/notifications',
   'api/store',
   'payment-service',
   'api/services/startup-error.ts',
@@ -30,7 +31,15 @@ const areas = [
 type Area = (typeof areas)[number]
 type ImportRule = { allowed: readonly Area[]; typesOnlyFrom?: readonly Area[] }
 
-const api = ['api/http', 'api/scheduled', 'api/use-cases', 'api/domain', 'api/store', 'api/services'] as const
+const api = [
+  'api/http',
+  'api/scheduled',
+  'api/use-cases',
+  'api/domain',
+  'api/notifications',
+  'api/store',
+  'api/services',
+] as const
 /** Files that all layers of the API share. */
 const shared = ['api/config.ts', 'api/repository.ts', 'api/json.ts', 'api/services/startup-error.ts'] as const
 const wiring = ['api/main.ts', ...shared, 'payment-service', 'contract', 'migrations', 'seeds'] as const
@@ -52,12 +61,21 @@ const importRules: Record<Area, ImportRule> = {
     typesOnlyFrom: ['api/services'],
   },
   'api/use-cases': {
-    allowed: ['api/use-cases', 'api/domain', 'api/store', 'api/services', 'api/json.ts', 'contract'],
+    allowed: [
+      'api/use-cases',
+      'api/domain',
+      'api/notifications',
+      'api/store',
+      'api/services',
+      'api/json.ts',
+      'contract',
+    ],
   },
   'api/domain': { allowed: ['api/domain', 'contract'] },
+  'api/notifications': { allowed: ['api/notifications', 'contract'] },
   'api/store': {
     allowed: ['api/store', 'api/services/startup-error.ts', 'api/json.ts', 'contract', 'migrations'],
-    typesOnlyFrom: ['api/domain'],
+    typesOnlyFrom: ['api/domain', 'api/notifications'],
   },
   // embedded services store data in tables: the mailbox, the clock's offset
   'api/services': { allowed: ['api/services', ...shared, 'api/store', 'contract'] },

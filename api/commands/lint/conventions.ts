@@ -70,18 +70,3 @@ export const exportsRule: Rule = {
         ]
       : [],
 }
-
-const maxLines = 300
-
-/** Written by `npm run generate`. */
-const generated = ['api/store/rows.ts']
-
-export const sizeRule: Rule = {
-  name: `no file is longer than ${maxLines} lines`,
-  check: ({ path, text }) => {
-    const lines = text.replace(/\n$/, '').split('\n').length
-    return /\.(tsx?|css|mjs|cjs)$/.test(path) && !generated.includes(path) && lines > maxLines
-      ? [{ path, line: maxLines + 1, message: `${lines} lines: split it` }]
-      : []
-  },
-}

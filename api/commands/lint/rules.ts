@@ -1,5 +1,5 @@
 import { allowedImportsRule, importCyclesRule } from './allowed-imports.ts'
-import { exportsRule, suppressionsRule, testsRule, sizeRule } from './conventions.ts'
+import { exportsRule, suppressionsRule, testsRule } from './conventions.ts'
 import { fileNamesRule, vagueNamesRule } from './names.ts'
 import { packagesRule, clockRule, domainRule, storeClockRule } from './layers.ts'
 import { portablePathsRule } from './portable-paths.ts'
@@ -12,7 +12,6 @@ export const rules: Rule[] = [
   allowedImportsRule,
   importCyclesRule,
   packagesRule,
-  sizeRule,
   clockRule,
   domainRule,
   storeClockRule,

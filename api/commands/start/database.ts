@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { dayIn } from '@gaitway/contract/time'
+import { dayIn } from '@gaitway/contract/format/time'
 import { realClock } from '../../services/clock.ts'
 import { StartupError, codeOf, reasonOf } from '../../services/startup-error.ts'
 import { setDatabaseAside, startEmbedded } from '../../services/database/embedded.ts'

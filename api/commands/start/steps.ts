@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, EMAIL_DOMAIN } from '@gaitway/contract/brand'
+import { DEMO_PASSWORD, EMAIL_DOMAIN } from '@gaitway/contract/values/brand'
 import type { Config } from '../../config.ts'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`

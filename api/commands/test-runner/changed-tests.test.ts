@@ -10,10 +10,10 @@ const sources = Object.entries({
   'api/use-cases/chat/chat.test.ts': "import { testApi } from '../../testing/http.ts'",
   'api/use-cases/index.ts': "import * as post from './jobs/post.ts'",
   'api/testing/http.ts': "import { useCases } from '../use-cases/index.ts'",
-  'web/screens/board/Board.tsx': "import type { Pay } from '@gaitway/contract/money'",
+  'web/screens/board/Board.tsx': "import type { Pay } from '@gaitway/contract/format/money'",
   'web/screens/board/Board.test.tsx': "import { Board } from './Board.tsx'",
-  'contract/money.ts': '',
-  'contract/money.test.ts': "import { showCents } from './money.ts'",
+  'contract/format/money.ts': '',
+  'contract/format/money.test.ts': "import { showCents } from './money.ts'",
 }).map(([path, text]) => parseSource(path, text))
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
     ['api/domain/pay.ts'],
     ['api/domain/pay.test.ts', 'api/use-cases/jobs/post.test.ts'],
   ],
-  ['a type', ['contract/money.ts'], ['contract/money.test.ts']],
+  ['a type', ['contract/format/money.ts'], ['contract/format/money.test.ts']],
   ['a screen', ['web/screens/board/Board.tsx'], ['web/screens/board/Board.test.tsx']],
   ['a journey', ['e2e/journeys/chat.spec.ts'], ['e2e/journeys/chat.spec.ts']],
 ])('changed tests: %s reaches its own', (_, changed, tests) => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
+import { FILE_LINK_MINUTES } from '@gaitway/contract/values/limits'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const STORED = /^\/api\/files\/([0-9a-f-]{36})$/

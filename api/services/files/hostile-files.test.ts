@@ -1,5 +1,5 @@
-import { fileTypes } from '@gaitway/contract/uploads'
-import { Refusal } from '@gaitway/contract/errors'
+import { fileTypes } from '@gaitway/contract/values/uploads'
+import { Refusal } from '@gaitway/contract/values/errors'
 import { SCRIPT } from '../../testing/fixtures/hostile/hostile-upload.ts'
 import {
   type Harmless,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/limits'
+import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/values/limits'
 import type Draw from 'sharp'
 import type { Sharp } from 'sharp'
 import { findDocProblem, findDocxProblem, type FileProblem } from './word-file.ts'

@@ -1,7 +1,7 @@
-import type { FilePurpose } from '@gaitway/contract/enums'
-import { refuse } from '@gaitway/contract/errors'
-import { FILE_MAX_MEGABYTES, PROFILE_PICTURE_PIXELS } from '@gaitway/contract/limits'
-import { type FileType, acceptedTypes, fileTypes } from '@gaitway/contract/uploads'
+import type { FilePurpose } from '@gaitway/contract/values/enums'
+import { refuse } from '@gaitway/contract/values/errors'
+import { FILE_MAX_MEGABYTES, PROFILE_PICTURE_PIXELS } from '@gaitway/contract/values/limits'
+import { type FileType, acceptedTypes, fileTypes } from '@gaitway/contract/values/uploads'
 import { openSandboxed } from './open-sandboxed.ts'
 
 type Upload = { name: string; bytes: Uint8Array; purpose: FilePurpose }

@@ -1,6 +1,6 @@
-import { BRAND } from '@gaitway/contract/brand'
-import { colors } from '@gaitway/contract/colors'
-import { showCents } from '@gaitway/contract/money'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { colors } from '@gaitway/contract/values/colors'
+import { showCents } from '@gaitway/contract/format/money'
 
 export type Doc = PDFKit.PDFDocument
 

@@ -1,6 +1,6 @@
-import { BRAND } from '@gaitway/contract/brand'
-import { supportEmail } from '@gaitway/contract/support'
-import { colors } from '@gaitway/contract/colors'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { supportEmail } from '@gaitway/contract/values/support'
+import { colors } from '@gaitway/contract/values/colors'
 import {
   drawDocument,
   drawPairs,

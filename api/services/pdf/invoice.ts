@@ -1,7 +1,7 @@
-import { BRAND } from '@gaitway/contract/brand'
-import { supportEmail } from '@gaitway/contract/support'
-import { colors } from '@gaitway/contract/colors'
-import { showCents } from '@gaitway/contract/money'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { supportEmail } from '@gaitway/contract/values/support'
+import { colors } from '@gaitway/contract/values/colors'
+import { showCents } from '@gaitway/contract/format/money'
 import {
   bottomOf,
   type Doc,

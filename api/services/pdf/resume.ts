@@ -1,5 +1,5 @@
-import { BRAND } from '@gaitway/contract/brand'
-import { colors } from '@gaitway/contract/colors'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { colors } from '@gaitway/contract/values/colors'
 import {
   bottomOf,
   type Doc,

@@ -1,6 +1,6 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { servedCities } from '@gaitway/contract/served-cities'
+import { servedCities } from '@gaitway/contract/values/served-cities'
 import { milesBetween } from '@gaitway/contract/places'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openLog } from '../log.ts'

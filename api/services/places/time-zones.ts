@@ -1,4 +1,4 @@
-import { stateCodes } from '@gaitway/contract/states-of-usa'
+import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 
 const ZONES = new Set([
   'Pacific/Honolulu',

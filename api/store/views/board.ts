@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/enums'
+import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/values/enums'
 import { EARTH_RADIUS_MILES, positionIn, type Position } from '@gaitway/contract/places'
 import { listPrepared, pageSize } from '../prepared.ts'
 import {

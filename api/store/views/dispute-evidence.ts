@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { CancellationTerms, Price } from '@gaitway/contract/fees'
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { CancellationTerms, Price } from '@gaitway/contract/values/fees'
+import type { PaymentType } from '@gaitway/contract/values/enums'
 import type { DisputeRow } from '../rows.ts'
 import { listPrepared } from '../prepared.ts'
 import { invoicedWork, type InvoicedWork } from './invoiced-work.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { FillGroup } from '@gaitway/contract/figures'
-import { FILL_RATE_WEEKS } from '@gaitway/contract/limits'
+import type { FillGroup } from '@gaitway/contract/values/figures'
+import { FILL_RATE_WEEKS } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../../json.ts'
 import { listPrepared } from '../prepared.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ClinicianType, JobType, SettledPayoutReason } from '@gaitway/contract/enums'
+import type { ClinicianType, JobType, SettledPayoutReason } from '@gaitway/contract/values/enums'
 import type { BillTo } from '../../domain/invoice.ts'
 import { listPrepared } from '../prepared.ts'
 import { bookedSlots, type BookedSlotText } from './settlement-terms.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { InvoiceStage } from '@gaitway/contract/enums'
+import type { InvoiceStage } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { anywhere, ID_END, serialIn } from '../search-patterns.ts'
 import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
-import type { FacilityJobFilter } from '@gaitway/contract/enums'
+import type { FacilityJobFilter } from '@gaitway/contract/values/enums'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { ApplicationRow } from '../rows.ts'
 import { confirmedSql } from '../applications.ts'

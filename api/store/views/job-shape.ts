@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { payRateCents } from '@gaitway/contract/fees'
-import type { ClinicianType } from '@gaitway/contract/enums'
+import { payRateCents } from '@gaitway/contract/values/fees'
+import type { ClinicianType } from '@gaitway/contract/values/enums'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Output } from '@gaitway/contract/schemas/index'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
+import type { LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../../json.ts'
 import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'

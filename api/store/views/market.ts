@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import type { AreaMarket, AreaRate, Market, OpenShift } from '@gaitway/contract/market'
-import { clinicianTypes, disciplineOf } from '@gaitway/contract/enums'
-import { servedCities, type ServedCity } from '@gaitway/contract/served-cities'
+import type { AreaMarket, AreaRate, Market, OpenShift } from '@gaitway/contract/values/market'
+import { clinicianTypes, disciplineOf } from '@gaitway/contract/values/enums'
+import { servedCities, type ServedCity } from '@gaitway/contract/values/served-cities'
 import { shownMedian, shownRateKind } from '../rates.ts'
 import { listPrepared } from '../prepared.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentStage } from '@gaitway/contract/enums'
+import type { PaymentStage } from '@gaitway/contract/values/enums'
 
 const isPaid = 'pay.settled_at IS NOT NULL AND pay.owed_cents = pay.paid_cents - pay.refunded_cents'
 const isDue =

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { PayoutReason } from '@gaitway/contract/enums'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import type { PayoutReason } from '@gaitway/contract/values/enums'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 import { paidExtraMinutes } from '../timesheets.ts'

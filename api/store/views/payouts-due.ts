@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { PayoutNeed, PayoutWait } from '@gaitway/contract/enums'
-import { lostAccountCodes } from '@gaitway/contract/payment-methods'
+import type { PayoutNeed, PayoutWait } from '@gaitway/contract/values/enums'
+import { lostAccountCodes } from '@gaitway/contract/values/payment-methods'
 import type { MoneyIn } from '../../domain/payout-plan.ts'
 import { hasPrepared, listPrepared, listPreparedIds } from '../prepared.ts'
 import { refundsUnderWay } from '../charges.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { disciplineOf } from '@gaitway/contract/enums'
-import { stateCodes } from '@gaitway/contract/states-of-usa'
+import { disciplineOf } from '@gaitway/contract/values/enums'
+import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { buildCrowd } from '../../testing/builders/bulk.ts'
 import { buildRoom } from '../../testing/builders/chat.ts'

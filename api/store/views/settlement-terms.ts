@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import type { AdminSettlement, PaymentType, JobType } from '@gaitway/contract/enums'
+import type { AdminSettlement, PaymentType, JobType } from '@gaitway/contract/values/enums'
 import type { PaidCharge } from '../../domain/payment-balance.ts'
 import { isTakenOut } from '../missed-days.ts'
 import { listPrepared } from '../prepared.ts'
-import type { CancellationTerms } from '@gaitway/contract/fees'
+import type { CancellationTerms } from '@gaitway/contract/values/fees'
 
 export type SettlementTerms = {
   jobId: string

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { JobType } from '@gaitway/contract/enums'
+import type { JobType } from '@gaitway/contract/values/enums'
 import { amongIds, listPrepared } from '../prepared.ts'
 
 /** The facts of a job for notifications. */

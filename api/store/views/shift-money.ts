@@ -1,8 +1,8 @@
 import { sumMissedPay } from '../missed-days.ts'
 import { facilityPaymentFacts } from './payment-stage.ts'
 import type { ShiftMoney } from '../../domain/shift-money.ts'
-import type { AdminSettlement } from '@gaitway/contract/enums'
-import type { CancellationTerms } from '@gaitway/contract/fees'
+import type { AdminSettlement } from '@gaitway/contract/values/enums'
+import type { CancellationTerms } from '@gaitway/contract/values/fees'
 
 /** The money of a confirmed application, read in one column. */
 export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { PaymentStage, Side } from '@gaitway/contract/enums'
+import type { PaymentStage, Side } from '@gaitway/contract/values/enums'
 import {
   defaultShiftStatuses,
   shiftStatuses,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ExtraTimeDecision, Side } from '@gaitway/contract/enums'
+import type { ExtraTimeDecision, Side } from '@gaitway/contract/values/enums'
 import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { ExtraTime, Pay } from '../../domain/timesheet.ts'

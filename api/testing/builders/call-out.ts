@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
 
 /** A call that the clinician of this application can't work, recorded at an instant by this user. */

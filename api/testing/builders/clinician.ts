@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ClinicianType } from '@gaitway/contract/enums'
+import type { ClinicianType } from '@gaitway/contract/values/enums'
 import { newId } from '../../store/ids.ts'
 import type { SignedIn } from '../../use-cases/use-case.ts'
 import { testPlaces } from '../services.ts'

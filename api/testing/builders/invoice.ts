@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { priceOfProduct } from '@gaitway/contract/fees'
-import { minutesBetween } from '@gaitway/contract/time'
+import { priceOfProduct } from '@gaitway/contract/values/fees'
+import { minutesBetween } from '@gaitway/contract/format/time'
 import { dueAtOf } from '../../domain/invoice.ts'
 import { newId } from '../../store/ids.ts'
 import { insertDraft, nextNumber } from '../../store/invoices.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
 
 type Overrides = { facilityId: string; jobId?: string; requestedBy: string; requestedAt: Date }

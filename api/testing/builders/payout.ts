@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { PaymentType, PayoutReason } from '@gaitway/contract/enums'
+import type { PaymentType, PayoutReason } from '@gaitway/contract/values/enums'
 import { newId } from '../../store/ids.ts'
 import { buildApplication, type ApplicationOverrides } from './application.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { FilePurpose } from '@gaitway/contract/enums'
+import type { FilePurpose } from '@gaitway/contract/values/enums'
 import { fileUrl } from '../../services/files/file-link.ts'
 import { newId } from '../../store/ids.ts'
 

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { newId } from '../../store/ids.ts'

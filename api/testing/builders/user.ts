@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { sideOf, type Role } from '@gaitway/contract/enums'
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { sideOf, type Role } from '@gaitway/contract/values/enums'
+import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { newId } from '../../store/ids.ts'
 import type { SignedIn } from '../../use-cases/use-case.ts'

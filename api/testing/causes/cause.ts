@@ -1,4 +1,4 @@
-import type { NotificationType } from '@gaitway/contract/notifications'
+import type { NotificationType } from '../../notifications/notification-types.ts'
 import type { Knex } from 'knex'
 import type { testApi } from '../http.ts'
 import type { TestServices } from '../services.ts'

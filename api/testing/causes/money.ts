@@ -1,4 +1,4 @@
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
 import { compareBooks, reconcileNightly } from '../../use-cases/ledger/reconcile.ts'
 import { sendPlannedCharges } from '../../use-cases/payments/apply-charge-outcome.ts'

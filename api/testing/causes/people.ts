@@ -1,4 +1,4 @@
-import { addDays, addHours } from '@gaitway/contract/time'
+import { addDays, addHours } from '@gaitway/contract/format/time'
 import { tick } from '../../use-cases/tick.ts'
 import { buildApplication } from '../builders/application.ts'
 import { buildRoom } from '../builders/chat.ts'

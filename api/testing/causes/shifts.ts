@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { confirmIt, buildPayable } from '../confirm-application.ts'
 import { buildApplication } from '../builders/application.ts'
 import { buildClinician } from '../builders/clinician.ts'

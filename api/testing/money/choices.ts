@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { adminSettlements, paymentTypes } from '@gaitway/contract/enums'
+import { adminSettlements, paymentTypes } from '@gaitway/contract/values/enums'
 
 /** The answer to the next charge or refund of a step. */
 export const faults = ['none', 'lost', 'down', 'declined', 'processing', 'needsAction'] as const

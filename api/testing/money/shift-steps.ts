@@ -1,4 +1,4 @@
-import { noShowOutcomes } from '@gaitway/contract/enums'
+import { noShowOutcomes } from '@gaitway/contract/values/enums'
 import { jobOf, shiftOf, findWorker } from './lookups.ts'
 import type { Values } from './choices.ts'
 import type { World } from './world.ts'

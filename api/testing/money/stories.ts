@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JobType } from '@gaitway/contract/enums'
+import type { JobType } from '@gaitway/contract/values/enums'
 import { steps, type Step, type StepName } from './steps.ts'
 import { calm, values, type Values } from './choices.ts'
 import { lives, ways, type Way } from './scenarios.ts'

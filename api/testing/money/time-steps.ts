@@ -1,5 +1,5 @@
-import { Refusal } from '@gaitway/contract/errors'
-import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
+import { Refusal } from '@gaitway/contract/values/errors'
+import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
 import { tick } from '../../use-cases/tick.ts'
 import { jobOf } from './lookups.ts'
 import type { Values } from './choices.ts'

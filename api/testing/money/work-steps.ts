@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { jobOf, shiftOf, timesheetOf, findWorker } from './lookups.ts'
 import type { Values } from './choices.ts'
 import type { World } from './world.ts'

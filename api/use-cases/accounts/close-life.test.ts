@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { buildProfile } from '../../testing/builders/profile.ts'

@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { hashPassword } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import { insertCorrection } from '../../store/payouts.ts'

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@gaitway/contract/brand'
+import { DEMO_PASSWORD } from '@gaitway/contract/values/brand'
 import { hashPassword } from '../../services/secrets.ts'
 import { savePassword } from '../../store/users.ts'
 import type { Services } from '../use-case.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { DEMO_PASSWORD } from '@gaitway/contract/brand'
-import { Refusal } from '@gaitway/contract/errors'
+import { DEMO_PASSWORD } from '@gaitway/contract/values/brand'
+import { Refusal } from '@gaitway/contract/values/errors'
 import { checkPasswordRules } from '@gaitway/contract/fields/password'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { refuseGuessable } from './refuse-guessable.ts'

@@ -1,6 +1,6 @@
-import { BRAND } from '@gaitway/contract/brand'
-import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { refuse } from '@gaitway/contract/errors'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { refuse } from '@gaitway/contract/values/errors'
 import { joinedWords, nameWords } from '../../domain/name-words.ts'
 
 /** A random password of the shortest length takes this many guesses and must pass. */

@@ -1,4 +1,4 @@
-import { addDays, addMinutes } from '@gaitway/contract/time'
+import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { hashPassword } from '../../services/secrets.ts'
 import { codeOfApp } from '../../services/totp.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'

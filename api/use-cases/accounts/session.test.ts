@@ -1,4 +1,4 @@
-import { addDays, addMinutes } from '@gaitway/contract/time'
+import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildDevice, newDeviceToken } from '../../testing/builders/device.ts'

@@ -1,6 +1,10 @@
-import { refuse, type ErrorCode } from '@gaitway/contract/errors'
-import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
-import { addDays, addMinutes } from '@gaitway/contract/time'
+import { refuse, type ErrorCode } from '@gaitway/contract/values/errors'
+import {
+  REFRESH_GRACE_SECONDS,
+  SESSION_ABSOLUTE_DAYS,
+  SESSION_IDLE_DAYS,
+} from '@gaitway/contract/values/limits'
+import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { subscriptionIn } from '@gaitway/contract/push'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { makeAccessToken, readAccessToken } from '../../services/access-token.ts'

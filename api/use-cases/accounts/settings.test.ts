@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '@gaitway/contract/limits'
-import { addMinutes } from '@gaitway/contract/time'
+import { TERMS_VERSION } from '@gaitway/contract/values/limits'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { hashPassword } from '../../services/secrets.ts'
 import { codeOfApp } from '../../services/totp.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'

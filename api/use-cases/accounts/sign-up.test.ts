@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { hashCode } from '../../services/secrets.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'

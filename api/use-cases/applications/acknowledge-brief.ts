@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { findBrief, insertReading } from '../../store/briefs.ts'
 import { record } from '../../store/events.ts'
 import { showBrief } from '../briefs/briefs.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { addMinutes } from '@gaitway/contract/time'
+import { refuse } from '@gaitway/contract/values/errors'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor } from '../../testing/three-day-shift.ts'
 import { testApi } from '../../testing/http.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { eligibility } from '../../domain/eligibility.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { transition, type MoveBy } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { rememberAnswer } from '../idempotency.ts'

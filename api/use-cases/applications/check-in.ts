@@ -1,5 +1,5 @@
 import { dayToCheckIn, dayToCheckOut, dayToUndoCheckOut, isRepeated } from '@gaitway/contract/check-in'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { isBriefUnread } from '../../store/briefs.ts'
 import { clearCheckOut, listAttendedDays, saveCheckIn, saveCheckOut } from '../../store/check-ins.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { payRateCents } from '@gaitway/contract/fees'
+import { refuse } from '@gaitway/contract/values/errors'
+import { payRateCents } from '@gaitway/contract/values/fees'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessOpen } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '@gaitway/contract/errors'
-import { addMinutes } from '@gaitway/contract/time'
+import { Refusal } from '@gaitway/contract/values/errors'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildMember } from '../../testing/builders/facility.ts'

@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildCard } from '../../testing/builders/card.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'

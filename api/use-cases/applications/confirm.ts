@@ -1,4 +1,4 @@
-import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import { refuse, type ErrorCode } from '@gaitway/contract/values/errors'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessFit, refuseUnlessOpen } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { statusAt, type ConfirmedShift } from '../../domain/ending.ts'
 import { findFrozenTerms } from '../../store/policies.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { isJobHeld, setMissed } from '../../store/applications.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { findApplication } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'

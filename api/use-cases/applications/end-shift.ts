@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import { confirmedShift } from './confirmed-shift.ts'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { endingOf, missedBy } from '../../domain/ending.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { findApplication, lockApplication, excuseMissed } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'

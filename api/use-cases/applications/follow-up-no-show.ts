@@ -1,4 +1,4 @@
-import { NO_SHOW_REMINDER_HOURS } from '@gaitway/contract/limits'
+import { NO_SHOW_REMINDER_HOURS } from '@gaitway/contract/values/limits'
 import { lastPassed } from '../../domain/time-card-clock.ts'
 import { lockJobIfFree } from '../../store/jobs.ts'
 import * as store from '../../store/no-show-reports.ts'

@@ -1,5 +1,5 @@
-import type { NoShowOutcome } from '@gaitway/contract/enums'
-import { refuse } from '@gaitway/contract/errors'
+import type { NoShowOutcome } from '@gaitway/contract/values/enums'
+import { refuse } from '@gaitway/contract/values/errors'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'

@@ -1,5 +1,5 @@
-import type { NoShowOutcome } from '@gaitway/contract/enums'
-import { refuse } from '@gaitway/contract/errors'
+import type { NoShowOutcome } from '@gaitway/contract/values/enums'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { excuseMissed } from '../../store/applications.ts'
 import { findSettledPayout, insertPayout } from '../../store/payouts.ts'

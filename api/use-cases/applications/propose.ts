@@ -1,6 +1,10 @@
-import { refuse } from '@gaitway/contract/errors'
-import { TIMES_AS_POSTED } from '@gaitway/contract/proposal-errors'
-import { areSameTimes, withProposed, type ProposedSlot } from '@gaitway/contract/proposed-times'
+import { refuse } from '@gaitway/contract/values/errors'
+import {
+  TIMES_AS_POSTED,
+  areSameTimes,
+  withProposed,
+  type ProposedSlot,
+} from '@gaitway/contract/proposed-times'
 import { eligibility, type Reader } from '../../domain/eligibility.ts'
 import { refuseUnlessFit } from '../../domain/confirmation.ts'
 import { planProposal } from '../../domain/proposal.ts'

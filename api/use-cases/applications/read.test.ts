@@ -1,4 +1,4 @@
-import type { Role } from '@gaitway/contract/enums'
+import type { Role } from '@gaitway/contract/values/enums'
 import { newId } from '../../store/ids.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import { buildApplication, buildHold } from '../../testing/builders/application.ts'

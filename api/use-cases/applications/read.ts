@@ -1,11 +1,11 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import {
   confirmedStatuses,
   applicationLifecycle,
   shiftStatuses,
 } from '@gaitway/contract/lifecycles/application'
-import { payRateCents } from '@gaitway/contract/fees'
-import { getFacilityPaymentStatus } from '@gaitway/contract/money-status'
+import { payRateCents } from '@gaitway/contract/values/fees'
+import { getFacilityPaymentStatus } from '@gaitway/contract/format/money-status'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
 import { sentHomeCents } from '../../domain/ending.ts'

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { PaymentType } from '@gaitway/contract/values/enums'
 import { buildBank } from '../../testing/builders/bank.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { findApplication, findApplicationOf, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { findJob } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'

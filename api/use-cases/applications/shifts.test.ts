@@ -1,4 +1,4 @@
-import { paymentStages } from '@gaitway/contract/enums'
+import { paymentStages } from '@gaitway/contract/values/enums'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { paymentStage } from '../../domain/payment-balance.ts'
 import { newId } from '../../store/ids.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { listJson } from '../../json.ts'
 import * as blocks from '../../store/blocks.ts'

@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildMember } from '../../testing/builders/facility.ts'
 import { buildFile } from '../../testing/builders/profile.ts'

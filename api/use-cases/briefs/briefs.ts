@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { unseal } from '../../services/secrets.ts'
 import * as store from '../../store/briefs.ts'

@@ -1,5 +1,5 @@
-import { CALENDAR_PAST_DAYS } from '@gaitway/contract/limits'
-import { addDays } from '@gaitway/contract/time'
+import { CALENDAR_PAST_DAYS } from '@gaitway/contract/values/limits'
+import { addDays } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'

@@ -1,8 +1,8 @@
 import { shiftsCalendar } from '@gaitway/contract/calendar-file'
-import { BRAND } from '@gaitway/contract/brand'
-import { refuse } from '@gaitway/contract/errors'
-import { CALENDAR_PAST_DAYS } from '@gaitway/contract/limits'
-import { addDays } from '@gaitway/contract/time'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { refuse } from '@gaitway/contract/values/errors'
+import { CALENDAR_PAST_DAYS } from '@gaitway/contract/values/limits'
+import { addDays } from '@gaitway/contract/format/time'
 import { hashToken, newToken } from '../../services/secrets.ts'
 import {
   deleteCalendarLink,

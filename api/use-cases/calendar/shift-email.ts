@@ -1,14 +1,14 @@
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import type { CalendarShift } from '@gaitway/contract/calendar-file'
-import { addressOf } from '@gaitway/contract/job-address'
+import { addressOf } from '@gaitway/contract/format/job-address'
 import {
   formatSmallPrint,
   formatTitle,
   withoutMoney,
   type NotificationParams,
-} from '@gaitway/contract/notification-row'
-import { showPhone } from '@gaitway/contract/phone'
-import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
+} from '../../notifications/notification.ts'
+import { showPhone } from '@gaitway/contract/format/phone'
+import { showBriefDay, showTime, showZone } from '@gaitway/contract/format/time'
 import { shiftCalendar } from '../../domain/shift-calendar.ts'
 import { findCalendarShift } from '../../store/calendar-links.ts'
 import { listReceivers } from '../../store/notifications.ts'

@@ -1,6 +1,6 @@
-import { NOTE_CHANGE_MINUTES, TIMELINE_PAGE_SIZE } from '@gaitway/contract/limits'
+import { NOTE_CHANGE_MINUTES, TIMELINE_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { eventOf, record, type NewEvent } from '../../store/events.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildRoom } from '../../testing/builders/chat.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { Json } from '../../json.ts'
 import { readTimeline } from '../../store/views/back-office/timeline.ts'
 import type { ReadCase } from '../use-case.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMinutes } from '@gaitway/contract/time'
+import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { hasDisputeChanged, remindedBefore } from '../../domain/dispute.ts'
 import * as disputes from '../../store/disputes.ts'
 import { claimRun, findRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'

@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { confirmed, endAll, payingIn, stateOf } from '../../testing/charge-flow.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { addMinutes } from '@gaitway/contract/time'
+import { refuse } from '@gaitway/contract/values/errors'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { readable } from '../../domain/readable.ts'
 import type { PaymentEvent } from '../../services/payments.ts'
 import { findChargeBehind, saveProviderId, type ChargeToSend } from '../../store/charges.ts'

@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'

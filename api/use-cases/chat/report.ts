@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { MESSAGES_AROUND_REPORTED } from '@gaitway/contract/limits'
+import { refuse } from '@gaitway/contract/values/errors'
+import { MESSAGES_AROUND_REPORTED } from '@gaitway/contract/values/limits'
 import { Json, withFields } from '../../json.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'

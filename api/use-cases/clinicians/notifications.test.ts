@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'

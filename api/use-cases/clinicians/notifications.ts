@@ -1,10 +1,14 @@
-import { typesRequiring } from '@gaitway/contract/notifications'
+import { typesRequiring } from '../../notifications/notification-types.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { refuse } from '@gaitway/contract/errors'
-import { AGREEMENT_VERSION, CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { refuse } from '@gaitway/contract/values/errors'
+import {
+  AGREEMENT_VERSION,
+  CREDENTIAL_REMINDER_DAYS,
+  DEFAULT_TIME_ZONE,
+} from '@gaitway/contract/values/limits'
 import { reminderDue } from '@gaitway/contract/credentials'
 import { wrongSignature } from '@gaitway/contract/fields/facility'
-import { addDays, dayIn, showDay } from '@gaitway/contract/time'
+import { addDays, dayIn, showDay } from '@gaitway/contract/format/time'
 import { deliveryOf } from '../../domain/digest.ts'
 import * as notifications from '../../store/notifications.ts'
 import { record } from '../../store/events.ts'

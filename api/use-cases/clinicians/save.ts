@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
+import { refuse } from '@gaitway/contract/values/errors'
+import { SIGNUP_DONE_STAGE } from '@gaitway/contract/values/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
 import { isCertification, isCompleteLicense, type Profile } from '@gaitway/contract/fields/profile'

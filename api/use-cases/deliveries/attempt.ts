@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { attemptsMax, isMessageKept, LOOKUP_AFTER_MINUTES } from '../../domain/delivery.ts'
 import { DeliveryFailure, deliveryFailureOf } from '../../services/delivery-failure.ts'
 import * as store from '../../store/deliveries.ts'

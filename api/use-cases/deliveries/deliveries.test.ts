@@ -1,4 +1,4 @@
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import { buildDevice } from '../../testing/builders/device.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { openDeliveryWorld, deliveryFacts } from '../../testing/delivery-world.ts'

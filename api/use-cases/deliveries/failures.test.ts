@@ -1,4 +1,4 @@
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import { DeliveryFailure } from '../../services/delivery-failure.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildDelivery } from '../../testing/builders/delivery.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryChannel, DeliveryKind } from '@gaitway/contract/enums'
+import type { DeliveryChannel, DeliveryKind } from '@gaitway/contract/values/enums'
 import type { Attachment } from '../../services/email.ts'
 import { newId } from '../../store/ids.ts'
 import type { Receiver } from '../../store/notifications.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { eventOf } from '../../store/events.ts'
 import * as store from '../../store/deliveries.ts'
 import { saveRows } from '../../store/save-rows.ts'

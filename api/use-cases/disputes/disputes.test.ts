@@ -1,4 +1,4 @@
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import type { Dispute } from '../../services/payments.ts'
 import { isMoneyIn } from '../../domain/payout-plan.ts'
 import { differencesOf } from '../../domain/reconciliation.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, withFields } from '../../json.ts'
 import type { Services } from '../../services/services.ts'

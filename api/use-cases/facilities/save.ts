@@ -1,6 +1,6 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
 import { stageAfter, validateSteps } from '../../domain/signup.ts'
 import { record } from '../../store/events.ts'
 import * as facilities from '../../store/facilities.ts'

@@ -1,5 +1,5 @@
-import type { FilePurpose } from '@gaitway/contract/enums'
-import { addMinutes, addHours } from '@gaitway/contract/time'
+import type { FilePurpose } from '@gaitway/contract/values/enums'
+import { addMinutes, addHours } from '@gaitway/contract/format/time'
 import { namingColumns } from '../../store/files.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '@gaitway/contract/errors'
-import { FILES_PER_CALL_MAX, FILES_PER_USER_MAX, MEGABYTES_PER_USER_MAX } from '@gaitway/contract/limits'
-import type { FilePurpose } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/values/errors'
+import {
+  FILES_PER_CALL_MAX,
+  FILES_PER_USER_MAX,
+  MEGABYTES_PER_USER_MAX,
+} from '@gaitway/contract/values/limits'
+import type { FilePurpose } from '@gaitway/contract/values/enums'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import * as fileLink from '../../services/files/file-link.ts'
 import { sanitizeUpload } from '../../services/files/sanitize-upload.ts'
 import * as store from '../../store/files.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@gaitway/contract/errors'
+import type { ErrorCode } from '@gaitway/contract/values/errors'
 import { agreementIn, decideHoldEnd } from '../../domain/confirmation.ts'
 import type { Outcome } from '../../services/payments.ts'
 import type { Knex, Services } from '../use-case.ts'

@@ -1,5 +1,5 @@
-import { showInvoiceNumber } from '@gaitway/contract/money'
-import { addDays } from '@gaitway/contract/time'
+import { showInvoiceNumber } from '@gaitway/contract/format/money'
+import { addDays } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildInvoice } from '../../testing/builders/invoice.ts'

@@ -1,20 +1,19 @@
-import { deliveryKindOf } from '@gaitway/contract/deliveries'
-import { showCents, showInvoiceNumber } from '@gaitway/contract/money'
-import { formatSmallPrint } from '@gaitway/contract/notification-row'
+import { showCents, showInvoiceNumber } from '@gaitway/contract/format/money'
 import {
-  notificationTypes,
+  formatSmallPrint,
   type NotificationParams,
   type NotificationRow,
-} from '@gaitway/contract/notifications'
+} from '../../notifications/notification.ts'
+import { notificationTypes, deliveryKindOf } from '../../notifications/notification-types.ts'
 import { daysBetween } from '@gaitway/contract/credentials'
-import { refuse } from '@gaitway/contract/errors'
-import { dayIn, showDay } from '@gaitway/contract/time'
+import { refuse } from '@gaitway/contract/values/errors'
+import { dayIn, showDay } from '@gaitway/contract/format/time'
 import { type BillTo, openCentsOf } from '../../domain/invoice.ts'
 import { listMemberIds, listReceivers } from '../../store/notifications.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { emailOf, queueMessages } from '../deliveries/queue.ts'
 import { notify, shiftFacts } from '../notify.ts'
-import { INVOICE_REMINDER_DAYS } from '@gaitway/contract/limits'
+import { INVOICE_REMINDER_DAYS } from '@gaitway/contract/values/limits'
 import type { InvoiceRow } from '../../store/rows.ts'
 import type { MoveBy } from '../transition.ts'
 import { signedIn, type Knex, type Services, type UseCase } from '../use-case.ts'

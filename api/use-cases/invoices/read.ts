@@ -1,9 +1,14 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { daysBetween } from '@gaitway/contract/credentials'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { showCreditNoteNumber, showInvoiceNumber, showCents, showSerial } from '@gaitway/contract/money'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import {
+  showCreditNoteNumber,
+  showInvoiceNumber,
+  showCents,
+  showSerial,
+} from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { dayIn, showDay } from '@gaitway/contract/time'
+import { dayIn, showDay } from '@gaitway/contract/format/time'
 import { openCentsOf, type BillTo, splitFee, type InvoiceLine } from '../../domain/invoice.ts'
 import { withFields, pageJson } from '../../json.ts'
 import { creditNotePdf, invoicePdf, type BillLine, type BillSum } from '../../services/pdf/invoice.ts'

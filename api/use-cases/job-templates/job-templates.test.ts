@@ -1,4 +1,4 @@
-import { TEMPLATES_MAX } from '@gaitway/contract/limits'
+import { TEMPLATES_MAX } from '@gaitway/contract/values/limits'
 import { newId } from '../../store/ids.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'

@@ -1,5 +1,5 @@
-import { refuse, type FieldErrors } from '@gaitway/contract/errors'
-import { TEMPLATES_MAX } from '@gaitway/contract/limits'
+import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
+import { TEMPLATES_MAX } from '@gaitway/contract/values/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { addressOf } from '../../domain/job-address.ts'
 import { listJson } from '../../json.ts'

@@ -1,4 +1,4 @@
-import { instantsOf } from '@gaitway/contract/time'
+import { instantsOf } from '@gaitway/contract/format/time'
 import { buildCard } from '../../testing/builders/card.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'

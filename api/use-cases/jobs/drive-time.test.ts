@@ -1,4 +1,4 @@
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import type { Drive } from '../../services/places/google-drives.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'

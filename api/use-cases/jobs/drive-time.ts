@@ -1,7 +1,7 @@
-import { refuse } from '@gaitway/contract/errors'
-import { DRIVE_TIME_DAYS } from '@gaitway/contract/limits'
+import { refuse } from '@gaitway/contract/values/errors'
+import { DRIVE_TIME_DAYS } from '@gaitway/contract/values/limits'
 import { METERS_PER_MILE } from '@gaitway/contract/places'
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import { findWay, saveDriveTime } from '../../store/drive-times.ts'
 import { clinicianOnly, type Services, type UseCase } from '../use-case.ts'
 

@@ -1,13 +1,19 @@
-import { errors as sentences, refuse, type FieldErrors } from '@gaitway/contract/errors'
-import { addressFields } from '@gaitway/contract/job-edit'
-import { editStageOf, type EditStage } from '@gaitway/contract/edit-stage'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { errors as sentences, refuse, type FieldErrors } from '@gaitway/contract/values/errors'
+import { addressFields, editStageOf, type EditStage } from '@gaitway/contract/job-edit'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { payRateCents } from '@gaitway/contract/fees'
+import { payRateCents } from '@gaitway/contract/values/fees'
 import { eligibility } from '../../domain/eligibility.ts'
 import { addressOf } from '../../domain/job-address.ts'
-import { changesOf, editErrors, hasSameTimes, timeChangeDeadline } from '../../domain/job-edit.ts'
-import type { Edit, EditColumns, Stretch } from '../../domain/job-edit.ts'
+import {
+  changesOf,
+  editErrors,
+  hasSameTimes,
+  timeChangeDeadline,
+  type Edit,
+  type EditColumns,
+  type Stretch,
+} from '../../domain/job-edit.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import { findApplicationOf, isJobHeld } from '../../store/applications.ts'
 import { hasCheckedIn } from '../../store/check-ins.ts'

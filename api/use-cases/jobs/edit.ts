@@ -1,5 +1,5 @@
-import { Refusal, refuse } from '@gaitway/contract/errors'
-import { payRateCents } from '@gaitway/contract/fees'
+import { Refusal, refuse } from '@gaitway/contract/values/errors'
+import { payRateCents } from '@gaitway/contract/values/fees'
 import { describeChanges } from '../../domain/job-edit.ts'
 import { pricesOf } from '../../domain/job-price.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { payRateCents } from '@gaitway/contract/fees'
-import { refuse } from '@gaitway/contract/errors'
+import { payRateCents } from '@gaitway/contract/values/fees'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { Position } from '@gaitway/contract/places'
 import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
 import { type Reason, eligibility, type OpenJob } from '../../domain/eligibility.ts'

@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'

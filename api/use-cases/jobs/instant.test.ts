@@ -1,4 +1,4 @@
-import { errors } from '@gaitway/contract/errors'
+import { errors } from '@gaitway/contract/values/errors'
 import { buildCard } from '../../testing/builders/card.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '@gaitway/contract/errors'
+import { refuse, Refusal } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { pricesOf, type PricedJob } from '../../domain/job-price.ts'
 import { record } from '../../store/events.ts'

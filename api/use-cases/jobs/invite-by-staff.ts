@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { CANDIDATES_MAX } from '@gaitway/contract/limits'
+import { refuse } from '@gaitway/contract/values/errors'
+import { CANDIDATES_MAX } from '@gaitway/contract/values/limits'
 import { eligibility, type OpenJob } from '../../domain/eligibility.ts'
 import { roundedMiles } from '../../domain/match.ts'
 import { listInvited } from '../../store/invitations.ts'

@@ -1,5 +1,5 @@
-import { disciplineOf } from '@gaitway/contract/enums'
-import { refuse, type FieldErrors } from '@gaitway/contract/errors'
+import { disciplineOf } from '@gaitway/contract/values/enums'
+import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import { record } from '../../store/events.ts'
 import { insertInvitations, listInvitable, listInvited, type Invitable } from '../../store/invitations.ts'
 import { lockJob } from '../../store/locks.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'

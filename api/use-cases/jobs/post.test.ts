@@ -1,4 +1,4 @@
-import { price } from '@gaitway/contract/fees'
+import { price } from '@gaitway/contract/values/fees'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'

@@ -1,5 +1,5 @@
-import { payRateCents } from '@gaitway/contract/fees'
-import { refuse } from '@gaitway/contract/errors'
+import { payRateCents } from '@gaitway/contract/values/fees'
+import { refuse } from '@gaitway/contract/values/errors'
 import { bookedPay, pricesOf, type PricedJob } from '../../domain/job-price.ts'
 import type { Stretch } from '../../domain/job-edit.ts'
 import { updateFrozenRate } from '../../store/applications.ts'

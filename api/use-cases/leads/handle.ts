@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { record } from '../../store/events.ts'
 import { lockLead, updateLead } from '../../store/leads.ts'
 import type { LeadRow } from '../../store/rows.ts'

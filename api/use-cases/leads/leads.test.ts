@@ -1,4 +1,4 @@
-import { supportEmail } from '@gaitway/contract/support'
+import { supportEmail } from '@gaitway/contract/values/support'
 import { putBackRows, testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'

@@ -1,9 +1,9 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { putBackRows, testDatabase } from '../../testing/database.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { compareBooks, reconcileNightly } from './reconcile.ts'
 import { lastComparison } from './read.ts'
 

@@ -1,5 +1,5 @@
-import { showCents } from '@gaitway/contract/money'
-import { addDays, addMinutes } from '@gaitway/contract/time'
+import { showCents } from '@gaitway/contract/format/money'
+import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { entriesFor } from '../../domain/postings.ts'
 import { differencesOf, movementDifferences, lastNight, newAmong } from '../../domain/reconciliation.ts'
 import type { Movement } from '../../services/payouts.ts'

@@ -1,5 +1,5 @@
-import { STREAMS_PER_USER_MAX } from '@gaitway/contract/limits'
-import { addMinutes } from '@gaitway/contract/time'
+import { STREAMS_PER_USER_MAX } from '@gaitway/contract/values/limits'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
 import { record } from '../../store/events.ts'
 import { hintAfterCommit } from '../../store/hints.ts'

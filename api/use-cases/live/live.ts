@@ -1,5 +1,5 @@
-import { refuseForNow } from '@gaitway/contract/errors'
-import { LIVE_OPENING_SECONDS } from '@gaitway/contract/limits'
+import { refuseForNow } from '@gaitway/contract/values/errors'
+import { LIVE_OPENING_SECONDS } from '@gaitway/contract/values/limits'
 import { hintFor, type Happening } from '../../domain/hints.ts'
 import { accessTokenEnd } from '../../services/access-token.ts'
 import { signedIn, type StreamAnswer, type UseCase } from '../use-case.ts'

@@ -1,5 +1,5 @@
-import { INVITATION_DAYS, TERMS_VERSION } from '@gaitway/contract/limits'
-import { addDays } from '@gaitway/contract/time'
+import { INVITATION_DAYS, TERMS_VERSION } from '@gaitway/contract/values/limits'
+import { addDays } from '@gaitway/contract/format/time'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'

@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'

@@ -1,5 +1,5 @@
-import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
-import { moneyDecisionCalls, type MoneyDecisionCall } from '@gaitway/contract/money-decisions'
+import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
+import { moneyDecisionCalls, type MoneyDecisionCall } from '@gaitway/contract/values/money-decisions'
 import { newId } from '../../store/ids.ts'
 import { listRequestsToLapse } from '../../store/money-decisions.ts'
 import { buildAccepted } from '../../testing/accepted-shift.ts'

@@ -1,9 +1,5 @@
-import {
-  notificationTypes,
-  type NotificationParams,
-  type NotificationRow,
-  type NotificationType,
-} from '@gaitway/contract/notifications'
+import type { NotificationParams, NotificationRow } from '../../notifications/notification.ts'
+import { notificationTypes, type NotificationType } from '../../notifications/notification-types.ts'
 import { tasks } from '../../scheduled/tasks.ts'
 import { peopleCauses } from '../../testing/causes/people.ts'
 import { moneyCauses } from '../../testing/causes/money.ts'

@@ -1,11 +1,11 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import {
   notificationLink,
   notificationTypes,
   type NotificationType,
   DIGEST_LINES_MAX,
   digestCopy,
-} from '@gaitway/contract/notifications'
+} from '../../notifications/notification-types.ts'
 import { subscriptionIn, type Pushed } from '@gaitway/contract/push'
 import type { Services } from '../../services/services.ts'
 import * as store from '../../store/notifications.ts'

@@ -1,4 +1,4 @@
-import type { NotificationFrequency } from '@gaitway/contract/enums'
+import type { NotificationFrequency } from '@gaitway/contract/values/enums'
 import { saveNotificationSettings } from '../../store/notification-settings.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildDevice, newDeviceToken } from '../../testing/builders/device.ts'

@@ -1,4 +1,4 @@
-import { weekdays } from '@gaitway/contract/enums'
+import { weekdays } from '@gaitway/contract/values/enums'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { showCents } from '@gaitway/contract/money'
+import { refuse } from '@gaitway/contract/values/errors'
+import { showCents } from '@gaitway/contract/format/money'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { paymentStage, keptCentsOf, refundsOf } from '../../domain/payment-balance.ts'
 import { entriesFor } from '../../domain/postings.ts'

@@ -1,5 +1,5 @@
-import type { PaymentType } from '@gaitway/contract/enums'
-import { Refusal } from '@gaitway/contract/errors'
+import type { PaymentType } from '@gaitway/contract/values/enums'
+import { Refusal } from '@gaitway/contract/values/errors'
 import { pricesOf, type PricedJob } from '../../domain/job-price.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import type { Knex } from '../use-case.ts'

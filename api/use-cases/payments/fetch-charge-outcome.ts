@@ -1,5 +1,5 @@
-import { errors, refuse } from '@gaitway/contract/errors'
-import { addHours, addMinutes } from '@gaitway/contract/time'
+import { errors, refuse } from '@gaitway/contract/values/errors'
+import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import { isDown } from '../../services/payment-service-down.ts'
 import { isUnattended } from '../../domain/confirmation.ts'

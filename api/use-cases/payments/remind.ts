@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { dayIn } from '@gaitway/contract/time'
+import { refuse } from '@gaitway/contract/values/errors'
+import { dayIn } from '@gaitway/contract/format/time'
 import { listCharges } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { findJob } from '../../store/jobs.ts'

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@gaitway/contract/limits'
+import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
 import { buildBank } from '../../testing/builders/bank.ts'
 import { buildCard } from '../../testing/builders/card.ts'
 import { buildPayable, plainly } from '../../testing/confirm-application.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { whyNotDefault } from '../../domain/payment-sources.ts'
 import { paymentStage } from '../../domain/payment-balance.ts'
 import { findCharge, isChargeUnderWay } from '../../store/charges.ts'

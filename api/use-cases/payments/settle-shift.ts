@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { type Price, priceOfProduct } from '@gaitway/contract/fees'
+import { refuse } from '@gaitway/contract/values/errors'
+import { type Price, priceOfProduct } from '@gaitway/contract/values/fees'
 import type { Entry } from '../../domain/postings.ts'
 import { changePostings, splitCredit, type PriceChange } from '../../domain/settlement.ts'
 import { creditableCentsOf } from '../../domain/invoice.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { EventVerb } from '@gaitway/contract/events'
 import {
   isCardExpired,

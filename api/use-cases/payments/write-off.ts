@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { showCents, showInvoiceNumber } from '@gaitway/contract/money'
+import { refuse } from '@gaitway/contract/values/errors'
+import { showCents, showInvoiceNumber } from '@gaitway/contract/format/money'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { openCentsOf } from '../../domain/invoice.ts'
 import { record } from '../../store/events.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@gaitway/contract/time'
+import { addDays } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
 import { listBanks } from '../../store/payout-accounts.ts'
 import { findPayout } from '../../store/payouts.ts'

@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
 import { findMoneyOf, markWaiting } from '../../store/views/payouts-due.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'

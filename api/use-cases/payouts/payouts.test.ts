@@ -1,4 +1,4 @@
-import { addDays, addMinutes } from '@gaitway/contract/time'
+import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'

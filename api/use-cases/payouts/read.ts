@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { withFields, pageJson } from '../../json.ts'
 import { listPayouts, type PayoutText, type PayoutPart } from '../../store/views/payout-list.ts'
 import { signedIn, type ReadCase } from '../use-case.ts'
-import { payoutReasonNames } from '@gaitway/contract/enums'
-import { timeCents } from '@gaitway/contract/fees'
-import { showRate, showSerial } from '@gaitway/contract/money'
-import { showBriefDay, showMinutes } from '@gaitway/contract/time'
+import { payoutReasonNames } from '@gaitway/contract/values/enums'
+import { timeCents } from '@gaitway/contract/values/fees'
+import { showRate, showSerial } from '@gaitway/contract/format/money'
+import { showBriefDay, showMinutes } from '@gaitway/contract/format/time'
 
 type Line = { words: string; cents: number }
 

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@gaitway/contract/time'
+import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'

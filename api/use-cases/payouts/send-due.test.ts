@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
-import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
+import { refuse } from '@gaitway/contract/values/errors'
+import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'

@@ -1,5 +1,5 @@
-import { showCents } from '@gaitway/contract/money'
-import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
+import { showCents } from '@gaitway/contract/format/money'
+import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
 import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import type { PaymentEvent } from '../../services/payments.ts'
 import { isDown } from '../../services/payment-service-down.ts'

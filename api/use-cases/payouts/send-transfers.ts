@@ -1,4 +1,4 @@
-import { addMinutes, addHours } from '@gaitway/contract/time'
+import { addMinutes, addHours } from '@gaitway/contract/format/time'
 import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import { isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
 import { entriesFor } from '../../domain/postings.ts'

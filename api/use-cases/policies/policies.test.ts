@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import { findPayer } from '../../store/facilities.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import { newId } from '../../store/ids.ts'

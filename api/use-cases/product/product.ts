@@ -1,10 +1,10 @@
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import {
   DEFAULT_PAGE_SIZE,
   FILES_PER_CALL_MAX,
   FILE_MAX_MEGABYTES,
   MAX_PAGE_SIZE,
-} from '@gaitway/contract/limits'
+} from '@gaitway/contract/values/limits'
 import type { UseCase } from '../use-case.ts'
 import { tick } from '../tick.ts'
 

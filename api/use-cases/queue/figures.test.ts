@@ -1,6 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { schemas } from '@gaitway/contract/schemas/index'
-import { addDays, addHours } from '@gaitway/contract/time'
+import { addDays, addHours } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildInvoice } from '../../testing/builders/invoice.ts'

@@ -1,6 +1,6 @@
 import { isMoneyKind, queueKindNames, type QueueKind } from '@gaitway/contract/queue'
 import { schemas } from '@gaitway/contract/schemas/index'
-import { addDays, addHours } from '@gaitway/contract/time'
+import { addDays, addHours } from '@gaitway/contract/format/time'
 import { buildQueueItems } from '../../testing/queue-items.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { newDatabase, putBackRows, type TestDatabase } from '../../testing/database.ts'

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
-import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
+import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/values/enums'
 import { addressFields } from '@gaitway/contract/fields/address'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
-import { RATE_FILE_MAX_ROWS } from '@gaitway/contract/limits'
-import { statesOfUsa, type StateCode } from '@gaitway/contract/states-of-usa'
+import { RATE_FILE_MAX_ROWS } from '@gaitway/contract/values/limits'
+import { statesOfUsa, type StateCode } from '@gaitway/contract/values/states-of-usa'
 
 /** A good line of a file of rates. */
 export type RateLine = {

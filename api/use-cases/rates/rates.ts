@@ -1,12 +1,12 @@
 import type { EventVerb } from '@gaitway/contract/events'
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { record } from '../../store/events.ts'
 import * as rates from '../../store/rates.ts'
 import { assertVersion, signedIn } from '../use-case.ts'
 import type { Knex, Services, ReadCase, SignedIn, UseCase } from '../use-case.ts'
 import { newId } from '../../store/ids.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
-import { addHours } from '@gaitway/contract/time'
+import { addHours } from '@gaitway/contract/format/time'
 import type { Tally } from '../run-parts.ts'
 
 /** A rate as the back office sees it. */

@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import type { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { answerBy, sortStandbys } from '../../domain/standby.ts'

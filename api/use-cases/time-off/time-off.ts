@@ -1,4 +1,4 @@
-import { refuse } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/values/errors'
 import { Json, listJson } from '../../json.ts'
 import {
   deleteTimeOff,

@@ -1,4 +1,4 @@
-import type { JobType } from '@gaitway/contract/enums'
+import type { JobType } from '@gaitway/contract/values/enums'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'

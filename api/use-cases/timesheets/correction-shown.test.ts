@@ -1,5 +1,5 @@
-import { describeCorrection } from '@gaitway/contract/correction-copy'
-import { addMinutes } from '@gaitway/contract/time'
+import { describeCorrection } from '@gaitway/contract/format/correction-copy'
+import { addMinutes } from '@gaitway/contract/format/time'
 import { buildAccepted } from '../../testing/accepted-shift.ts'
 import { buildDebited, buildDue } from '../../testing/balance-due.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'

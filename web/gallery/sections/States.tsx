@@ -1,4 +1,4 @@
-import { statusLabels, type Lifecycle, type StateOf } from '@gaitway/contract/status-copy'
+import { statusLabels, type Lifecycle, type StateOf } from '@gaitway/contract/format/status-copy'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@gaitway/contract/enums'
+import type { SecondFactor } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call, getRefusal } from '../../api/call.ts'
 import { perform } from '../../api/use-call.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { isSecondFactorDue, sessionOf } from '@gaitway/contract/login'
+import { isSecondFactorDue, sessionOf } from '@gaitway/contract/session/login'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { commonFields } from '@gaitway/contract/fields/common'

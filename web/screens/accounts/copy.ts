@@ -4,7 +4,7 @@ import {
   RECOVERY_CODES,
   RESET_LINK_MINUTES,
   SECOND_FACTOR_DAYS,
-} from '@gaitway/contract/limits'
+} from '@gaitway/contract/values/limits'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 

@@ -1,4 +1,4 @@
-import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
+import { FILE_LINK_MINUTES } from '@gaitway/contract/values/limits'
 import { useAnswer } from '../../api/use-call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'

@@ -1,5 +1,5 @@
 import { showMiles } from '@gaitway/contract/places'
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import type { Applicant, Job } from './applicant-facts.ts'
 import { copy } from './copy.ts'
 

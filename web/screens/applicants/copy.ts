@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, RATING_MAX } from '@gaitway/contract/limits'
+import { HOLD_MINUTES, RATING_MAX } from '@gaitway/contract/values/limits'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {

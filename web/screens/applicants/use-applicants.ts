@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
+import { MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { SWRConfiguration } from 'swr'
 import { useCached } from '../../api/use-cached.ts'

@@ -1,5 +1,5 @@
-import { showCents } from '@gaitway/contract/money'
-import { showBriefDay } from '@gaitway/contract/time'
+import { showCents } from '@gaitway/contract/format/money'
+import { showBriefDay } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'

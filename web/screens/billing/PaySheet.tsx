@@ -1,4 +1,4 @@
-import { showCents, showSerial } from '@gaitway/contract/money'
+import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'

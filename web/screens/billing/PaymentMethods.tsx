@@ -1,4 +1,4 @@
-import { accountTypeNames } from '@gaitway/contract/enums'
+import { accountTypeNames } from '@gaitway/contract/values/enums'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useAction } from '../../api/use-call.ts'

@@ -1,6 +1,6 @@
-import { showCents, showSerial } from '@gaitway/contract/money'
+import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { copy } from './copy.ts'
 
 export type Billing = Output<'payments.billing'>

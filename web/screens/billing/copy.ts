@@ -1,4 +1,4 @@
-import { wordOf } from '@gaitway/contract/status-copy'
+import { wordOf } from '@gaitway/contract/format/status-copy'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 type Kind = Output<'payments.transactions'>['data'][number]['kind']

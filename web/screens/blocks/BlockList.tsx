@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { useAction, useAnswer } from '../../api/use-call.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'

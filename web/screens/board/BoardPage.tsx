@@ -1,7 +1,7 @@
 import { showMiles } from '@gaitway/contract/places'
 import { boardPraise } from '@gaitway/contract/reliability'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { useAnswer } from '../../api/use-call.ts'
 import { Fragment, memo } from 'react'
 import { List, ListItem } from '../../shared/layout/List.tsx'

@@ -1,5 +1,5 @@
-import { boardSorts, jobTypeNames, jobTypes, settingTypes } from '@gaitway/contract/enums'
-import { RATE_MIN_DOLLARS } from '@gaitway/contract/limits'
+import { boardSorts, jobTypeNames, jobTypes, settingTypes } from '@gaitway/contract/values/enums'
+import { RATE_MIN_DOLLARS } from '@gaitway/contract/values/limits'
 import { isZipCode } from '@gaitway/contract/places'
 import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'

@@ -1,4 +1,4 @@
-import type { MatchReason, RateKind } from '@gaitway/contract/enums'
+import type { MatchReason, RateKind } from '@gaitway/contract/values/enums'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {

@@ -1,8 +1,14 @@
-import { boardSorts, jobTypeNames, jobTypes, settingTypes, type JobType } from '@gaitway/contract/enums'
-import { NEW_SHIFT_RADIUS_MILES, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/limits'
+import {
+  boardSorts,
+  jobTypeNames,
+  jobTypes,
+  settingTypes,
+  type JobType,
+} from '@gaitway/contract/values/enums'
+import { NEW_SHIFT_RADIUS_MILES, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/values/limits'
 import { isZipCode, positionIn } from '@gaitway/contract/places'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import { instantsOf } from '@gaitway/contract/time'
+import { instantsOf } from '@gaitway/contract/format/time'
 import { daysAfter, isDay, showDayName } from '../../shared/days.ts'
 import { copy } from './copy.ts'
 import { rangeOf, whens, type When } from './when.ts'

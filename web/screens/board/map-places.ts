@@ -1,4 +1,4 @@
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import { positionIn, showMiles } from '@gaitway/contract/places'
 import type { MapPlace } from '../../shared/map/places.ts'
 import { type BoardJob } from '../job/job-facts.ts'

@@ -1,4 +1,4 @@
-import { clockTimeIn, dayIn, instantsOf, showBriefDay } from '@gaitway/contract/time'
+import { clockTimeIn, dayIn, instantsOf, showBriefDay } from '@gaitway/contract/format/time'
 import { daysAfter } from '../../shared/days.ts'
 import { copy } from './copy.ts'
 import type { BoardJob } from '../job/job-facts.ts'

@@ -1,5 +1,5 @@
 import { briefFields } from '@gaitway/contract/fields/brief'
-import { BRIEF_DOCUMENTS_MAX } from '@gaitway/contract/limits'
+import { BRIEF_DOCUMENTS_MAX } from '@gaitway/contract/values/limits'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'

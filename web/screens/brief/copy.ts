@@ -1,4 +1,4 @@
-import { BRIEF_DOCUMENTS_MAX, BRIEF_LOGIN_DAYS } from '@gaitway/contract/limits'
+import { BRIEF_DOCUMENTS_MAX, BRIEF_LOGIN_DAYS } from '@gaitway/contract/values/limits'
 
 export const copy = {
   title: 'Shift brief',

@@ -1,4 +1,4 @@
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useAction, useAnswer } from '../../api/use-call.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { mutate } from 'swr'
-import { HEADER_MIN_WIDTH_PX } from '@gaitway/contract/limits'
+import { HEADER_MIN_WIDTH_PX } from '@gaitway/contract/values/limits'
 import { Frame } from '../../layout/Frame.tsx'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { facilityUser, subUserWith } from '../../testing/facility.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, HEADER_MIN_WIDTH_PX } from '@gaitway/contract/limits'
+import { DEFAULT_PAGE_SIZE, HEADER_MIN_WIDTH_PX } from '@gaitway/contract/values/limits'
 import { useState } from 'react'
 import { Page } from '../../layout/Page.tsx'
 import { useMay, useSession } from '../../session/use-session.ts'

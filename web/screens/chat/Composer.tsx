@@ -1,5 +1,5 @@
 import { chatFields } from '@gaitway/contract/fields/chat'
-import { acceptOf } from '@gaitway/contract/uploads'
+import { acceptOf } from '@gaitway/contract/values/uploads'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { uploadFor } from '../../api/upload.ts'
 import { IconButton } from '../../shared/Button.tsx'

@@ -1,6 +1,6 @@
-import { reportReasons, type ReportReason } from '@gaitway/contract/enums'
+import { reportReasons, type ReportReason } from '@gaitway/contract/values/enums'
 import { chatFields } from '@gaitway/contract/fields/chat'
-import { reportReasonNames } from '@gaitway/contract/message-reports'
+import { reportReasonNames } from '@gaitway/contract/values/message-reports'
 import { perform } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'

@@ -1,5 +1,12 @@
-import { showSerial } from '@gaitway/contract/money'
-import { dayIn, minutesBetween, showBriefDay, showShortDay, showTime, showZone } from '@gaitway/contract/time'
+import { showSerial } from '@gaitway/contract/format/money'
+import {
+  dayIn,
+  minutesBetween,
+  showBriefDay,
+  showShortDay,
+  showTime,
+  showZone,
+} from '@gaitway/contract/format/time'
 import { daysAfter } from '../../shared/days.ts'
 import { readerZone } from '../../shared/reader-zone.ts'
 import { copy } from './copy.ts'

@@ -1,4 +1,4 @@
-import { CHAT_IDLE_POLL_SECONDS, CHAT_POLL_SECONDS } from '@gaitway/contract/limits'
+import { CHAT_IDLE_POLL_SECONDS, CHAT_POLL_SECONDS } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'

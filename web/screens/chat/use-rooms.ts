@@ -1,4 +1,4 @@
-import { CHAT_IDLE_POLL_SECONDS, DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { CHAT_IDLE_POLL_SECONDS, DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { mutate } from 'swr'

@@ -1,5 +1,5 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { type Profile, profileSections } from '@gaitway/contract/profile-lines'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { type Profile, profileSections } from '@gaitway/contract/format/profile-lines'
 import type { ReactNode } from 'react'
 import { useDownload } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-call.ts'

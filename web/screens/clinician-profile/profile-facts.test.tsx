@@ -1,4 +1,4 @@
-import type { Profile } from '@gaitway/contract/profile-lines'
+import type { Profile } from '@gaitway/contract/format/profile-lines'
 import { documentsOf } from './OwnProfile.tsx'
 
 const bare = {

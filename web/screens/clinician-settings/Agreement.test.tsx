@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'

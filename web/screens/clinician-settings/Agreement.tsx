@@ -1,8 +1,7 @@
-import { contractorAgreement } from '@gaitway/contract/contractor-agreement'
 import { agreementSignature, wrongSignature } from '@gaitway/contract/fields/facility'
-import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { Link } from 'wouter'
 import { perform, useAnswer } from '../../api/use-call.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -13,6 +12,38 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './notifications.module.css'
+import { BRAND } from '@gaitway/contract/values/brand'
+
+/** What a clinician agrees to by signing. If its meaning changes, change `AGREEMENT_VERSION`. */
+const contractorAgreement: { title: string; clauses: readonly { title: string; text: string }[] } = {
+  title: 'Independent contractor agreement',
+  clauses: [
+    {
+      title: 'You work for yourself',
+      text: `You take shifts as an independent contractor. Neither ${BRAND} nor a facility employs you, and you are free to decline any shift and to work elsewhere.`,
+    },
+    {
+      title: 'Your licenses and records stay valid',
+      text: 'You keep every license, certification and test that a shift requires valid until that shift ends, and you tell us right away if one lapses, is restricted or comes under investigation.',
+    },
+    {
+      title: 'You honor your shifts',
+      text: 'Once you’re confirmed, you work the shift as agreed or cancel as early as you can. You follow the facility’s rules and the standards of your profession.',
+    },
+    {
+      title: 'Patients come first',
+      text: 'You keep what you learn about patients confidential as HIPAA requires, and you finish your documentation before you leave.',
+    },
+    {
+      title: 'How you’re paid',
+      text: `You submit a time card with the hours you worked. Once it’s accepted, ${BRAND} pays you the full rate for the shift, with no fee taken out. You pay your own taxes and carry your own insurance.`,
+    },
+    {
+      title: 'How this ends',
+      text: `Either of us may end this agreement at any time. You’ll be paid for the hours you’ve already worked.`,
+    },
+  ],
+}
 
 type Signed = NonNullable<Output<'clinicians.notificationSettings'>['agreement']>
 const w = {

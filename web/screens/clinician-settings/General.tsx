@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import type { Profile } from '@gaitway/contract/profile-lines'
+import type { Profile } from '@gaitway/contract/format/profile-lines'
 import { useSession } from '../../session/use-session.ts'
 import { OwnProfile } from '../profile-form/form-parts.tsx'
 import { OtherSections } from './OtherSections.tsx'

@@ -2,10 +2,10 @@ import {
   notificationChannels,
   notificationFrequencies,
   type NotificationFrequency,
-} from '@gaitway/contract/enums'
-import { DIGEST_TIME } from '@gaitway/contract/limits'
+} from '@gaitway/contract/values/enums'
+import { DIGEST_TIME } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showClock } from '@gaitway/contract/time'
+import { showClock } from '@gaitway/contract/format/time'
 import { perform, useAnswer } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { RadioField } from '../../shared/forms/fields.tsx'

@@ -1,4 +1,4 @@
-import { weekdays } from '@gaitway/contract/enums'
+import { weekdays } from '@gaitway/contract/values/enums'
 import type { Profile } from '@gaitway/contract/fields/profile'
 import { availabilitySummary, sectionSummary } from './section-summaries.ts'
 

@@ -1,6 +1,6 @@
-import { weekdays } from '@gaitway/contract/enums'
+import { weekdays } from '@gaitway/contract/values/enums'
 import { isCompleteLicense, type Profile } from '@gaitway/contract/fields/profile'
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { phoneText } from '../../shared/phone.ts'
 import type { SectionId } from '../profile-form/sections.ts'
 import { copy as w } from './copy.ts'

@@ -1,5 +1,5 @@
-import { showDay } from '@gaitway/contract/time'
-import { wordOf } from '@gaitway/contract/status-copy'
+import { showDay } from '@gaitway/contract/format/time'
+import { wordOf } from '@gaitway/contract/format/status-copy'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Page } from '../../layout/Page.tsx'

@@ -1,5 +1,5 @@
 import type { Credential } from '@gaitway/contract/credentials'
-import { CREDENTIAL_REMINDER_DAYS } from '@gaitway/contract/limits'
+import { CREDENTIAL_REMINDER_DAYS } from '@gaitway/contract/values/limits'
 import { plural } from '../../shared/plural.ts'
 
 /** Without the comma before `and`. */

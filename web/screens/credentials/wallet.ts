@@ -1,7 +1,7 @@
 import { credentialsOf, type Credential } from '@gaitway/contract/credentials'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { dayIn } from '@gaitway/contract/time'
+import { dayIn } from '@gaitway/contract/format/time'
 
 type Profile = Output<'clinicians.read'>
 export type Kept = Credential & { documents: readonly string[] }

@@ -1,4 +1,4 @@
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import { Link } from 'wouter'
 import { useDownload } from '../../api/download.ts'
 import { usePage } from '../../api/use-call.ts'

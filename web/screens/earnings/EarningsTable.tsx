@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../../shared/classes.ts'

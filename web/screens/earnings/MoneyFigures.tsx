@@ -1,4 +1,4 @@
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import { Link } from 'wouter'
 import styles from './money-figures.module.css'
 

@@ -1,4 +1,4 @@
-import { wordOf } from '@gaitway/contract/status-copy'
+import { wordOf } from '@gaitway/contract/format/status-copy'
 import { copy as payoutsCopy } from '../payouts/copy.ts'
 
 const { word: paid } = wordOf('clinicianPay', 'paid')

@@ -1,4 +1,4 @@
-import { dayIn, showShortDay } from '@gaitway/contract/time'
+import { dayIn, showShortDay } from '@gaitway/contract/format/time'
 import { daysBetween, isDay } from '../../shared/days.ts'
 
 /** Calendar days, both included. */

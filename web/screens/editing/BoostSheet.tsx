@@ -1,5 +1,5 @@
-import { BOOST_MAX_PERCENT } from '@gaitway/contract/limits'
-import { showRate } from '@gaitway/contract/money'
+import { BOOST_MAX_PERCENT } from '@gaitway/contract/values/limits'
+import { showRate } from '@gaitway/contract/format/money'
 import { useState } from 'react'
 import { useAction, useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'

@@ -1,6 +1,6 @@
 import { jobFields } from '@gaitway/contract/fields/job'
-import { BOOST_MAX_PERCENT } from '@gaitway/contract/limits'
-import { showSerial } from '@gaitway/contract/money'
+import { BOOST_MAX_PERCENT } from '@gaitway/contract/values/limits'
+import { showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { perform, submitErrors } from '../../api/use-call.ts'

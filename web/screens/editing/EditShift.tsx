@@ -1,6 +1,5 @@
-import { editStageOf, type EditStage } from '@gaitway/contract/edit-stage'
-import { isFixed, type EditedField } from '@gaitway/contract/job-edit'
-import { showZone } from '@gaitway/contract/time'
+import { editStageOf, type EditStage, isFixed, type EditedField } from '@gaitway/contract/job-edit'
+import { showZone } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { useForm } from 'react-final-form'
 import { submitErrors, perform, useAction, useAnswer } from '../../api/use-call.ts'

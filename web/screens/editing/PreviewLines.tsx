@@ -1,5 +1,5 @@
 import { editedFieldLabel } from '@gaitway/contract/job-edit'
-import { showCents, showRate } from '@gaitway/contract/money'
+import { showCents, showRate } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'

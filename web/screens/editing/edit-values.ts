@@ -1,8 +1,7 @@
 import { setIn } from 'final-form'
-import type { EditStage } from '@gaitway/contract/edit-stage'
-import { addressFields, isFixed } from '@gaitway/contract/job-edit'
+import { type EditStage, addressFields, isFixed } from '@gaitway/contract/job-edit'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { clockTimeIn, dayIn } from '@gaitway/contract/time'
+import { clockTimeIn, dayIn } from '@gaitway/contract/format/time'
 import { FORM_ERROR, type FormErrors } from '../../shared/forms/AppForm.tsx'
 import {
   buildJobs,

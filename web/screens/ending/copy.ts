@@ -1,4 +1,4 @@
-import { wordOf } from '@gaitway/contract/status-copy'
+import { wordOf } from '@gaitway/contract/format/status-copy'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {

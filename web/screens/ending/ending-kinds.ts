@@ -1,5 +1,5 @@
-import { BRAND } from '@gaitway/contract/brand'
-import type { CancelKind, JobType } from '@gaitway/contract/enums'
+import { BRAND } from '@gaitway/contract/values/brand'
+import type { CancelKind, JobType } from '@gaitway/contract/values/enums'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'

@@ -1,8 +1,8 @@
 import { describePlace } from '@gaitway/contract/check-in'
-import type { CancelKind } from '@gaitway/contract/enums'
-import { showCents } from '@gaitway/contract/money'
+import type { CancelKind } from '@gaitway/contract/values/enums'
+import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showBriefDay } from '@gaitway/contract/time'
+import { showBriefDay } from '@gaitway/contract/format/time'
 import { formatMoment } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 

@@ -1,5 +1,5 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { showRate, showSerial } from '@gaitway/contract/money'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { showRate, showSerial } from '@gaitway/contract/format/money'
 import { useLocation, useParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'

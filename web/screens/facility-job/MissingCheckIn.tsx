@@ -1,6 +1,6 @@
 import { arrivalAt } from '@gaitway/contract/check-in'
 import type { MissingCheckIn as Missing } from '@gaitway/contract/schemas/missing-check-in'
-import { clockTimeIn, showTime, showZone } from '@gaitway/contract/time'
+import { clockTimeIn, showTime, showZone } from '@gaitway/contract/format/time'
 import { perform, submitErrors, useAction } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'

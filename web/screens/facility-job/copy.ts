@@ -1,5 +1,5 @@
-import type { RateKind } from '@gaitway/contract/enums'
-import { wordOf } from '@gaitway/contract/status-copy'
+import type { RateKind } from '@gaitway/contract/values/enums'
+import { wordOf } from '@gaitway/contract/format/status-copy'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {

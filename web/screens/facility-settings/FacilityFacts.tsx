@@ -1,4 +1,4 @@
-import { showDay } from '@gaitway/contract/time'
+import { showDay } from '@gaitway/contract/format/time'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'

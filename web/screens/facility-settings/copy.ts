@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@gaitway/contract/limits'
+import { INVITATION_DAYS } from '@gaitway/contract/values/limits'
 
 export const copy = {
   title: 'Facility Account',

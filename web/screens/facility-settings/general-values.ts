@@ -1,4 +1,4 @@
-import { facilityTypes } from '@gaitway/contract/enums'
+import { facilityTypes } from '@gaitway/contract/values/enums'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { filesOf, type UploadedFile } from '../../shared/upload/uploaded-file.ts'
 import { locationValues, settingsFields, withEmptied } from '../signup/facility-step-values.ts'

@@ -1,8 +1,8 @@
-import { showAreas } from '@gaitway/contract/enums'
+import { showAreas } from '@gaitway/contract/values/enums'
 import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay, showTime } from '@gaitway/contract/time'
+import { showDay, showTime } from '@gaitway/contract/format/time'
 import { copy } from './copy.ts'
 
 export type Member = Output<'members.list'>[number]

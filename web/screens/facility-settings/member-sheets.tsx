@@ -1,7 +1,7 @@
 import { commonFields } from '@gaitway/contract/fields/common'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useState, type ReactNode } from 'react'
-import { memberAreas, type MemberArea } from '@gaitway/contract/enums'
+import { memberAreas, type MemberArea } from '@gaitway/contract/values/enums'
 import { perform } from '../../api/use-call.ts'
 import { AppForm, type Values } from '../../shared/forms/AppForm.tsx'
 import { TextField } from '../../shared/forms/TextField.tsx'

@@ -1,5 +1,5 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { useAction, useAnswer } from '../../api/use-call.ts'
 import { Page } from '../../layout/Page.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'

@@ -1,5 +1,5 @@
-import { disciplineOf, type ClinicianType } from '@gaitway/contract/enums'
-import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
+import { disciplineOf, type ClinicianType } from '@gaitway/contract/values/enums'
+import { MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../api/use-call.ts'
 

@@ -1,4 +1,4 @@
-import { RATING_MAX } from '@gaitway/contract/limits'
+import { RATING_MAX } from '@gaitway/contract/values/limits'
 import { classes } from '../../shared/classes.ts'
 import { StarIcon } from '../../shared/screen-icons.tsx'
 import { copy } from './rating-copy.ts'

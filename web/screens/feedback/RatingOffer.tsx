@@ -1,4 +1,4 @@
-import { showSerial } from '@gaitway/contract/money'
+import { showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'

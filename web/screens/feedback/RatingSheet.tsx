@@ -1,6 +1,6 @@
 import { feedbackFields, GOOD_RATING, tagsBy } from '@gaitway/contract/fields/feedback'
-import { showSerial } from '@gaitway/contract/money'
-import { showLongDay } from '@gaitway/contract/time'
+import { showSerial } from '@gaitway/contract/format/money'
+import { showLongDay } from '@gaitway/contract/format/time'
 import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { TextareaField } from '../../shared/forms/fields.tsx'

@@ -1,4 +1,4 @@
-import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/limits'
+import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/values/limits'
 import { plural } from '../../shared/plural.ts'
 
 export const starNames = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const

@@ -1,4 +1,4 @@
-import { RATING_MAX } from '@gaitway/contract/limits'
+import { RATING_MAX } from '@gaitway/contract/values/limits'
 import { plural } from '../../shared/plural.ts'
 
 /** Apart from the other texts, because the board and the dashboard need only these. */

@@ -1,4 +1,4 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import type { CallFailed } from '../../api/call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'

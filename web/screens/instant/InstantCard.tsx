@@ -1,4 +1,4 @@
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useAction } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'

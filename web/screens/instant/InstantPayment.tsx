@@ -1,5 +1,5 @@
-import type { PaymentType } from '@gaitway/contract/enums'
-import { showCents } from '@gaitway/contract/money'
+import type { PaymentType } from '@gaitway/contract/values/enums'
+import { showCents } from '@gaitway/contract/format/money'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useEffect } from 'react'
 import { useAnswer } from '../../api/use-call.ts'

@@ -1,6 +1,6 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import { CallFailed } from '../../api/call.ts'
 import { perform, refreshTouched } from '../../api/use-call.ts'
 import { useFormState } from 'react-final-form'

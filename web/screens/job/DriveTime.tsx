@@ -1,5 +1,5 @@
 import { showMiles } from '@gaitway/contract/places'
-import { showMinutes } from '@gaitway/contract/time'
+import { showMinutes } from '@gaitway/contract/format/time'
 import { useAnswer } from '../../api/use-call.ts'
 import { copy } from './copy.ts'
 import { type Job } from './job-facts.ts'

@@ -1,8 +1,8 @@
 import { showMiles } from '@gaitway/contract/places'
-import { showCents, showRate, showSerial } from '@gaitway/contract/money'
-import { showBriefDay, showMinutes, showTime } from '@gaitway/contract/time'
-import { timeCents } from '@gaitway/contract/fees'
-import { listJobDetails } from '@gaitway/contract/job-details'
+import { showCents, showRate, showSerial } from '@gaitway/contract/format/money'
+import { showBriefDay, showMinutes, showTime } from '@gaitway/contract/format/time'
+import { timeCents } from '@gaitway/contract/values/fees'
+import { listJobDetails } from '@gaitway/contract/format/job-details'
 import { Link } from 'wouter'
 import { LinkButton } from '../../shared/Button.tsx'
 import { ChatIcon } from '../../shared/icons.tsx'
@@ -12,7 +12,7 @@ import { Face } from '../../shared/show/Face.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { addressOf } from '@gaitway/contract/job-address'
+import { addressOf } from '@gaitway/contract/format/job-address'
 import {
   daysLeft,
   formatRateComparison,

@@ -1,4 +1,4 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { useParams, useSearch } from 'wouter'
 import { readFirst, type FirstReads } from '../../api/first-reads.ts'

@@ -1,4 +1,4 @@
-import type { RateKind } from '@gaitway/contract/enums'
+import type { RateKind } from '@gaitway/contract/values/enums'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { plural } from '../../shared/plural.ts'
 

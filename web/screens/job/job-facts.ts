@@ -8,10 +8,10 @@ import {
   showMinutes,
   showTime,
   showZone,
-} from '@gaitway/contract/time'
+} from '@gaitway/contract/format/time'
 import { copy } from './copy.ts'
-import type { JobAddress } from '@gaitway/contract/job-address'
-import { showCents } from '@gaitway/contract/money'
+import type { JobAddress } from '@gaitway/contract/format/job-address'
+import { showCents } from '@gaitway/contract/format/money'
 
 export type ExpectedPay = NonNullable<Output<'jobs.read'>['expectedPay']>
 

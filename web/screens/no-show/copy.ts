@@ -1,4 +1,4 @@
-import { NO_SHOW_DISPUTE_DAYS } from '@gaitway/contract/limits'
+import { NO_SHOW_DISPUTE_DAYS } from '@gaitway/contract/values/limits'
 
 export const copy = {
   question: (name: string, day: string) => `${name} says that you weren’t there on ${day}`,

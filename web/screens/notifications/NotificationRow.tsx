@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay, showTime } from '@gaitway/contract/time'
+import { showDay, showTime } from '@gaitway/contract/format/time'
 import { MenuLink } from '../../shared/overlays/Menu.tsx'
 import { readerZone } from '../../shared/reader-zone.ts'
 import { copy as w } from './list-copy.ts'

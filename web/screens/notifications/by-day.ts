@@ -1,4 +1,4 @@
-import { dayIn } from '@gaitway/contract/time'
+import { dayIn } from '@gaitway/contract/format/time'
 import { daysAfter, showDayName } from '../../shared/days.ts'
 import { copy as w } from './list-copy.ts'
 import type { Notification } from './NotificationRow.tsx'

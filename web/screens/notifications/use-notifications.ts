@@ -1,4 +1,4 @@
-import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
+import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/values/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useEffect } from 'react'
 import { perform, refreshTouched, useAnswer } from '../../api/use-call.ts'

@@ -1,4 +1,4 @@
-import { NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/limits'
+import { NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR from 'swr'
 import { call, type CallFailed } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import type { PaymentType } from '@gaitway/contract/enums'
-import { showCents } from '@gaitway/contract/money'
+import type { PaymentType } from '@gaitway/contract/values/enums'
+import { showCents } from '@gaitway/contract/format/money'
 import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'

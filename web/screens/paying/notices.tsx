@@ -1,4 +1,4 @@
-import { supportEmail } from '@gaitway/contract/support'
+import { supportEmail } from '@gaitway/contract/values/support'
 import type { CallFailed } from '../../api/call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'

@@ -1,4 +1,4 @@
-import { price } from '@gaitway/contract/fees'
+import { price } from '@gaitway/contract/values/fees'
 import { describeCancellation } from './cancellation.ts'
 import { cardName, priceLines } from './PriceLines.tsx'
 

@@ -1,6 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { paymentTypeNames, type PaymentType } from '@gaitway/contract/enums'
-import { showCents } from '@gaitway/contract/money'
+import { paymentTypeNames, type PaymentType } from '@gaitway/contract/values/enums'
+import { showCents } from '@gaitway/contract/format/money'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'

@@ -1,4 +1,4 @@
-import { PROCESSING_TEXT } from '@gaitway/contract/fees'
+import { PROCESSING_TEXT } from '@gaitway/contract/values/fees'
 
 /** Apart from the texts of paying, because prices are shown on more screens. */
 export const priceCopy = {

@@ -1,5 +1,5 @@
-import { showSerial } from '@gaitway/contract/money'
-import { showBriefDay } from '@gaitway/contract/time'
+import { showSerial } from '@gaitway/contract/format/money'
+import { showBriefDay } from '@gaitway/contract/format/time'
 import { classes } from '../../shared/classes.ts'
 import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'

@@ -1,7 +1,7 @@
-import type { PayoutAccountState, PayoutWait } from '@gaitway/contract/enums'
-import { PAYOUT_SETUP_MINUTES } from '@gaitway/contract/limits'
+import type { PayoutAccountState, PayoutWait } from '@gaitway/contract/values/enums'
+import { PAYOUT_SETUP_MINUTES } from '@gaitway/contract/values/limits'
 import { plural } from '../../shared/plural.ts'
-import { wordOf } from '@gaitway/contract/status-copy'
+import { wordOf } from '@gaitway/contract/format/status-copy'
 
 const listed = (things: readonly string[]) =>
   things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : (things[0] ?? '')

@@ -1,8 +1,8 @@
-import { bankDayFrom } from '@gaitway/contract/bank-days'
-import { BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/limits'
-import { showCents } from '@gaitway/contract/money'
+import { bankDayFrom } from '@gaitway/contract/values/bank-days'
+import { BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/values/limits'
+import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { addDays, showBriefDay } from '@gaitway/contract/time'
+import { addDays, showBriefDay } from '@gaitway/contract/format/time'
 import { copy } from './copy.ts'
 
 export type Overview = Output<'payouts.overview'>

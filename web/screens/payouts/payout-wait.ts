@@ -1,4 +1,4 @@
-import type { PayoutWait } from '@gaitway/contract/enums'
+import type { PayoutWait } from '@gaitway/contract/values/enums'
 import type { Payout } from './payout-facts.ts'
 
 const reasons = {

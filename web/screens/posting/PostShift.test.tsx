@@ -1,4 +1,4 @@
-import { errors } from '@gaitway/contract/errors'
+import { errors } from '@gaitway/contract/values/errors'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { facilityIds, facilityShown, facilityUser, visa } from '../../testing/facility.ts'

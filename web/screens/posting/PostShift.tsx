@@ -1,6 +1,6 @@
-import { showSerial } from '@gaitway/contract/money'
+import { showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { dayIn, showZone } from '@gaitway/contract/time'
+import { dayIn, showZone } from '@gaitway/contract/format/time'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-final-form'
 import { useLocation } from 'wouter'

@@ -8,8 +8,8 @@ import {
   jobTypes,
   patientTypes,
   settingTypes,
-} from '@gaitway/contract/enums'
-import { stateCodes, stateNames, type StateCode } from '@gaitway/contract/states-of-usa'
+} from '@gaitway/contract/values/enums'
+import { stateCodes, stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
 import { jobFields } from '@gaitway/contract/fields/job'
 import type { Rule } from '@gaitway/contract/fields/rule'
 import type { EditedField } from '@gaitway/contract/job-edit'
@@ -20,7 +20,7 @@ import { optionsOf, Select } from '../../shared/inputs/Select.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { type NewJob, ownAddress, type Facility, type PlaceChoice } from './values.ts'
 import { copy } from './copy.ts'
-import { jobDetailNames } from '@gaitway/contract/job-details'
+import { jobDetailNames } from '@gaitway/contract/format/job-details'
 import { MoneyInput, NumberInput } from '../../shared/inputs/NumberInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'

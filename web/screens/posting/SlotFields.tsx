@@ -1,4 +1,4 @@
-import { dayIn, showMinutes } from '@gaitway/contract/time'
+import { dayIn, showMinutes } from '@gaitway/contract/format/time'
 import { IconButton } from '../../shared/Button.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { RemoveIcon } from '../../shared/screen-icons.tsx'

@@ -1,5 +1,5 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { showRate } from '@gaitway/contract/money'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { showRate } from '@gaitway/contract/format/money'
 import { useEffect, useRef } from 'react'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'

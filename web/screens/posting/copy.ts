@@ -1,6 +1,6 @@
-import type { RateKind } from '@gaitway/contract/enums'
+import type { RateKind } from '@gaitway/contract/values/enums'
 import { SAME_TIMES } from '@gaitway/contract/fields/job'
-import { JOBS_PER_CALL_MAX, RATE_BAND_PERCENT, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
+import { JOBS_PER_CALL_MAX, RATE_BAND_PERCENT, SLOT_MAX_HOURS } from '@gaitway/contract/values/limits'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {

@@ -1,4 +1,4 @@
-import { clockCopy } from '@gaitway/contract/typed-times'
+import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { formatTime } from '../job/job-facts.ts'
 import { moveSlot, findOverlappingSlot, parseSlot } from './values.ts'
 import { copy } from './copy.ts'

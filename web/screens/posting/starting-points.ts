@@ -1,6 +1,6 @@
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { clockTimeIn, dayIn } from '@gaitway/contract/time'
+import { clockTimeIn, dayIn } from '@gaitway/contract/format/time'
 import { daysAfter, daysBetween, showDayName } from '../../shared/days.ts'
 import { copy } from './copy.ts'
 import {

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { useEffect } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { useAnswer } from '../../api/use-call.ts'

@@ -1,4 +1,4 @@
-import { patientTypes, settingTypes } from '@gaitway/contract/enums'
+import { patientTypes, settingTypes } from '@gaitway/contract/values/enums'
 import { experienceYears } from '@gaitway/contract/fields/clinician'
 import { useContext, useId, useState } from 'react'
 import { useField } from 'react-final-form'

@@ -1,5 +1,5 @@
 import { certificationDescription } from '@gaitway/contract/fields/clinician'
-import { specialistCertifications } from '@gaitway/contract/specialist-certifications'
+import { specialistCertifications } from '@gaitway/contract/values/profile-choices'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useField, useForm } from 'react-final-form'
 import { FieldArray } from 'react-final-form-arrays'

@@ -1,5 +1,5 @@
 import type { Profile } from '@gaitway/contract/fields/profile'
-import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
+import { SIGNUP_DONE_STAGE } from '@gaitway/contract/values/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { FORM_ERROR, type FormApi } from 'final-form'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'

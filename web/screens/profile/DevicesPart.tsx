@@ -1,6 +1,6 @@
 import { readerZone } from '../../shared/reader-zone.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay, showTime } from '@gaitway/contract/time'
+import { showDay, showTime } from '@gaitway/contract/format/time'
 import { useAction, useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Section } from '../../shared/layout/Section.tsx'

@@ -1,4 +1,4 @@
-import { acceptOf } from '@gaitway/contract/uploads'
+import { acceptOf } from '@gaitway/contract/values/uploads'
 import { uploadFor } from '../../api/upload.ts'
 import { useAction } from '../../api/use-call.ts'
 import { setCurrentUser, type User } from '../../session/use-session.ts'

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@gaitway/contract/limits'
+import { RECOVERY_CODES } from '@gaitway/contract/values/limits'
 
 export const copy = {
   title: 'Profile',

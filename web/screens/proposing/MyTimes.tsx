@@ -1,6 +1,11 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { TIMES_AS_POSTED } from '@gaitway/contract/proposal-errors'
-import { areSameTimes, changedSlots, type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
+import {
+  TIMES_AS_POSTED,
+  areSameTimes,
+  changedSlots,
+  type ProposedSlot,
+  withProposed,
+} from '@gaitway/contract/proposed-times'
 import { useState } from 'react'
 import { perform, useAction } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'

@@ -1,5 +1,5 @@
-import { showBriefDay } from '@gaitway/contract/time'
-import { clockCopy, type ReadTime } from '@gaitway/contract/typed-times'
+import { showBriefDay } from '@gaitway/contract/format/time'
+import { clockCopy, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { useFormState } from 'react-final-form'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { WhichTime } from '../../shared/forms/WhichTime.tsx'

@@ -1,4 +1,4 @@
-import { clockCopy } from '@gaitway/contract/typed-times'
+import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
 import { TimesForm } from './TimesForm.tsx'

@@ -1,4 +1,4 @@
-import { showBriefDay, showTime } from '@gaitway/contract/time'
+import { showBriefDay, showTime } from '@gaitway/contract/format/time'
 import { endsNextDay, formatHours, formatMoment } from '../job/job-facts.ts'
 import { copy as jobCopy } from '../job/copy.ts'
 

@@ -1,6 +1,6 @@
-import { productCents } from '@gaitway/contract/fees'
-import { showCents } from '@gaitway/contract/money'
-import { minutesBetween, showMinutes } from '@gaitway/contract/time'
+import { productCents } from '@gaitway/contract/values/fees'
+import { showCents } from '@gaitway/contract/format/money'
+import { minutesBetween, showMinutes } from '@gaitway/contract/format/time'
 import { copy } from './copy.ts'
 
 type Pay = { payRateCents: number; parkingCents: number; otherCents: number }

@@ -1,6 +1,11 @@
-import { proposalErrors, TIMES_AS_POSTED } from '@gaitway/contract/proposal-errors'
-import { changedSlots, type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
-import { readTypedTime, typeTimes, type TypedTimes } from '@gaitway/contract/typed-times'
+import {
+  proposalErrors,
+  TIMES_AS_POSTED,
+  changedSlots,
+  type ProposedSlot,
+  withProposed,
+} from '@gaitway/contract/proposed-times'
+import { readTypedTime, typeTimes, type TypedTimes } from '@gaitway/contract/format/typed-times'
 
 export type Day = { id: string; startDate: string; endDate: string }
 /** A day's times as typed: `09:30`. The names are those of the call, so that its errors find the fields. */

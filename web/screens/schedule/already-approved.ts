@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@gaitway/contract/errors'
+import type { ErrorCode } from '@gaitway/contract/values/errors'
 import { refreshSession } from '../../session/use-session.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 

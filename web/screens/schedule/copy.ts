@@ -2,7 +2,7 @@ import {
   ONBOARDING_CALL_MINUTES,
   ONBOARDING_CALL_USUAL_MINUTES,
   ONBOARDING_DAYS_AHEAD,
-} from '@gaitway/contract/limits'
+} from '@gaitway/contract/values/limits'
 
 export const copy = {
   title: 'Schedule your call',

@@ -1,4 +1,4 @@
-import { dayIn } from '@gaitway/contract/time'
+import { dayIn } from '@gaitway/contract/format/time'
 import { daysBetween, daysFrom, daysAfter } from '../../shared/days.ts'
 
 const DAYS_OF_WEEK = 7

@@ -1,6 +1,6 @@
-import { showFillRate } from '@gaitway/contract/fill-rate'
+import { showFillRate } from '@gaitway/contract/values/figures'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showShortDay } from '@gaitway/contract/time'
+import { showShortDay } from '@gaitway/contract/format/time'
 import { Link } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { classes } from '../../shared/classes.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { dayIn } from '@gaitway/contract/time'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import { dayIn } from '@gaitway/contract/format/time'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'

@@ -1,4 +1,4 @@
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import { useState, type ReactNode, type Ref } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'

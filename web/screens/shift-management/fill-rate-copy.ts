@@ -1,5 +1,5 @@
-import { howFillRateCounts } from '@gaitway/contract/fill-rate'
-import { FILL_RATE_WEEKS } from '@gaitway/contract/limits'
+import { howFillRateCounts } from '@gaitway/contract/values/figures'
+import { FILL_RATE_WEEKS } from '@gaitway/contract/values/limits'
 import { plural } from '../../shared/plural.ts'
 
 const shifts = (count: number) => plural(count, 'shift', 'shifts')

@@ -1,5 +1,5 @@
-import { BRAND } from '@gaitway/contract/brand'
-import { BANK_DEBIT_DAYS } from '@gaitway/contract/limits'
+import { BRAND } from '@gaitway/contract/values/brand'
+import { BANK_DEBIT_DAYS } from '@gaitway/contract/values/limits'
 import { plural } from '../../shared/plural.ts'
 
 /** Apart from the screen's texts, because time cards load later. */

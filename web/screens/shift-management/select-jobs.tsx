@@ -1,5 +1,5 @@
-import { EDITS_PER_CALL_MAX } from '@gaitway/contract/limits'
-import { showSerial } from '@gaitway/contract/money'
+import { EDITS_PER_CALL_MAX } from '@gaitway/contract/values/limits'
+import { showSerial } from '@gaitway/contract/format/money'
 import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'

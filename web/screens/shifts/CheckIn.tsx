@@ -1,5 +1,5 @@
 import { dayToCheckIn, dayToCheckOut, dayToUndoCheckOut } from '@gaitway/contract/check-in'
-import { showTime } from '@gaitway/contract/time'
+import { showTime } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'

@@ -1,5 +1,5 @@
-import { showCents } from '@gaitway/contract/money'
-import { getClinicianPayStatus } from '@gaitway/contract/money-status'
+import { showCents } from '@gaitway/contract/format/money'
+import { getClinicianPayStatus } from '@gaitway/contract/format/money-status'
 import { Status } from '../../shared/show/Status.tsx'
 import { amountOf, formatPayDelay } from '../job/job-facts.ts'
 import { copy as payoutsCopy } from '../payouts/copy.ts'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { shiftStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { wordOf } from '@gaitway/contract/status-copy'
+import { wordOf } from '@gaitway/contract/format/status-copy'
 import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { usePage } from '../../api/use-call.ts'
 import { SearchField } from '../../shared/list/SearchField.tsx'

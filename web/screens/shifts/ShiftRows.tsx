@@ -1,4 +1,4 @@
-import { showSerial } from '@gaitway/contract/money'
+import { showSerial } from '@gaitway/contract/format/money'
 import { useId, useState } from 'react'
 import { IconButton } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@gaitway/contract/limits'
+import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import { wholeProfile } from '@gaitway/contract/testing/profile-cases'
 import { cleanup, screen } from '@testing-library/preact'
 import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'

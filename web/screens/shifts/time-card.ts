@@ -1,9 +1,9 @@
-import type { Side } from '@gaitway/contract/enums'
+import type { Side } from '@gaitway/contract/values/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { FEEDBACK_ASKED_DAYS, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
-import { addDays } from '@gaitway/contract/time'
+import { FEEDBACK_ASKED_DAYS, MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
+import { addDays } from '@gaitway/contract/format/time'
 import { useAnswer } from '../../api/use-call.ts'
 
 const worked = (limit: number, shiftStatus = 'current,completed'): Sent<'applications.shifts'> => ({

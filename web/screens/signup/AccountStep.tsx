@@ -1,4 +1,4 @@
-import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
+import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { Sent } from '@gaitway/contract/schemas/index'

@@ -1,4 +1,4 @@
-import { stateCodes, stateNames } from '@gaitway/contract/states-of-usa'
+import { stateCodes, stateNames } from '@gaitway/contract/values/states-of-usa'
 import { addressFields } from '@gaitway/contract/fields/address'
 import { SelectField } from '../../shared/forms/fields.tsx'
 import { TextField } from '../../shared/forms/TextField.tsx'

@@ -1,4 +1,4 @@
-import { CLINICIAN_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { CLINICIAN_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { Page } from '../../layout/Page.tsx'

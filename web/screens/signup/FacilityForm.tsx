@@ -1,5 +1,5 @@
-import { settingTypes } from '@gaitway/contract/enums'
-import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { settingTypes } from '@gaitway/contract/values/enums'
+import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import arrayMutators from 'final-form-arrays'
 import type { ComponentType } from 'react'

@@ -1,4 +1,4 @@
-import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
 import { useSession } from '../../session/use-session.ts'
 import { Page } from '../../layout/Page.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'

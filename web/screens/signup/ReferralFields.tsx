@@ -1,4 +1,4 @@
-import { referralSourceNames, referralSources } from '@gaitway/contract/enums'
+import { referralSourceNames, referralSources } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { clinicianFields } from '@gaitway/contract/fields/clinician'
 import { useField, useForm } from 'react-final-form'

@@ -1,4 +1,4 @@
-import { PROCESSING_TEXT } from '@gaitway/contract/fees'
+import { PROCESSING_TEXT } from '@gaitway/contract/values/fees'
 
 /** Facility texts that signup and settings share. */
 export const facilityCopy = {

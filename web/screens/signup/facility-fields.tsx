@@ -1,4 +1,4 @@
-import { dressCodes, patientTypes } from '@gaitway/contract/enums'
+import { dressCodes, patientTypes } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import {
   aboutFacility,

@@ -1,4 +1,4 @@
-import { CLINICIAN_SIGNUP_STEPS, FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { CLINICIAN_SIGNUP_STEPS, FACILITY_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useSession } from '../../session/use-session.ts'

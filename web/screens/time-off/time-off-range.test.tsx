@@ -1,4 +1,4 @@
-import { clockCopy } from '@gaitway/contract/typed-times'
+import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { readerZone } from '../../shared/reader-zone.ts'
 import {
   findOverlap,

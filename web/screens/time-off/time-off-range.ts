@@ -1,6 +1,6 @@
 import { readerZone } from '../../shared/reader-zone.ts'
-import { TIME_OFF_MAX_DAYS } from '@gaitway/contract/limits'
-import { servedCities } from '@gaitway/contract/served-cities'
+import { TIME_OFF_MAX_DAYS } from '@gaitway/contract/values/limits'
+import { servedCities } from '@gaitway/contract/values/served-cities'
 import {
   addDays,
   addMinutes,
@@ -9,8 +9,8 @@ import {
   overlaps,
   showBriefDay,
   showTime,
-} from '@gaitway/contract/time'
-import { readClockTime, type ReadTime } from '@gaitway/contract/typed-times'
+} from '@gaitway/contract/format/time'
+import { readClockTime, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { copy } from './copy.ts'
 import { useAnswer } from '../../api/use-call.ts'
 

@@ -1,4 +1,4 @@
-import { acceptOf } from '@gaitway/contract/uploads'
+import { acceptOf } from '@gaitway/contract/values/uploads'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { uploadFor } from '../../api/upload.ts'

@@ -1,12 +1,12 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { describeCorrection } from '@gaitway/contract/correction-copy'
-import { showCents } from '@gaitway/contract/money'
-import { showBriefDay, showMinutes } from '@gaitway/contract/time'
+import { describeCorrection } from '@gaitway/contract/format/correction-copy'
+import { showCents } from '@gaitway/contract/format/money'
+import { showBriefDay, showMinutes } from '@gaitway/contract/format/time'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './timesheet.module.css'
-import { automaticLines, type AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
+import { automaticLines, type AutomaticTimeCard } from '@gaitway/contract/format/time-card-copy'
 import { useNow } from '../../api/use-now.ts'
 
 /** Under a time card in a list: the auto-accept deadline and what Gaitway did. */

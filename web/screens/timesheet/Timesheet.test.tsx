@@ -13,7 +13,7 @@ import {
   set,
 } from '../../testing/time-card-page.tsx'
 import { cardShown, correctionShown } from '../../testing/time-cards.ts'
-import { clockCopy } from '@gaitway/contract/typed-times'
+import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { fieldCopy } from '../../shared/forms/field-copy.ts'
 import { Timesheet } from './Timesheet.tsx'
 

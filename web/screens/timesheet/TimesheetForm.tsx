@@ -1,7 +1,7 @@
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle, type TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import { timeCents } from '@gaitway/contract/fees'
+import { timeCents } from '@gaitway/contract/values/fees'
 import { useRef, type ReactNode } from 'react'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Button } from '../../shared/Button.tsx'
@@ -27,7 +27,7 @@ import {
   mapApiErrors,
 } from './typed-times.ts'
 import styles from './timesheet.module.css'
-import { showNearMoment } from '@gaitway/contract/time'
+import { showNearMoment } from '@gaitway/contract/format/time'
 import { FORM_ERROR } from 'final-form'
 import { useLocation } from 'wouter'
 import { CallFailed } from '../../api/call.ts'

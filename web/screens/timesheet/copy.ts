@@ -1,5 +1,5 @@
-import { supportEmail } from '@gaitway/contract/support'
-import { timeCardCopy } from '@gaitway/contract/time-card-copy'
+import { supportEmail } from '@gaitway/contract/values/support'
+import { timeCardCopy } from '@gaitway/contract/format/time-card-copy'
 
 export const copy = {
   title: 'Time card',

@@ -1,4 +1,4 @@
-import { clockCopy } from '@gaitway/contract/typed-times'
+import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { shiftShown } from '../../testing/jobs.ts'
 import {
   attendedSlot,

@@ -1,8 +1,8 @@
-import { timeCents } from '@gaitway/contract/fees'
+import { timeCents } from '@gaitway/contract/values/fees'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
-import { CHECK_GRACE_MINUTES } from '@gaitway/contract/limits'
+import { CHECK_GRACE_MINUTES } from '@gaitway/contract/values/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { minutesBetween } from '@gaitway/contract/time'
+import { minutesBetween } from '@gaitway/contract/format/time'
 import {
   buildWorkedEntry,
   readWorkedTimes,
@@ -10,7 +10,7 @@ import {
   workedTimeFields,
   type ReadWorkedTimes,
   type TypedWorkedTimes,
-} from '@gaitway/contract/typed-times'
+} from '@gaitway/contract/format/typed-times'
 import type { Shift } from '../shifts/time-card.ts'
 
 /** The days on a time card: all that weren’t a no-show, or those that had started when the clinician was sent home. */

@@ -1,4 +1,4 @@
-import { clockCopy, isMeant, type ReadTime } from '@gaitway/contract/typed-times'
+import { clockCopy, isMeant, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { showDayName } from '../days.ts'
 import { RadioGroup } from '../inputs/RadioGroup.tsx'
 import { Select } from '../inputs/Select.tsx'

@@ -1,5 +1,5 @@
-import { RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/limits'
-import { showCents } from '@gaitway/contract/money'
+import { RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/values/limits'
+import { showCents } from '@gaitway/contract/format/money'
 import { IconButton } from '../Button.tsx'
 import { MinusIcon, PlusIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'

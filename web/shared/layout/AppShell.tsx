@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import { classes } from '../classes.ts'
 import { messages } from '../messages.ts'
 import { MenuLink } from '../overlays/Menu.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { BRAND } from '@gaitway/contract/brand'
+import { BRAND } from '@gaitway/contract/values/brand'
 import { LinkButton } from '../Button.tsx'
 import { BackIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'

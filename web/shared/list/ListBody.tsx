@@ -1,6 +1,6 @@
 import { isCountCapped, formatCount } from '@gaitway/contract/answers'
 import type { ReactNode } from 'react'
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { LoadingOrError, type Answer } from '../show/Loaded.tsx'
 import { Button } from '../Button.tsx'
 import { Cluster, Stack } from '../layout/Stack.tsx'

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { useAddress } from './use-address.ts'
 
 type Options<Choice extends string, Sort extends string> = {

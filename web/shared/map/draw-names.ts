@@ -1,5 +1,5 @@
 import { layerGroup, point, type LatLngTuple, type Map as LeafletMap } from 'leaflet'
-import { servedCities } from '@gaitway/contract/served-cities'
+import { servedCities } from '@gaitway/contract/values/served-cities'
 import { at, boxesOf, boxOfText, overlaps, textAt } from './on-map.ts'
 import type { Area } from './shapes.ts'
 import styles from './map.module.css'

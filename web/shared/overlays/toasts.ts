@@ -1,4 +1,4 @@
-import { TOAST_SECONDS } from '@gaitway/contract/limits'
+import { TOAST_SECONDS } from '@gaitway/contract/values/limits'
 import { createListeners } from '../listeners.ts'
 
 export type Toast = { id: number; text: string; tone: 'plain' | 'info' | 'error' }

@@ -1,4 +1,4 @@
-import { showCents } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/format/money'
 import { classes } from '../classes.ts'
 import styles from './show.module.css'
 

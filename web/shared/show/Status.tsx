@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/status-copy'
+import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/format/status-copy'
 import { classes } from '../classes.ts'
 import styles from './show.module.css'
 

@@ -1,5 +1,5 @@
-import type { FilePurpose } from '@gaitway/contract/enums'
-import { acceptOf } from '@gaitway/contract/uploads'
+import type { FilePurpose } from '@gaitway/contract/values/enums'
+import { acceptOf } from '@gaitway/contract/values/uploads'
 import { uploadFor } from '../../api/upload.ts'
 import { useContext } from 'react'
 import { FormField } from '../forms/FormField.tsx'

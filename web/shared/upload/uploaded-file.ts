@@ -1,4 +1,4 @@
-import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
+import { FILE_MAX_MEGABYTES } from '@gaitway/contract/values/limits'
 import { copy } from './copy.ts'
 
 /** An uploaded file. For a file of a saved record only the URL is known. */

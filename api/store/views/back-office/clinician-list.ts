@@ -1,6 +1,6 @@
-import { clinicianTypes } from '@gaitway/contract/enums'
+import { clinicianTypes } from '@gaitway/contract/values/enums'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
-import { stateCodes } from '@gaitway/contract/states-of-usa'
+import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { ratingOf } from '../../feedback.ts'
 import { anywhere } from '../../search-patterns.ts'
 import { belongsTo, oneOf, type Filter, searchBy } from './filters.ts'

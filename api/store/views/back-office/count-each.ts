@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { COUNT_CAP } from '@gaitway/contract/limits'
+import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import { listPrepared } from '../../prepared.ts'
 import { faultsOf, finderOf, type Resource } from './resource.ts'
 

@@ -1,5 +1,5 @@
-import { deliveryChannels, deliveryKinds, deliveryStates } from '@gaitway/contract/enums'
-import { COUNT_CAP } from '@gaitway/contract/limits'
+import { deliveryChannels, deliveryKinds, deliveryStates } from '@gaitway/contract/values/enums'
+import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import { anywhere } from '../../search-patterns.ts'
 import { belongsTo, choiceOf, isId, oneOf, typed, type Condition } from './filters.ts'
 import { type Resource } from './resource.ts'

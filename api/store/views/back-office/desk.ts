@@ -1,5 +1,5 @@
-import { clinicianTypes, leadKinds } from '@gaitway/contract/enums'
-import { stateCodes } from '@gaitway/contract/states-of-usa'
+import { clinicianTypes, leadKinds } from '@gaitway/contract/values/enums'
+import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { anywhere } from '../../search-patterns.ts'
 import { choiceOf, oneOf, searchBy } from './filters.ts'
 import { type Resource } from './resource.ts'

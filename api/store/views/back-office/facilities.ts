@@ -1,5 +1,5 @@
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
-import { stateCodes } from '@gaitway/contract/states-of-usa'
+import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { anywhere } from '../../search-patterns.ts'
 import { duesOf } from '../billing.ts'
 import { locations } from '../facility-page.ts'

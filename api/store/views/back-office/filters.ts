@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { anywhere, ID_END, serialIn } from '../../search-patterns.ts'
 
 export type FilterValue = string | string[]

@@ -1,5 +1,5 @@
-import { type JobType, type PaymentType, clinicianTypes, jobTypes } from '@gaitway/contract/enums'
-import { stateCodes } from '@gaitway/contract/states-of-usa'
+import { type JobType, type PaymentType, clinicianTypes, jobTypes } from '@gaitway/contract/values/enums'
+import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { invitedSql, jobDetails, postedSlotsOfJob } from '../job-shape.ts'

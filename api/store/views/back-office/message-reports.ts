@@ -1,4 +1,4 @@
-import { reportOutcomes, reportReasons } from '@gaitway/contract/enums'
+import { reportOutcomes, reportReasons } from '@gaitway/contract/values/enums'
 import { anywhere } from '../../search-patterns.ts'
 import { choiceOf, oneOf, searchBy } from './filters.ts'
 import { type Resource } from './resource.ts'

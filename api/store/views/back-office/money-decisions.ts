@@ -1,5 +1,5 @@
 import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
-import { moneyDecisionCalls } from '@gaitway/contract/money-decisions'
+import { moneyDecisionCalls } from '@gaitway/contract/values/money-decisions'
 import { anywhere, serialIn } from '../../search-patterns.ts'
 import { belongsTo, oneOf, searchBy } from './filters.ts'
 import { type Resource } from './resource.ts'

@@ -1,9 +1,9 @@
-import { clinicianTypes } from '@gaitway/contract/enums'
+import { clinicianTypes } from '@gaitway/contract/values/enums'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { UserKind, UserTab, Verification } from '@gaitway/contract/resources'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
-import { DEFAULT_TIME_ZONE, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
-import { addDays, instantsOf } from '@gaitway/contract/time'
+import { DEFAULT_TIME_ZONE, MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
+import { addDays, instantsOf } from '@gaitway/contract/format/time'
 import { anywhere, ID_END } from '../../search-patterns.ts'
 import {
   belongsTo,

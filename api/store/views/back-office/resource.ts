@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { refuse, type FieldErrors } from '@gaitway/contract/errors'
-import { COUNT_CAP } from '@gaitway/contract/limits'
+import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
+import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import { cappedCount, countToCap, listPrepared, pageSize } from '../../prepared.ts'
 import { isId, type Condition, type Filter, type FilterValue } from './filters.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { STAFF_SEARCH_SHOWN } from '@gaitway/contract/limits'
+import { STAFF_SEARCH_SHOWN } from '@gaitway/contract/values/limits'
 import { anywhere, ID_END, serialIn, startingWith } from '../../search-patterns.ts'
 import { listPrepared } from '../../prepared.ts'
 import { numberIn, stage } from '../invoices.ts'

@@ -4,9 +4,9 @@ import {
   type CaseFileKind,
   type CaseFileOf,
   type TimelineKind,
-} from '@gaitway/contract/case-files'
+} from '@gaitway/contract/values/case-files'
 import { eventNouns, moneyNouns } from '@gaitway/contract/events'
-import { DEFAULT_TIME_ZONE, NOTE_CHANGE_MINUTES, TIMELINE_PAGE_SIZE } from '@gaitway/contract/limits'
+import { DEFAULT_TIME_ZONE, NOTE_CHANGE_MINUTES, TIMELINE_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { isOpenTo } from '../../notes.ts'
 import { listPrepared } from '../../prepared.ts'
 import { auditLog, auditLogWithoutMoney } from './audit-log.ts'

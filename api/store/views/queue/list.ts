@@ -4,7 +4,7 @@ import {
   QUEUE_SHOWN_MAX,
   QUEUE_USUAL_CENTS,
   QUEUE_USUAL_HOURS,
-} from '@gaitway/contract/limits'
+} from '@gaitway/contract/values/limits'
 import { queueKindsFor, type QueueKind, type QueueView } from '@gaitway/contract/queue'
 import { listPrepared } from '../../prepared.ts'
 import type { Kind } from './kind.ts'

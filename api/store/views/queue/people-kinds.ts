@@ -1,4 +1,4 @@
-import { QUEUE_FAILURE_HOURS, QUEUE_SHIFT_HOURS } from '@gaitway/contract/limits'
+import { QUEUE_FAILURE_HOURS, QUEUE_SHIFT_HOURS } from '@gaitway/contract/values/limits'
 import { isForSubAdmins } from '../back-office/deliveries.ts'
 import { isStaff, name, people, tabs } from '../back-office/people.ts'
 import { type Kind, shownAs } from './kind.ts'

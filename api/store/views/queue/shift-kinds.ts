@@ -5,7 +5,7 @@ import {
   QUEUE_SHIFT_HOURS,
   QUEUE_STUCK_HOLD_MINUTES,
   QUEUE_WENT_UNFILLED_DAYS,
-} from '@gaitway/contract/limits'
+} from '@gaitway/contract/values/limits'
 import { hasOpenNoShow } from '../../no-show-reports.ts'
 import { isSamePhoneOpen } from '../../same-person.ts'
 import { missingCheckIns } from '../../late-check-ins.ts'

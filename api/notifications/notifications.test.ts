@@ -1,0 +1,157 @@
+import { expect, test } from '@jest/globals'
+import { notificationLink, type NotificationType, notificationTypes } from './notification-types.ts'
+import { screenRoutes } from '@gaitway/contract/routes'
+import { deviceTokenOf, subscriptionIn } from '@gaitway/contract/push'
+
+const facts = { jobId: 'j1', facilityId: 'f1', applicationId: 'a1', day: '2026-11-23' }
+
+test.each([
+  ['applicationApproved', '/clinician/dashboard?confirmedshifts=1'],
+  ['applicationDeclined', '/clinician/dashboard'],
+  ['shiftCompleted', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['clinicianApplied', '/facility/applicants?jobId=j1&facilityId=f1'],
+  ['timesheetSubmitted', '/facility/shiftmanagement?confirmedshifts=1&timecard=a1'],
+  ['timesheetRejected', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['timecardReminder', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['pendingTimesheetReminder', '/clinician/dashboard?timecard=a1'],
+  ['timesheetWaits', '/facility/shiftmanagement?confirmedshifts=1&timecard=a1'],
+  ['newJob', '/clinician/jobprofile/j1'],
+  ['shiftCancelled', '/clinician/dashboard'],
+  ['jobCancelled', '/facility/shiftmanagement'],
+  ['facilitySignedUp', '/admin/users?tab=facility'],
+  ['creditOwed', '/admin/jobs/j1/show'],
+  ['refundFailed', '/admin/jobs/j1/show'],
+  ['clinicianSignedUp', '/admin/users?tab=clinician'],
+  ['clinicianDroppedOut', '/facility/shiftmanagement'],
+  ['paymentReceived', '/facility/shiftmanagement'],
+  ['facilityShiftCompleted', '/facility/shiftmanagement?confirmedshifts=1'],
+  ['reviewForFacility', '/clinician/dashboard?confirmedshifts=1&rate=a1'],
+  ['reviewForClinician', '/facility/shiftmanagement?confirmedshifts=1&rate=a1'],
+  ['ratingOnFacility', '/facility/jobprofile/j1'],
+  ['standbyOffered', '/clinician/jobprofile/j1'],
+  ['jobOpenAgain', '/clinician/jobprofile/j1'],
+  ['standbyAccepted', '/facility/applicants?jobId=j1&facilityId=f1'],
+  ['instantConfirmed', '/facility/jobprofile/j1'],
+  ['instantToConfirm', '/facility/applicants?jobId=j1&facilityId=f1'],
+  ['instantLate', '/clinician/jobprofile/j1'],
+  ['standbyConfirmed', '/facility/shiftmanagement?confirmedshifts=1'],
+  ['callBooked', '/admin/onboarding-calls?day=2026-11-23'],
+  ['callMoved', '/admin/onboarding-calls?day=2026-11-23'],
+  ['callCancelled', '/admin/onboarding-calls?day=2026-11-23'],
+] as const)('notification link: %s opens %s', (type, link) => {
+  expect(notificationLink(type, facts)).toBe(link)
+})
+
+test.each([
+  ['canceled', {}, 'Owen Park canceled', 'Owen Park canceled the shift on Nov 30.'],
+  ['called out', { isCallOut: true }, 'Owen Park called out', 'Owen Park called out of the shift on Nov 30.'],
+  [
+    'canceled, and the shift is open again',
+    { isReopened: true },
+    'Owen Park canceled',
+    'Owen Park canceled the shift on Nov 30. The shift is open again.',
+  ],
+  [
+    'called out, and a standby is asked',
+    { isCallOut: true, isReopened: true, standbyName: 'Tess Ruiz', until: '11:00 AM CST' },
+    'Owen Park called out',
+    'Owen Park called out of the shift on Nov 30. We offered it to your standby, Tess Ruiz, who can answer until 11:00 AM CST.',
+  ],
+])('notification to the facility: the clinician %s', (_, more, title, body) => {
+  const { clinicianDroppedOut: row } = notificationTypes
+  const known = { personName: 'Owen Park', when: 'Nov 30', ...more }
+  expect([row.title(known), row.body(known)]).toEqual([title, body])
+})
+
+test('notification link: a signup opens the person, and a call its page', () => {
+  const known = { ...facts, personId: 'p1', callId: 'c1' }
+  expect(notificationLink('clinicianSignedUp', known)).toBe('/admin/users?tab=clinician&person=p1')
+  expect(notificationLink('facilitySignedUp', known)).toBe('/admin/users?tab=facility&person=p1')
+  expect(notificationLink('callMoved', known)).toBe('/admin/onboarding-calls/c1/show')
+})
+
+test.each([
+  ['by card', 'returned', '$561.42 refund', '$561.42 for that day will be refunded when the time card'],
+  [
+    'by invoice',
+    'invoiced',
+    '$561.42 less on the invoice',
+    'The invoice won’t have the $561.42 for that day.',
+  ],
+] as const)(
+  'no-show of one day, paid %s: the facility reads when its price comes back',
+  (_, settled, title, body) => {
+    const { noShowSettled } = notificationTypes
+    const day = {
+      personName: 'Maya',
+      shortWhen: 'Sat, Nov 21, 9 AM–5 PM',
+      place: 'Main campus',
+      when: 'Sat, Nov 21',
+    }
+    const about = { ...day, hasOtherDays: true, amount: '$561.42', settled }
+    expect(noShowSettled.title(about)).toBe(
+      `No-show recorded: Maya, Sat, Nov 21, 9 AM–5 PM, Main campus, ${title}`,
+    )
+    expect(noShowSettled.body(about)).toContain(body)
+    expect(noShowSettled.body(about)).toContain('The other days stay booked with Maya')
+  },
+)
+
+test('notification link: a time card of an older notification opens the list', () => {
+  expect(notificationLink('timesheetRejected', { jobId: 'j1' })).toBe(
+    '/clinician/dashboard?confirmedshifts=1',
+  )
+})
+
+test('notification link: always opens an existing screen', () => {
+  const known = Object.keys(screenRoutes)
+    .filter(path => path !== '*')
+    .map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  for (const type of Object.keys(notificationTypes) as NotificationType[]) {
+    const [path = ''] = notificationLink(type, facts).split('?')
+    expect(path.startsWith('/admin/') || known.some(route => route.test(path))).toBe(true)
+  }
+})
+
+const p256dh = 'B'.repeat(87)
+const auth = 'a'.repeat(22)
+const tokenAt = (endpoint: string) => deviceTokenOf({ endpoint, p256dh, auth })
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:APA91b-_x',
+  'https://jmt17.google.com/fcm/send/abc:APA91b-_x',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA-_',
+  'https://web.push.apple.com/QAbc-_',
+])('push subscription: accepts %s', endpoint => {
+  expect(subscriptionIn(tokenAt(endpoint))).toEqual({ endpoint, p256dh, auth })
+})
+
+test.each([
+  'https://example.com/fcm/send/abc',
+  'https://fcm.googleapis.com.example.com/x',
+  'https://evilpush.apple.com/x',
+  'https://169.254.169.254/latest',
+  'https://localhost/x',
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://me@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com@example.com/x',
+  'https://example.com\\@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com\\.example.com/x',
+  'https://fcm.googleapis.com#/x',
+  'https://FCM.googleapis.com/x',
+  'https://fcm.googleapis.com/x\r\nHost:example.com',
+  'https://fcm.googleapis.com',
+  'fcm.googleapis.com/x',
+  '',
+])('push subscription: refuses %j', endpoint => {
+  expect(subscriptionIn(tokenAt(endpoint))).toBeUndefined()
+})
+
+test('push subscription: refuses invalid keys', () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
+  expect(subscriptionIn(deviceTokenOf({ endpoint, p256dh: 'short', auth }))).toBeUndefined()
+  expect(subscriptionIn(deviceTokenOf({ endpoint, p256dh, auth: 'short' }))).toBeUndefined()
+  expect(subscriptionIn(`${tokenAt(endpoint)} more`)).toBeUndefined()
+  expect(subscriptionIn(endpoint)).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { editedFieldLabel, editedFields } from '../job-edit.ts'
+import { showCents } from './money.ts'
+import type { EventRecord } from '../schemas/resources.ts'
+import { statusLabels } from './status-copy.ts'
+import { showMinutes, showTime, showWhen } from './time.ts'
+
+export const capitalized = (text: string) => text.replace(/^./, first => first.toUpperCase())
+
+/** A camelCase name in words. */
+export const spaced = (name: string) => name.replace(/[A-Z]/g, capital => ` ${capital.toLowerCase()}`)
+
+export const centsIn = ({ details }: EventRecord, name: string) =>
+  typeof details[name] === 'number' ? showCents(details[name]) : 'an amount'
+export const amountOf = (event: EventRecord) => centsIn(event, 'amountCents')
+export const minutesIn = ({ details }: EventRecord) =>
+  typeof details.minutes === 'number' ? showMinutes(details.minutes) : 'some'
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** A code, such as `cardDeclined` or `hold_ended`, which is no word of its own. */
+const CODE = /^[a-z]+(?:(?:[A-Z]|_[a-z])[a-z]*)+$/
+const MINUTE = 60_000
+
+/** The unit of a number shows in its value, and an ID is known by its end. */
+const detailName = (name: string) => {
+  const edited = editedFields.find(field => field === name)
+  return edited ? editedFieldLabel(edited) : spaced(name.replace(/(Cents|Minute|Ids?)$/, ''))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const showRecord = (name: string, value: Record<string, unknown>): string => {
+  if ('from' in value && 'to' in value)
+    return `${showDetail(name, value.from)} → ${showDetail(name, value.to)}`
+  return Object.entries(value)
+    .map(([part, one]) => `${detailName(part)} ${showDetail(part, one)}`)
+    .join(', ')
+}
+
+const showDetail = (name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && name.endsWith('Cents')) return showCents(value)
+  if (typeof value === 'number' && name.endsWith('Minute')) return showTime(new Date(value * MINUTE), 'UTC')
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'none'
+    return value
+      .map(one => showDetail(name, one))
+      .join(value.some(one => typeof one === 'object') ? '; ' : ', ')
+  }
+  if (isRecord(value)) return showRecord(name, value)
+  const text = typeof value === 'string' ? value : ''
+  if (UUID.test(text)) return `…${text.slice(-6)}`
+  if (INSTANT.test(text)) return showWhen(text)
+  return CODE.test(text) ? spaced(text).replaceAll('_', ' ') : text
+}
+
+/** A field from before and after, wherever an event keeps the two. */
+const changesIn = (details: Record<string, unknown>): Record<string, unknown> => {
+  const { before, after, beforeCents, ...rest } = details
+  if (isRecord(before) && isRecord(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    // the sentence names the fields already
+    const pairs = names.map(name => [name, { from: before[name], to: after[name] }])
+    return { ...rest, ...Object.fromEntries(pairs), changed: null }
+  }
+  if (before !== undefined && rest.rating !== undefined)
+    return { ...rest, rating: { from: before, to: rest.rating } }
+  if (beforeCents !== undefined && rest.rateCents !== undefined)
+    return { ...rest, rateCents: { from: beforeCents, to: rest.rateCents } }
+  return details
+}
+
+/** The word of a status, as its chip has it. */
+const stateWord = (noun: string, state: string) => {
+  const known: Record<string, Record<string, { word: string }>> = statusLabels
+  return known[noun === 'refund' ? 'charge' : noun]?.[state]?.word.toLowerCase() ?? spaced(state)
+}
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  jobId: id => `/jobs/${id}/show`,
+  userId: id => `/users/${id}/show`,
+  clinicianId: id => `/cliniciandetails/${id}`,
+  facilityId: id => `/facilitydetails/${id}`,
+  invoiceId: id => `/invoices/${id}/show`,
+}
+
+/** `to`: the page of the record that it names. */
+export type Detail = { text: string; to?: string }
+
+/** What an event keeps besides its sentence, in words: values from before and after, and the ends of IDs. */
+export const listDetails = ({ noun, fromState, toState, details }: EventRecord): Detail[] => {
+  const state = (name: string) => stateWord(noun, name)
+  const move = fromState && toState ? `${state(fromState)} → ${state(toState)}` : toState && state(toState)
+  const lines = Object.entries(changesIn(details))
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => ({
+      text: `${detailName(name)}: ${showDetail(name, value)}`,
+      to: typeof value === 'string' && UUID.test(value) ? pages[name]?.(value) : undefined,
+    }))
+  return move ? [{ text: `status: ${move}` }, ...lines] : lines
+}
