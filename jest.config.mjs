@@ -14,16 +14,16 @@ const swc = (module, jsx) => [
 const places = {
   rootDir: import.meta.dirname,
   clearMocks: true,
-  runtime: '<rootDir>/api/testing/runtimes.cjs',
+  runtime: '<rootDir>/test/runtimes.cjs',
 }
 
 /** Everything that needs no page, as ES modules in Node, with a real PostgreSQL. What is a .test.tsx runs in a page. */
 const node = {
   ...places,
   displayName: 'node',
-  testEnvironment: '<rootDir>/api/testing/shared-environment.cjs',
+  testEnvironment: '<rootDir>/test/shared-environment.cjs',
   testMatch: [
-    '<rootDir>/{contract,api,payment-service,site,web,admin,migrations,seeds,bench,e2e}/**/*.test.ts',
+    '<rootDir>/{contract,api,payment-service,site,web,admin,migrations,seeds,scripts,test,proofs,e2e}/**/*.test.ts',
   ],
   testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -31,8 +31,8 @@ const node = {
   transformIgnorePatterns: ['/node_modules/(?!@gaitway/)'],
   // zod brings its sentences in fifty languages, a module each; nobody is told them
   moduleNameMapper: { '^\\.\\./locales/index\\.js$': 'zod/v4/locales/en.js' },
-  globalSetup: '<rootDir>/api/testing/global-setup.mjs',
-  globalTeardown: '<rootDir>/api/testing/global-teardown.mjs',
+  globalSetup: '<rootDir>/test/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/global-teardown.mjs',
 }
 
 const browser = {
@@ -43,18 +43,18 @@ const browser = {
 }
 
 const styles = {
-  '\\.module\\.css$': '<rootDir>/web/testing/css-module.cjs',
-  '\\.json\\?url$': '<rootDir>/web/testing/asset.cjs',
-  '\\.(css|svg|png|jpg|woff2)(\\?.*)?$': '<rootDir>/web/testing/asset.cjs',
+  '\\.module\\.css$': '<rootDir>/test/web/css-module.cjs',
+  '\\.json\\?url$': '<rootDir>/test/web/asset.cjs',
+  '\\.(css|svg|png|jpg|woff2)(\\?.*)?$': '<rootDir>/test/web/asset.cjs',
 }
 
 /** The consumer app's parts, rendered by Preact as in the real build. CommonJS: as ES modules they fail. */
 const web = {
   ...browser,
   displayName: 'web',
-  setupFiles: ['<rootDir>/web/testing/jsdom.ts', '<rootDir>/web/testing/computed-style.ts'],
-  setupFilesAfterEnv: ['<rootDir>/web/testing/waiting.ts'],
-  testMatch: ['<rootDir>/web/**/*.test.tsx'],
+  setupFiles: ['<rootDir>/test/web/jsdom.ts', '<rootDir>/test/web/computed-style.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/web/waiting.ts'],
+  testMatch: ['<rootDir>/{web,test/web}/**/*.test.tsx'],
   transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'preact') },
   transformIgnorePatterns: [
     '/node_modules/(?!(@gaitway|wouter|regexparam|swr|preact|@testing-library/preact)/)',
@@ -75,16 +75,16 @@ const web = {
 const admin = {
   ...browser,
   displayName: 'admin',
-  setupFiles: ['<rootDir>/admin/testing/jsdom.ts'],
+  setupFiles: ['<rootDir>/test/admin/jsdom.ts'],
   testMatch: ['<rootDir>/admin/**/*.test.tsx'],
   transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'react') },
   transformIgnorePatterns: ['/node_modules/(?!(@gaitway|react-hotkeys-hook)/)'],
   moduleNameMapper: styles,
 }
 
-/** On a machine under load a test is late, not wrong. */
+/** On a machine under load a test is late, not wrong: no test has another limit. */
 export default {
   projects: [node, web, admin],
-  testTimeout: 30_000,
-  testSequencer: '<rootDir>/api/testing/sequencer.cjs',
+  testTimeout: 240_000,
+  testSequencer: '<rootDir>/test/sequencer.cjs',
 }

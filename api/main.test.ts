@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { readFrontEnd } from './http/static.ts'
 import { openServices, openSite } from './main.ts'
 import { insertPlaces } from './store/places.ts'
-import { newDatabase } from './testing/database.ts'
+import { newDatabase } from '../test/database.ts'
 
 let origin: string
 let close: () => Promise<void>

@@ -19,14 +19,14 @@ export default defineConfig({
   // patience: a busy machine is late, not wrong
   timeout: 180_000,
   globalTimeout: 60 * 60_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
     launchOptions,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     reducedMotion: 'reduce',
     // installing it loads the whole app once more; the journey without a connection allows it

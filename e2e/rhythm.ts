@@ -54,5 +54,5 @@ export const expectRhythm = async (page: Page) => {
       titleBelow: isWide ? 32 : 24,
     })
     for (const place of places) expect(title).toContain(specifiedWords[place] ?? place)
-  }).toPass({ intervals: [20, 50, 100], timeout: 5_000 })
+  }).toPass({ intervals: [20, 50, 100], timeout: 60_000 })
 }

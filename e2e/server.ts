@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { extendTemplate, newDatabase } from '../api/testing/database.ts'
-import { inServer } from '../api/testing/database-server.ts'
+import { extendTemplate, newDatabase } from '../test/database.ts'
+import { inServer } from '../test/database-server.ts'
 import { fillPlaces } from '../api/services/places/places.ts'
 import { startProcess } from './start-process.ts'
 import { sessionSecret } from './steps/session.ts'
@@ -20,7 +20,7 @@ const newData = async () => {
 
 /** A copy of the demo that this run makes once. Only then are the modules loaded that make it. */
 const newDemoData = async () => {
-  const { newDemo } = await import('../api/testing/demo.ts')
+  const { newDemo } = await import('../test/demo.ts')
   const { options, ...database } = await newDemo()
   return { ...database, folder: options.config.dataFolder }
 }

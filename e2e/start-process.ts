@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { findFreePort } from '../api/services/database/processes.ts'
-import { bundledProgram, type Source } from '../api/testing/programs.ts'
+import { bundledProgram, type Source } from '../test/programs.ts'
 
 const endMilliseconds = 10_000
 

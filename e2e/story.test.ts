@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { CANARY } from '../api/testing/fixtures/uploads.ts'
+import { CANARY } from '../test/fixtures/uploads.ts'
 import { Refused } from './fixtures/client.ts'
 import { givenApproved, givenEverybody } from './story/sign-up-everyone.ts'
 import { addCard, approve, confirm, submitTimesheet, passTimeUntil } from './story/main-job.ts'
 import { postShift, shiftOf } from './story/main-job.ts'
 import { startProcesses } from './story/start-processes.ts'
 import { until, worldOf, type World } from './story/world.ts'
-
-const patient = 240_000
 
 const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -203,7 +201,7 @@ const payWithDifficulty = async (world: World) => {
 let product: Awaited<ReturnType<typeof startProcesses>>
 beforeAll(async () => {
   product = await startProcesses(['api'], ['api'], ['worker'])
-}, patient)
+})
 afterAll(() => product.stop())
 
 /** Each request goes to the other API process. */
@@ -216,10 +214,7 @@ const inWorld = async (story: (world: World) => Promise<void>) => {
   }
 }
 
-test('story: passes over HTTP alone with two API processes and a worker', () => inWorld(runStory), patient)
+test('story: passes over HTTP alone with two API processes and a worker', () => inWorld(runStory))
 
-test(
-  'cards: a declined card confirms nothing and shows the reason, an authenticated one confirms',
-  () => inWorld(payWithDifficulty),
-  patient,
-)
+test('cards: a declined card confirms nothing and shows the reason, an authenticated one confirms', () =>
+  inWorld(payWithDifficulty))

@@ -1,7 +1,7 @@
 import { test as base, expect, type ConsoleMessage, type Page, type Response } from '@playwright/test'
 import type { Knex } from 'knex'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import { findCall, recordAnswer } from '../api/testing/coverage.ts'
+import { findCall, recordAnswer } from '../test/coverage.ts'
 import { client, type Call } from './fixtures/client.ts'
 import { startProduct } from './server.ts'
 import { signIn } from './steps/session.ts'

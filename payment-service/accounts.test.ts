@@ -1,6 +1,12 @@
 import type Stripe from 'stripe'
-import { errorOf, openForTest, visit } from './testing/open-service.ts'
-import { addBank, createPayee, createVerifiedPayee, openPage, validAnswers } from './testing/payees.ts'
+import { errorOf, openForTest, visit } from '../test/payment-service/open-service.ts'
+import {
+  addBank,
+  createPayee,
+  createVerifiedPayee,
+  openPage,
+  validAnswers,
+} from '../test/payment-service/payees.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let stripe: Stripe

@@ -1,5 +1,5 @@
-import { customerWith } from './testing/payments.ts'
-import { errorOf, openForTest, stripeAt, visit } from './testing/open-service.ts'
+import { customerWith } from '../test/payment-service/payments.ts'
+import { errorOf, openForTest, stripeAt, visit } from '../test/payment-service/open-service.ts'
 import { keyLock } from './idempotency.ts'
 import { canonicalForm, parseForm } from './parse-form.ts'
 import { Refusal } from './errors.ts'

@@ -1,7 +1,7 @@
 import { bankDayFrom } from './bank-days.ts'
-import { openForTest } from './testing/open-service.ts'
-import { createVerifiedPayee } from './testing/payees.ts'
-import { minutesPerDay } from './testing/payments.ts'
+import { openForTest } from '../test/payment-service/open-service.ts'
+import { createVerifiedPayee } from '../test/payment-service/payees.ts'
+import { minutesPerDay } from '../test/payment-service/payments.ts'
 
 test.each([
   ['a bank day stays', '2026-11-24', '2026-11-24'],

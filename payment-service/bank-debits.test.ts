@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { idOf } from './resources.ts'
-import { bankActionsFor } from './testing/bank-actions.ts'
-import { errorOf, openForTest, typesFor } from './testing/open-service.ts'
+import { bankActionsFor } from '../test/payment-service/bank-actions.ts'
+import { errorOf, openForTest, typesFor } from '../test/payment-service/open-service.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let bank: ReturnType<typeof bankActionsFor>

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { idOf } from './resources.ts'
-import { errorOf, openForTest } from './testing/open-service.ts'
-import { chargeNewCustomer, minutesPerDay } from './testing/payments.ts'
+import { errorOf, openForTest } from '../test/payment-service/open-service.ts'
+import { chargeNewCustomer, minutesPerDay } from '../test/payment-service/payments.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let stripe: Stripe

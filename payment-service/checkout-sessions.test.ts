@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { idOf } from './resources.ts'
-import { errorOf, openForTest, visit } from './testing/open-service.ts'
-import { bankActionsFor, validBank } from './testing/bank-actions.ts'
+import { errorOf, openForTest, visit } from '../test/payment-service/open-service.ts'
+import { bankActionsFor, validBank } from '../test/payment-service/bank-actions.ts'
 import { passesLuhn, testCards } from './test-cards.ts'
 import { isRoutingNumber, testBanks, testRouting } from './test-banks.ts'
 

@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import { runNextAction, scheduleAction } from './due-actions.ts'
-import { openForTest } from './testing/open-service.ts'
+import { openForTest } from '../test/payment-service/open-service.ts'
 import { aheadMs, createPerform, type RequestContext } from './request-context.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>

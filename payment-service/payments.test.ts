@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { idOf } from './resources.ts'
-import { errorOf, openForTest, typesFor, visit } from './testing/open-service.ts'
-import { customerWith } from './testing/payments.ts'
+import { errorOf, openForTest, typesFor, visit } from '../test/payment-service/open-service.ts'
+import { customerWith } from '../test/payment-service/payments.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let customer: Stripe.Customer

@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import { apiVersion } from './events.ts'
 import { idOf, type Kind } from './resources.ts'
-import { bankActionsFor } from './testing/bank-actions.ts'
-import { bankSampleOf } from './testing/bank-samples.ts'
-import type { ConnectSampled } from './testing/connect-samples.ts'
-import { errorOf, openForTest, visit } from './testing/open-service.ts'
-import { createPayee, createVerifiedPayee, openPage, payOutTo } from './testing/payees.ts'
-import { chargeNewCustomer, disputeAndAnswer } from './testing/payments.ts'
-import { findMisfits, misfitsIn, ownSamples, samples } from './testing/samples.ts'
+import { bankActionsFor } from '../test/payment-service/bank-actions.ts'
+import { bankSampleOf } from '../test/payment-service/bank-samples.ts'
+import type { ConnectSampled } from '../test/payment-service/connect-samples.ts'
+import { errorOf, openForTest, visit } from '../test/payment-service/open-service.ts'
+import { createPayee, createVerifiedPayee, openPage, payOutTo } from '../test/payment-service/payees.ts'
+import { chargeNewCustomer, disputeAndAnswer } from '../test/payment-service/payments.ts'
+import { findMisfits, misfitsIn, ownSamples, samples } from '../test/payment-service/samples.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 type Sampled = Exclude<Kind, ConnectSampled | 'mandate'>

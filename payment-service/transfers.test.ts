@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { balanceAt, chargeNewCustomer, minutesPerDay } from './testing/payments.ts'
-import { errorOf, openForTest, visit } from './testing/open-service.ts'
-import { createPayee, createVerifiedPayee, openPage, validAnswers } from './testing/payees.ts'
+import { balanceAt, chargeNewCustomer, minutesPerDay } from '../test/payment-service/payments.ts'
+import { errorOf, openForTest, visit } from '../test/payment-service/open-service.ts'
+import { createPayee, createVerifiedPayee, openPage, validAnswers } from '../test/payment-service/payees.ts'
 import { idOf } from './resources.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
-import { customerWith } from './testing/payments.ts'
-import { openForTest, openInstance, stripeAt } from './testing/open-service.ts'
-import { testDatabase } from '../api/testing/database.ts'
-import { openReceiver } from './testing/receiver.ts'
+import { customerWith } from '../test/payment-service/payments.ts'
+import { openForTest, openInstance, stripeAt } from '../test/payment-service/open-service.ts'
+import { testDatabase } from '../test/database.ts'
+import { openReceiver } from '../test/payment-service/receiver.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 
@@ -141,7 +141,7 @@ test('webhooks: closing does not wait for a silent receiver; the next process se
   expect(await attempts()).toEqual([[2, '200']])
 })
 
-const program = fileURLToPath(new URL('./testing/instance-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('../test/payment-service/instance-process.ts', import.meta.url))
 const leaseOverMs = 60_000
 
 test('webhooks: the next process sends what a killed one was sending', async () => {
@@ -177,4 +177,4 @@ test('webhooks: the next process sends what a killed one was sending', async () 
   expect(attached.customer).toBe(customer.id)
   expect(stored).toHaveLength(1)
   expect(receiver.received.map(each => each.event.id).slice(0, 2)).toEqual([stored[0], stored[0]])
-}, 30_000)
+})

@@ -1,9 +1,9 @@
-import { newDemo, type TestDemo } from '../api/testing/demo.ts'
+import { newDemo, type TestDemo } from '../test/demo.ts'
 
 let demo: TestDemo
 beforeAll(async () => {
   demo = await newDemo()
-}, 480_000)
+})
 afterAll(() => demo.close())
 
 test('demo: a check was voided, and one pays part of two invoices', async () => {

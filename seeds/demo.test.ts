@@ -23,10 +23,10 @@ import { servedStates } from '@gaitway/contract/values/served-cities'
 import { addHours } from '@gaitway/contract/format/time'
 import type { AutomaticTimeCard } from '@gaitway/contract/format/time-card-copy'
 import { userFilters } from '@gaitway/contract/schemas/accounts'
-import { createDemo } from '../api/commands/start/demo.ts'
+import { createDemo } from '../scripts/start/demo.ts'
 import { type Opened, openServices } from '../api/main.ts'
-import { type TestDemo, newDemo } from '../api/testing/demo.ts'
-import { testApi } from '../api/testing/http.ts'
+import { type TestDemo, newDemo } from '../test/demo.ts'
+import { testApi } from '../test/http.ts'
 import { emailOf } from './people.ts'
 
 let database: TestDemo
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ;[database, other] = await Promise.all([newDemo(), newDemo()])
   opened = await openServices(database.options)
   api = testApi(opened.services)
-}, 480_000)
+})
 afterAll(async () => {
   await opened.close()
   await Promise.all([database.close(), other.close()])

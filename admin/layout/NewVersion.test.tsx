@@ -1,5 +1,5 @@
 import { queryByText, screen } from '@testing-library/dom'
-import { close, render } from '../testing/render.tsx'
+import { close, render } from '../../test/admin/render.tsx'
 import { NewVersion } from './NewVersion.tsx'
 
 afterEach(async () => {

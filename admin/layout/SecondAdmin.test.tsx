@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { Notification } from 'react-admin'
 import { WriteOff } from '../resources/payments/WriteOff.tsx'
 import { forgetDrafts } from '../shared/move-form.ts'
-import { answerCalls } from '../testing/answer-calls.ts'
-import { close, render } from '../testing/render.tsx'
+import { answerCalls } from '../../test/admin/answer-calls.ts'
+import { close, render } from '../../test/admin/render.tsx'
 import { SecondAdmin } from './SecondAdmin.tsx'
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { type GetListParams, ListContextProvider, FilterLiveForm } from 'react-admin'
-import { close, render } from '../testing/render.tsx'
+import { close, render } from '../../test/admin/render.tsx'
 import { facilityFilter } from './Filters.tsx'
 
 afterEach(close)

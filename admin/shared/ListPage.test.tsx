@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { act, lazy, Suspense } from 'react'
 import { HttpError, Notification, ResourceContextProvider } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
-import { close, render } from '../testing/render.tsx'
+import { close, render } from '../../test/admin/render.tsx'
 import { ListPage, searchFilter } from './ListPage.tsx'
 import { Rows } from './Rows.tsx'
 

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { fireEvent, getByRole, queryByText, screen, waitFor } from '@testing-library/dom'
 import { act, useState } from 'react'
-import { close, render } from '../testing/render.tsx'
+import { close, render } from '../../test/admin/render.tsx'
 import { forgetDrafts } from './move-form.ts'
 import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 import { RadioChoice } from './RadioChoice.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { HttpError, ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { close, render } from '../testing/render.tsx'
+import { close, render } from '../../test/admin/render.tsx'
 import { RecordPage } from './RecordPage.tsx'
 
 // react-admin prints what it couldn’t read

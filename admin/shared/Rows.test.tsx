@@ -1,7 +1,7 @@
 import { fireEvent, getByRole, getByText, queryByRole, screen, waitFor } from '@testing-library/dom'
 import { act } from 'react'
 import { ListContextProvider, ResourceContextProvider } from 'react-admin'
-import { close, render } from '../testing/render.tsx'
+import { close, render } from '../../test/admin/render.tsx'
 import { BulkMove } from './BulkMove.tsx'
 import { forgetDrafts } from './move-form.ts'
 import { Rows } from './Rows.tsx'

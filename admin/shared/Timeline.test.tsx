@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { act } from 'react'
-import { close, render } from '../testing/render.tsx'
+import { close, render } from '../../test/admin/render.tsx'
 import { Timeline } from './Timeline.tsx'
 
 afterEach(close)

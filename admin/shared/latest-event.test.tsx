@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/dom'
 import type { GetListParams } from 'react-admin'
 import { Notification, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { call } from '../session.ts'
-import { answerCalls } from '../testing/answer-calls.ts'
-import { close, render } from '../testing/render.tsx'
+import { answerCalls } from '../../test/admin/answer-calls.ts'
+import { close, render } from '../../test/admin/render.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 
 afterEach(close)

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { Suspense } from 'react'
-import { close, render } from '../testing/render.tsx'
+import { close, render } from '../../test/admin/render.tsx'
 import { loadable } from './load-early.tsx'
 
 afterEach(close)

@@ -1,9 +1,9 @@
 import { callNames, calls } from '@gaitway/contract/calls/index'
-import { newDatabase } from '../testing/database.ts'
-import { testApi } from '../testing/http.ts'
-import { testServices } from '../testing/services.ts'
+import { newDatabase } from '../../test/database.ts'
+import { testApi } from '../../test/http.ts'
+import { testServices } from '../../test/services.ts'
 import { openApi } from './openapi.ts'
-import { buildUser } from '../testing/builders/user.ts'
+import { buildUser } from '../../test/builders/user.ts'
 
 let builds = 0
 const database = await newDatabase()

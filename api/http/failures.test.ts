@@ -2,11 +2,11 @@ import request from 'supertest'
 import { callNames, calls } from '@gaitway/contract/calls/index'
 import type { Row } from '@gaitway/contract/calls/row'
 import { openLog } from '../services/log.ts'
-import { buildClinician } from '../testing/builders/clinician.ts'
-import { newDatabase } from '../testing/database.ts'
-import { testApi } from '../testing/http.ts'
-import { testServices } from '../testing/services.ts'
-import { buildUser } from '../testing/builders/user.ts'
+import { buildClinician } from '../../test/builders/clinician.ts'
+import { newDatabase } from '../../test/database.ts'
+import { testApi } from '../../test/http.ts'
+import { testServices } from '../../test/services.ts'
+import { buildUser } from '../../test/builders/user.ts'
 
 const database = await newDatabase()
 const { db } = database

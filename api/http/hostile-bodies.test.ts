@@ -1,6 +1,6 @@
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { resources } from '@gaitway/contract/resources'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../../test/database.ts'
 import {
   callsWithForms,
   callsWithJson,
@@ -11,9 +11,9 @@ import {
   judgeRefusal,
   withOtherTypes,
   withQueryOfNoText,
-} from '../testing/hostile-requests.ts'
-import { openRawRequests } from '../testing/raw-requests.ts'
-import { testServices } from '../testing/services.ts'
+} from '../../test/hostile-requests.ts'
+import { openRawRequests } from '../../test/raw-requests.ts'
+import { testServices } from '../../test/services.ts'
 
 const database = await testDatabase()
 const { ask, read, people, close } = await openRawRequests(testServices(database.db))

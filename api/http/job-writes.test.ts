@@ -1,10 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { addDays, dayIn } from '@gaitway/contract/format/time'
-import { buildApplication } from '../testing/builders/application.ts'
-import { buildUser } from '../testing/builders/user.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testApi } from '../testing/http.ts'
-import { testServices } from '../testing/services.ts'
+import { buildApplication } from '../../test/builders/application.ts'
+import { buildUser } from '../../test/builders/user.ts'
+import { testDatabase } from '../../test/database.ts'
+import { testApi } from '../../test/http.ts'
+import { testServices } from '../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

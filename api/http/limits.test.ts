@@ -1,11 +1,11 @@
 import { hashPassword } from '../services/secrets.ts'
 import { newId } from '../store/ids.ts'
-import { buildClinician } from '../testing/builders/clinician.ts'
-import { buildFacility } from '../testing/builders/facility.ts'
-import { buildUser } from '../testing/builders/user.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testApi } from '../testing/http.ts'
-import { testServices } from '../testing/services.ts'
+import { buildClinician } from '../../test/builders/clinician.ts'
+import { buildFacility } from '../../test/builders/facility.ts'
+import { buildUser } from '../../test/builders/user.ts'
+import { testDatabase } from '../../test/database.ts'
+import { testApi } from '../../test/http.ts'
+import { testServices } from '../../test/services.ts'
 import { networkOf, requestLimits } from './limits.ts'
 
 const database = await testDatabase()

@@ -3,9 +3,9 @@ import request from 'supertest'
 import sharp from 'sharp'
 import { isAppScreen } from '@gaitway/contract/routes'
 import type { manifest } from '../../site/manifest.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testServices } from '../testing/services.ts'
-import { siteBuild } from '../testing/site-build.ts'
+import { testDatabase } from '../../test/database.ts'
+import { testServices } from '../../test/services.ts'
+import { siteBuild } from '../../test/site-build.ts'
 import { publicPages } from './public-pages.ts'
 
 const database = await testDatabase()

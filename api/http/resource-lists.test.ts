@@ -3,12 +3,12 @@ import type { EventNoun } from '@gaitway/contract/events'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { openLog } from '../services/log.ts'
 import { newId } from '../store/ids.ts'
-import { buildFacility } from '../testing/builders/facility.ts'
-import { buildJob } from '../testing/builders/job.ts'
-import { buildUser } from '../testing/builders/user.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testApi } from '../testing/http.ts'
-import { testServices } from '../testing/services.ts'
+import { buildFacility } from '../../test/builders/facility.ts'
+import { buildJob } from '../../test/builders/job.ts'
+import { buildUser } from '../../test/builders/user.ts'
+import { testDatabase } from '../../test/database.ts'
+import { testApi } from '../../test/http.ts'
+import { testServices } from '../../test/services.ts'
 import { post } from '../store/ledger.ts'
 
 const database = await testDatabase()
@@ -134,7 +134,7 @@ test('export: includes every row up to the limit and refuses longer lists', asyn
     'fields_wrong',
     { filter: 'An export can have up to 100,000 rows. Narrow the list and try again.' },
   ])
-}, 30_000)
+})
 
 test('export: an interrupted one is logged, and the download fails', async () => {
   const nounId = newId()

@@ -1,12 +1,12 @@
 import { resources, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import { newId } from '../store/ids.ts'
-import { buildApplication } from '../testing/builders/application.ts'
-import { buildFacility } from '../testing/builders/facility.ts'
-import { buildUser } from '../testing/builders/user.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testApi } from '../testing/http.ts'
-import { testServices } from '../testing/services.ts'
-import { stockProvider } from '../testing/stock-provider.ts'
+import { buildApplication } from '../../test/builders/application.ts'
+import { buildFacility } from '../../test/builders/facility.ts'
+import { buildUser } from '../../test/builders/user.ts'
+import { testDatabase } from '../../test/database.ts'
+import { testApi } from '../../test/http.ts'
+import { testServices } from '../../test/services.ts'
+import { stockProvider } from '../../test/stock-provider.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -9,11 +9,11 @@ import request from 'supertest'
 import { serve, type Serving, tryPort } from './server.ts'
 import { consumerPolicy, readFrontEnd, screenPages, serveFrontEnd } from './static.ts'
 import { isMigrated } from '../store/migrate.ts'
-import { newDatabase } from '../testing/database.ts'
+import { newDatabase } from '../../test/database.ts'
 import { health } from './health.ts'
 import { openMailer } from '../services/email.ts'
 import { openMailbox } from '../services/mailbox.ts'
-import { testServices } from '../testing/services.ts'
+import { testServices } from '../../test/services.ts'
 import { mailboxPages } from './mailbox.ts'
 
 const database = await newDatabase()

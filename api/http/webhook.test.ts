@@ -1,9 +1,9 @@
 import request from 'supertest'
 import Stripe from 'stripe'
 import { stripePayments } from '../services/stripe-payments.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testApi } from '../testing/http.ts'
-import { testServices } from '../testing/services.ts'
+import { testDatabase } from '../../test/database.ts'
+import { testApi } from '../../test/http.ts'
+import { testServices } from '../../test/services.ts'
 
 const secret = 'whsec_test_only'
 const database = await testDatabase()

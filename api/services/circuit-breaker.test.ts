@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { testDatabase } from '../testing/database.ts'
-import { testServices } from '../testing/services.ts'
-import { refusalOf } from '../testing/refusal.ts'
+import { testDatabase } from '../../test/database.ts'
+import { testServices } from '../../test/services.ts'
+import { refusalOf } from '../../test/refusal.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
-import { openBrokenService, resetAfter, trickle } from '../testing/broken-service.ts'
+import { openBrokenService, resetAfter, trickle } from '../../test/broken-service.ts'
 import { stripePayments } from './stripe-payments.ts'
 
 const database = await testDatabase()

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { movableClock, realClock } from './clock.ts'
 
 let database: TestDatabase

@@ -1,14 +1,14 @@
-import { validBank } from '../../payment-service/testing/bank-actions.ts'
-import { openForTest, visit } from '../../payment-service/testing/open-service.ts'
-import { fakePayments, type NextOutcome } from '../testing/fake-payments.ts'
-import { type Behavior, paymentsContract, type PaymentsSetting } from '../testing/payments-contract.ts'
+import { validBank } from '../../test/payment-service/bank-actions.ts'
+import { openForTest, visit } from '../../test/payment-service/open-service.ts'
+import { fakePayments, type NextOutcome } from '../../test/fake-payments.ts'
+import { type Behavior, paymentsContract, type PaymentsSetting } from '../../test/payments-contract.ts'
 import { stripePayments } from './stripe-payments.ts'
-import { minutesPerDay } from '../../payment-service/testing/payments.ts'
-import { validAnswers } from '../../payment-service/testing/payees.ts'
-import { fakePayouts } from '../testing/fake-payouts.ts'
-import { payoutsContract, type PayoutsSetting } from '../testing/payouts-contract.ts'
+import { minutesPerDay } from '../../test/payment-service/payments.ts'
+import { validAnswers } from '../../test/payment-service/payees.ts'
+import { fakePayouts } from '../../test/fake-payouts.ts'
+import { payoutsContract, type PayoutsSetting } from '../../test/payouts-contract.ts'
 import { stripePayouts } from './stripe-payouts.ts'
-import { refusalOf } from '../testing/refusal.ts'
+import { refusalOf } from '../../test/refusal.ts'
 
 const cards: Partial<Record<Behavior, string>> = {
   succeeds: '4242 4242 4242 4242',

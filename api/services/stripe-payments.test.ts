@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { refusalOf } from '../testing/refusal.ts'
-import { openForTest, visit } from '../../payment-service/testing/open-service.ts'
+import { refusalOf } from '../../test/refusal.ts'
+import { openForTest, visit } from '../../test/payment-service/open-service.ts'
 import type { ChargeParams, Payments } from './payments.ts'
 import { stripePayments } from './stripe-payments.ts'
 

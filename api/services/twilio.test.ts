@@ -1,5 +1,5 @@
-import { openBrokenService, resetAfter, trickle } from '../testing/broken-service.ts'
-import { openTwilioServer } from '../testing/twilio-server.ts'
+import { openBrokenService, resetAfter, trickle } from '../../test/broken-service.ts'
+import { openTwilioServer } from '../../test/twilio-server.ts'
 import { openTwilio, type TwilioAccount } from './twilio.ts'
 
 const account: TwilioAccount = {

@@ -1,4 +1,4 @@
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type DirectoryRow, mergeIntoDirectory, refreshWords, searchDirectory } from './facility-directory.ts'
 
 const facility = (ccn: string, name: string, city: string, state: string, zip: string): DirectoryRow => ({

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { buildUser } from '../testing/builders/user.ts'
-import { testDatabase } from '../testing/database.ts'
+import { buildUser } from '../../test/builders/user.ts'
+import { testDatabase } from '../../test/database.ts'
 import {
   activateFiles,
   countUserFiles,
@@ -16,8 +16,8 @@ import {
   reserveFile,
   type StoredFile,
 } from './files.ts'
-import { buildClinician } from '../testing/builders/clinician.ts'
-import { buildFile } from '../testing/builders/profile.ts'
+import { buildClinician } from '../../test/builders/clinician.ts'
+import { buildFile } from '../../test/builders/profile.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,11 +1,11 @@
-import { buildApplication } from '../testing/builders/application.ts'
-import { testDatabase } from '../testing/database.ts'
-import { TEST_NOW } from '../testing/services.ts'
+import { buildApplication } from '../../test/builders/application.ts'
+import { testDatabase } from '../../test/database.ts'
+import { TEST_NOW } from '../../test/services.ts'
 import { record } from './events.ts'
 import { newId } from './ids.ts'
 import { post } from './ledger.ts'
-import { buildInvoice } from '../testing/builders/invoice.ts'
-import { buildUser } from '../testing/builders/user.ts'
+import { buildInvoice } from '../../test/builders/invoice.ts'
+import { buildUser } from '../../test/builders/user.ts'
 import { insertCreditNote, insertReceivedPayment, nextNumber } from './invoices.ts'
 
 /** Raw SQL bypasses every use case: what was paid, worked, and done never changes. */

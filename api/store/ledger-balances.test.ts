@@ -1,6 +1,6 @@
 import { compareBooks } from '../use-cases/ledger/reconcile.ts'
-import { putBackRows, testDatabase, type TestDatabase } from '../testing/database.ts'
-import { testServices } from '../testing/services.ts'
+import { putBackRows, testDatabase, type TestDatabase } from '../../test/database.ts'
+import { testServices } from '../../test/services.ts'
 import { foldBalances, listWrongBalances, readTrialBalance } from './ledger-balances.ts'
 import { post } from './ledger.ts'
 

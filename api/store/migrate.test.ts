@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { type Migration, migrations as ours } from '../../migrations/index.ts'
 import { repository } from '../repository.ts'
-import { addressIn, dropDatabase, inServer } from '../testing/database-server.ts'
+import { addressIn, dropDatabase, inServer } from '../../test/database-server.ts'
 import { connect } from './connect.ts'
 import { isMigrated, migrate } from './migrate.ts'
 

@@ -1,5 +1,5 @@
-import { buildFacility, buildMember } from '../testing/builders/facility.ts'
-import { testDatabase } from '../testing/database.ts'
+import { buildFacility, buildMember } from '../../test/builders/facility.ts'
+import { testDatabase } from '../../test/database.ts'
 import { listMemberIds, listReceivers } from './notifications.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,8 @@
-import { buildApplication, buildHold } from '../testing/builders/application.ts'
-import { buildClinician } from '../testing/builders/clinician.ts'
-import { buildJob } from '../testing/builders/job.ts'
-import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { testServices, type TestServices } from '../testing/services.ts'
+import { buildApplication, buildHold } from '../../test/builders/application.ts'
+import { buildClinician } from '../../test/builders/clinician.ts'
+import { buildJob } from '../../test/builders/job.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { testServices, type TestServices } from '../../test/services.ts'
 import { expireJob } from './jobs/move.ts'
 import { tick } from './tick.ts'
 

@@ -1,8 +1,8 @@
-import { buildClinician } from '../testing/builders/clinician.ts'
-import { buildFacility } from '../testing/builders/facility.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testApi } from '../testing/http.ts'
-import { testServices } from '../testing/services.ts'
+import { buildClinician } from '../../test/builders/clinician.ts'
+import { buildFacility } from '../../test/builders/facility.ts'
+import { testDatabase } from '../../test/database.ts'
+import { testApi } from '../../test/http.ts'
+import { testServices } from '../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

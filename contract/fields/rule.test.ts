@@ -10,7 +10,7 @@ import { check, checkAll, type Rule } from './rule.ts'
 import { languages, specialistCertifications } from '../values/profile-choices.ts'
 import { patientTypes, settingTypes } from '../values/enums.ts'
 import { stateCodes } from '../values/states-of-usa.ts'
-import { dayOfCases, epoch, profileCases, wholeProfile } from '../testing/profile-cases.ts'
+import { dayOfCases, epoch, profileCases, wholeProfile } from '../../test/contract/profile-cases.ts'
 import { findMissingFields } from './missing-in-profile.ts'
 import { findExpiredCredentials, lastBirthday, type Profile, validateProfileFields } from './profile.ts'
 

@@ -1,5 +1,5 @@
-import { charge, dispute, invoice, moneyDecision, payout } from '../testing/money-moves.ts'
-import { type Expected, cellsOf, unknownMoves, walk } from '../testing/walk.ts'
+import { charge, dispute, invoice, moneyDecision, payout } from '../../test/contract/money-moves.ts'
+import { type Expected, cellsOf, unknownMoves, walk } from '../../test/contract/walk.ts'
 import { applicationLifecycle, type ApplicationStatus } from './application.ts'
 import { callOutLifecycle, type CallOutStatus } from './call-out.ts'
 import { chargeLifecycle } from './charge.ts'

@@ -1,4 +1,4 @@
-import { buildClinician } from '../../api/testing/builders/clinician.ts'
+import { buildClinician } from '../../test/builders/clinician.ts'
 import { newId } from '../../api/store/ids.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'

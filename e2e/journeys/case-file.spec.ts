@@ -1,4 +1,4 @@
-import { buildJob } from '../../api/testing/builders/job.ts'
+import { buildJob } from '../../test/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { signIn } from '../steps/session.ts'

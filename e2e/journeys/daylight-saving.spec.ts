@@ -1,5 +1,5 @@
 import { addDays, addHours, instantsOf } from '@gaitway/contract/format/time'
-import { buildJob } from '../../api/testing/builders/job.ts'
+import { buildJob } from '../../test/builders/job.ts'
 import { createClinician, createFacility } from '../fixtures/people.ts'
 import { dayAfter, zone } from '../steps/days.ts'
 import { fieldOf } from '../steps/fields.ts'

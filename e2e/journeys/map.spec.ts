@@ -1,5 +1,5 @@
 import { addDays, addHours } from '@gaitway/contract/format/time'
-import { buildJob, type JobOverrides } from '../../api/testing/builders/job.ts'
+import { buildJob, type JobOverrides } from '../../test/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { createClinician, createFacility } from '../fixtures/people.ts'
 import { expect, test, type Product } from '../test.ts'

@@ -1,5 +1,5 @@
 import { addHours, addMinutes } from '@gaitway/contract/format/time'
-import { png } from '../../api/testing/fixtures/uploads.ts'
+import { png } from '../../test/fixtures/uploads.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSmallBars } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'

@@ -1,5 +1,5 @@
 import { instantsOf } from '@gaitway/contract/format/time'
-import { buildJob } from '../../api/testing/builders/job.ts'
+import { buildJob } from '../../test/builders/job.ts'
 import { expect, test } from '../test.ts'
 import { createClinician, createFacility } from '../fixtures/people.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'

@@ -1,6 +1,6 @@
 import { addHours } from '@gaitway/contract/format/time'
-import { buildFacility } from '../../api/testing/builders/facility.ts'
-import { buildJob } from '../../api/testing/builders/job.ts'
+import { buildFacility } from '../../test/builders/facility.ts'
+import { buildJob } from '../../test/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { signIn } from '../steps/session.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pdf, photo } from '../../api/testing/fixtures/uploads.ts'
+import { pdf, photo } from '../../test/fixtures/uploads.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
 import { givenDirectory } from '../fixtures/directory.ts'

@@ -1,5 +1,5 @@
 import { addHours } from '@gaitway/contract/format/time'
-import { buildApplication } from '../../api/testing/builders/application.ts'
+import { buildApplication } from '../../test/builders/application.ts'
 import { expect, test } from '../test.ts'
 import { createClinician } from '../fixtures/people.ts'
 import { createPaidShift } from '../fixtures/states.ts'

@@ -1,4 +1,4 @@
-import { buildRoom } from '../../api/testing/builders/chat.ts'
+import { buildRoom } from '../../test/builders/chat.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { givenAdmin } from '../fixtures/people.ts'
 import { createConfirmedShift } from '../fixtures/states.ts'

@@ -22,7 +22,7 @@ export const setUpPayouts = async (page: Page, account: string) => {
   await page.getByRole('button', { name: 'Agree and submit' }).click()
   // the amount that waits until it is ready may still be shown
   const isReady = page.getByText('Your payout account is ready.', { exact: true })
-  await expect(isReady).toBeVisible({ timeout: 20_000 })
+  await expect(isReady).toBeVisible()
 }
 
 const enterAccount = async (page: Page, account: string) => {
@@ -42,5 +42,5 @@ export const addPayoutBank = async (page: Page, account: string) => {
 export const expectStanding = (page: Page, sentence: string | RegExp) =>
   expect(async () => {
     await page.goto('/clinician/payouts')
-    await expect(page.getByText(sentence)).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 40_000 })
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 15_000 })
+  }).toPass()

@@ -1,7 +1,7 @@
 import type { ClinicianType } from '@gaitway/contract/values/enums'
 import type { StateCode } from '@gaitway/contract/values/states-of-usa'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import { pdf, photo } from '../../api/testing/fixtures/uploads.ts'
+import { pdf, photo } from '../../test/fixtures/uploads.ts'
 import { password } from '../fixtures/people.ts'
 import { until, type World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newDatabase } from '../../api/testing/database.ts'
-import { insertHouston } from '../../api/testing/fixtures/houston.ts'
+import { newDatabase } from '../../test/database.ts'
+import { insertHouston } from '../../test/fixtures/houston.ts'
 import { startProcess, type StartedProcess } from '../start-process.ts'
 import { sessionSecret } from '../steps/session.ts'
 

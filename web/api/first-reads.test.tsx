@@ -1,4 +1,4 @@
-import { fakeApi, refused } from '../testing/fake-api.tsx'
+import { fakeApi, refused } from '../../test/web/fake-api.tsx'
 import { readFirst, takeFirst } from './first-reads.ts'
 import { keepToken } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { createBrowserSession, type BrowserSession } from '@gaitway/contract/session/browser-session'
 import { TOKEN_REFRESH_MINUTES } from '@gaitway/contract/values/limits'
-import { TabChannel, tabLocks } from '../testing/browser-tabs.ts'
+import { TabChannel, tabLocks } from '../../test/web/browser-tabs.ts'
 
 const json = (status: number, body: object) => ({
   ok: status < 400,

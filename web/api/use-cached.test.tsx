@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/preact'
-import { draw } from '../testing/fake-api.tsx'
+import { draw } from '../../test/web/fake-api.tsx'
 import { useCached } from './use-cached.ts'
 
 const Reader = ({ seen }: { seen: string[] }) => {

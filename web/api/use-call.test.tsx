@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { toasts } from '../shared/overlays/toasts.ts'
-import { draw, fakeApi, refused, settled } from '../testing/fake-api.tsx'
+import { draw, fakeApi, refused, settled } from '../../test/web/fake-api.tsx'
 import { perform, useAction } from './use-call.ts'
 
 const Press = () => {

@@ -1,9 +1,9 @@
 import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { keepToken } from '../api/session.ts'
-import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
-import { facilityUser, subUserWith } from '../testing/facility.ts'
-import { clinicianUser } from '../testing/jobs.ts'
+import { draw, fakeApi, settled, type Answers } from '../../test/web/fake-api.tsx'
+import { facilityUser, subUserWith } from '../../test/web/facility.ts'
+import { clinicianUser } from '../../test/web/jobs.ts'
 import { Frame } from './Frame.tsx'
 import { Page } from './Page.tsx'
 

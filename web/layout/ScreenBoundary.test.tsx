@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact'
 import { jest } from '@jest/globals'
 import { Link, Route } from 'wouter'
-import { draw } from '../testing/fake-api.tsx'
+import { draw } from '../../test/web/fake-api.tsx'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 

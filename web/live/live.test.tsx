@@ -1,7 +1,7 @@
 import { openLiveStream, type Stale } from '@gaitway/contract/session/live-stream'
 import { LIVE_SILENCE_SECONDS } from '@gaitway/contract/values/limits'
-import { TabChannel, tabLocks } from '../testing/browser-tabs.ts'
-import { liveServer } from '../testing/live-server.ts'
+import { TabChannel, tabLocks } from '../../test/web/browser-tabs.ts'
+import { liveServer } from '../../test/web/live-server.ts'
 
 type Tab = { refreshes: Stale[]; isLive: boolean; close: () => void }
 

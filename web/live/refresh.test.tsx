@@ -1,8 +1,8 @@
 import { act } from '@testing-library/preact'
 import { useAnswer } from '../api/use-call.ts'
-import { TabChannel, tabLocks } from '../testing/browser-tabs.ts'
-import { draw, fakeApi, settled } from '../testing/fake-api.tsx'
-import { liveServer } from '../testing/live-server.ts'
+import { TabChannel, tabLocks } from '../../test/web/browser-tabs.ts'
+import { draw, fakeApi, settled } from '../../test/web/fake-api.tsx'
+import { liveServer } from '../../test/web/live-server.ts'
 import { startLive } from './live.ts'
 import { pollEvery } from './state.ts'
 

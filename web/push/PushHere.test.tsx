@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { savePushRegistration } from './registration.ts'
 import { setCurrentUser, type User } from '../session/use-session.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../testing/fake-api.tsx'
-import { PUSH_KEY, pushBrowser, withoutPushes } from '../testing/push-browser.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../test/web/fake-api.tsx'
+import { PUSH_KEY, pushBrowser, withoutPushes } from '../../test/web/push-browser.ts'
 import { PushHere } from './PushHere.tsx'
 
 const tess = { id: 'tess', roles: 'pt', status: 'approved' } as User

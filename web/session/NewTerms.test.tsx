@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { accessToken } from '../api/session.ts'
-import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
-import { clinicianUser } from '../testing/jobs.ts'
-import { showDialogsInJsdom } from '../testing/dialog.ts'
+import { draw, fakeApi, settled, type Answers } from '../../test/web/fake-api.tsx'
+import { clinicianUser } from '../../test/web/jobs.ts'
+import { showDialogsInJsdom } from '../../test/web/dialog.ts'
 import { NewTerms } from '../layout/Frame.tsx'
 
 beforeAll(showDialogsInJsdom)

@@ -1,6 +1,6 @@
 import { savePushRegistration } from '../push/registration.ts'
-import { fakeApi, refused } from '../testing/fake-api.tsx'
-import { PUSH_KEY, pushBrowser, withoutPushes } from '../testing/push-browser.ts'
+import { fakeApi, refused } from '../../test/web/fake-api.tsx'
+import { PUSH_KEY, pushBrowser, withoutPushes } from '../../test/web/push-browser.ts'
 import { waitFor } from '@testing-library/preact'
 import { logOut } from './log-out.ts'
 import type { User } from './use-session.ts'

@@ -1,7 +1,7 @@
 import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { forgetDrafts } from '../../shared/move-form.ts'
-import { close, render } from '../../testing/render.tsx'
+import { close, render } from '../../../test/admin/render.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
 
 afterEach(async () => {

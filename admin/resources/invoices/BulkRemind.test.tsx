@@ -1,7 +1,7 @@
 import { fireEvent, getByRole, getByText, screen, waitFor } from '@testing-library/dom'
 import { ListContextProvider, ResourceContextProvider } from 'react-admin'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { BulkRemind } from './BulkRemind.tsx'
 

@@ -1,6 +1,6 @@
 import { fireEvent, getByLabelText, getByRole, getByText, screen, waitFor } from '@testing-library/dom'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { checkAmountError, partErrors, sumParts } from './invoice-amounts.ts'
 import { InvoicePayments } from './InvoicePayments.tsx'
 

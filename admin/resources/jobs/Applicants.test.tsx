@@ -1,8 +1,8 @@
 import { fireEvent, getByLabelText, getByRole, screen, waitFor } from '@testing-library/dom'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { Applicants } from './JobShow.tsx'
 
 afterEach(close)

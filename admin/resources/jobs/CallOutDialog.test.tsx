@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/dom'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { forgetDrafts } from '../../shared/move-form.ts'
 import { CallOutButton } from './CallOutDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { getByText, screen, waitFor } from '@testing-library/dom'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { job } from '../../testing/no-show.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { job } from '../../../test/admin/no-show.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { Days } from './JobShow.tsx'
 
 afterEach(close)

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { useQueryClient } from '@tanstack/react-query'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { EndButtons } from './EndDialog.tsx'
 
 afterEach(close)

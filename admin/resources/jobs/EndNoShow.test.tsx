@@ -2,8 +2,8 @@ import { fireEvent, getByLabelText, getByRole, screen, waitFor } from '@testing-
 import type { Side } from '@gaitway/contract/values/enums'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { EndButtons } from './EndDialog.tsx'
 import { useNoShowReports } from './no-show-report.ts'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { forgetDrafts, keepDraft } from '../../shared/move-form.ts'
 import { Invited } from './Invited.tsx'
 

@@ -1,8 +1,8 @@
 import { getByText, queryByText, screen } from '@testing-library/dom'
 import type { PaymentRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { job } from '../../testing/no-show.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { job } from '../../../test/admin/no-show.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { JobMoney } from './JobMoney.tsx'
 
 afterEach(close)

@@ -10,9 +10,9 @@ import {
 import type { Side } from '@gaitway/contract/values/enums'
 import type { NoShowReport as Report } from '@gaitway/contract/schemas/no-shows'
 import { Notification } from 'react-admin'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { evidence, job, nothing, report } from '../../testing/no-show.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { evidence, job, nothing, report } from '../../../test/admin/no-show.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { forgetDrafts } from '../../shared/move-form.ts'
 import { NoShowReports } from './NoShowReports.tsx'
 

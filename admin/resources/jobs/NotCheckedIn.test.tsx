@@ -1,7 +1,7 @@
 import { fireEvent, getByLabelText, getByRole, screen } from '@testing-library/dom'
 import { Notification } from 'react-admin'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { NotCheckedIn } from './NotCheckedIn.tsx'
 
 afterEach(close)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import type { OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { CallMoves } from './CallShow.tsx'
 
 afterEach(close)

@@ -1,7 +1,7 @@
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { fireEvent, getByRole, screen, waitFor } from '@testing-library/dom'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { DueMoves } from './DueMoves.tsx'
 
 afterEach(close)

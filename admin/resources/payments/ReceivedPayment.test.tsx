@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/dom'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { ReceivedPayment } from './ReceivedPayment.tsx'
 
 afterEach(close)

@@ -1,7 +1,7 @@
 import { findByText, getByLabelText, getByRole, queryByText, screen, waitFor } from '@testing-library/dom'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { close, render } from '../../testing/render.tsx'
+import { answerCalls } from '../../../test/admin/answer-calls.ts'
+import { close, render } from '../../../test/admin/render.tsx'
 import { TimeCardDialog } from './TimeCardDialog.tsx'
 
 afterEach(close)

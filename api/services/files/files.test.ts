@@ -12,8 +12,8 @@ import {
   signFileLink,
 } from './file-link.ts'
 import { cleanName, endingOf, sanitizeUpload } from './sanitize-upload.ts'
-import { CANARY, csv, docx, oldOffice, pdf, phonePhoto, photo, png } from '../../testing/fixtures/uploads.ts'
-import { refusalOf } from '../../testing/refusal.ts'
+import { CANARY, csv, docx, oldOffice, pdf, phonePhoto, photo, png } from '../../../test/fixtures/uploads.ts'
+import { refusalOf } from '../../../test/refusal.ts'
 import { runLimitedAtOnce } from './open-sandboxed.ts'
 
 describe('files:', () => {

@@ -1,13 +1,13 @@
 import { fileTypes } from '@gaitway/contract/values/uploads'
 import { Refusal } from '@gaitway/contract/values/errors'
-import { SCRIPT } from '../../testing/fixtures/hostile/hostile-upload.ts'
+import { SCRIPT } from '../../../test/fixtures/hostile/hostile-upload.ts'
 import {
   type Harmless,
   harmlessUploads,
   type Refused,
   refusedUploads,
-} from '../../testing/fixtures/hostile-uploads.ts'
-import { CANARY } from '../../testing/fixtures/uploads.ts'
+} from '../../../test/fixtures/hostile-uploads.ts'
+import { CANARY } from '../../../test/fixtures/uploads.ts'
 import { openFile } from './open-file.ts'
 import { type openSandboxed, refusals } from './open-sandboxed.ts'
 import { sanitizeUpload } from './sanitize-upload.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const before = process.memoryUsage.rss()
   await Promise.all(made.map(async ({ upload, bytes }) => opened.set(upload, await open(upload, bytes))))
   growthBytes = process.memoryUsage.rss() - before
-}, 60_000)
+})
 
 const outcomeOf = (upload: Upload) => opened.get(upload) as Outcome
 

@@ -95,4 +95,4 @@ test('drives: at most four are asked at once, and none waits longer than three s
   expect(await Promise.all(pending)).toEqual([undefined, undefined, undefined, undefined])
   expect(received.length).toBeLessThanOrEqual(4)
   expect(lines).toHaveLength(4)
-}, 10_000)
+})

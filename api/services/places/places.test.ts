@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { servedCities } from '@gaitway/contract/values/served-cities'
 import { milesBetween } from '@gaitway/contract/places'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { openLog } from '../log.ts'
 import { openPlaces, fillPlaces } from './places.ts'
 
@@ -14,7 +14,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   await Promise.all([fillPlaces(database.db), fillPlaces(database.db)])
-}, 60_000)
+})
 afterAll(() => database.close())
 beforeEach(() => {
   lines.length = 0

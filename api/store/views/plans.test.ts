@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import { disciplineOf } from '@gaitway/contract/values/enums'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { shiftStatuses } from '@gaitway/contract/lifecycles/application'
-import { buildCrowd } from '../../testing/builders/bulk.ts'
-import { buildRoom } from '../../testing/builders/chat.ts'
-import { newDatabase, type TestDatabase } from '../../testing/database.ts'
-import { openPlans } from '../../testing/plans.ts'
+import { buildCrowd } from '../../../test/builders/bulk.ts'
+import { buildRoom } from '../../../test/builders/chat.ts'
+import { newDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openPlans } from '../../../test/plans.ts'
 import { shifts, jobs } from './back-office/jobs.ts'
 import type { Filter } from './back-office/filters.ts'
 import { listResource, listResourceIds, type Resource } from './back-office/resource.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   small = await newDatabase()
   await buildCrowd(small.db, { facilities: 20, clinicians: 500, jobs: 400, applicationsPerJob: 5, at })
   plans = await openPlans(test.db)
-}, 60_000)
+})
 afterAll(async () => {
   await plans.close()
   await test.close()

@@ -1,12 +1,12 @@
 import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { buildProfile } from '../../testing/builders/profile.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
-import { runTasks } from '../../testing/tasks.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { buildProfile } from '../../../test/builders/profile.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
+import { runTasks } from '../../../test/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -2,11 +2,11 @@ import { type ErrorCode, Refusal } from '@gaitway/contract/values/errors'
 import { sessionOf } from '@gaitway/contract/session/login'
 import { addMinutes } from '@gaitway/contract/format/time'
 import { hashPassword } from '../../services/secrets.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildSecondFactor } from '../../../test/builders/second-factor.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 import { logIn, openChallenge, verifySecondFactor } from './log-in.ts'
 
 const database = await testDatabase()
@@ -171,7 +171,7 @@ test('codes: of 200 guesses from as many addresses, on any challenges, only ten 
   expect(await guess(await challenge(), code(), 1)).toBe('too_many_requests')
   clock.setReal(addMinutes(clock.real(), 60))
   expect(await guess(await challenge(), code(), 1)).toBe('opened')
-}, 120_000)
+})
 
 test('codes: of fifty guesses at once on one challenge, at most five are checked', async () => {
   const { challenge } = await withApp()

@@ -1,10 +1,10 @@
 import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { endSessionsOf } from '../../store/sessions.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildDevice, newDeviceToken } from '../../testing/builders/device.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi, tokenOf } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildDevice, newDeviceToken } from '../../../test/builders/device.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi, tokenOf } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 import { openSession } from './session.ts'
 
 const database = await testDatabase()

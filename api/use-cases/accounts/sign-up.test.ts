@@ -1,10 +1,10 @@
 import { addMinutes } from '@gaitway/contract/format/time'
 import { hashCode } from '../../services/secrets.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
-import { runTasks } from '../../testing/tasks.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
+import { runTasks } from '../../../test/tasks.ts'
 import { createStaff } from './sign-up.ts'
 
 const database = await testDatabase()

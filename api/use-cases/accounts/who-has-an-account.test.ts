@@ -1,10 +1,10 @@
 import { hashPassword } from '../../services/secrets.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
-import { countStarted } from '../../testing/started-work.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildSecondFactor } from '../../../test/builders/second-factor.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
+import { countStarted } from '../../../test/started-work.ts'
 import { logIn } from './log-in.ts'
 
 const database = await testDatabase()

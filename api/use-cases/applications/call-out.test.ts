@@ -1,9 +1,9 @@
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildCallable, CALL_OUT_REASON } from '../../testing/call-out.ts'
-import { confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testServices } from '../../testing/services.ts'
-import { tickAt, twoDays } from '../../testing/worked-shift.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildCallable, CALL_OUT_REASON } from '../../../test/call-out.ts'
+import { confirmIt } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testServices } from '../../../test/services.ts'
+import { tickAt, twoDays } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

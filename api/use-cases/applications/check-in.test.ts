@@ -1,9 +1,9 @@
-import { buildUser } from '../../testing/builders/user.ts'
-import { confirmIt, buildPayable } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
-import { tickAt, twoDays, oneDay } from '../../testing/worked-shift.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { confirmIt, buildPayable } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
+import { tickAt, twoDays, oneDay } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

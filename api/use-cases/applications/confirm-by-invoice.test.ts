@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { newId } from '../../store/ids.ts'
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildFacility, type FacilityOverrides } from '../../testing/builders/facility.ts'
-import { buildInvoice } from '../../testing/builders/invoice.ts'
-import { buildCard } from '../../testing/builders/card.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildFacility, type FacilityOverrides } from '../../../test/builders/facility.ts'
+import { buildInvoice } from '../../../test/builders/invoice.ts'
+import { buildCard } from '../../../test/builders/card.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { accountsOf } from '../../../test/ledger.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,9 +1,9 @@
-import { buildUser } from '../../testing/builders/user.ts'
-import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { refusalOf } from '../../testing/refusal.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

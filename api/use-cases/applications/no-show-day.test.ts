@@ -1,9 +1,9 @@
 import { newId } from '../../store/ids.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { buildReportable, NO_SHOW_REASON as reason } from '../../testing/no-show.ts'
-import { testServices } from '../../testing/services.ts'
-import { runTasks } from '../../testing/tasks.ts'
-import { tickAt, twoDays } from '../../testing/worked-shift.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { buildReportable, NO_SHOW_REASON as reason } from '../../../test/no-show.ts'
+import { testServices } from '../../../test/services.ts'
+import { runTasks } from '../../../test/tasks.ts'
+import { tickAt, twoDays } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,11 +1,11 @@
 import { newId } from '../../store/ids.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { buildReportable, NO_SHOW_REASON as reason } from '../../testing/no-show.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { buildReportable, NO_SHOW_REASON as reason } from '../../../test/no-show.ts'
+import { testServices } from '../../../test/services.ts'
 import { listRows } from '../resources.ts'
-import { tickAt } from '../../testing/worked-shift.ts'
+import { tickAt } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

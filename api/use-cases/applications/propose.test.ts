@@ -1,11 +1,11 @@
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildMember } from '../../testing/builders/facility.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { firstDay, later, proposing, shorter, type Times } from '../../testing/proposal.ts'
-import { threeDays } from '../../testing/three-day-shift.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildMember } from '../../../test/builders/facility.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { firstDay, later, proposing, shorter, type Times } from '../../../test/proposal.ts'
+import { threeDays } from '../../../test/three-day-shift.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

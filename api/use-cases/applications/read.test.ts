@@ -1,14 +1,14 @@
 import type { Role } from '@gaitway/contract/values/enums'
 import { newId } from '../../store/ids.ts'
 import { insertPayout } from '../../store/payouts.ts'
-import { buildApplication, buildHold } from '../../testing/builders/application.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildApplication, buildHold } from '../../../test/builders/application.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,9 +1,9 @@
-import { buildRoom } from '../../testing/builders/chat.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { buildReportable } from '../../testing/no-show.ts'
-import { testServices } from '../../testing/services.ts'
-import { runTasks } from '../../testing/tasks.ts'
-import { tickAt } from '../../testing/worked-shift.ts'
+import { buildRoom } from '../../../test/builders/chat.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { buildReportable } from '../../../test/no-show.ts'
+import { testServices } from '../../../test/services.ts'
+import { runTasks } from '../../../test/tasks.ts'
+import { tickAt } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,10 +1,10 @@
 import type { PaymentType } from '@gaitway/contract/values/enums'
-import { buildBank } from '../../testing/builders/bank.ts'
-import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { postedFor } from '../../testing/three-day-shift.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildBank } from '../../../test/builders/bank.ts'
+import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { postedFor } from '../../../test/three-day-shift.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()

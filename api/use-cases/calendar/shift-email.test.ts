@@ -1,8 +1,8 @@
-import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
-import { runTasks } from '../../testing/tasks.ts'
+import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
+import { runTasks } from '../../../test/tasks.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()

@@ -1,9 +1,9 @@
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFile, buildProfile } from '../../testing/builders/profile.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildFile, buildProfile } from '../../../test/builders/profile.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,9 +1,9 @@
 import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { TEST_NOW, testServices } from '../../testing/services.ts'
-import { runTasks } from '../../testing/tasks.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { TEST_NOW, testServices } from '../../../test/services.ts'
+import { runTasks } from '../../../test/tasks.ts'
 import { notify } from '../notify.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import { addDays } from '@gaitway/contract/format/time'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 import { tick } from '../tick.ts'
 import { remindOfCredentials } from './notifications.ts'
 

@@ -1,10 +1,10 @@
-import { epoch } from '@gaitway/contract/testing/profile-cases'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildProfile } from '../../testing/builders/profile.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, TEST_NOW, testPlaces } from '../../testing/services.ts'
+import { epoch } from '../../../test/contract/profile-cases.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildProfile } from '../../../test/builders/profile.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, TEST_NOW, testPlaces } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,9 +1,9 @@
 import { schemas } from '@gaitway/contract/schemas/index'
-import { profileCases, wholeProfile, type ProfileToSend } from '@gaitway/contract/testing/profile-cases'
-import { buildFile } from '../../testing/builders/profile.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { profileCases, wholeProfile, type ProfileToSend } from '../../../test/contract/profile-cases.ts'
+import { buildFile } from '../../../test/builders/profile.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

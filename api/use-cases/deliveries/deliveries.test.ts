@@ -1,8 +1,8 @@
 import { addDays } from '@gaitway/contract/format/time'
-import { buildDevice } from '../../testing/builders/device.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { openDeliveryWorld, deliveryFacts } from '../../testing/delivery-world.ts'
-import { runTasks } from '../../testing/tasks.ts'
+import { buildDevice } from '../../../test/builders/device.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { openDeliveryWorld, deliveryFacts } from '../../../test/delivery-world.ts'
+import { runTasks } from '../../../test/tasks.ts'
 import { notify } from '../notify.ts'
 import { tick } from '../tick.ts'
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { addHours } from '@gaitway/contract/format/time'
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { TEST_NOW, testServices, type TestServices } from '../../testing/services.ts'
-import { buildWorkedShift, tickAt } from '../../testing/worked-shift.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { TEST_NOW, testServices, type TestServices } from '../../../test/services.ts'
+import { buildWorkedShift, tickAt } from '../../../test/worked-shift.ts'
 
 let database: TestDatabase
 let services: TestServices

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import type { Knex } from 'knex'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildApplication } from '../../testing/builders/application.ts'
-import { confirmIt, buildPayable } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
-import { buildWorkedShift, oneDay } from '../../testing/worked-shift.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { confirmIt, buildPayable } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
+import { buildWorkedShift, oneDay } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { boardPraise, CARD_ANSWER_HOURS, ON_TIME_GRACE_MINUTES } from '@gaitway/contract/reliability'
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
-import { buildWorkedShift, oneDay, tickAt, twoDays } from '../../testing/worked-shift.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
+import { buildWorkedShift, oneDay, tickAt, twoDays } from '../../../test/worked-shift.ts'
 
 let database: TestDatabase
 let services: TestServices

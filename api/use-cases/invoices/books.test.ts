@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { accountsOf } from '../../testing/ledger.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { accountsOf } from '../../../test/ledger.ts'
+import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,13 +1,13 @@
 import { showInvoiceNumber } from '@gaitway/contract/format/money'
 import { addDays } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildInvoice } from '../../testing/builders/invoice.ts'
-import { buildFile } from '../../testing/builders/profile.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { putBackRows, testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildInvoice } from '../../../test/builders/invoice.ts'
+import { buildFile } from '../../../test/builders/profile.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { putBackRows, testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,9 +1,9 @@
 import { TEMPLATES_MAX } from '@gaitway/contract/values/limits'
 import { newId } from '../../store/ids.ts'
-import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { insertPlaces } from '../../store/places.ts'
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildClinician, type ClinicianOverrides } from '../../testing/builders/clinician.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildJob, tomorrow, type JobOverrides } from '../../testing/builders/job.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildClinician, type ClinicianOverrides } from '../../../test/builders/clinician.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildJob, tomorrow, type JobOverrides } from '../../../test/builders/job.ts'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 let test: TestDatabase
 let api: ReturnType<typeof testApi>

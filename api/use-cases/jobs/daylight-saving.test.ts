@@ -1,11 +1,11 @@
 import { instantsOf } from '@gaitway/contract/format/time'
-import { buildCard } from '../../testing/builders/card.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildCard } from '../../../test/builders/card.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { confirmIt } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()

@@ -1,11 +1,11 @@
 import { addDays } from '@gaitway/contract/format/time'
 import type { Drive } from '../../services/places/google-drives.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { TEST_NOW, testServices } from '../../testing/services.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { TEST_NOW, testServices } from '../../../test/services.ts'
 import { prune } from '../tick.ts'
 
 const database = await testDatabase()

@@ -1,10 +1,10 @@
 import { addHours } from '@gaitway/contract/format/time'
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 type BuiltFacility = Awaited<ReturnType<typeof buildFacility>>
 

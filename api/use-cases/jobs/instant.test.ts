@@ -1,11 +1,11 @@
 import { errors } from '@gaitway/contract/values/errors'
-import { buildCard } from '../../testing/builders/card.ts'
-import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { instantScenes } from '../../testing/instant.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildCard } from '../../../test/builders/card.ts'
+import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { instantScenes } from '../../../test/instant.ts'
+import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

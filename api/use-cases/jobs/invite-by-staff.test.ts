@@ -1,11 +1,11 @@
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildClinician, type ClinicianOverrides } from '../../testing/builders/clinician.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { buildCallable } from '../../testing/call-out.ts'
-import { putBackRows, testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildClinician, type ClinicianOverrides } from '../../../test/builders/clinician.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { buildCallable } from '../../../test/call-out.ts'
+import { putBackRows, testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,11 +1,11 @@
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildClinician, type ClinicianOverrides } from '../../testing/builders/clinician.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { putBackRows, testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
-import { runTasks } from '../../testing/tasks.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildClinician, type ClinicianOverrides } from '../../../test/builders/clinician.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { putBackRows, testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
+import { runTasks } from '../../../test/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,11 +1,11 @@
 import { price } from '@gaitway/contract/values/fees'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
-import { runTasks } from '../../testing/tasks.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
+import { runTasks } from '../../../test/tasks.ts'
 import { newId } from '../../store/ids.ts'
 
 let test: TestDatabase

@@ -1,12 +1,12 @@
-import { buildApplication, buildHold } from '../../testing/builders/application.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { buildPayout } from '../../testing/builders/payout.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildApplication, buildHold } from '../../../test/builders/application.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { buildPayout } from '../../../test/builders/payout.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 let test: TestDatabase
 let api: ReturnType<typeof testApi>

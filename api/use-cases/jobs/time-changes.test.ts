@@ -1,10 +1,10 @@
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildBank } from '../../testing/builders/bank.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildBank } from '../../../test/builders/bank.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,8 @@
 import { supportEmail } from '@gaitway/contract/values/support'
-import { putBackRows, testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
-import { runTasks } from '../../testing/tasks.ts'
+import { putBackRows, testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
+import { runTasks } from '../../../test/tasks.ts'
 import { requestLimits } from '../../http/limits.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,8 @@
-import { buildJob } from '../../testing/builders/job.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { putBackRows, testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { putBackRows, testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 import { prune, tick } from '../tick.ts'
 import { runParts, type Run } from '../run-parts.ts'
 

@@ -1,21 +1,21 @@
 import type { NotificationParams, NotificationRow } from '../../notifications/notification.ts'
 import { notificationTypes, type NotificationType } from '../../notifications/notification-types.ts'
 import { tasks } from '../../scheduled/tasks.ts'
-import { peopleCauses } from '../../testing/causes/people.ts'
-import { moneyCauses } from '../../testing/causes/money.ts'
-import { shiftCauses } from '../../testing/causes/shifts.ts'
-import { workCauses } from '../../testing/causes/work.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { putBackRows, testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
+import { peopleCauses } from '../../../test/causes/people.ts'
+import { moneyCauses } from '../../../test/causes/money.ts'
+import { shiftCauses } from '../../../test/causes/shifts.ts'
+import { workCauses } from '../../../test/causes/work.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { putBackRows, testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
 import {
   addMembersToFacilities,
   listNotified,
   reachByEachChannel,
   unreadableParts,
   type Notified,
-} from '../../testing/notified.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+} from '../../../test/notified.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 import { deliveryTasks } from '../deliveries/queue.ts'
 
 const causes = [...peopleCauses, ...shiftCauses, ...workCauses, ...moneyCauses]

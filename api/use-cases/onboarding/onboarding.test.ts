@@ -1,10 +1,10 @@
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { TEST_NOW, testServices } from '../../testing/services.ts'
-import { runTasks } from '../../testing/tasks.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { TEST_NOW, testServices } from '../../../test/services.ts'
+import { runTasks } from '../../../test/tasks.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()

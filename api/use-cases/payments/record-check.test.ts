@@ -2,12 +2,12 @@ import { differencesOf } from '../../domain/reconciliation.ts'
 import { newId } from '../../store/ids.ts'
 import { insertReceivedPayment } from '../../store/invoices.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildInvoice } from '../../testing/builders/invoice.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildInvoice } from '../../../test/builders/invoice.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,9 +1,9 @@
 import { addDays } from '@gaitway/contract/format/time'
-import { buildDebited, buildDue } from '../../testing/balance-due.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildDebited, buildDue } from '../../../test/balance-due.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 
 const { db, close } = await testDatabase()
 afterAll(close)

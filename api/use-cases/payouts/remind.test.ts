@@ -1,11 +1,11 @@
 import { addDays } from '@gaitway/contract/format/time'
-import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
-import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { payingIn } from '../../testing/charge-flow.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
+import { buildPayout, payoutOf } from '../../../test/builders/payout.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { payingIn } from '../../../test/charge-flow.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 const { db, close } = await testDatabase()

@@ -1,9 +1,9 @@
 import { addHours, addMinutes } from '@gaitway/contract/format/time'
-import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
-import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
+import { buildPayout, payoutOf } from '../../../test/builders/payout.ts'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { accountsOf } from '../../../test/ledger.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase

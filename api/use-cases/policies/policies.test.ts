@@ -2,12 +2,12 @@ import { addHours } from '@gaitway/contract/format/time'
 import { findPayer } from '../../store/facilities.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import { newId } from '../../store/ids.ts'
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,8 +1,8 @@
 import { movableClock } from '../../services/clock.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { TEST_NOW, testServices } from '../../testing/services.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { TEST_NOW, testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

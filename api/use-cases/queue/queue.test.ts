@@ -1,11 +1,11 @@
 import { isMoneyKind, queueKindNames, type QueueKind } from '@gaitway/contract/queue'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { addDays, addHours } from '@gaitway/contract/format/time'
-import { buildQueueItems } from '../../testing/queue-items.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { newDatabase, putBackRows, type TestDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { TEST_NOW, testServices, type TestServices } from '../../testing/services.ts'
+import { buildQueueItems } from '../../../test/queue-items.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { newDatabase, putBackRows, type TestDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { TEST_NOW, testServices, type TestServices } from '../../../test/services.ts'
 import { prune } from '../tick.ts'
 
 const now = new Date(TEST_NOW)

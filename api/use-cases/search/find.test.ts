@@ -1,10 +1,10 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { newId } from '../../store/ids.ts'
-import { buildTenant } from '../../testing/builders/tenant.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { newDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildTenant } from '../../../test/builders/tenant.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { newDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 
 let database: TestDatabase
 let api: ReturnType<typeof testApi>

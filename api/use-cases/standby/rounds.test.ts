@@ -1,10 +1,10 @@
 import { addMinutes } from '@gaitway/contract/format/time'
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildMember } from '../../testing/builders/facility.ts'
-import { confirmIt, plainly } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildMember } from '../../../test/builders/facility.ts'
+import { confirmIt, plainly } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 import {
   answerIt,
   buildOffered,
@@ -12,7 +12,7 @@ import {
   dropOut,
   offersOf,
   notificationsOf,
-} from '../../testing/standby.ts'
+} from '../../../test/standby.ts'
 import { cancel } from '../applications/cancel.ts'
 import { displaceOverlapping } from '../applications/apply.ts'
 import { tick } from '../tick.ts'

@@ -1,11 +1,11 @@
-import { buildApplication } from '../../testing/builders/application.ts'
-import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildJob } from '../../testing/builders/job.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
+import { buildApplication } from '../../../test/builders/application.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildJob } from '../../../test/builders/job.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
 import { enqueue } from '../../store/outbox.ts'
-import { runTasks } from '../../testing/tasks.ts'
+import { runTasks } from '../../../test/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

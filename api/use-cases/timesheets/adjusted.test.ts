@@ -1,10 +1,10 @@
 import { newId } from '../../store/ids.ts'
-import { buildAccepted, reason } from '../../testing/accepted-shift.ts'
-import { plainly } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { repeatRequest, crashAfter } from '../../testing/crash-request.ts'
-import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildAccepted, reason } from '../../../test/accepted-shift.ts'
+import { plainly } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { repeatRequest, crashAfter } from '../../../test/crash-request.ts'
+import { accountsOf, expectBooksToHold } from '../../../test/ledger.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 import { adjust } from './adjust.ts'
 
 const database = await testDatabase()

@@ -1,11 +1,11 @@
 import { describeCorrection } from '@gaitway/contract/format/correction-copy'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { buildAccepted } from '../../testing/accepted-shift.ts'
-import { buildDebited, buildDue } from '../../testing/balance-due.ts'
-import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
-import { payingIn } from '../../testing/charge-flow.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildAccepted } from '../../../test/accepted-shift.ts'
+import { buildDebited, buildDue } from '../../../test/balance-due.ts'
+import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
+import { payingIn } from '../../../test/charge-flow.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 import { sendDuePayouts } from '../payouts/send-due.ts'
 
 const { db, close } = await testDatabase()

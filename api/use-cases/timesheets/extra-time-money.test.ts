@@ -1,8 +1,8 @@
-import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
-import { buildWorkedShift, extraReason, oneDay, tickAt, twoDays } from '../../testing/worked-shift.ts'
+import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { accountsOf, expectBooksToHold } from '../../../test/ledger.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
+import { buildWorkedShift, extraReason, oneDay, tickAt, twoDays } from '../../../test/worked-shift.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()

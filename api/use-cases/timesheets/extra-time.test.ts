@@ -1,6 +1,6 @@
-import { testDatabase } from '../../testing/database.ts'
-import { testServices } from '../../testing/services.ts'
-import { buildWorkedShift, extraReason as reason, tickAt, twoDays } from '../../testing/worked-shift.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testServices } from '../../../test/services.ts'
+import { buildWorkedShift, extraReason as reason, tickAt, twoDays } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

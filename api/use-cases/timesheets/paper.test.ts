@@ -1,10 +1,10 @@
-import { buildMember } from '../../testing/builders/facility.ts'
-import { buildFile } from '../../testing/builders/profile.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testServices } from '../../testing/services.ts'
-import { pdf } from '../../testing/fixtures/uploads.ts'
-import { buildWorkedShift, oneDay } from '../../testing/worked-shift.ts'
+import { buildMember } from '../../../test/builders/facility.ts'
+import { buildFile } from '../../../test/builders/profile.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testServices } from '../../../test/services.ts'
+import { pdf } from '../../../test/fixtures/uploads.ts'
+import { buildWorkedShift, oneDay } from '../../../test/worked-shift.ts'
 import { newId } from '../../store/ids.ts'
 
 const database = await testDatabase()

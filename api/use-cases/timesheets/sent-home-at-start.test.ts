@@ -1,8 +1,8 @@
-import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices } from '../../testing/services.ts'
-import { oneDay, tickAt } from '../../testing/worked-shift.ts'
+import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices } from '../../../test/services.ts'
+import { oneDay, tickAt } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { tick } from '../tick.ts'
-import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
-import { buildUser } from '../../testing/builders/user.ts'
+import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
+import { buildUser } from '../../../test/builders/user.ts'
 import { newId } from '../../store/ids.ts'
-import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
-import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
 
 let database: TestDatabase
 let services: TestServices

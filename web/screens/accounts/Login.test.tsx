@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { keepToken } from '../../api/session.ts'
 import { Frame } from '../../layout/Frame.tsx'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser } from '../../testing/jobs.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
+import { clinicianUser } from '../../../test/web/jobs.ts'
 import { Login } from './Login.tsx'
 
 const challenge = 'a challenge'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { keepToken } from '../../api/session.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { PasswordChanged, ResetPassword } from './ResetPassword.tsx'
 

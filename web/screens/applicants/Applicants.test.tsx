@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
 import {
   applicantShown,
   billingShown,
@@ -7,9 +7,9 @@ import {
   facilityUser,
   ownJob,
   subUserWith,
-} from '../../testing/facility.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { ids } from '../../testing/jobs.ts'
+} from '../../../test/web/facility.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
+import { ids } from '../../../test/web/jobs.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { copy } from '../paying/PaymentResult.tsx'
 import { Applicants } from './Applicants.tsx'

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { applicantShown, bank, billingShown, facilityUser, ownJob, visa } from '../../testing/facility.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { ids } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { applicantShown, bank, billingShown, facilityUser, ownJob, visa } from '../../../test/web/facility.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
+import { ids } from '../../../test/web/jobs.ts'
 import { Applicants } from './Applicants.tsx'
 
 beforeAll(showDialogsInJsdom)

@@ -1,8 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { applicantShown, billingShown, facilityUser, ownJob, subUserWith } from '../../testing/facility.ts'
-import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
-import { ids } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import {
+  applicantShown,
+  billingShown,
+  facilityUser,
+  ownJob,
+  subUserWith,
+} from '../../../test/web/facility.ts'
+import { draw, fakeApi, type Answers } from '../../../test/web/fake-api.tsx'
+import { ids } from '../../../test/web/jobs.ts'
 import { Applicants } from './Applicants.tsx'
 
 beforeAll(showDialogsInJsdom)

@@ -6,10 +6,10 @@ import {
   payment,
   paymentRead,
   shift,
-} from '../../testing/billing.tsx'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { billingShown, declinedVisa, subUserWith, visa } from '../../testing/facility.ts'
-import { refused, settled } from '../../testing/fake-api.tsx'
+} from '../../../test/web/billing.tsx'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { billingShown, declinedVisa, subUserWith, visa } from '../../../test/web/facility.ts'
+import { refused, settled } from '../../../test/web/fake-api.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 
 beforeAll(showDialogsInJsdom)

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { failedDue, openBilling, payment } from '../../testing/billing.tsx'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { billingShown } from '../../testing/facility.ts'
-import { refused } from '../../testing/fake-api.tsx'
+import { failedDue, openBilling, payment } from '../../../test/web/billing.tsx'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { billingShown } from '../../../test/web/facility.ts'
+import { refused } from '../../../test/web/fake-api.tsx'
 
 beforeAll(showDialogsInJsdom)
 

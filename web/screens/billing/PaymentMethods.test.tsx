@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { openBilling } from '../../testing/billing.tsx'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { bank, billingShown, declinedVisa, visa } from '../../testing/facility.ts'
+import { openBilling } from '../../../test/web/billing.tsx'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { bank, billingShown, declinedVisa, visa } from '../../../test/web/facility.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { refused } from '../../testing/fake-api.tsx'
+import { refused } from '../../../test/web/fake-api.tsx'
 
 beforeAll(showDialogsInJsdom)
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/preact'
-import { openBilling, payment, shift } from '../../testing/billing.tsx'
-import { billingShown } from '../../testing/facility.ts'
+import { openBilling, payment, shift } from '../../../test/web/billing.tsx'
+import { billingShown } from '../../../test/web/facility.ts'
 
 const paid = {
   ...shift,

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser, jobShown } from '../../testing/jobs.ts'
-import { serveShapes, showMapsInJsdom } from '../../testing/map.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { draw, fakeApi, type Answers } from '../../../test/web/fake-api.tsx'
+import { clinicianUser, jobShown } from '../../../test/web/jobs.ts'
+import { serveShapes, showMapsInJsdom } from '../../../test/web/map.ts'
 import { JobBoard } from './JobBoard.tsx'
 
 const before = Object.getOwnPropertyDescriptor(window, 'matchMedia')

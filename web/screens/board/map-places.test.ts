@@ -1,4 +1,4 @@
-import { jobShown } from '../../testing/jobs.ts'
+import { jobShown } from '../../../test/web/jobs.ts'
 import { groupByPlace } from './map-places.ts'
 
 const job = (overrides: Parameters<typeof jobShown>[0] = {}) => ({ ...jobShown(overrides), matchReasons: [] })

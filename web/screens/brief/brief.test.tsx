@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { ids, shiftShown } from '../../testing/jobs.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
+import { ids, shiftShown } from '../../../test/web/jobs.ts'
 import { CheckIn } from '../shifts/CheckIn.tsx'
-import { fill, openPosting, fillTimes, post, useLast } from '../../testing/posting.tsx'
+import { fill, openPosting, fillTimes, post, useLast } from '../../../test/web/posting.tsx'
 import { FacilityBrief } from './FacilityBrief.tsx'
 
 const version = '019a9c1e-0000-7000-8000-0000000000b1'

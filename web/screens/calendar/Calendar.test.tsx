@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { draw, fakeApi } from '../../testing/fake-api.tsx'
+import { draw, fakeApi } from '../../../test/web/fake-api.tsx'
 import { CalendarSection } from './CalendarSection.tsx'
 
 const url = `https://gaitway.test/api/calendar/${'a'.repeat(43)}.ics`

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { draw, fakeApi, refused } from '../../testing/fake-api.tsx'
-import { callOutShown, jobShown } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { draw, fakeApi, refused } from '../../../test/web/fake-api.tsx'
+import { callOutShown, jobShown } from '../../../test/web/jobs.ts'
 import { CallOutQuestion } from './CallOutQuestion.tsx'
 
 beforeAll(showDialogsInJsdom)

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact'
 import { Route } from 'wouter'
-import { applicantShown, facilityUser, subUserWith } from '../../testing/facility.ts'
-import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
+import { applicantShown, facilityUser, subUserWith } from '../../../test/web/facility.ts'
+import { draw, fakeApi, settled } from '../../../test/web/fake-api.tsx'
 import { ClinicianProfile } from './ClinicianProfile.tsx'
 
 const { clinicianId } = applicantShown(0)

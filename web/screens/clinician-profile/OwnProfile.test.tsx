@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { draw, fakeApi } from '../../testing/fake-api.tsx'
+import { draw, fakeApi } from '../../../test/web/fake-api.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 
 const id = '01900000-0000-7000-8000-000000000201'

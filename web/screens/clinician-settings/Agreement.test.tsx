@@ -1,7 +1,7 @@
 import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
-import { clinicianUser } from '../../testing/jobs.ts'
+import { draw, fakeApi, settled } from '../../../test/web/fake-api.tsx'
+import { clinicianUser } from '../../../test/web/jobs.ts'
 import { Agreement } from './Agreement.tsx'
 
 const settings = { newShiftInArea: true, boostedShift: true, agreement: null }

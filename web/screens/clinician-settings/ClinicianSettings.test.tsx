@@ -1,6 +1,6 @@
-import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
+import { dayOfCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, settled } from '../../../test/web/fake-api.tsx'
 import { ClinicianSettings } from './ClinicianSettings.tsx'
 
 const url = '/api/files/01890a5d-ac96-774b-bcce-b302099a8050'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { draw, fakeApi, refused, settled } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, refused, settled } from '../../../test/web/fake-api.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 
 const settings = {

@@ -1,7 +1,7 @@
 import type { Profile } from '@gaitway/contract/fields/profile'
-import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
+import { dayOfCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSections } from './use-sections.tsx'
 

@@ -1,7 +1,7 @@
-import { wholeProfile } from '@gaitway/contract/testing/profile-cases'
+import { wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { screen, within } from '@testing-library/preact'
-import { draw, fakeApi, refused, settled } from '../../testing/fake-api.tsx'
-import { clinicianUser } from '../../testing/jobs.ts'
+import { draw, fakeApi, refused, settled } from '../../../test/web/fake-api.tsx'
+import { clinicianUser } from '../../../test/web/jobs.ts'
 import { Credentials } from './Credentials.tsx'
 
 const url = (last: number) => `/api/files/01890a5d-ac96-774b-bcce-b302099a805${last}`

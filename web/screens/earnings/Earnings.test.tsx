@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
+import { clinicianUser } from '../../../test/web/jobs.ts'
 import { Earnings } from './Earnings.tsx'
 
 type Shown = Output<'payouts.earnings'>

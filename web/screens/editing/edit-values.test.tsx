@@ -1,4 +1,4 @@
-import { facilityShown, ownJob } from '../../testing/facility.ts'
+import { facilityShown, ownJob } from '../../../test/web/facility.ts'
 import { editOf, errorsAtEdit, valuesOf } from './edit-values.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')

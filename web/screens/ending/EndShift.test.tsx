@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { ids } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
+import { ids } from '../../../test/web/jobs.ts'
 import { EndShift, type EndShiftProps } from './EndShift.tsx'
 
 beforeAll(showDialogsInJsdom)

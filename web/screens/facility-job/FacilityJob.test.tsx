@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { Route } from 'wouter'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { applicantShown, facilityUser, ownJob, subUserWith } from '../../testing/facility.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { ids, shiftShown } from '../../testing/jobs.ts'
-import { cardShown } from '../../testing/time-cards.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { applicantShown, facilityUser, ownJob, subUserWith } from '../../../test/web/facility.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
+import { ids, shiftShown } from '../../../test/web/jobs.ts'
+import { cardShown } from '../../../test/web/time-cards.ts'
 import { FacilityJob } from './FacilityJob.tsx'
 
 beforeAll(showDialogsInJsdom)

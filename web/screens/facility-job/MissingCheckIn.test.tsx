@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { facilityUser } from '../../testing/facility.ts'
-import { ids } from '../../testing/jobs.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
+import { facilityUser } from '../../../test/web/facility.ts'
+import { ids } from '../../../test/web/jobs.ts'
 import { MissingCheckIn } from './MissingCheckIn.tsx'
 
 const missing = {

@@ -1,4 +1,4 @@
-import { ownJob } from '../../testing/facility.ts'
+import { ownJob } from '../../../test/web/facility.ts'
 import { timelineOf } from './JobFacts.tsx'
 
 const labels = (steps: ReturnType<typeof timelineOf>) =>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { facilityIds, facilityShown, facilityUser, subUserWith } from '../../testing/facility.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { facilityIds, facilityShown, facilityUser, subUserWith } from '../../../test/web/facility.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { FacilitySettings } from './FacilitySettings.tsx'
 
 beforeAll(showDialogsInJsdom)

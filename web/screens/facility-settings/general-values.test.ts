@@ -1,4 +1,4 @@
-import { facilityShown } from '../../testing/facility.ts'
+import { facilityShown } from '../../../test/web/facility.ts'
 import { isChanged, sentOf, typesFor, valuesOf, type Facility } from './general-values.ts'
 
 const facility = {

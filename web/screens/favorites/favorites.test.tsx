@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { facilityUser, ownJob } from '../../testing/facility.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { ids } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { facilityUser, ownJob } from '../../../test/web/facility.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
+import { ids } from '../../../test/web/jobs.ts'
 import { Favorites } from './Favorites.tsx'
 import { Invited } from './Invited.tsx'
 

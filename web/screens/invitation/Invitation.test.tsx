@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { keepToken } from '../../api/session.ts'
-import { facilityUser, subUserWith } from '../../testing/facility.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { facilityUser, subUserWith } from '../../../test/web/facility.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { Invitation } from './Invitation.tsx'
 
 const invitation = {

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { Route } from 'wouter'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser, ids, jobShown } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
+import { clinicianUser, ids, jobShown } from '../../../test/web/jobs.ts'
 import { JobProfile } from './JobProfile.tsx'
 
 beforeAll(showDialogsInJsdom)

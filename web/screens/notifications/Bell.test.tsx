@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { Bell } from './Bell.tsx'
 
 const userId = '01900000-0000-7000-8000-000000000009'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser } from '../../testing/jobs.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
+import { clinicianUser } from '../../../test/web/jobs.ts'
 import { groupByDay } from './by-day.ts'
 import { Notifications } from './Notifications.tsx'
 

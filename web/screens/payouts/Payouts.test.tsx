@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser } from '../../testing/jobs.ts'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../testing/payouts.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
+import { clinicianUser } from '../../../test/web/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../../test/web/payouts.ts'
 import type { Overview, Payout } from './payout-facts.ts'
 import { Payouts } from './Payouts.tsx'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { draw, fakeApi } from '../../testing/fake-api.tsx'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { clinicianUser } from '../../testing/jobs.ts'
-import { overviewShown, payoutShown, upcomingShown } from '../../testing/payouts.ts'
+import { draw, fakeApi } from '../../../test/web/fake-api.tsx'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { clinicianUser } from '../../../test/web/jobs.ts'
+import { overviewShown, payoutShown, upcomingShown } from '../../../test/web/payouts.ts'
 import type { Overview, Payout } from './payout-facts.ts'
 import { Payouts } from './Payouts.tsx'
 

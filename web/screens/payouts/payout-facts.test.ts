@@ -1,4 +1,4 @@
-import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../testing/payouts.ts'
+import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../../test/web/payouts.ts'
 import { summaryOf, describeLocation, type Overview, type Payout } from './payout-facts.ts'
 import { describeWait } from './payout-wait.ts'
 

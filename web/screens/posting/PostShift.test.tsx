@@ -1,9 +1,9 @@
 import { errors } from '@gaitway/contract/values/errors'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { facilityIds, facilityShown, facilityUser, visa } from '../../testing/facility.ts'
-import { refused, settled } from '../../testing/fake-api.tsx'
-import { ids, jobShown } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { facilityIds, facilityShown, facilityUser, visa } from '../../../test/web/facility.ts'
+import { refused, settled } from '../../../test/web/fake-api.tsx'
+import { ids, jobShown } from '../../../test/web/jobs.ts'
 import {
   fill,
   fillTimes,
@@ -14,7 +14,7 @@ import {
   typedTimes,
   useLast,
   valueOf,
-} from '../../testing/posting.tsx'
+} from '../../../test/web/posting.tsx'
 import { ShiftManagement } from '../shift-management/ShiftManagement.tsx'
 
 beforeAll(showDialogsInJsdom)

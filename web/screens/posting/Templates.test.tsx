@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { facilityIds } from '../../testing/facility.ts'
-import { refused } from '../../testing/fake-api.tsx'
-import { ids, jobShown } from '../../testing/jobs.ts'
-import { fillTimes, openPosting, post, useLast } from '../../testing/posting.tsx'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { facilityIds } from '../../../test/web/facility.ts'
+import { refused } from '../../../test/web/fake-api.tsx'
+import { ids, jobShown } from '../../../test/web/jobs.ts'
+import { fillTimes, openPosting, post, useLast } from '../../../test/web/posting.tsx'
 
 beforeAll(showDialogsInJsdom)
 beforeEach(() => localStorage.clear())

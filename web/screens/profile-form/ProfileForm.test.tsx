@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals'
 import type { Profile } from '@gaitway/contract/fields/profile'
-import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
+import { dayOfCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/preact'
 import { mutate } from 'swr'
-import { fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 // The form is long. These tests do not cover layout.

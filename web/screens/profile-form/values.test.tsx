@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Profile } from '@gaitway/contract/fields/profile'
-import { dayOfCases, profileCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
+import { dayOfCases, profileCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { editedFields, unsavedFields } from './unsaved-fields.ts'
 import { wrongBySection, sectionOf, sectionsOf } from './sections.ts'
 import { fromEpoch, profileFields, toEpoch, toForm, toWire } from './values.ts'

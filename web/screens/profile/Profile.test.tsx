@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import type { User } from '../../session/use-session.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { clinicianUser } from '../../testing/jobs.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { clinicianUser } from '../../../test/web/jobs.ts'
 import { Profile } from './Profile.tsx'
 
 beforeAll(showDialogsInJsdom)

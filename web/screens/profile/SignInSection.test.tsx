@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import type { User } from '../../session/use-session.ts'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { facilityUser, subUserWith } from '../../testing/facility.ts'
-import { clinicianUser } from '../../testing/jobs.ts'
-import { PUSH_KEY, pushBrowser, withoutPushes } from '../../testing/push-browser.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
+import { facilityUser, subUserWith } from '../../../test/web/facility.ts'
+import { clinicianUser } from '../../../test/web/jobs.ts'
+import { PUSH_KEY, pushBrowser, withoutPushes } from '../../../test/web/push-browser.ts'
 import { SignInSection } from './SignInSection.tsx'
 
 beforeAll(showDialogsInJsdom)

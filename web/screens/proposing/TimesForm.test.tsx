@@ -1,6 +1,6 @@
 import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, settled } from '../../../test/web/fake-api.tsx'
 import { TimesForm } from './TimesForm.tsx'
 
 /** From 10 PM to 6 AM over the night in which the clocks go back. */

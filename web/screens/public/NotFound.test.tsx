@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/preact'
 import { keepToken } from '../../api/session.ts'
-import { draw, fakeApi } from '../../testing/fake-api.tsx'
-import { facilityUser } from '../../testing/facility.ts'
-import { clinicianUser } from '../../testing/jobs.ts'
+import { draw, fakeApi } from '../../../test/web/fake-api.tsx'
+import { facilityUser } from '../../../test/web/facility.ts'
+import { clinicianUser } from '../../../test/web/jobs.ts'
 import { NotFound } from './NotFound.tsx'
 
 const as = (user: object | undefined) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
+import { clinicianUser } from '../../../test/web/jobs.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Schedule } from './Schedule.tsx'
 

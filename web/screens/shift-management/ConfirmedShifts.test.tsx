@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { facilityShown, facilityUser } from '../../testing/facility.ts'
-import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
-import { shiftShown } from '../../testing/jobs.ts'
+import { facilityShown, facilityUser } from '../../../test/web/facility.ts'
+import { draw, fakeApi, type Answers } from '../../../test/web/fake-api.tsx'
+import { shiftShown } from '../../../test/web/jobs.ts'
 import { ShiftManagement } from './ShiftManagement.tsx'
 
 const none = { data: [], count: 0 }

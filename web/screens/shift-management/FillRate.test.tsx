@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { facilityShown, facilityUser } from '../../testing/facility.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { facilityShown, facilityUser } from '../../../test/web/facility.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
 import { ShiftManagement } from './ShiftManagement.tsx'
 
 const weekOf = (fromDay: string, filled: number, counted: number) => ({ fromDay, filled, counted })

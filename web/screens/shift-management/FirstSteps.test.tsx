@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { billingShown, facilityShown, facilityUser, subUserWith } from '../../testing/facility.ts'
-import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { billingShown, facilityShown, facilityUser, subUserWith } from '../../../test/web/facility.ts'
+import { draw, fakeApi, type Answers } from '../../../test/web/fake-api.tsx'
 import { ShiftManagement } from './ShiftManagement.tsx'
 
 beforeAll(showDialogsInJsdom)

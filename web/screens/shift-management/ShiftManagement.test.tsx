@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { cardShown } from '../../testing/time-cards.ts'
-import { facilityShown, facilityUser, subUserWith } from '../../testing/facility.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { feedbackShown } from '../../testing/feedback.ts'
-import { jobShown, shiftShown } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { cardShown } from '../../../test/web/time-cards.ts'
+import { facilityShown, facilityUser, subUserWith } from '../../../test/web/facility.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
+import { feedbackShown } from '../../../test/web/feedback.ts'
+import { jobShown, shiftShown } from '../../../test/web/jobs.ts'
 import { ShiftManagement } from './ShiftManagement.tsx'
 
 beforeAll(showDialogsInJsdom)

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { jobShown, shiftShown } from '../../testing/jobs.ts'
-import { cardShown, correctionShown, untouchedByClock } from '../../testing/time-cards.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
+import { jobShown, shiftShown } from '../../../test/web/jobs.ts'
+import { cardShown, correctionShown, untouchedByClock } from '../../../test/web/time-cards.ts'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
 import { useFigures } from './Figures.tsx'
 

@@ -1,6 +1,6 @@
-import { cardShown } from '../../testing/time-cards.ts'
-import { facilityIds } from '../../testing/facility.ts'
-import { jobShown, shiftShown } from '../../testing/jobs.ts'
+import { cardShown } from '../../../test/web/time-cards.ts'
+import { facilityIds } from '../../../test/web/facility.ts'
+import { jobShown, shiftShown } from '../../../test/web/jobs.ts'
 import { listTimeCardsToApprove, countOpen, spendCents, spendRange } from './Figures.tsx'
 import { groupByDay, weekRange, type OwnJob } from './Week.tsx'
 

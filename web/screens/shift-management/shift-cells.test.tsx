@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/preact'
-import { cardShown } from '../../testing/time-cards.ts'
-import { shiftShown } from '../../testing/jobs.ts'
+import { cardShown } from '../../../test/web/time-cards.ts'
+import { shiftShown } from '../../../test/web/jobs.ts'
 import { endingsOf, isToChoose, TimeCardCell } from './shift-cells.tsx'
 
 const sentHome = { at: '2026-11-21T16:00:00.000Z', minimumCents: 24_800, reason: null }

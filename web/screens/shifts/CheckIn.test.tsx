@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { ids, shiftShown } from '../../testing/jobs.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
+import { ids, shiftShown } from '../../../test/web/jobs.ts'
 import { CheckIn } from './CheckIn.tsx'
 
 type Locate = (done: (found: object) => void, failed: () => void) => void

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/preact'
-import { draw, fakeApi } from '../../testing/fake-api.tsx'
-import { clinicianUser } from '../../testing/jobs.ts'
-import { overviewShown, payoutShown } from '../../testing/payouts.ts'
+import { draw, fakeApi } from '../../../test/web/fake-api.tsx'
+import { clinicianUser } from '../../../test/web/jobs.ts'
+import { overviewShown, payoutShown } from '../../../test/web/payouts.ts'
 import { Payouts } from './Payouts.tsx'
 
 test.each([

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { cardShown } from '../../testing/time-cards.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { ids, shiftShown } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
+import { cardShown } from '../../../test/web/time-cards.ts'
+import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api.tsx'
+import { ids, shiftShown } from '../../../test/web/jobs.ts'
 import { ShiftList } from './ShiftList.tsx'
 
 beforeAll(() => {

@@ -1,9 +1,9 @@
 import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
-import { wholeProfile } from '@gaitway/contract/testing/profile-cases'
+import { wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { cleanup, screen } from '@testing-library/preact'
-import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
-import { callOutShown, clinicianUser, shiftShown } from '../../testing/jobs.ts'
-import { chase, overviewShown, readyAccount } from '../../testing/payouts.ts'
+import { draw, fakeApi, type Answers } from '../../../test/web/fake-api.tsx'
+import { callOutShown, clinicianUser, shiftShown } from '../../../test/web/jobs.ts'
+import { chase, overviewShown, readyAccount } from '../../../test/web/payouts.ts'
 import { ToDo } from './ToDo.tsx'
 
 const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))

@@ -1,5 +1,5 @@
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import { cardShown } from '../../testing/time-cards.ts'
+import { cardShown } from '../../../test/web/time-cards.ts'
 import { needsTimeCard, timeCardColor, timeCardMoves, timeWorked } from './time-card.ts'
 
 const shift = (status: TimesheetStatus | undefined, rest: object = {}) => ({

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/preact'
-import { fakeApi, refused, settled } from '../../testing/fake-api.tsx'
+import { fakeApi, refused, settled } from '../../../test/web/fake-api.tsx'
 import { AccountStep } from './AccountStep.tsx'
 
 beforeEach(() => sessionStorage.clear())

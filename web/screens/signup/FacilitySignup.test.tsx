@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
-import { facilityShown, facilityUser } from '../../testing/facility.ts'
-import { draw, fakeApi, settled, type Answers } from '../../testing/fake-api.tsx'
+import { facilityShown, facilityUser } from '../../../test/web/facility.ts'
+import { draw, fakeApi, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { FacilitySignup } from './FacilitySignup.tsx'
 
 const openAt = async (step: number | '', stage: number, answers: Answers = {}, user: object = {}) => {

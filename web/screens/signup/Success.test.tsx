@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { keepToken } from '../../api/session.ts'
-import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser } from '../../testing/jobs.ts'
+import { draw, fakeApi, type Answers } from '../../../test/web/fake-api.tsx'
+import { clinicianUser } from '../../../test/web/jobs.ts'
 import { Success } from './Success.tsx'
 
 const waiting = { ...clinicianUser, status: 'pending', isApprovedByAdmin: false }

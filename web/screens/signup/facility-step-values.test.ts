@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { facilityShown, facilityUser } from '../../testing/facility.ts'
+import { facilityShown, facilityUser } from '../../../test/web/facility.ts'
 import { savedStepValues, startingStepValues, stepInput } from './facility-step-values.ts'
 
 const facility = {

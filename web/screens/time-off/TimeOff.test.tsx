@@ -1,6 +1,6 @@
 import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { TimeOff } from './TimeOff.tsx'
 
 const wedding = {

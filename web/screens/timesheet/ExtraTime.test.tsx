@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact'
-import { refused } from '../../testing/fake-api.tsx'
-import { ids, shiftShown } from '../../testing/jobs.ts'
+import { refused } from '../../../test/web/fake-api.tsx'
+import { ids, shiftShown } from '../../../test/web/jobs.ts'
 import {
   cardRead as read,
   formShown as shown,
@@ -9,8 +9,8 @@ import {
   reason,
   reasonLabel,
   set,
-} from '../../testing/time-card-page.tsx'
-import { cardShown } from '../../testing/time-cards.ts'
+} from '../../../test/web/time-card-page.tsx'
+import { cardShown } from '../../../test/web/time-cards.ts'
 
 test('extra time: asks for a reason only while the times exceed the slot', async () => {
   await open({})

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { settled } from '../../testing/fake-api.tsx'
-import { ids, shiftShown } from '../../testing/jobs.ts'
+import { settled } from '../../../test/web/fake-api.tsx'
+import { ids, shiftShown } from '../../../test/web/jobs.ts'
 import {
   cardRead as read,
   formShown as shown,
   openTimeCard as open,
   press,
-} from '../../testing/time-card-page.tsx'
-import { cardShown } from '../../testing/time-cards.ts'
+} from '../../../test/web/time-card-page.tsx'
+import { cardShown } from '../../../test/web/time-cards.ts'
 
 const stored = '/api/files/01900000-0000-7000-8000-000000000777'
 const paper = {

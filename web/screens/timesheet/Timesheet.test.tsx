@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { refused } from '../../testing/fake-api.tsx'
-import { ids, shiftShown } from '../../testing/jobs.ts'
+import { refused } from '../../../test/web/fake-api.tsx'
+import { ids, shiftShown } from '../../../test/web/jobs.ts'
 import {
   booked,
   cardRead as read,
@@ -11,8 +11,8 @@ import {
   reason,
   reasonLabel,
   set,
-} from '../../testing/time-card-page.tsx'
-import { cardShown, correctionShown } from '../../testing/time-cards.ts'
+} from '../../../test/web/time-card-page.tsx'
+import { cardShown, correctionShown } from '../../../test/web/time-cards.ts'
 import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { fieldCopy } from '../../shared/forms/field-copy.ts'
 import { Timesheet } from './Timesheet.tsx'

@@ -1,5 +1,5 @@
 import { clockCopy } from '@gaitway/contract/format/typed-times'
-import { shiftShown } from '../../testing/jobs.ts'
+import { shiftShown } from '../../../test/web/jobs.ts'
 import {
   attendedSlot,
   buildEntry,

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'react'
-import { pressEscIn, showDialogsInJsdom } from '../../testing/dialog.ts'
+import { pressEscIn, showDialogsInJsdom } from '../../../test/web/dialog.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
 

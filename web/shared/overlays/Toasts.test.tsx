@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/preact'
-import { showDialogsInJsdom, showPopoversInJsdom } from '../../testing/dialog.ts'
+import { showDialogsInJsdom, showPopoversInJsdom } from '../../../test/web/dialog.ts'
 import { Dialog } from './Dialog.tsx'
 import { Toasts } from './Toasts.tsx'
 import { createToasts, type After } from './toasts.ts'

@@ -1,10 +1,10 @@
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { userTabs, type UserTab } from '@gaitway/contract/resources'
-import { buildClinician } from '../../../testing/builders/clinician.ts'
-import { buildFacility } from '../../../testing/builders/facility.ts'
-import { buildUser } from '../../../testing/builders/user.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { testServices, TEST_NOW } from '../../../testing/services.ts'
+import { buildClinician } from '../../../../test/builders/clinician.ts'
+import { buildFacility } from '../../../../test/builders/facility.ts'
+import { buildUser } from '../../../../test/builders/user.ts'
+import { testDatabase } from '../../../../test/database.ts'
+import { testServices, TEST_NOW } from '../../../../test/services.ts'
 import { listRows, readRow } from '../../../use-cases/resources.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,8 @@
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { buildClinician } from '../../../testing/builders/clinician.ts'
-import { buildFacility, buildMember } from '../../../testing/builders/facility.ts'
-import { testDatabase } from '../../../testing/database.ts'
-import { TEST_NOW } from '../../../testing/services.ts'
+import { buildClinician } from '../../../../test/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../../../test/builders/facility.ts'
+import { testDatabase } from '../../../../test/database.ts'
+import { TEST_NOW } from '../../../../test/services.ts'
 import { users } from './people.ts'
 import { listResource } from './resource.ts'
 

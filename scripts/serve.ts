@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { readFrontEnd } from '../api/http/static.ts'
+import { openSite } from '../api/main.ts'
+import { StartupError, reasonOf } from '../api/services/startup-error.ts'
+import { repository } from '../api/repository.ts'
+import { openSharedServices } from './start/open-services.ts'
+import { originOf, assertPortAvailable } from './start/port.ts'
+import { runProgram } from './start/program.ts'
+
+const readBuild = (name: string) =>
+  readFrontEnd(join(repository, name, 'dist')).catch(thrown => {
+    throw new StartupError(`${name} is not built (${reasonOf(thrown)}): run "npm run build" first.`)
+  })
+
+/** Serves the site without the worker. Any number of these processes can share a database. */
+runProgram(async program => {
+  const [web, admin] = await Promise.all([readBuild('web'), readBuild('admin')])
+  const opened = await openSharedServices(program, originOf)
+  await assertPortAvailable(opened.config)
+  const site = await openSite(opened, { web, admin })
+  program.closing.add({ name: 'The site', close: site.stop })
+  process.stdout.write(`Serving ${opened.config.publicUrl} on port ${site.port}\n`)
+})
