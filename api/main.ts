@@ -32,7 +32,7 @@ import { stripePayments } from './services/stripe-payments.ts'
 import { stripePayouts } from './services/stripe-payouts.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
 import { taskPools } from './scheduled/tasks.ts'
-import { connect, openPool, PlanKeepingClient } from './store/connect.ts'
+import { connect, openPool, PlanKeepingClient } from './store/postgres/index.ts'
 import { isMigrated } from './store/migrate.ts'
 
 export type Opened = {

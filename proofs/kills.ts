@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '../api/store/connect.ts'
+import { connect } from '../api/store/postgres/index.ts'
 import { client } from '../e2e/fixtures/client.ts'
 import { percentile, say } from './figures.ts'
 import { countDisagreements, countForgotten } from './kills/compare-with-provider.ts'

@@ -1,5 +1,5 @@
 import { newDatabase } from '../test/database.ts'
-import { connect } from '../api/store/connect.ts'
+import { connect } from '../api/store/postgres/index.ts'
 import { replayEvents } from '../api/use-cases/charges/webhook.ts'
 import { eachAtOnce } from './figures.ts'
 import { brokenOf, type Outcome } from './proof.ts'

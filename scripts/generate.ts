@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { connect } from '../api/store/connect.ts'
+import { connect } from '../api/store/postgres/index.ts'
 import { migrateAt } from '../api/store/migrate.ts'
 import { startServer } from '../test/embedded-server.ts'
 import { lockFile, renderLock } from './generate/render-lock.ts'

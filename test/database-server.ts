@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { connect } from '../api/store/connect.ts'
+import { connect } from '../api/store/postgres/index.ts'
 
 export const addressIn = (serverUrl: string, database: string) => {
   const url = new URL(serverUrl)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Knex } from 'knex'
-import { connect } from '../api/store/connect.ts'
+import { connect } from '../api/store/postgres/index.ts'
 import { recordMoves } from './coverage.ts'
 import { addressIn, dropDatabase, inServer } from './database-server.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { addressOf } from '../api/store/connect.ts'
+import { addressOf } from '../api/store/postgres/index.ts'
 
 type Node = {
   'Node Type': string

@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type { Services } from '../api/services/services.ts'
 import { tasks } from '../api/scheduled/tasks.ts'
-import { addressOf, openPool } from '../api/store/connect.ts'
+import { addressOf, openPool } from '../api/store/postgres/index.ts'
 
 const quiet = new Logger(() => () => {})
 

@@ -1,7 +1,7 @@
 import { openMailer } from '../services/email.ts'
 import { openMailbox } from '../services/mailbox.ts'
 import type { Services } from '../services/services.ts'
-import { openPool } from '../store/connect.ts'
+import { openPool } from '../store/postgres/index.ts'
 import { newId } from '../store/ids.ts'
 import { enqueue } from '../store/outbox.ts'
 import { saveRows } from '../store/save-rows.ts'

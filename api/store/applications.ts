@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { listPrepared, listPreparedIds } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './postgres/index.ts'
 import type { ApplicationRow } from './rows.ts'
 
 /** SQL: these applications are confirmed. */

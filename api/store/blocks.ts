@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { BlockRow, NewBlockRow } from './rows.ts'
 
 export type BlockOwner =

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import { confirmedSql } from './applications.ts'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { BriefRow, NewBriefRow } from './rows.ts'
 
 type Document = { url: string; name: string; contentType: string; sizeBytes: number }

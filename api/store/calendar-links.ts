@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { CalendarShift } from '@gaitway/contract/calendar-file'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { ApplicationRow, CalendarLinkRow } from './rows.ts'
 
 export const findCalendarLink = (db: Knex, clinicianId: string): Promise<CalendarLinkRow | undefined> =>

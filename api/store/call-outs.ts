@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { confirmedSql } from './applications.ts'
-import { listPrepared, listPreparedIds } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './postgres/index.ts'
 import type { CallOutRow, NewCallOutRow } from './rows.ts'
 
 export const findCallOut = (db: Knex, id: string): Promise<CallOutRow | undefined> =>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { PaidCharge } from '../domain/payment-balance.ts'
-import { listPrepared, listPreparedIds } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './postgres/index.ts'
 import type { ChargeRow, NewChargeRow } from './rows.ts'
 import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
 import { addMinutes } from '@gaitway/contract/format/time'

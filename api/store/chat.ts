@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { relationshipSql } from './blocks.ts'
 import { hintAfterCommit } from './hints.ts'
-import { listPrepared, listPreparedIds } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './postgres/index.ts'
 import type { ChatMessageRow, ChatRoomRow, NewChatRoomRow } from './rows.ts'
 
 export type ChatSide = ChatMessageRow['side']

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { hasPrepared, listPreparedIds } from './prepared.ts'
+import { hasPrepared, listPreparedIds } from './postgres/index.ts'
 import type { DisputeRow, NewDisputeRow } from './rows.ts'
 
 /** Locks a dispute by the payment service's ID. Its job, payment and charge were locked before. */

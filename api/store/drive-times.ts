@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Position } from '@gaitway/contract/places'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { DriveTimeRow } from './rows.ts'
 import { isSeenByClinician } from './views/job-page.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { EventNoun, EventVerb } from '@gaitway/contract/events'
 import { newId } from './ids.ts'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { EventRow, NewEventRow } from './rows.ts'
 import { saveRows, withColumns } from './save-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listJson, type Json } from '../json.ts'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { FacilityDirectoryRow } from './rows.ts'
 
 const FUZZY_FROM_LENGTH = 4

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/values/limits'
 import type { FeedbackSide } from '@gaitway/contract/fields/feedback'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { FeedbackRow, NewFeedbackRow } from './rows.ts'
 
 /** SQL: the average rating of facilities or clinicians with this alias, to one decimal; null without ratings. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { hasPrepared, listPrepared } from './prepared.ts'
+import { hasPrepared, listPrepared } from './postgres/index.ts'
 import type { FileRow } from './rows.ts'
 
 export type StoredFile = Omit<FileRow, 'deletedAt' | 'lookedAt'>

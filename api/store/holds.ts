@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listPrepared, listPreparedIds } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './postgres/index.ts'
 import type { HoldRow, NewHoldRow } from './rows.ts'
 
 /** Inserts a hold while the confirmation is being paid for: others see "being confirmed". */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { InstantTermRow } from './rows.ts'
 
 /** SQL: whether favorite :clinicianId may confirm themselves for jobs `j`. While standbys are asked, they come first. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianType } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { NewJobInvitationRow } from './rows.ts'
 import { invitedSql } from './views/job-shape.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
-import { listPreparedIds } from './prepared.ts'
+import { listPreparedIds } from './postgres/index.ts'
 import type { JobRow, NewJobRow, NewSlotRow, SlotRow } from './rows.ts'
 
 /** Inserts jobs with their slots. Serial numbers follow this order. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { CHECK_OUT_HOURS_AFTER } from '@gaitway/contract/values/limits'
 import { isMissedDay } from './missed-days.ts'
 import { hasOpenNoShow } from './no-show-reports.ts'
-import { listPrepared, listPreparedIds } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './postgres/index.ts'
 
 /** SQL: the days `s` of applications `a` with no check-in that weren’t settled as a no-show; `l` is what was asked about them. */
 const unattended = `applications a JOIN jobs j ON j.id = a.job_id JOIN slots s ON s.job_id = a.job_id

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { ledgerAccounts, type LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { hasPrepared, listPrepared } from './prepared.ts'
+import { hasPrepared, listPrepared } from './postgres/index.ts'
 
 const trialBalance = `
   SELECT row_to_json(r)::text AS json FROM (

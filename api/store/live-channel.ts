@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionSettings } from './connect.ts'
+import { connectionSettings } from './postgres/index.ts'
 import type { Happening } from './hints.ts'
 
 const CHANNEL = 'gaitway_live'

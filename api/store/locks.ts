@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 
 // Every transaction locks in one order: the job's row, then the clinician, then the rest. Inserting a row that
 // references a job shares its lock, so even a transaction that only adds an event locks the job first.

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { MemberArea } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { FacilityMemberRow, FacilityRow, InvitationRow, NewInvitationRow } from './rows.ts'
 import { addHours } from '@gaitway/contract/format/time'
 

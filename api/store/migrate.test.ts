@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { type Migration, migrations as ours } from '../../migrations/index.ts'
 import { repository } from '../repository.ts'
 import { addressIn, dropDatabase, inServer } from '../../test/database-server.ts'
-import { connect } from './connect.ts'
+import { connect } from './postgres/index.ts'
 import { isMigrated, migrate } from './migrate.ts'
 
 describe('migrate:', () => {

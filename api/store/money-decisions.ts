@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listPrepared, listPreparedIds } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './postgres/index.ts'
 import type { MoneyDecisionRow, NewMoneyDecisionRow } from './rows.ts'
 
 /** Undefined if the same is requested already. */

@@ -6,7 +6,7 @@ import { addDays } from '@gaitway/contract/format/time'
 import type { Presence } from '../domain/no-show.ts'
 import { milesFromJob } from './check-ins.ts'
 import { isMissedDay } from './missed-days.ts'
-import { listPrepared, listPreparedIds } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './postgres/index.ts'
 import type { NewNoShowReportRow, NoShowReportRow } from './rows.ts'
 
 /** SQL: whether a report about this application is open. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { CaseFileKind, CaseFileOf } from '@gaitway/contract/values/case-files'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { NewNoteRow, NoteRow } from './rows.ts'
 
 /** A record with the IDs that its events name. */

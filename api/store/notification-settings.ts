@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { NotificationSettingRow, ClinicianAgreementRow, DeviceRegistrationRow } from './rows.ts'
 
 export type Device = Pick<DeviceRegistrationRow, 'userId' | 'deviceId' | 'deviceToken'>

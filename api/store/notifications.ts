@@ -9,7 +9,7 @@ import {
   type NotificationSettings,
 } from './notification-settings.ts'
 import { hintAfterCommit } from './hints.ts'
-import { listPrepared, listPreparedIds, pageOf, pageSize } from './prepared.ts'
+import { listPrepared, listPreparedIds, pageOf, pageSize } from './postgres/index.ts'
 import type { NotificationRow, UserRow, DigestEntryRow } from './rows.ts'
 
 export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'phone'> & {

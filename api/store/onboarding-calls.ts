@@ -3,7 +3,7 @@ import { type Role, weekdays } from '@gaitway/contract/values/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { listPrepared, listPreparedIds } from './prepared.ts'
+import { listPrepared, listPreparedIds } from './postgres/index.ts'
 import type { NewOnboardingCallRow, OnboardingCallRow } from './rows.ts'
 
 type Call = Output<'onboarding.conclude'>

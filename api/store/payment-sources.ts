@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { AccountType } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { PaymentSourceRow } from './rows.ts'
 
 type Saved = Omit<PaymentSourceRow, 'kind' | 'expMonth' | 'expYear' | 'accountType' | 'fingerprint'>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
-import { listPreparedIds } from './prepared.ts'
+import { listPreparedIds } from './postgres/index.ts'
 import type { PayoutAccountRow, PayoutBankRow } from './rows.ts'
 
 export const findAccount = (

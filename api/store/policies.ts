@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { PolicyKind } from '@gaitway/contract/values/enums'
 import type { CancellationTerms, PolicyTerms } from '@gaitway/contract/values/fees'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { PolicyRow } from './rows.ts'
 
 type Policy<Kind extends PolicyKind> = Pick<PolicyRow, 'id' | 'version'> & { terms: PolicyTerms[Kind] }

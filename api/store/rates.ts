@@ -3,7 +3,7 @@ import { clinicianTypes, type ClinicianType, disciplineOf, rateKindOf } from '@g
 import { type StateCode, stateCodes } from '@gaitway/contract/values/states-of-usa'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
-import { hasPrepared, listPrepared, pageOf, type PageRow } from './prepared.ts'
+import { hasPrepared, listPrepared, pageOf, type PageRow } from './postgres/index.ts'
 import { withColumns } from './save-rows.ts'
 import type { MedianRateRow, HourlyRateRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { SamePersonSign } from '@gaitway/contract/values/enums'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 
 /** Everyone who may act for facilities `f`, as users `o`. */
 const members = `facility_members m JOIN users o ON o.id = m.user_id WHERE m.facility_id = f.id`

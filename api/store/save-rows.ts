@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
-import { snakeCase } from './connect.ts'
+import { snakeCase, listPrepared } from './postgres/index.ts'
 import { happeningsIn, hintAfterCommit } from './hints.ts'
-import { listPrepared } from './prepared.ts'
 import type {
   NewApplicationRow,
   NewDeliveryRow,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { hasPrepared } from './prepared.ts'
+import { hasPrepared } from './postgres/index.ts'
 import type { ScheduledRunRow } from './rows.ts'
 
 export type FinishedRun = Pick<ScheduledRunRow, 'name' | 'startedAt' | 'finishedAt' | 'isOk' | 'result'>

@@ -3,7 +3,7 @@ import { sideOf } from '@gaitway/contract/values/enums'
 import type { SignedIn } from '../domain/access.ts'
 import { hintAfterCommit } from './hints.ts'
 import type { SessionRow, NewSessionRow, FacilityMemberRow, UserRow } from './rows.ts'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 
 export const insertSession = (trx: Knex, session: NewSessionRow & { id: string }) =>
   trx('sessions').insert(session)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listPreparedIds } from './prepared.ts'
+import { listPreparedIds } from './postgres/index.ts'
 import type { StandbyRoundRow, NewStandbyOfferRow, StandbyOfferRow } from './rows.ts'
 
 /** Starts a round. The job was locked before. */

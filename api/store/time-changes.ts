@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listPreparedIds } from './prepared.ts'
+import { listPreparedIds } from './postgres/index.ts'
 import type { NewTimeChangeRow, TimeChangeRow } from './rows.ts'
 
 /** Asks for new times. The job was locked before. */

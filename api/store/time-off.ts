@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { TimeOffRow } from './rows.ts'
 
 type TimeOff = Output<'timeOff.list'>[number]

@@ -6,7 +6,7 @@ import {
 } from '@gaitway/contract/values/limits'
 import { addDays } from '@gaitway/contract/format/time'
 import { hasOpenNoShow } from './no-show-reports.ts'
-import { listPreparedIds } from './prepared.ts'
+import { listPreparedIds } from './postgres/index.ts'
 
 type Params = { at: Date; limit: number }
 /** SQL: the latest of these hours that have passed since then. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listPrepared } from './prepared.ts'
+import { listPrepared } from './postgres/index.ts'
 import type { WebhookEventRow } from './rows.ts'
 
 type Event = Pick<WebhookEventRow, 'id' | 'type' | 'account' | 'body'>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApi } from '../../api/http/app.ts'
 import { serve } from '../../api/http/server.ts'
 import type { Payments } from '../../api/services/payments.ts'
-import { connect } from '../../api/store/connect.ts'
+import { connect } from '../../api/store/postgres/index.ts'
 import { testServices } from '../../test/services.ts'
 
 const connections = 20

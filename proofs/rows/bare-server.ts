@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { openPool } from '../../api/store/connect.ts'
+import { openPool } from '../../api/store/postgres/index.ts'
 import { bareSql } from './bare-sql.ts'
 
 process.stdin.once('close', () => process.exit(0)).resume()

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { connect } from '../../api/store/connect.ts'
+import { connect } from '../../api/store/postgres/index.ts'
 import { migrate } from '../../api/store/migrate.ts'
 import { namedDatabase, newDatabase } from '../../test/database.ts'
 import { chatSql } from './chat-sql.ts'

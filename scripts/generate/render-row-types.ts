@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { camelCase } from '../../api/store/connect.ts'
+import { camelCase } from '../../api/store/postgres/index.ts'
 import { columnType, pascalCase, singular } from './column-types.ts'
 import { type Table, readSchema } from './read-schema.ts'
 import { repository } from '../../api/repository.ts'

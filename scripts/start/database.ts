@@ -4,7 +4,7 @@ import { dayIn } from '@gaitway/contract/format/time'
 import { realClock } from '../../api/services/clock.ts'
 import { StartupError, codeOf, reasonOf } from '../../api/services/startup-error.ts'
 import { setDatabaseAside, startEmbedded } from '../../api/services/database/embedded.ts'
-import { connectionSettings } from '../../api/store/connect.ts'
+import { connectionSettings } from '../../api/store/postgres/index.ts'
 import { isMigrated, isOlderThanFirst } from '../../api/store/migrate.ts'
 import type { Closing } from './program.ts'
 

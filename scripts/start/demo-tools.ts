@@ -6,7 +6,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import type { Opened } from '../../api/main.ts'
 import { tasks } from '../../api/scheduled/tasks.ts'
 import { tick } from '../../api/use-cases/tick.ts'
-import { openPool } from '../../api/store/connect.ts'
+import { openPool } from '../../api/store/postgres/index.ts'
 import type { Services } from '../../api/services/services.ts'
 import type { Card, Payer, Tools } from '../../seeds/demo-world.ts'
 

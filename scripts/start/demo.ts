@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { StartupError } from '../../api/services/startup-error.ts'
-import { connect, withServerOptions } from '../../api/store/connect.ts'
+import { connect, withServerOptions } from '../../api/store/postgres/index.ts'
 import { type OpenOptions, openServices } from '../../api/main.ts'
 import { seedDemo } from '../../seeds/demo.ts'
 import type { Progress } from '../../seeds/demo-world.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared } from '../postgres/index.ts'
 import {
   clinicianFacts,
   clinicianOf,

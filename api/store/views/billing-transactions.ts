@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
+import { listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
 export type TransactionKind = Output<'payments.transactions'>['data'][number]['kind']

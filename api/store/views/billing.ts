@@ -3,7 +3,7 @@ import type { FacilityPaymentFacts } from '@gaitway/contract/format/money-status
 import type { Output } from '@gaitway/contract/schemas/index'
 import { facilityPaymentFacts } from './payment-stage.ts'
 import { shownSources, type ShownSource } from '../payment-sources.ts'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared } from '../postgres/index.ts'
 
 /** More than anyone reads on one screen. The sums cover all rows. */
 const ROWS_MAX = 200

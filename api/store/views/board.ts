@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/values/enums'
 import { EARTH_RADIUS_MILES, positionIn, type Position } from '@gaitway/contract/places'
-import { listPrepared, pageSize } from '../prepared.ts'
+import { listPrepared, pageSize } from '../postgres/index.ts'
 import {
   clinicianFacts,
   clinicianOf,

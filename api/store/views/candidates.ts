@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { clinicianTypes, disciplineOf } from '@gaitway/contract/values/enums'
 import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import { milesTo } from '../places.ts'
-import { amongIds, listPrepared, listPreparedIds } from '../prepared.ts'
+import { amongIds, listPrepared, listPreparedIds } from '../postgres/index.ts'
 import {
   clinicianFacts,
   clinicianOf,

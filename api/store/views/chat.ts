@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { countToCap, listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
+import { countToCap, listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
 import { anywhere } from '../search-patterns.ts'
 import { hintAtRoom, mayWriteSql, type ChatSide, type Pair } from '../chat.ts'
 import { hintAfterCommit } from '../hints.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianFacts } from '../../domain/eligibility.ts'
 import type { Experience } from '../../domain/match.ts'
-import { amongIds, listPrepared } from '../prepared.ts'
+import { amongIds, listPrepared } from '../postgres/index.ts'
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 
 export type KnownClinician = ClinicianFacts & {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { CancellationTerms, Price } from '@gaitway/contract/values/fees'
 import type { PaymentType } from '@gaitway/contract/values/enums'
 import type { DisputeRow } from '../rows.ts'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared } from '../postgres/index.ts'
 import { invoicedWork, type InvoicedWork } from './invoiced-work.ts'
 
 /** More than a bank reads. */

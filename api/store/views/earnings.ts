@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared } from '../postgres/index.ts'
 import { payoutDay } from './payout-list.ts'
 import { waitNow } from './payouts-due.ts'
 import { openCorrectionCents, upcomingShifts, type UpcomingFacts } from './payout-overview.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared } from '../postgres/index.ts'
 import { relationshipSql } from '../blocks.ts'
 import { ratingOf } from '../feedback.ts'
 import { facilityReliability } from '../reliability.ts'

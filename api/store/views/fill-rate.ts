@@ -3,7 +3,7 @@ import type { FillGroup } from '@gaitway/contract/values/figures'
 import { FILL_RATE_WEEKS } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../../json.ts'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared } from '../postgres/index.ts'
 
 /**
  * When the clinician was confirmed who gave up the canceled job `j` after its start, or was a no-show. It counts as filled.

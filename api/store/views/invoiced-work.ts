@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, SettledPayoutReason } from '@gaitway/contract/values/enums'
 import type { BillTo } from '../../domain/invoice.ts'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared } from '../postgres/index.ts'
 import { bookedSlots, type BookedSlotText } from './settlement-terms.ts'
 
 export type InvoicedWork = {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { InvoiceStage } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { anywhere, ID_END, serialIn } from '../search-patterns.ts'
-import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
+import { listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
 /** An invoice as text, with values for computed fields. */

@@ -5,7 +5,7 @@ import type { FacilityJobFilter } from '@gaitway/contract/values/enums'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { ApplicationRow } from '../rows.ts'
 import { confirmedSql } from '../applications.ts'
-import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
+import { listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
 import { clinicianFacts, type ClinicianFactsText } from './clinician-facts.ts'
 import {
   cardFields,

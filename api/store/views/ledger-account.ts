@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../../json.ts'
-import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
+import { listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
 
 export type AccountParams = {
   account: LedgerAccount

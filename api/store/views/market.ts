@@ -3,7 +3,7 @@ import type { AreaMarket, AreaRate, Market, OpenShift } from '@gaitway/contract/
 import { clinicianTypes, disciplineOf } from '@gaitway/contract/values/enums'
 import { servedCities, type ServedCity } from '@gaitway/contract/values/served-cities'
 import { shownMedian, shownRateKind } from '../rates.ts'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared } from '../postgres/index.ts'
 
 /** Shifts listed on a city's page. */
 const AREA_SHIFTS = 12

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { PayoutNeed, PayoutWait } from '@gaitway/contract/values/enums'
 import { lostAccountCodes } from '@gaitway/contract/values/payment-methods'
 import type { MoneyIn } from '../../domain/payout-plan.ts'
-import { hasPrepared, listPrepared, listPreparedIds } from '../prepared.ts'
+import { hasPrepared, listPrepared, listPreparedIds } from '../postgres/index.ts'
 import { refundsUnderWay } from '../charges.ts'
 
 /** The amount of a payout after open corrections; 0 when they use all of it. */

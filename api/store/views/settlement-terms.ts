@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { AdminSettlement, PaymentType, JobType } from '@gaitway/contract/values/enums'
 import type { PaidCharge } from '../../domain/payment-balance.ts'
 import { isTakenOut } from '../missed-days.ts'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared } from '../postgres/index.ts'
 import type { CancellationTerms } from '@gaitway/contract/values/fees'
 
 export type SettlementTerms = {

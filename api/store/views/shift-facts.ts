@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { JobType } from '@gaitway/contract/values/enums'
-import { amongIds, listPrepared } from '../prepared.ts'
+import { amongIds, listPrepared } from '../postgres/index.ts'
 
 /** The facts of a job for notifications. */
 export type JobFactsRow = {

@@ -6,7 +6,7 @@ import {
   type ApplicationStatus,
 } from '@gaitway/contract/lifecycles/application'
 import { shiftSearch, workedHours } from './shift-search.ts'
-import { countToCap, pageSize } from '../prepared.ts'
+import { countToCap, pageSize } from '../postgres/index.ts'
 import { paymentStage } from './payment-stage.ts'
 
 /** The sort columns of the table. The first two have indexes on applications alone. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
-import { listPrepared } from '../../prepared.ts'
+import { listPrepared } from '../../postgres/index.ts'
 import { faultsOf, finderOf, type Resource } from './resource.ts'
 
 /** The SQL and values of one of several filters, with names of their own. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
-import { cappedCount, countToCap, listPrepared, pageSize } from '../../prepared.ts'
+import { cappedCount, countToCap, listPrepared, pageSize } from '../../postgres/index.ts'
 import { isId, type Condition, type Filter, type FilterValue } from './filters.ts'
 
 export type ListOrder = {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { STAFF_SEARCH_SHOWN } from '@gaitway/contract/values/limits'
 import { anywhere, ID_END, serialIn, startingWith } from '../../search-patterns.ts'
-import { listPrepared } from '../../prepared.ts'
+import { listPrepared } from '../../postgres/index.ts'
 import { numberIn, stage } from '../invoices.ts'
 import { isStaff, name, people } from './people.ts'
 

@@ -8,7 +8,7 @@ import {
 import { eventNouns, moneyNouns } from '@gaitway/contract/events'
 import { DEFAULT_TIME_ZONE, NOTE_CHANGE_MINUTES, TIMELINE_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { isOpenTo } from '../../notes.ts'
-import { listPrepared } from '../../prepared.ts'
+import { listPrepared } from '../../postgres/index.ts'
 import { auditLog, auditLogWithoutMoney } from './audit-log.ts'
 import { deliveries, isForSubAdmins } from './deliveries.ts'
 

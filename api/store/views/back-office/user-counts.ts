@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { UserTab } from '@gaitway/contract/resources'
-import { countToCap, listPrepared } from '../../prepared.ts'
+import { countToCap, listPrepared } from '../../postgres/index.ts'
 import { tabs } from './people.ts'
 import { finderOf, type ListOrder, type Resource } from './resource.ts'
 

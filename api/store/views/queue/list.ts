@@ -6,7 +6,7 @@ import {
   QUEUE_USUAL_HOURS,
 } from '@gaitway/contract/values/limits'
 import { queueKindsFor, type QueueKind, type QueueView } from '@gaitway/contract/queue'
-import { listPrepared } from '../../prepared.ts'
+import { listPrepared } from '../../postgres/index.ts'
 import type { Kind } from './kind.ts'
 import * as money from './money-kinds.ts'
 import * as people from './people-kinds.ts'

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
-import { newDatabase } from '../../test/database.ts'
+import { newDatabase } from '../../../test/database.ts'
 import { addressOf, connect, connectionSettings, readPoolOf } from './connect.ts'
 import { listPrepared } from './prepared.ts'
 import { transactionEndingWith } from './transactions.ts'
 import { Pipelines } from './pipeline.ts'
-import { buildFacility } from '../../test/builders/facility.ts'
-import { eventOf } from './events.ts'
-import { newId } from './ids.ts'
-import { saveRows } from './save-rows.ts'
-import { listClinicianFactsForJob } from './views/clinician-facts.ts'
-import { listShiftFacts } from './views/shift-facts.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
+import { eventOf } from '../events.ts'
+import { newId } from '../ids.ts'
+import { saveRows } from '../save-rows.ts'
+import { listClinicianFactsForJob } from '../views/clinician-facts.ts'
+import { listShiftFacts } from '../views/shift-facts.ts'
 
 const database = await newDatabase()
 const { db } = database

@@ -1,0 +1,22 @@
+export {
+  addressOf,
+  connect,
+  connectionSettings,
+  openPool,
+  PlanKeepingClient,
+  snakeCase,
+  withServerOptions,
+  camelCase,
+} from './connect.ts'
+export {
+  amongIds,
+  cappedCount,
+  countToCap,
+  hasPrepared,
+  listPrepared,
+  listPreparedIds,
+  pageOf,
+  pageSize,
+  type PageRow,
+} from './prepared.ts'
+export { transactionEndingWith } from './transactions.ts'
