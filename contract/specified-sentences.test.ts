@@ -79,16 +79,16 @@ test.each(said)('specified sentence: %s', (sentence, actual) => {
 
 /** Sentences of one program, in the file where it keeps its texts. */
 const written: [sentence: string, file: string][] = [
-  ['Email address fields does not match', 'web/screens/signup/copy.ts'],
-  ['Please confirm your email address', 'web/screens/signup/copy.ts'],
-  ['Please accept the terms', 'web/screens/accounts/copy.ts'],
-  ['JPG, JPEG, PNG and HEIC images are supported', 'web/shared/upload/copy.ts'],
-  ['Max file upload limit exceeded (${megabytes} MB)', 'web/shared/upload/copy.ts'],
-  ['Something went wrong.', 'web/shared/messages.ts'],
-  ['Clinician signup/login is required', 'web/shared/messages.ts'],
-  ['Facility signup/login is required', 'web/shared/messages.ts'],
-  ['Documentation completed', 'web/screens/shift-management/review-copy.ts'],
-  ['Clinician did not work this shift', 'web/screens/shift-management/review-copy.ts'],
+  ['Email address fields does not match', 'web/account/signup/copy.ts'],
+  ['Please confirm your email address', 'web/account/signup/copy.ts'],
+  ['Please accept the terms', 'web/account/login/copy.ts'],
+  ['JPG, JPEG, PNG and HEIC images are supported', 'web/api/upload-copy.ts'],
+  ['Max file upload limit exceeded (${megabytes} MB)', 'web/api/upload-copy.ts'],
+  ['Something went wrong.', 'web/api/messages.ts'],
+  ['Clinician signup/login is required', 'web/api/messages.ts'],
+  ['Facility signup/login is required', 'web/api/messages.ts'],
+  ['Documentation completed', 'web/shift/facility/list/review-copy.ts'],
+  ['Clinician did not work this shift', 'web/shift/facility/list/review-copy.ts'],
   ["One or more shifts' Start time and End time are same.", 'contract/fields/job.ts'],
   ['should not exceed ${longest} characters', 'payment-service/pages/field.ts'],
 ]

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { preloadScreen } from './routes.tsx'
-import './shared/fonts.css'
-import './shared/tokens.css'
-import './shared/page.css'
-import './shared/header.css'
-import './shared/utilities.css'
+import { App } from './app/App.tsx'
+import { preloadScreen } from './app/routes.tsx'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/page.css'
+import './ui/header.css'
+import './ui/utilities.css'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app element')

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { leanCalls } from '../contract/calls/vite-plugin.ts'
-import { serviceWorker } from './offline/vite-plugin.ts'
-import { compileAtOnce, screenFiles } from './screen-files.ts'
-import { siteScript } from './site-script.ts'
+import { groups } from './vite/groups.ts'
+import { serviceWorker } from './vite/service-worker.ts'
+import { compileAtOnce, screenFiles } from './vite/screen-files.ts'
+import { siteScript } from './vite/site-script.ts'
 
 /** Preloads the font while the first script is still loading. */
 const preloadTypeface: Plugin = {
@@ -49,65 +50,13 @@ const oneHook: Plugin = {
   },
 }
 
-/** The session, in a file of its own because it starts before everything else. */
-const session = {
-  name: 'session',
-  test: /web\/(start|api\/session|session\/viewing|shared\/listeners)\.ts|contract\/(session\/browser-session|answers|values\/(brand|limits))\.ts/,
-  priority: 1,
+const codeSplitting = {
+  groups: groups.map(({ name, paths }) => ({
+    name,
+    test: (id: string) => paths.some(path => id.includes(`/${path}`)),
+    priority: name === 'session' ? 1 : 0,
+  })),
 }
-
-/**
- * Files that several screens load together. Of fifty small ones a slow phone waits for each connection, and together they
- * also compress better. The first group that matches takes a module, and what it imports and no earlier group took.
- */
-const groups = [
-  session,
-  {
-    name: 'frame',
-    test: /node_modules\/(preact|wouter|swr|regexparam|dequal)|web\/(api\/(call|use-ca(ll|ched))\.|session\/(?!NewTermsDialog)|layout\/(?!Footer|SessionEnded|ViewBanner|view-end)|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/((fonts|tokens|page|header|utilities)\.css|Button|classes|icons|line-icon|later|phone|plural|listeners|messages|use-media|layout\/(Card|AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states|Together)|forms\/drafts))/,
-  },
-  // what shows a shift
-  {
-    name: 'facts',
-    test: /contract\/(format\/(time|money)|values\/(us-zones|enums)|places)\.ts|web\/(api\/use-now|screens\/feedback\/Rating\.|shared\/(days|reader-zone|show\/(Face|monogram|Money|Status|IconLine)|layout\/List))/,
-  },
-  // what the board and a shift's page share
-  {
-    name: 'job-facts',
-    test: /contract\/reliability\.|web\/(screens\/job\/(job-facts|copy)|shared\/(show\/use-growing|map\/places))\./,
-  },
-  { name: 'map', test: /web\/shared\/map\/(MapView|map\.|copy)/ },
-  { name: 'field', test: /web\/shared\/inputs\/(Field\.tsx|field-parts|Chips|controls)/ },
-  // fields that stand outside forms too
-  {
-    name: 'text',
-    test: /web\/shared\/(forms\/field-copy|inputs\/(Textarea|TextInput|Select|PhoneInput))/,
-  },
-  { name: 'rule', test: /contract\/fields\/(rule|common)\.ts|web\/shared\/forms\/use-draft/ },
-  {
-    name: 'form',
-    test: /node_modules\/(final-form|react-final-form)|web\/shared\/forms\/(AppForm|FormField|SubmitButton|TextField)|web\/screens\/accounts\/NameFields/,
-  },
-  {
-    name: 'inputs',
-    test: /web\/shared\/(forms\/fields|inputs\/(RadioGroup|NumberInput|DateInput|TimeInput))/,
-  },
-  // what shows one shift in full
-  {
-    name: 'shift',
-    test: /contract\/(values\/fees|format\/job-(details|address)|lifecycles\/(application|step))\.ts|web\/shared\/show\/(Facts|DrawnCheck)/,
-  },
-  // what a shift's page and a clinician's share
-  {
-    name: 'about',
-    test: /web\/screens\/(blocks\/(BlockedNotice|copy)|feedback\/(Reliability|reliability-copy))\./,
-  },
-  {
-    name: 'account',
-    test: /web\/(screens\/accounts\/(copy|account-fields|accounts\.module)|shared\/inputs\/(PasswordInput|Checkbox))/,
-  },
-  { name: 'signup', test: /web\/(screens\/signup\/use-signup-step|shared\/show\/Stepper)/ },
-]
 
 export default defineConfig(({ command }) => ({
   // only local builds and tests have it
@@ -144,7 +93,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: fileURLToPath(new URL('index.html', import.meta.url)), start: startSource },
-      output: { codeSplitting: { groups } },
+      output: { codeSplitting },
     },
   },
 }))

@@ -168,3 +168,7 @@ export const instantsOf = (day: string, clockTime: string, zone: string): Date[]
     .filter(at => dayIn(zone, at) === day && clockTimeIn(zone, at) === clockTime)
     .sort((a, b) => a.getTime() - b.getTime())
 }
+
+/** The minutes of several spans together. */
+export const sumMinutes = (spans: readonly { startDate: string; endDate: string }[]): number =>
+  spans.reduce((sum, { startDate, endDate }) => sum + minutesBetween(startDate, endDate), 0)

@@ -15,7 +15,7 @@ const PUBLIC_PAGES_KB = 25
 /** The most compressed JavaScript a screen may load, by its path; the first match counts. */
 const limitsKb: Record<FrontEndName, [path: RegExp, limitKb: number][]> = {
   web: [
-    [/^gallery\//, 100],
+    [/^app\/gallery\//, 100],
     // the screen that clinicians open most, often on a slow connection
     [/board\/JobBoard/, 60],
     [/^/, 64],

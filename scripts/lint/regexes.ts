@@ -11,7 +11,7 @@ const exempt: Record<string, string> = {
   'scripts/building/': 'the sources of this repository',
   'scripts/generate/': 'the schema of our own database',
   'scripts/lint/': 'the sources of this repository',
-  'web/screen-files.ts': 'the sources of this repository',
+  'web/vite/screen-files.ts': 'the sources of this repository',
 }
 
 const isChecked = ({ path }: Source) =>

@@ -10,8 +10,8 @@ const sources = Object.entries({
   'api/use-cases/chat/chat.test.ts': "import { testApi } from '../../../test/http.ts'",
   'api/use-cases/index.ts': "import * as post from './jobs/post.ts'",
   'test/http.ts': "import { useCases } from '../api/use-cases/index.ts'",
-  'web/screens/board/Board.tsx': "import type { Pay } from '@gaitway/contract/format/money'",
-  'web/screens/board/Board.test.tsx': "import { Board } from './Board.tsx'",
+  'web/shift/clinician/board/Board.tsx': "import type { Pay } from '@gaitway/contract/format/money'",
+  'web/shift/clinician/board/Board.test.tsx': "import { Board } from './Board.tsx'",
   'contract/format/money.ts': '',
   'contract/format/money.test.ts': "import { showCents } from './money.ts'",
 }).map(([path, text]) => parseSource(path, text))
@@ -24,7 +24,7 @@ test.each([
     ['api/domain/pay.test.ts', 'api/use-cases/jobs/post.test.ts'],
   ],
   ['a type', ['contract/format/money.ts'], ['contract/format/money.test.ts']],
-  ['a screen', ['web/screens/board/Board.tsx'], ['web/screens/board/Board.test.tsx']],
+  ['a screen', ['web/shift/clinician/board/Board.tsx'], ['web/shift/clinician/board/Board.test.tsx']],
   ['a journey', ['e2e/journeys/chat.spec.ts'], ['e2e/journeys/chat.spec.ts']],
 ])('changed tests: %s reaches its own', (_, changed, tests) => {
   expect(listReachedTests(changed, sources)).toEqual(tests)

@@ -9,15 +9,11 @@ const importsEverything = (path: string) =>
     path,
   )
 
-const nounLayers = ['api/use-cases', 'web/screens', 'admin/resources']
-
 /** The folder of a noun, whose tests test all of it. */
-const nounFolder = (path: string): string | undefined => {
-  const [program, layer, noun, ...below] = path.split('/')
-  return nounLayers.includes(`${program}/${layer}`) && below.length > 0
-    ? `${program}/${layer}/${noun}/`
-    : undefined
-}
+const nounFolder = (path: string): string | undefined =>
+  /^(?:api\/use-cases|admin\/resources)\/[^/]+\/|^web\/(?:account|chat|money|profile|shift)\/(?:[^/]+\/)*/.exec(
+    path,
+  )?.[0]
 
 const importersIn = (sources: readonly Source[]) => {
   const importers = new Map<string, string[]>()

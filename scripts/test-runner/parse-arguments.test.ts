@@ -15,8 +15,5 @@ test('npm test: a journey runs only Playwright', () => {
 })
 
 test('npm test: runs tests and journeys together', () => {
-  expect(runs('web/shared', 'e2e/journeys/login.spec.ts').map(([file]) => file)).toEqual([
-    'jest',
-    'playwright',
-  ])
+  expect(runs('web/ui', 'e2e/journeys/login.spec.ts').map(([file]) => file)).toEqual(['jest', 'playwright'])
 })

@@ -2,9 +2,9 @@ import { clinicianTypesMissing, contactFields, hiringFields } from '@gaitway/con
 import { check, type Rule } from '@gaitway/contract/fields/rule'
 import { getFailureMessage, parseFailure } from '@gaitway/contract/answers'
 import { leadSources } from '@gaitway/contract/values/enums'
-import { draftKey, store } from '../../web/shared/forms/drafts.ts'
-import { messages } from '../../web/shared/messages.ts'
-import { digitsOf, phoneText } from '../../web/shared/phone.ts'
+import { draftKey, store } from '../../web/api/drafts.ts'
+import { messages } from '../../web/api/messages.ts'
+import { digitsOf, phoneText } from '../../web/ui/phone.ts'
 import { find, findAll } from './dom.ts'
 
 type Values = Record<string, string | string[]>

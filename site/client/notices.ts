@@ -1,6 +1,6 @@
 import { TOAST_SECONDS } from '@gaitway/contract/values/limits'
 import type { AccessToast } from '@gaitway/contract/screen-access'
-import { messages } from '../../web/shared/messages.ts'
+import { messages } from '../../web/api/messages.ts'
 import { create, find } from './dom.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,11 +11,11 @@ import {
   visitorOf,
   type Visitor,
 } from '@gaitway/contract/screen-access'
-import { menuOf, type Menu } from '../../web/layout/menu.ts'
+import { menuOf, type Menu } from '../../web/app/frame/menu.ts'
 import { accessToken, endSession, renew, session } from '../../web/api/session.ts'
-import { endedPath, leaveView, viewing } from '../../web/session/viewing.ts'
-import { leaveNotice, takeNotice } from '../../web/session/notice.ts'
-import { messages } from '../../web/shared/messages.ts'
+import { endedPath, leaveView, viewing } from '../../web/api/viewing.ts'
+import { leaveNotice, takeNotice } from '../../web/app/session/notice.ts'
+import { messages } from '../../web/api/messages.ts'
 import { create, find, findAll } from './dom.ts'
 import { say, sayAccess } from './notices.ts'
 
@@ -105,7 +105,7 @@ const startLogout = (known: Promise<User | undefined>) => {
   const button = find('logout')
   if (!button) return
   // loaded at once, because it can't be later if the connection is gone; it may be gone already
-  const app = import('../../web/session/log-out.ts').catch(() => undefined)
+  const app = import('../../web/api/log-out.ts').catch(() => undefined)
   button.addEventListener('click', async () => {
     const user = await known.catch(() => undefined)
     const loaded = await app
@@ -147,7 +147,7 @@ const watchAccount = async (user: User) => {
       document.body.dataset.unread,
     )
     if (userStatus === 'deactivate') {
-      const { logOut } = await import('../../web/session/log-out.ts')
+      const { logOut } = await import('../../web/api/log-out.ts')
       return logOut(user, 'deactivated')
     }
     const bell = document.querySelector('a.bell')

@@ -1,8 +1,8 @@
 import '../styles/view.css'
-import { showViewEnd } from '../../web/layout/view-end.ts'
-import { endView } from '../../web/session/end-view.ts'
-import type { Viewing } from '../../web/session/viewing.ts'
-import { messages } from '../../web/shared/messages.ts'
+import { showViewEnd } from '../../web/app/frame/view-end.ts'
+import { endView } from '../../web/api/end-view.ts'
+import type { Viewing } from '../../web/api/viewing.ts'
+import { messages } from '../../web/api/messages.ts'
 import { create } from './dom.ts'
 
 const m = messages.view

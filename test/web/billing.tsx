@@ -1,4 +1,4 @@
-import { Billing } from '../../web/screens/billing/Billing.tsx'
+import { Billing } from '../../web/money/billing/Billing.tsx'
 import { billingShown, facilityUser } from './facility.ts'
 import { draw, fakeApi, type Answers } from './fake-api.tsx'
 

@@ -5,7 +5,7 @@ import { minutesBetween } from '@gaitway/contract/format/time'
 import { facilityShown } from './facility.ts'
 import { draw, fakeApi, settled, type Answers } from './fake-api.tsx'
 import { jobShown } from './jobs.ts'
-import { PostShift } from '../../web/screens/posting/PostShift.tsx'
+import { PostShift } from '../../web/shift/facility/posting/PostShift.tsx'
 
 type PricedJob = { hourlyRate: number; slots: { startDate: string; endDate: string }[] }
 /** The server's prices with this service fee. */

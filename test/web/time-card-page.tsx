@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/preact'
-import { Timesheet } from '../../web/screens/timesheet/Timesheet.tsx'
+import { Timesheet } from '../../web/shift/clinician/time-card/Timesheet.tsx'
 import { draw, fakeApi, settled, type Answers } from './fake-api.tsx'
 import { clinicianUser, ids, shiftShown } from './jobs.ts'
 import { untouchedByClock } from './time-cards.ts'

@@ -10,8 +10,8 @@ import { buildRequest } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { ErrorCode } from '@gaitway/contract/values/errors'
-import { messages } from '../shared/messages.ts'
-import { toasts } from '../shared/overlays/toasts.ts'
+import { messages } from './messages.ts'
+import { toasts } from './toasts.ts'
 import { accessToken, deactivation, endSession, renew, session } from './session.ts'
 
 /** A call that was refused or didn't get through. `message` is shown to people. */

@@ -1,7 +1,7 @@
 import type { CallName } from '@gaitway/contract/calls/index'
 import { saveFile } from '@gaitway/contract/save-file'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import { toasts } from '../shared/overlays/toasts.ts'
+import { toasts } from './toasts.ts'
 import { fetchCall } from './call.ts'
 import { useBusy } from './use-call.ts'
 

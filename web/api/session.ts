@@ -1,6 +1,6 @@
 import { createBrowserSession } from '@gaitway/contract/session/browser-session'
-import { viewing } from '../session/viewing.ts'
-import { createListeners } from '../shared/listeners.ts'
+import { viewing } from './viewing.ts'
+import { createListeners } from './listeners.ts'
 
 /** This tab's session, shared with the other tabs and the back office unless an admin views as a user here. */
 export const session = createBrowserSession(viewing?.token)

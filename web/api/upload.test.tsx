@@ -1,5 +1,5 @@
-import { FileRefused } from '../shared/upload/uploaded-file.ts'
-import { toasts } from '../shared/overlays/toasts.ts'
+import { FileRefused } from './uploaded-file.ts'
+import { toasts } from './toasts.ts'
 import { keepToken } from './session.ts'
 import { uploadFor } from './upload.ts'
 

@@ -2,9 +2,9 @@ import { getFailureMessage, type Failure, type Success } from '@gaitway/contract
 import { calls } from '@gaitway/contract/calls/index'
 import type { FilePurpose } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { copy } from '../shared/upload/copy.ts'
-import { toasts } from '../shared/overlays/toasts.ts'
-import { FileRefused, type UploadFile } from '../shared/upload/uploaded-file.ts'
+import { copy } from './upload-copy.ts'
+import { toasts } from './toasts.ts'
+import { FileRefused, type UploadFile } from './uploaded-file.ts'
 import { accessToken, renew } from './session.ts'
 
 type Sending = {

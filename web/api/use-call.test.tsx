@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
-import { toasts } from '../shared/overlays/toasts.ts'
+import { toasts } from './toasts.ts'
 import { draw, fakeApi, refused, settled } from '../../test/web/fake-api.tsx'
 import { perform, useAction } from './use-call.ts'
 

@@ -1,0 +1,93 @@
+import { weekdays } from '@gaitway/contract/values/enums'
+import { isCompleteLicense, type Profile } from '@gaitway/contract/fields/profile'
+import { showDay } from '@gaitway/contract/format/time'
+import { phoneText } from '../../ui/phone.ts'
+import type { SectionId } from '../../profile/form/sections.ts'
+import { copy as w } from './copy.ts'
+
+const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
+
+const firstEnd = (ends: readonly (string | null | undefined)[], today: string) => {
+  const [first] = ends.filter(Boolean).toSorted((a, b) => Number(a) - Number(b))
+  if (!first) return undefined
+  if (Number(first) < Date.parse(today)) return w.ended(dayOf(first))
+  return ends.length === 1 ? w.ends(dayOf(first)) : w.nextEnds(dayOf(first))
+}
+
+const licenses = ({ licenseDetails }: Profile, today: string) => {
+  const held = (licenseDetails ?? []).filter(isCompleteLicense)
+  if (held.length === 0) return w.noLicense
+  const ends = held.map(({ licenseExpDate }) => licenseExpDate)
+  return [w.licenses(held.length), firstEnd(ends, today)].filter(Boolean).join(', ')
+}
+
+const certificates = ({ certificationDetails, specialityDetails, facilityCertificates }: Profile) => {
+  const count = (list: readonly unknown[] | null | undefined, says: (count: number) => string) =>
+    list?.length ? says(list.length) : undefined
+  return (
+    joined(
+      count(certificationDetails, w.certifications),
+      count(specialityDetails, w.specialties),
+      count(facilityCertificates, w.facilityCertificates),
+    ) || w.noCertificates
+  )
+}
+
+const experience = ({ totalPracticYears, facilityExperience }: Profile) => {
+  const settings = (facilityExperience ?? []).filter(({ isAvailable }) => isAvailable).length
+  return joined(
+    typeof totalPracticYears === 'number' && w.years(totalPracticYears),
+    settings > 0 && w.settings(settings),
+  )
+}
+
+const health = (profile: Profile, today: string) => {
+  const { isCPRCertification: cpr, isMalpracticeInsurance: insurance, isTbTest: tb } = profile
+  const ends = [
+    cpr && profile.cprExpiryDate,
+    insurance && profile.malpracticeExp,
+    tb && profile.tbTestExpiryDate,
+  ].filter(end => typeof end === 'string')
+  const held = [cpr && w.cpr, insurance && w.insurance, tb && w.tb, profile.covidStatus && w.covid]
+  return joined(held.filter(Boolean).join(', '), firstEnd(ends, today))
+}
+
+/** `Mon–Fri`, or `Mon, Wed–Fri`. */
+export const availabilitySummary = ({ availableWeekDays }: Profile) => {
+  const stretches: string[][] = []
+  let isRunning = false
+  for (const day of weekdays) {
+    const isFree = availableWeekDays?.[day] === true
+    if (isFree && isRunning) stretches.at(-1)?.push(day)
+    else if (isFree) stretches.push([day])
+    isRunning = isFree
+  }
+  const name = (day = '') => w.day[day as keyof typeof w.day]
+  return stretches
+    .flatMap(days =>
+      days.length > 2 ? [`${name(days[0])}–${name(days.at(-1))}`] : days.map(day => name(day)),
+    )
+    .join(', ')
+}
+
+const lineOf: Record<SectionId, (profile: Profile, today: string) => string> = {
+  you: ({ firstName, lastName, phone }) =>
+    joined([firstName, lastName].filter(Boolean).join(' '), phone && phoneText(phone)),
+  home: ({ homeAddressCity, homeAddressState, emrgencyContactName }) =>
+    joined(
+      [homeAddressCity, homeAddressState].filter(Boolean).join(', '),
+      emrgencyContactName && w.emergency(emrgencyContactName),
+    ),
+  licenses,
+  certificates,
+  experience,
+  documents: ({ drivingLicensePhotoUrl, resumeUrl }) =>
+    joined(drivingLicensePhotoUrl?.length ? w.drivingLicense : undefined, resumeUrl && w.resume),
+  health,
+  availability: availabilitySummary,
+}
+
+/** The one-line summary of a profile section. */
+export const sectionSummary = (id: SectionId, profile: Profile, today: string) =>
+  lineOf[id](profile, today) || w.nothingYet

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'wouter'
+import { Page } from '../../ui/layout/Page.tsx'
+import { useSession } from '../../api/use-session.ts'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { copy } from './copy.ts'
+import { later } from '../../ui/show/later.tsx'
+import { Together } from '../../ui/show/Together.tsx'
+
+const General = later(() => import('./General.tsx'), 'General', { shape: 'card' })
+const People = later(() => import('./People.tsx'), 'People', { shape: 'card' })
+const SignInSection = later(() => import('../sign-in/SignInSection.tsx'), 'SignInSection', { shape: 'card' })
+
+export const FacilitySettings = () => {
+  const session = useSession()
+  const [params, setParams] = useSearchParams()
+  const selected = params.get('tab') === 'login' ? 'login' : 'general'
+  if (session.state !== 'signedIn') return null
+  const { user } = session
+  return (
+    <Page width="text">
+      <PageTitle title={copy.title} />
+      <Tabs
+        label={copy.tabs}
+        selected={selected}
+        onSelect={tab => setParams({ tab }, { replace: true })}
+        tabs={[
+          { id: 'general', label: copy.general, content: () => <General user={user} /> },
+          {
+            id: 'login',
+            label: copy.login,
+            content: () => (
+              <Stack>
+                <Together shape="card">
+                  <People user={user} />
+                  <SignInSection />
+                </Together>
+              </Stack>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import arrayMutators from 'final-form-arrays'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useFormState } from 'react-final-form'
+import { perform, submitErrors } from '../../api/use-call.ts'
+import type { User } from '../../api/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AppForm, errorsAtFields } from '../../ui/forms/AppForm.tsx'
+import { DraftRestored } from '../../ui/forms/DraftRestored.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { useDraft } from '../../ui/forms/use-draft.ts'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { facilityCopy } from '../signup/facility-copy.ts'
+import { ContactFields, field, PlaceFields, WorkFields } from '../signup/facility-fields.tsx'
+import { LocationsField } from '../signup/LocationsField.tsx'
+import { UploadField } from '../../ui/upload/UploadField.tsx'
+import { isChanged, sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
+import { TermsSection } from './FacilityFacts.tsx'
+import { copy } from './copy.ts'
+import styles from './facility-settings.module.css'
+
+type SaveBarProps = {
+  saved: Values
+  /** A declined facility can resubmit without changes. */
+  isDeclined: boolean
+  /** On phones the bottom navigation takes the lower edge. */
+  isAbovePlaces: boolean
+}
+
+/** Shown while there are unsaved changes. */
+const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
+  const { values, submitting } = useFormState<Values>({ subscription: { values: true, submitting: true } })
+  if (!isDeclined && !submitting && !isChanged(values, saved)) return null
+  return (
+    <div className={styles.save} data-above-bar={isAbovePlaces || undefined}>
+      <Button type="submit" wide busy={submitting}>
+        {isDeclined ? copy.saveAndSend : copy.save}
+      </Button>
+    </div>
+  )
+}
+
+const Fields = ({ facility }: { facility: Facility }) => (
+  <>
+    <Section title={copy.facility}>
+      <UploadField name="picture" purpose="profilePicture" label={copy.picture} hint={copy.pictureHint} />
+      <PlaceFields />
+      <TextField {...field('cmsCertificationNumber')} figures maxLength={6} autoCapitalize="characters" />
+    </Section>
+    <Section title={copy.work}>
+      <WorkFields types={typesFor(facility)} />
+    </Section>
+    <Section title={copy.contact}>
+      <ContactFields />
+    </Section>
+    <Section title={facilityCopy.locations}>
+      <LocationsField />
+    </Section>
+    <TermsSection facility={facility} />
+  </>
+)
+
+type FormProps = {
+  facility: Facility
+  user: User
+  onSaved: () => void
+  onAfresh: () => void
+}
+
+const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
+  const draft = useDraft<Values>(`facility-settings ${facility.id}`)
+  const [saved] = useState(() => valuesOf(facility))
+  const submit = async (values: Values) => {
+    try {
+      await perform('facilities.edit', sentOf(values))
+    } catch (thrown) {
+      const { profileUrl, ...errors } = submitErrors(thrown)
+      return errorsAtFields(profileUrl ? { ...errors, picture: profileUrl } : errors)
+    }
+    draft.clear()
+    onSaved()
+    return undefined
+  }
+  return (
+    <AppForm<Values> onSubmit={submit} draft={draft} mutators={arrayMutators as never} initialValues={saved}>
+      <Stack>
+        {draft.kept && (
+          <DraftRestored
+            onAfresh={() => {
+              draft.clear()
+              onAfresh()
+            }}
+          />
+        )}
+        <Fields facility={facility} />
+        <SaveBar
+          saved={saved}
+          isDeclined={user.status === 'rejected'}
+          isAbovePlaces={user.isApprovedByAdmin}
+        />
+      </Stack>
+    </AppForm>
+  )
+}
+
+const partsOf = (box: Element | null) => [...(box?.querySelectorAll('section') ?? [])]
+
+/** After saving, the form starts over from the saved values. */
+export const GeneralForm = ({ facility, user }: { facility: Facility; user: User }) => {
+  const [round, setRound] = useState({ count: 0, isSaved: false })
+  const box = useRef<HTMLDivElement>(null)
+  const lastIn = useRef(0)
+  const keepPlace = ({ target }: FocusEvent<HTMLElement>) => {
+    const part = target.closest('section')
+    if (part) lastIn.current = partsOf(box.current).indexOf(part)
+  }
+  // saving removes the button that had the focus, so move the focus to the section that was edited
+  useEffect(() => {
+    const part = round.isSaved ? partsOf(box.current)[lastIn.current] : undefined
+    part?.setAttribute('tabindex', '-1')
+    part?.focus({ preventScroll: true })
+  }, [round])
+  return (
+    <div ref={box} role="presentation" onFocus={keepPlace}>
+      <Form
+        key={round.count}
+        facility={facility}
+        user={user}
+        onSaved={() => setRound({ count: round.count + 1, isSaved: true })}
+        onAfresh={() => setRound({ count: round.count + 1, isSaved: false })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { readerZone } from '../../ui/reader-zone.ts'
+import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
+import { useState } from 'react'
+import { useAction, useAnswer } from '../../api/use-call.ts'
+import type { User } from '../../api/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { AreasSheet, InviteSheet } from './member-sheets.tsx'
+import { areasOf, labelOf, movesOf, nameOf, whenOf, type Member, type MemberMove } from './member-facts.ts'
+import { copy } from './copy.ts'
+import { LoadingOrError } from '../../ui/show/Loaded.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { MoreIcon } from '../../ui/screen-icons.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
+import { Status } from '../../ui/show/Status.tsx'
+import { Entry } from '../../ui/layout/List.tsx'
+
+type MemberRowProps = {
+  member: Member
+  isMe: boolean
+  mayChange: boolean
+  onMove: (member: Member, move: MemberMove) => void
+  onAreas: (member: Member) => void
+}
+
+const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps) => {
+  const moves = movesOf(member)
+  const notes = [isMe && copy.you, member.isOwner && copy.owner].filter(Boolean).join(', ')
+  return (
+    <Entry
+      title={
+        <>
+          <span>
+            {nameOf(member)}
+            {notes && <span className="quiet"> ({notes})</span>}
+          </span>
+          <Status of="member" state={member.status} />
+        </>
+      }
+      action={
+        mayChange &&
+        moves.length > 0 && (
+          <Menu
+            label={copy.moves(nameOf(member))}
+            button={<MoreIcon />}
+            entries={[
+              ...(member.status === 'deactivate'
+                ? []
+                : [{ label: copy.changeAreas, onChoose: () => onAreas(member) }]),
+              ...moves.map(move => ({
+                label: labelOf(move, member),
+                danger: move === 'deactivate',
+                onChoose: () => onMove(member, move),
+              })),
+            ]}
+          />
+        )
+      }
+    >
+      <p className="quiet small">{member.email}</p>
+      <p className="quiet small">{areasOf(member)}</p>
+      <p className="quiet small">{whenOf(member, readerZone())}</p>
+    </Entry>
+  )
+}
+
+const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
+  const answer = useAnswer('members.list', {})
+  const { data } = answer
+  const { run } = useAction('members.edit')
+  const [areasOf, setAreasOf] = useState<Member>()
+  const [leaving, setLeaving] = useState<Member>()
+  if (!data) return <LoadingOrError answer={answer} />
+  const isInvited = leaving?.status === 'invited'
+  const move = (member: Member, name: MemberMove) => {
+    if (name === 'deactivate') setLeaving(member)
+    else void run({ subUserId: member.id, status: memberLifecycle.moves[name].to })
+  }
+  return (
+    <>
+      <ul aria-label={copy.people}>
+        {data.map(member => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            isMe={member.id === user.id}
+            mayChange={isOwner}
+            onMove={move}
+            onAreas={setAreasOf}
+          />
+        ))}
+      </ul>
+      {data.length === 1 && isOwner && <p className="quiet">{copy.alone}</p>}
+      {areasOf && <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />}
+      <ConfirmDialog
+        call="members.edit"
+        sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}
+        title={leaving ? (isInvited ? copy.withdrawTitle : copy.deactivateTitle)(nameOf(leaving)) : ''}
+        yes={leaving ? labelOf('deactivate', leaving) : ''}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>{isInvited ? copy.withdrawWhat : copy.deactivateWhat}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+export const People = ({ user }: { user: User }) => {
+  const [isInviting, setIsInviting] = useState(false)
+  const isOwner = user.subUserId === null
+  if (!user.isApprovedByAdmin)
+    return (
+      <Section title={copy.people}>
+        <p>{copy.peopleClosed}</p>
+      </Section>
+    )
+  return (
+    <Section
+      title={copy.people}
+      aside={
+        isOwner && (
+          <Button size="small" icon={<PlusIcon size={18} />} onClick={() => setIsInviting(true)}>
+            {copy.invite}
+          </Button>
+        )
+      }
+    >
+      <p className="quiet">{isOwner ? copy.peopleLead : copy.peopleOwnerOnly}</p>
+      <List user={user} isOwner={isOwner} />
+      {isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}
+    </Section>
+  )
+}

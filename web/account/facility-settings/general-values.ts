@@ -1,0 +1,36 @@
+import { facilityTypes } from '@gaitway/contract/values/enums'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { filesOf, type UploadedFile } from '../../api/uploaded-file.ts'
+import { locationValues, settingsFields, withEmptied } from '../signup/facility-step-values.ts'
+import { copy } from './copy.ts'
+
+export type Facility = Output<'facilities.read'>
+type Fields = Omit<Sent<'facilities.edit'>, 'id' | 'profileUrl' | 'feePercent' | 'invoiceAllowed' | 'trusted'>
+export type Values = Partial<Fields> & { picture?: readonly UploadedFile[] }
+
+/** A facility as the settings form holds it. Missing values are left out. */
+export const valuesOf = (facility: Facility): Values =>
+  ({
+    ...Object.fromEntries(settingsFields.map(name => [name, facility[name] ?? undefined])),
+    locations: facility.locations.map(locationValues),
+    picture: filesOf(facility.profileUrl, copy.pictureName),
+  }) as Values
+
+/** Every field is sent, so that cleared fields are cleared. Locations keep their ids. */
+export const sentOf = (values: Values): Sent<'facilities.edit'> => ({
+  ...withEmptied(values, settingsFields),
+  locations: (values.locations ?? []).map(location => ({
+    ...location,
+    description: location.description ?? null,
+  })),
+  profileUrl: values.picture?.[0]?.url ?? null,
+})
+
+export const isChanged = (values: Values, saved: Values): boolean =>
+  JSON.stringify(sentOf(values)) !== JSON.stringify(sentOf(saved))
+
+/** The short list of types, plus any type chosen earlier. */
+export const typesFor = (facility: Facility): readonly string[] => [
+  ...facilityTypes,
+  ...facility.facilityTypes.filter(type => !(facilityTypes as readonly string[]).includes(type)),
+]

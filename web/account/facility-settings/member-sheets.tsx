@@ -1,0 +1,113 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import type { Sent } from '@gaitway/contract/schemas/index'
+import { useState, type ReactNode } from 'react'
+import { memberAreas, type MemberArea } from '@gaitway/contract/values/enums'
+import { perform } from '../../api/use-call.ts'
+import { AppForm, type Values } from '../../ui/forms/AppForm.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { FormField } from '../../ui/forms/FormField.tsx'
+import { useDraft, type Draft } from '../../ui/forms/use-draft.ts'
+import { Grid, Stack } from '../../ui/layout/Stack.tsx'
+import { Sheet } from '../../ui/overlays/Dialog.tsx'
+import { copy } from './copy.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { areaWords } from '../../ui/area-copy.ts'
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
+import { nameOf, type Member } from './member-facts.ts'
+
+const AreasField = () => (
+  <FormField<readonly MemberArea[]> name="access" label={copy.areas} hint={copy.areasHint} group>
+    {({ value = [], onChange, onBlur, onFocus }) => (
+      <>
+        {memberAreas.map(area => (
+          <Checkbox
+            key={area}
+            name={`access-${area}`}
+            label={areaWords[area].name}
+            hint={areaWords[area].what}
+            value={value.includes(area)}
+            onChange={isOn =>
+              onChange(memberAreas.filter(one => (one === area ? isOn : value.includes(one))))
+            }
+            onBlur={onBlur}
+            onFocus={onFocus}
+          />
+        ))}
+      </>
+    )}
+  </FormField>
+)
+
+type MemberSheetProps<V extends Values> = {
+  title: string
+  submit: string
+  onSubmit: (values: V) => Promise<unknown>
+  onClose: () => void
+  initialValues?: Partial<V>
+  draft?: Draft<V>
+  children?: ReactNode
+}
+
+/** A sheet that sets someone's access. It closes once that is saved. */
+const MemberSheet = <V extends Values>({
+  title,
+  submit,
+  onSubmit,
+  onClose,
+  children,
+  ...form
+}: MemberSheetProps<V>) => {
+  const [busy, setBusy] = useState(false)
+  const send = async (values: V) => {
+    setBusy(true)
+    try {
+      await onSubmit(values)
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet open onClose={onClose} title={title} busy={busy}>
+      <AppForm<V> {...form} onSubmit={send}>
+        <Stack>
+          {children}
+          <AreasField />
+          <SubmitButton wide>{submit}</SubmitButton>
+        </Stack>
+      </AppForm>
+    </Sheet>
+  )
+}
+
+type Invitation = Sent<'members.invite'>
+
+export const InviteSheet = ({ onClose }: { onClose: () => void }) => (
+  <MemberSheet<Invitation>
+    title={copy.inviteTitle}
+    submit={copy.send}
+    onSubmit={({ access = [], ...values }) => perform('members.invite', { ...values, access })}
+    onClose={onClose}
+    draft={useDraft<Invitation>('invite-member')}
+  >
+    <p>{copy.inviteWhat}</p>
+    <TextField name="email" label={copy.email} rule={commonFields.email} type="email" autoComplete="off" />
+    <Grid minWidthPx={160}>
+      <TextField name="firstName" label={copy.firstName} rule={commonFields.firstName} autoComplete="off" />
+      <TextField name="lastName" label={copy.lastName} rule={commonFields.lastName} autoComplete="off" />
+    </Grid>
+  </MemberSheet>
+)
+
+type AreasSheetProps = { member: Member; onClose: () => void }
+
+/** New access applies from the member's next request. */
+export const AreasSheet = ({ member, onClose }: AreasSheetProps) => (
+  <MemberSheet<{ access?: readonly MemberArea[] }>
+    title={copy.areasTitle(nameOf(member))}
+    submit={copy.saveAreas}
+    onSubmit={({ access = [] }) => perform('members.edit', { subUserId: member.id, access: [...access] })}
+    onClose={onClose}
+    initialValues={{ access: member.access }}
+  />
+)

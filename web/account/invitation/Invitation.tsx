@@ -1,0 +1,158 @@
+import { homePath, visitorOf } from '@gaitway/contract/screen-access'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { useAnswer } from '../../api/use-call.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { logOut } from '../../api/log-out.ts'
+import { useSession, type User } from '../../api/use-session.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { areaWords } from '../../ui/area-copy.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { copy } from './copy.ts'
+import { later } from '../../ui/show/later.tsx'
+import { LoadingOrError } from '../../ui/show/Loaded.tsx'
+
+const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
+
+type InvitationAnswer = Output<'members.readInvitation'>
+
+/** An expired or incomplete link: why, and where to continue. */
+const Over = ({ title, why }: { title: string; why: string }) => {
+  const session = useSession()
+  return (
+    <>
+      <PageTitle title={title} />
+      <Card>
+        <Stack>
+          <p>{why}</p>
+          {session.state === 'signedIn' ? (
+            <LinkButton wide href={homePath(visitorOf(session.user))}>
+              {copy.home}
+            </LinkButton>
+          ) : (
+            <>
+              <p>{copy.accepted}</p>
+              <LinkButton kind="secondary" wide href="/login">
+                {copy.logIn}
+              </LinkButton>
+            </>
+          )}
+        </Stack>
+      </Card>
+    </>
+  )
+}
+
+/** Somebody else is logged in here. They have to log out before the invitation can be accepted. */
+const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
+  const [busy, setBusy] = useState(false)
+  const [, go] = useLocation()
+  const leave = async () => {
+    setBusy(true)
+    const here = window.location.pathname + window.location.search
+    await logOut(user, 'loggedOut')
+    go(here, { replace: true })
+  }
+  return (
+    <Stack>
+      <p>
+        <strong>{copy.otherTitle(user.email)}</strong>
+      </p>
+      <p>{copy.otherWhy(email)}</p>
+      <Button wide busy={busy} onClick={() => void leave()}>
+        {copy.logOut}
+      </Button>
+    </Stack>
+  )
+}
+
+const What = ({ invitation: { email, access } }: { invitation: InvitationAnswer }) => (
+  <Stack as="section" gap={8} className="inset" aria-labelledby="areas">
+    <p>
+      {copy.email} <strong>{email}</strong>
+    </p>
+    <h2 id="areas" className="text-16">
+      {copy.areas}
+    </h2>
+    {access.length === 0 ? (
+      <p>{copy.looksOnly}</p>
+    ) : (
+      <Stack as="ul" gap={8}>
+        {access.map(area => (
+          <li key={area}>
+            <strong className="block">{areaWords[area].name}</strong>
+            <span className="quiet small">{areaWords[area].what}</span>
+          </li>
+        ))}
+      </Stack>
+    )}
+  </Stack>
+)
+
+type AskProps = { token: string; children: (invitation: InvitationAnswer) => ReactNode }
+
+const Ask = ({ token, children }: AskProps) => {
+  const answer = useAnswer(
+    'members.readInvitation',
+    { token },
+    // Never from the cache: after a logout the invitation is loaded again for the next person.
+    { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
+  )
+  const { data, error, isValidating, mutate } = answer
+  const isForgotten = !data && !error && !isValidating
+  useEffect(() => {
+    // Logging out clears every cached answer, this one included.
+    if (isForgotten) void mutate()
+  }, [isForgotten, mutate])
+  if (data) return children(data)
+  if (error?.status === 422) return <Over title={copy.brokenTitle} why={copy.brokenWhy} />
+  if (error?.status === 410) return <Over title={copy.overTitle} why={error.message} />
+  return <LoadingOrError answer={answer} shape="card" />
+}
+
+export const Invitation = () => {
+  const [params] = useSearchParams()
+  const [, go] = useLocation()
+  const session = useSession()
+  const [isAccepted, setIsAccepted] = useState(false)
+  const user = session.state === 'signedIn' ? session.user : undefined
+  useEffect(() => {
+    if (isAccepted && user) go(homePath(visitorOf(user)), { replace: true })
+  }, [isAccepted, user, go])
+  const token = params.get('token')
+  return (
+    <Page width="narrow">
+      {token ? (
+        <Ask token={token}>
+          {invitation => (
+            <>
+              <PageTitle
+                title={copy.title(invitation.officeName)}
+                lead={copy.lead(invitation.invitedBy, invitation.officeName)}
+              />
+              <Card>
+                <Stack>
+                  <What invitation={invitation} />
+                  {user && user.email !== invitation.email ? (
+                    <SignedInAsOther user={user} email={invitation.email} />
+                  ) : (
+                    <AcceptForm
+                      token={token}
+                      invitation={invitation}
+                      onAccepted={() => setIsAccepted(true)}
+                    />
+                  )}
+                </Stack>
+              </Card>
+            </>
+          )}
+        </Ask>
+      ) : (
+        <Over title={copy.brokenTitle} why={copy.brokenWhy} />
+      )}
+    </Page>
+  )
+}

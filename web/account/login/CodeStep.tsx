@@ -1,0 +1,87 @@
+import type { SecondFactor } from '@gaitway/contract/values/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { call, getRefusal } from '../../api/call.ts'
+import { perform } from '../../api/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AppForm } from '../../ui/forms/AppForm.tsx'
+import { CheckboxField } from '../../ui/forms/TextField.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { copy } from './copy.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { CodeField, RecoveryField, SendAgain, useFirstField } from './sign-in-fields.tsx'
+
+const w = copy.code
+
+type Values = { otp?: string; recoveryCode?: string; remember?: boolean }
+
+type CodeStepProps = {
+  twoFactor: SecondFactor
+  challenge: string
+  /** Ask for a recovery code instead of the authenticator code. */
+  isRecovery: boolean
+  onRecovery: (isRecovery: boolean) => void
+  onSession: (session: Output<'accounts.verifySecondFactor'>) => Promise<void>
+  /** The login challenge expired, so the person starts over with the password. */
+  onExpired: (why: string) => void
+  onBack: () => void
+}
+
+/** The second login step: a code from the authenticator app or an email, or a recovery code if the app is lost. */
+export const CodeStep = ({
+  twoFactor,
+  challenge,
+  isRecovery,
+  onRecovery,
+  onSession,
+  onExpired,
+  onBack,
+}: CodeStepProps) => {
+  const field = isRecovery ? 'recoveryCode' : 'otp'
+  const box = useFirstField(field)
+  const submit = async (values: Values) => {
+    try {
+      await onSession(
+        await call('accounts.verifySecondFactor', {
+          challenge,
+          otp: values[field]?.trim() ?? '',
+          remember: values.remember ? '1' : '0',
+        }),
+      )
+    } catch (thrown) {
+      const over = getRefusal('sign_in_over', thrown)
+      if (!over) throw thrown
+      onExpired(over.message)
+    }
+  }
+  const resend = async () => {
+    try {
+      await perform('accounts.resendChallenge', { challenge })
+      box.current?.querySelector('input')?.focus()
+    } catch (thrown) {
+      const over = getRefusal('sign_in_over', thrown)
+      if (over) onExpired(over.message)
+      throw thrown
+    }
+  }
+  return (
+    <div ref={box}>
+      <AppForm<Values> onSubmit={submit} refusals={{ code_wrong: field, fields_wrong: field }}>
+        <Stack>
+          {isRecovery ? <RecoveryField /> : <CodeField />}
+          <CheckboxField name="remember" label={w.remember} />
+          <SubmitButton wide>{w.submit}</SubmitButton>
+          {twoFactor === 'totp' ? (
+            <Button kind="quiet" wide onClick={() => onRecovery(!isRecovery)}>
+              {isRecovery ? w.useApp : w.useRecovery}
+            </Button>
+          ) : (
+            <SendAgain copy={w} justSent onSend={resend} />
+          )}
+          <Button kind="quiet" wide onClick={onBack}>
+            {w.back}
+          </Button>
+        </Stack>
+      </AppForm>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { isSecondFactorDue, sessionOf } from '@gaitway/contract/session/login'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { Page } from '../../ui/layout/Page.tsx'
+import { setCurrentUser, type User } from '../../api/use-session.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Notice } from '../../ui/show/Notice.tsx'
+import { copy } from './copy.ts'
+import { later } from '../../ui/show/later.tsx'
+import { call } from '../../api/call.ts'
+import { AppForm } from '../../ui/forms/AppForm.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { PasswordField, useFirstField } from './sign-in-fields.tsx'
+import styles from './accounts.module.css'
+
+type Values = { email: string; password: string }
+
+type PasswordStepProps = {
+  /** Keeps the typed email when the person returns from the code step. */
+  email?: string
+  onAnswer: (answer: Output<'accounts.logIn'>, email: string) => Promise<void>
+}
+
+const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
+  const box = useFirstField(email)
+  const submit = async (values: Values) => {
+    const typed = values.email.trim()
+    await onAnswer(await call('accounts.logIn', { email: typed, password: values.password }), typed)
+  }
+  return (
+    <div ref={box} className={styles.step}>
+      <AppForm<Values> onSubmit={submit} initialValues={{ email }}>
+        <Stack>
+          <TextField
+            name="email"
+            label={w.email}
+            rule={commonFields.email}
+            type="email"
+            autoComplete="username"
+          />
+          <PasswordField />
+          <SubmitButton wide>{w.submit}</SubmitButton>
+        </Stack>
+      </AppForm>
+      <Link className={styles.link} href="/password/forgot">
+        {w.forgot}
+      </Link>
+    </div>
+  )
+}
+
+const w = copy.login
+const CodeStep = later(() => import('./CodeStep.tsx'), 'CodeStep', {})
+
+type Answer = Output<'accounts.logIn'>
+type Due = Extract<Answer, { twoFactor: string }>
+
+/** Never redirects to another site after login. */
+const ownPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : undefined)
+
+const NewHere = () => (
+  <Stack>
+    <p>{w.newHere}</p>
+    <LinkButton kind="secondary" wide href="/clinician/signup">
+      {w.asClinician}
+    </LinkButton>
+    <LinkButton kind="secondary" wide href="/facility/signup">
+      {w.asFacility}
+    </LinkButton>
+  </Stack>
+)
+
+/** Login with the second step where required. The route guard then redirects to the home page or the requested one. */
+export const Login = () => {
+  const [params] = useSearchParams()
+  const [, go] = useLocation()
+  const [email, setEmail] = useState<string>()
+  const [due, setDue] = useState<Due>()
+  const [isRecovery, setIsRecovery] = useState(false)
+  const [over, setOver] = useState<string>()
+  const enter = async (user: User) => {
+    await setCurrentUser(user)
+    const next = ownPath(params.get('next'))
+    if (next) go(next, { replace: true })
+  }
+  const answered = async (answer: Answer, typed: string) => {
+    setOver(undefined)
+    setEmail(typed)
+    if (isSecondFactorDue(answer)) setDue(answer)
+    else await enter(sessionOf(answer).user)
+  }
+  const beginAnew = (why?: string) => {
+    setOver(why)
+    setDue(undefined)
+    setIsRecovery(false)
+  }
+  // The frame already explains why the session ended.
+  const isSentHere = params.has('next') && !params.has('ended')
+  const appLead = isRecovery ? copy.code.recoveryLead : copy.code.appLead
+  const lead = due?.twoFactor === 'email' ? copy.code.emailLead(email ?? '') : appLead
+  return (
+    <Page width="narrow">
+      {due ? (
+        <PageTitle key="code" title={copy.code.title} lead={lead} />
+      ) : (
+        <PageTitle key="password" title={w.title} lead={isSentHere ? w.first : undefined} />
+      )}
+      <Stack gap={24}>
+        {over && (
+          <Notice tone="clay" alert>
+            {over}
+          </Notice>
+        )}
+        <Card>
+          {due ? (
+            <CodeStep
+              {...due}
+              isRecovery={isRecovery}
+              onRecovery={setIsRecovery}
+              onSession={({ user }) => enter(user)}
+              onExpired={beginAnew}
+              onBack={() => beginAnew()}
+            />
+          ) : (
+            <PasswordStep email={email} onAnswer={answered} />
+          )}
+        </Card>
+        {!due && <NewHere />}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { call, getRefusal } from '../../api/call.ts'
+import { useAnswer } from '../../api/use-call.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { AppForm } from '../../ui/forms/AppForm.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { NewPasswordFields } from './account-fields.tsx'
+import { copy } from './copy.ts'
+import { Loaded } from '../../ui/show/Loaded.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+
+const w = copy.reset
+
+type Values = { password: string; confirmPassword: string }
+type FormProps = { token: string; onExpired: () => void }
+
+const ResetForm = ({ token, onExpired }: FormProps) => {
+  const [, go] = useLocation()
+  const submit = async (values: Values) => {
+    try {
+      await call('accounts.resetPassword', { token, ...values })
+      go('/password/changed', { replace: true })
+    } catch (thrown) {
+      if (!getRefusal('link_expired', thrown)) throw thrown
+      onExpired()
+    }
+  }
+  return (
+    <Card>
+      <AppForm<Values> onSubmit={submit}>
+        <Stack>
+          <NewPasswordFields />
+          <SubmitButton wide>{w.submit}</SubmitButton>
+        </Stack>
+      </AppForm>
+    </Card>
+  )
+}
+
+const NoLink = ({ title, why }: { title: string; why: string }) => (
+  <>
+    <PageTitle key={title} title={title} lead={why} />
+    <LinkButton wide href="/password/forgot">
+      {w.next}
+    </LinkButton>
+  </>
+)
+
+const onceOnly = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
+
+/** The page behind the emailed link: choose a new password, or request a new link if this one expired. */
+export const ResetPassword = () => {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const isFacility = params.get('for') === 'facility'
+  const [isOver, setIsOver] = useState(false)
+  const facility = useAnswer('accounts.checkFacilityReset', isFacility && token ? { token } : null, onceOnly)
+  const clinician = useAnswer(
+    'accounts.checkClinicianReset',
+    !isFacility && token ? { token } : null,
+    onceOnly,
+  )
+  const answer = isFacility ? facility : clinician
+  const { error } = answer
+  const content = () => {
+    if (isOver || getRefusal('link_expired', error)) return <NoLink title={w.overTitle} why={w.overWhy} />
+    if (!token || getRefusal('fields_wrong', error)) return <NoLink title={w.brokenTitle} why={w.brokenWhy} />
+    return (
+      <>
+        <PageTitle title={w.title} lead={w.lead} />
+        <Loaded answer={answer} shape="card" count={1}>
+          {() => <ResetForm token={token} onExpired={() => setIsOver(true)} />}
+        </Loaded>
+      </>
+    )
+  }
+  return <Page width="narrow">{content()}</Page>
+}
+
+export const PasswordChanged = () => (
+  <Page width="narrow">
+    <PageTitle title={copy.changed.title} lead={copy.changed.lead} />
+    <LinkButton wide href="/login">
+      {copy.changed.next}
+    </LinkButton>
+  </Page>
+)

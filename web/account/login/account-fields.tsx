@@ -1,0 +1,67 @@
+import { checkPasswordRules, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
+import type { ReactNode } from 'react'
+import { useField } from 'react-final-form'
+import { CheckboxField } from '../../ui/forms/TextField.tsx'
+import { FormField } from '../../ui/forms/FormField.tsx'
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx'
+import { copy } from './copy.ts'
+import { classes } from '../../ui/classes.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import styles from './accounts.module.css'
+
+/** Checks off each password requirement as it is met. */
+const PasswordRules = () => {
+  const { input } = useField<string | undefined>('password', { subscription: { value: true } })
+  return (
+    <Stack as="ul" gap={4} className="quiet small" aria-label={copy.newPassword.rules}>
+      {passwordParts.map(({ says, isMet }) => {
+        const met = isMet(input.value ?? '')
+        return (
+          <li key={says} className={classes(styles.rule, met && 'leaf')}>
+            {met ? <CheckIcon size={16} /> : <span className={styles.dot} />}
+            <span>
+              {says}
+              <span className="visually-hidden">, {met ? copy.newPassword.met : copy.newPassword.unmet}</span>
+            </span>
+          </li>
+        )
+      })}
+    </Stack>
+  )
+}
+
+type NewPasswordFieldsProps = { label?: string; again?: string }
+
+/** The `password` and `confirmPassword` fields of the surrounding form. */
+export const NewPasswordFields = ({
+  label = copy.newPassword.label,
+  again = copy.newPassword.again,
+}: NewPasswordFieldsProps) => {
+  return (
+    <>
+      <FormField<string> name="password" label={label} required validate={checkPasswordRules}>
+        {input => <PasswordInput {...input} autoComplete="new-password" />}
+      </FormField>
+      <PasswordRules />
+      <FormField<string>
+        name="confirmPassword"
+        label={again}
+        required
+        validate={(value, all) => checkSamePassword((all as { password?: string }).password, value)}
+      >
+        {input => <PasswordInput {...input} autoComplete="new-password" />}
+      </FormField>
+    </>
+  )
+}
+
+/** The checkbox that accepts the terms, as `acceptTerms` of the surrounding form. */
+export const TermsField = ({ hint }: { hint?: ReactNode }) => (
+  <CheckboxField
+    name="acceptTerms"
+    label={copy.terms.label}
+    hint={hint}
+    validate={value => (value ? undefined : copy.terms.missing)}
+  />
+)

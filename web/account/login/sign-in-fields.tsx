@@ -1,0 +1,95 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import { ONE_TIME_CODE_DIGITS, RESEND_WAIT_SECONDS } from '@gaitway/contract/values/limits'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createCountdown } from '@gaitway/contract/format/countdown'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { FormField } from '../../ui/forms/FormField.tsx'
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx'
+import { copy } from './copy.ts'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
+import { fieldCopy } from '../../ui/inputs/field-copy.ts'
+import { useBusy } from '../../api/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+
+const digitsOf = (typed = '') => typed.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
+
+/** Six digits from the app or an email. Strips pasted spaces. */
+export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: string; label?: string }) => (
+  <FormField name={name} label={label} hint={copy.code.hint} rule={commonFields.code}>
+    {input => (
+      <TextInput
+        {...input}
+        onChange={typed => input.onChange(digitsOf(typed))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        figures
+      />
+    )}
+  </FormField>
+)
+
+export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
+  <TextField
+    name={name}
+    label={copy.code.recovery}
+    hint={copy.code.recoveryHint}
+    rule={commonFields.recoveryCode}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+)
+
+/** The current password, which protects sensitive changes from a stolen session. */
+export const PasswordField = ({ name = 'password', label = copy.login.password }) => (
+  <FormField<string>
+    name={name}
+    label={label}
+    required
+    validate={value => (value ? undefined : fieldCopy.required(label))}
+  >
+    {input => <PasswordInput {...input} autoComplete="current-password" />}
+  </FormField>
+)
+
+/** Focuses the first empty field whenever `part`, the step on screen, changes. */
+export const useFirstField = (part: string | undefined) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (part === undefined) return
+    const fields = [...(box.current?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])') ?? [])]
+    const first = fields.find(({ value }) => value === '') ?? fields[0]
+    first?.focus()
+  }, [part])
+  return box
+}
+
+type SendAgainProps = {
+  copy: { resend: string; resendIn: (seconds: number) => string }
+  /** A code was just sent, so the countdown starts right away. */
+  justSent?: boolean
+  /** Sends another one and shows its own errors. */
+  onSend: () => Promise<unknown>
+}
+
+/** Resends an email at most once a minute and shows the countdown. */
+export const SendAgain = ({ copy, justSent = false, onSend }: SendAgainProps) => {
+  const [wait] = useState(() =>
+    createCountdown(RESEND_WAIT_SECONDS, { isUnderWay: justSent, now: () => Date.now() }),
+  )
+  const left = useSyncExternalStore(wait.subscribe, wait.left)
+  const { busy, during } = useBusy()
+  const send = () =>
+    during(
+      async () => {
+        await onSend()
+        wait.start()
+      },
+      ({ code }) => code === 'too_many_requests' && wait.start(),
+    )
+  return (
+    <Button kind="quiet" busy={busy} disabled={left > 0} onClick={() => void send()}>
+      {left > 0 ? copy.resendIn(left) : copy.resend}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Cluster } from '../../ui/layout/Stack.tsx'
+import { Loaded } from '../../ui/show/Loaded.tsx'
+import { copy as w } from './list-copy.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import styles from './notifications.module.css'
+import { mark, useUnread } from './use-notifications.ts'
+
+/** The unread notifications, a link to all of them, and a button that marks them read. */
+export const BellPanel = ({ userId, onGone }: { userId: string; onGone: () => void }) => {
+  const answer = useUnread(userId)
+  const all = useRef<HTMLAnchorElement>(null)
+  const count = answer.data?.unReadNotifications ?? 0
+  const clear = async () => {
+    await mark('notifications.markAllRead', { userId })
+    // the button is gone
+    all.current?.focus()
+  }
+  return (
+    <>
+      <Loaded answer={answer} count={2}>
+        {({ data: rows }) =>
+          count === 0 ? (
+            <p className={classes('center quiet', styles.none)}>{w.none}</p>
+          ) : (
+            <ul>
+              {rows.map(notification => (
+                <NotificationRow key={notification.id} notification={notification} onOpen={onGone} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Cluster gap={8} spread nowrap className={styles.actions}>
+        <Link ref={all} href="/notifications" onClick={onGone}>
+          {w.viewAll}
+        </Link>
+        {count > 0 && (
+          <Button kind="quiet" size="small" onClick={() => void clear()}>
+            {w.clearAll}
+          </Button>
+        )}
+      </Cluster>
+    </>
+  )
+}

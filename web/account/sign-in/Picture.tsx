@@ -1,0 +1,43 @@
+import { acceptOf } from '@gaitway/contract/values/uploads'
+import { uploadFor } from '../../api/upload.ts'
+import { useAction } from '../../api/use-call.ts'
+import { setCurrentUser, type User } from '../../api/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/inputs/Field.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Upload } from '../../ui/upload/Upload.tsx'
+import { copy } from './copy.ts'
+import { Portrait } from '../../ui/show/Face.tsx'
+
+const w = copy.name
+
+/** Saves a new picture right after the upload. Clinicians can replace theirs but not remove it. */
+export const Picture = ({ user }: { user: User }) => {
+  const { run, busy } = useAction('accounts.update')
+  const save = async (profileUrl: string | null) => {
+    const saved = await run({ profileUrl })
+    if (saved) await setCurrentUser(saved)
+  }
+  return (
+    <Field label={w.picture} hint={w.pictureHint} group>
+      <Stack>
+        <Portrait of={user} size={96} />
+        <Upload
+          value={[]}
+          onChange={([arrived]) => void (arrived && save(arrived.url))}
+          upload={uploadFor('profilePicture')}
+          accept={acceptOf('profilePicture')}
+          camera="user"
+          disabled={busy}
+        />
+        {user.profileUrl && !user.clinicianId && (
+          <div>
+            <Button kind="quiet" size="small" busy={busy} onClick={() => void save(null)}>
+              {w.removePicture}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Field>
+  )
+}

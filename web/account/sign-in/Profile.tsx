@@ -1,0 +1,69 @@
+import { NameFields } from '../login/NameFields.tsx'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { Page } from '../../ui/layout/Page.tsx'
+import { setCurrentUser, useSession, type User } from '../../api/use-session.ts'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { copy } from './copy.ts'
+import { later } from '../../ui/show/later.tsx'
+import { perform } from '../../api/use-call.ts'
+import { AppForm } from '../../ui/forms/AppForm.tsx'
+import { FormField } from '../../ui/forms/FormField.tsx'
+import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Together } from '../../ui/show/Together.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+
+const w = copy.name
+const Picture = later(() => import('./Picture.tsx'), 'Picture', { shape: 'figure', count: 1 })
+
+type Values = { firstName: string; lastName: string; phone?: string }
+
+const NameForm = ({ user }: { user: User }) => {
+  const submit = async ({ firstName, lastName, phone = '' }: Values) => {
+    await setCurrentUser(await perform('accounts.update', { firstName, lastName, phone: phone || null }))
+  }
+  const { firstName, lastName, phone } = user
+  return (
+    <AppForm<Values> onSubmit={submit} initialValues={{ firstName, lastName, phone: phone ?? undefined }}>
+      <Stack>
+        <NameFields />
+        <FormField name="phone" label={w.phone} rule={commonFields.phone} optional>
+          {input => <PhoneInput {...input} />}
+        </FormField>
+        <div>
+          <SubmitButton>{w.save}</SubmitButton>
+        </div>
+      </Stack>
+    </AppForm>
+  )
+}
+
+const NameSection = () => {
+  const session = useSession()
+  if (session.state !== 'signedIn') return null
+  return (
+    <Section title={w.title}>
+      <Picture user={session.user} />
+      <NameForm key={session.user.id} user={session.user} />
+    </Section>
+  )
+}
+
+const SignInSection = later(() => import('./SignInSection.tsx'), 'SignInSection', { shape: 'card', count: 3 })
+
+export const Profile = () => {
+  const session = useSession()
+  const isStaff = session.state === 'signedIn' && (session.side === 'admin' || session.side === 'subadmin')
+  return (
+    <Page width="text">
+      <PageTitle title={copy.title} back={isStaff ? { href: '/admin', label: copy.backOffice } : undefined} />
+      <Stack>
+        <Together shape="card" count={4}>
+          <NameSection />
+          <SignInSection />
+        </Together>
+      </Stack>
+    </Page>
+  )
+}

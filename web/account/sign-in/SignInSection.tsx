@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAnswer } from '../../api/use-call.ts'
+import { useSession, type User } from '../../api/use-session.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Loaded } from '../../ui/show/Loaded.tsx'
+import { Badge } from '../../ui/show/Status.tsx'
+import { copy } from './copy.ts'
+import { Button } from '../../ui/Button.tsx'
+import { later } from '../../ui/show/later.tsx'
+
+const ConfirmEmail = later(() => import('./ConfirmEmail.tsx'), 'ConfirmEmail', {})
+
+const EmailPart = ({ user }: { user: User }) => (
+  <Section
+    title={copy.email.title}
+    aside={
+      <Badge tone={user.isEmailVerified ? 'leaf' : 'sun'}>
+        {user.isEmailVerified ? copy.email.confirmed : copy.email.open}
+      </Badge>
+    }
+  >
+    <p className="typed medium">{user.email}</p>
+    {!user.isEmailVerified && <ConfirmEmail email={user.email} />}
+  </Section>
+)
+
+const ChangePassword = later(() => import('./ChangePassword.tsx'), 'ChangePassword', {})
+
+const PasswordPart = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <Section title={copy.password.title}>
+      {isOpen ? (
+        <ChangePassword onDone={() => setIsOpen(false)} />
+      ) : (
+        <>
+          <p className="quiet">{copy.password.why}</p>
+          <div>
+            <Button ref={opener} kind="secondary" onClick={() => setIsOpen(true)}>
+              {copy.password.change}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
+const TurnOnTwoStep = later(() => import('./TurnOnTwoStep.tsx'), 'TurnOnTwoStep')
+const TurnOffTwoStep = later(() => import('./TurnOnTwoStep.tsx'), 'TurnOffTwoStep')
+
+const TwoStepPart = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState<'on' | 'off'>()
+  const isStaff = user.roles === 'admin' || user.roles === 'subadmin'
+  const close = () => setOpen(undefined)
+  return (
+    <Section
+      title={copy.twoStep.title}
+      aside={
+        <Badge tone={user.isTwoFactorOn ? 'leaf' : 'stone'}>
+          {user.isTwoFactorOn ? copy.twoStep.on : copy.twoStep.off}
+        </Badge>
+      }
+    >
+      <p className="quiet">
+        {user.isTwoFactorOn ? copy.twoStep.whyOn : copy.twoStep.whyOff}
+        {isStaff && !user.isTwoFactorOn && ` ${copy.twoStep.whyStaff}`}
+      </p>
+      <div>
+        <Button kind="secondary" onClick={() => setOpen(user.isTwoFactorOn ? 'off' : 'on')}>
+          {user.isTwoFactorOn ? copy.twoStep.switchOff : copy.twoStep.switchOn}
+        </Button>
+      </div>
+      {open === 'on' && <TurnOnTwoStep onClose={close} />}
+      {open === 'off' && <TurnOffTwoStep isStaff={isStaff} onClose={close} />}
+    </Section>
+  )
+}
+
+const CloseAccount = later(() => import('./CloseAccount.tsx'), 'CloseAccount')
+
+type ClosePartProps = { user: User; side: 'clinician' | 'facility' }
+
+const ClosePart = ({ user, side }: ClosePartProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const isOwner = side === 'facility' && user.subUserId === null
+  return (
+    <Section title={copy.close.title}>
+      <p className="quiet">{isOwner ? copy.close.whyOwner : copy.close.why}</p>
+      <div>
+        <Button kind="secondary" onClick={() => setIsOpen(true)}>
+          {copy.close.open}
+        </Button>
+      </div>
+      {isOpen && (
+        <CloseAccount
+          who={side === 'clinician' ? 'clinician' : isOwner ? 'owner' : 'member'}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const PushHere = later(() => import('../notifications/PushHere.tsx'), 'PushHere')
+
+/** Members of a facility choose only where they get pushes; clinicians have settings for each channel. */
+const PushPart = () => {
+  const answer = useAnswer('accounts.sessions', {})
+  return (
+    <Section title={copy.push.title}>
+      <p className="quiet">{copy.push.why}</p>
+      <Loaded answer={answer} count={1}>
+        {sessions => <PushHere devices={sessions.filter(({ hasPush }) => hasPush).map(({ id }) => id)} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+const DevicesPart = later(() => import('./DevicesPart.tsx'), 'DevicesPart', { shape: 'card' })
+
+/** Login, devices and closing the account. Settings pages show this too. */
+export const SignInSection = () => {
+  const session = useSession()
+  if (session.state !== 'signedIn') return null
+  const { user, side } = session
+  return (
+    <Stack>
+      <EmailPart user={user} />
+      <PasswordPart />
+      <TwoStepPart user={user} />
+      {side === 'facility' && <PushPart />}
+      <DevicesPart />
+      {(side === 'clinician' || side === 'facility') && <ClosePart user={user} side={side} />}
+    </Stack>
+  )
+}

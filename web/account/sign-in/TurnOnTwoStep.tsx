@@ -1,0 +1,180 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useState } from 'react'
+import { perform } from '../../api/use-call.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { AppForm } from '../../ui/forms/AppForm.tsx'
+import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { copy } from './copy.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { CheckboxField } from '../../ui/forms/TextField.tsx'
+import { CodeField, PasswordField, RecoveryField, useFirstField } from '../login/sign-in-fields.tsx'
+import styles from './profile.module.css'
+import { setCurrentUser } from '../../api/use-session.ts'
+import { copy as accountCopy } from '../login/copy.ts'
+
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+type ScanStepProps = {
+  prepared: Output<'accounts.prepareSecondFactor'>
+  onConfirmed: (codes: readonly string[]) => void
+}
+
+/** Adds the secret to an authenticator app, as a QR code or typed. A code proves that it worked. */
+const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
+  const submit = async ({ otp }: { otp: string }) => {
+    const { recoveryCodes } = await perform('accounts.confirmSecondFactor', { otp })
+    onConfirmed(recoveryCodes)
+  }
+  return (
+    <AppForm<{ otp: string }> onSubmit={submit} refusals={{ code_wrong: 'otp' }}>
+      <Stack>
+        <p>{w.scan}</p>
+        <img className={styles.qr} src={prepared.qrCode} alt={w.picture} width={200} height={200} />
+        {/* A phone cannot scan its own screen. */}
+        <p className="touch-only">
+          <a href={prepared.otpauthUrl}>{w.openApp}</a>
+        </p>
+        <div className={styles.typed}>
+          <p>{w.typeIt}</p>
+          <code className={styles.key}>{inFours(prepared.secret)}</code>
+          <Button kind="secondary" size="small" onClick={() => void copyText(prepared.secret)}>
+            {w.copyKey}
+          </Button>
+        </div>
+        <p>{w.confirm}</p>
+        <CodeField />
+        <SubmitButton wide>{w.submit}</SubmitButton>
+      </Stack>
+    </AppForm>
+  )
+}
+
+const fileOf = (codes: readonly string[]) =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent([w.fileHead, '', ...codes, ''].join('\r\n'))}`
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+
+/** Recovery codes are shown only once, so the person has to confirm that they saved them. */
+const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
+  <AppForm<{ kept?: boolean }> onSubmit={async () => onDone()}>
+    <Stack>
+      <p>{w.codesWhy}</p>
+      <ul className={styles.codes} aria-label={w.codes}>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Cluster gap={8}>
+        <Button kind="secondary" size="small" onClick={() => void copyText(codes.join('\n'))}>
+          {w.copy}
+        </Button>
+        <LinkButton kind="secondary" size="small" href={fileOf(codes)} download={w.file}>
+          {w.download}
+        </LinkButton>
+        <Button kind="secondary" size="small" onClick={() => window.print()}>
+          {w.print}
+        </Button>
+      </Cluster>
+      <CheckboxField name="kept" label={w.kept} validate={value => (value ? undefined : w.keptMissing)} />
+      <Button type="submit" wide>
+        {w.done}
+      </Button>
+    </Stack>
+  </AppForm>
+)
+
+const w = copy.twoStep
+
+type Prepared = Output<'accounts.prepareSecondFactor'>
+type PasswordStepProps = { onPrepared: (prepared: Prepared) => void }
+
+const PasswordStep = ({ onPrepared }: PasswordStepProps) => {
+  const submit = async ({ password }: { password: string }) => {
+    onPrepared(await perform('accounts.prepareSecondFactor', { password }))
+  }
+  return (
+    <AppForm<{ password: string }> onSubmit={submit} refusals={{ password_wrong: 'password' }}>
+      <Stack>
+        <p>{w.passwordWhy}</p>
+        <PasswordField />
+        <SubmitButton wide>{w.next}</SubmitButton>
+      </Stack>
+    </AppForm>
+  )
+}
+
+/** Turns on two-step verification: password, app, code, then recovery codes. */
+export const TurnOnTwoStep = ({ onClose }: { onClose: () => void }) => {
+  const [prepared, setPrepared] = useState<Prepared>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const title = codes ? w.codesTitle : prepared ? w.scanTitle : w.switchOnTitle
+  const box = useFirstField(title)
+  return (
+    <Dialog open title={title} busy={codes !== undefined} onClose={onClose}>
+      <div ref={box}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={onClose} />
+        ) : (
+          <Stack>
+            {prepared ? (
+              <ScanStep prepared={prepared} onConfirmed={setCodes} />
+            ) : (
+              <PasswordStep onPrepared={setPrepared} />
+            )}
+            <Button kind="quiet" wide onClick={onClose}>
+              {w.cancel}
+            </Button>
+          </Stack>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const code = accountCopy.code
+
+type Values = { password: string; otp?: string; recoveryCode?: string }
+
+const OffForm = ({ onDone }: { onDone: () => void }) => {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const field = isRecovery ? 'recoveryCode' : 'otp'
+  const box = useFirstField(field)
+  const submit = async (values: Values) => {
+    const { password } = values
+    await setCurrentUser(
+      await perform('accounts.endSecondFactor', { password, [field]: values[field]?.trim() }),
+    )
+    onDone()
+  }
+  return (
+    <div ref={box}>
+      <AppForm<Values> onSubmit={submit} refusals={{ password_wrong: 'password', code_wrong: field }}>
+        <Stack>
+          <PasswordField />
+          {isRecovery ? <RecoveryField /> : <CodeField />}
+          <SubmitButton kind="danger" wide>
+            {w.offSubmit}
+          </SubmitButton>
+          <Button kind="quiet" wide onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? code.useApp : code.useRecovery}
+          </Button>
+          <Button kind="quiet" wide onClick={onDone}>
+            {w.cancel}
+          </Button>
+        </Stack>
+      </AppForm>
+    </div>
+  )
+}
+
+/** Requires the password and an authenticator or recovery code. */
+export const TurnOffTwoStep = ({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) => (
+  <Dialog open title={w.offTitle} onClose={onClose}>
+    <Stack>
+      <p>{isStaff ? w.offWhyStaff : w.offWhy}</p>
+      <OffForm onDone={onClose} />
+    </Stack>
+  </Dialog>
+)

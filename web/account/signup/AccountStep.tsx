@@ -1,0 +1,144 @@
+import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/values/enums'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import type { Sent } from '@gaitway/contract/schemas/index'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { call, CallFailed } from '../../api/call.ts'
+import { setCurrentUser } from '../../api/use-session.ts'
+import { AppForm } from '../../ui/forms/AppForm.tsx'
+import { SelectField } from '../../ui/forms/fields.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { FormField } from '../../ui/forms/FormField.tsx'
+import { useDraft } from '../../ui/forms/use-draft.ts'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { NameFields } from '../login/NameFields.tsx'
+import { NewPasswordFields, TermsField } from '../login/account-fields.tsx'
+import { copy } from './copy.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+
+type Values = Omit<Sent<'accounts.signUp'>, 'roles'> & {
+  confirmEmail: string
+  confirmPassword: string
+  roles: ClinicianType
+  /** An email that already has an account. It is a form value so that a change validates the fields again. */
+  takenEmail?: string
+}
+
+const w = copy.account
+const same = (a = '', b = '') => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+const checkSameEmail = (email: string | undefined, again: string | undefined) => {
+  if (!again?.trim()) return w.confirmEmailMissing
+  return same(email, again) ? undefined : w.emailsDiffer
+}
+
+/** Warns early that the email has an account. A failed check stays silent, because signing up checks again. */
+const lookUp = async (typed: string | undefined, setTaken: (email: string | undefined) => void) => {
+  const email = typed?.trim().toLowerCase() ?? ''
+  if (check(commonFields.email, email)) return
+  try {
+    const { available } = await call('accounts.checkEmail', { email })
+    setTaken(available ? undefined : typed?.toLowerCase())
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailed)) throw thrown
+    setTaken(undefined)
+  }
+}
+
+const isTaken = (email: string | undefined, all: object) =>
+  email !== undefined && email === (all as Values).takenEmail
+
+const ReadThem = () => (
+  <>
+    <a href="/terms" target="_blank" rel="noopener">
+      {w.readTerms}
+    </a>{' '}
+    ·{' '}
+    <a href="/privacy" target="_blank" rel="noopener">
+      {w.readPrivacy}
+    </a>
+  </>
+)
+
+type AccountStepProps = {
+  side: 'facility' | 'clinician'
+  /** Runs when someone starts to fill in the step, to prefetch the next one. */
+  onBegin: () => Promise<unknown>
+}
+
+/** The first step of both signups. It creates the account and logs the person in. */
+export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
+  const draft = useDraft<Values>(`signup-${side}`, { omit: ['password', 'confirmPassword', 'takenEmail'] })
+  useEffect(() => {
+    // A failed prefetch is harmless: the next step loads again when it is needed.
+    const begin = () => void onBegin().catch((thrown: unknown) => console.warn(thrown))
+    window.addEventListener('focusin', begin, { once: true })
+    return () => window.removeEventListener('focusin', begin)
+  }, [onBegin])
+  const submit = async (values: Values) => {
+    const { email, password, firstName, lastName } = values
+    const { user } = await call('accounts.signUp', {
+      email,
+      password,
+      firstName,
+      lastName,
+      roles: side === 'facility' ? 'facility' : values.roles,
+      acceptTerms: true,
+    })
+    await setCurrentUser(user)
+  }
+  return (
+    <Card>
+      <AppForm<Values> onSubmit={submit} draft={draft}>
+        {({ values, form }) => (
+          <Stack className="steady">
+            {side === 'clinician' && (
+              <SelectField
+                name="roles"
+                label={w.discipline}
+                required
+                validate={value => (value ? undefined : 'Choose your discipline')}
+                options={clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))}
+              />
+            )}
+            <NameFields />
+            <FormField
+              name="email"
+              label={w.email}
+              rule={commonFields.email}
+              hint={isTaken(values.email, values) ? <Link href="/login">{w.logIn}</Link> : undefined}
+              validate={(value, all) => (isTaken(value, all) ? w.emailTaken : undefined)}
+            >
+              {input => (
+                <TextInput
+                  {...input}
+                  type="email"
+                  autoComplete="email"
+                  onBlur={() => {
+                    input.onBlur?.()
+                    void lookUp(input.value, email => form.change('takenEmail', email))
+                  }}
+                />
+              )}
+            </FormField>
+            <TextField
+              name="confirmEmail"
+              label={w.confirmEmail}
+              required
+              validate={(value, all) => checkSameEmail((all as Values).email, value)}
+              type="email"
+              autoComplete="off"
+            />
+            <NewPasswordFields label={w.password} again={w.confirmPassword} />
+            <TermsField hint={<ReadThem />} />
+            <SubmitButton wide>{w.submit}</SubmitButton>
+            <Link href="/login">{w.haveOne}</Link>
+          </Stack>
+        )}
+      </AppForm>
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import { settingTypes } from '@gaitway/contract/values/enums'
+import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import arrayMutators from 'final-form-arrays'
+import type { ComponentType } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '../../api/use-session.ts'
+import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { AppForm, errorsAtFields } from '../../ui/forms/AppForm.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { useDraft } from '../../ui/forms/use-draft.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Loaded } from '../../ui/show/Loaded.tsx'
+import { copy } from './copy.ts'
+import { facilityCopy } from './facility-copy.ts'
+import { Agreement, ContactFields, field, PlaceFields, WorkFields } from './facility-fields.tsx'
+import { startingStepValues, stepInput, type StepValues } from './facility-step-values.ts'
+import { FacilityFinder } from './FacilityFinder.tsx'
+import { LocationsField } from './LocationsField.tsx'
+import { ReferralFields } from '../../profile/form/ReferralFields.tsx'
+import styles from './signup.module.css'
+
+/** Step 2: the facility, from the directory or typed in. */
+const FacilityStep = () => (
+  <>
+    <FacilityFinder />
+    <PlaceFields />
+    <WorkFields typesLabel={facilityCopy.signupTypes} types={settingTypes} />
+  </>
+)
+
+/** Step 3: contact person, billing email and other locations. */
+const ContactStep = () => (
+  <>
+    <Stack className="steady">
+      <ContactFields />
+    </Stack>
+    <Stack as="section" aria-labelledby="locations">
+      <h2 id="locations" className="text-18">
+        {facilityCopy.locations}
+      </h2>
+      <LocationsField />
+    </Stack>
+  </>
+)
+
+type StepProps = { facility: Output<'facilities.read'> }
+
+/** Step 4: the terms, a signature, and how they found us. */
+const AgreementStep = ({ facility }: StepProps) => (
+  <>
+    <Stack as="section" aria-labelledby="agreement">
+      <h2 id="agreement" className="text-18">
+        {facilityCopy.terms}
+      </h2>
+      {facility.feePercent !== null && <Agreement feePercent={facility.feePercent} />}
+      <a href="/terms" target="_blank" rel="noopener">
+        {copy.account.readTerms}
+      </a>
+    </Stack>
+    <TextField {...field('agreementSignature')} autoComplete="name" maxLength={50} />
+    <ReferralFields label={facilityCopy.labels.referenceFrom} isDetailOptional />
+  </>
+)
+
+const fieldsOf: Record<number, ComponentType<StepProps>> = {
+  2: FacilityStep,
+  3: ContactStep,
+  4: AgreementStep,
+}
+const FIRST_STEP = 2
+
+type FormProps = { step: number; facility: Output<'facilities.read'>; user: User }
+
+const Form = ({ step, facility, user }: FormProps) => {
+  const [, go] = useLocation()
+  const draft = useDraft<StepValues>(`signup-facility-${step}`)
+  const Fields = fieldsOf[step] ?? AgreementStep
+  const isLast = step === FACILITY_SIGNUP_STEPS
+  const submit = async (values: StepValues) => {
+    try {
+      await perform('facilities.add', { ...stepInput(values, step), signupStageCount: step })
+      go(isLast ? '/facility/signup/success' : `/facility/signup?step=${step + 1}`)
+      return undefined
+    } catch (thrown) {
+      return errorsAtFields(submitErrors(thrown))
+    }
+  }
+  return (
+    <Card>
+      <AppForm<StepValues>
+        onSubmit={submit}
+        draft={draft}
+        mutators={arrayMutators as never}
+        initialValues={startingStepValues(facility, user, step)}
+      >
+        <Stack>
+          <Fields facility={facility} />
+          <SubmitButton wide>{isLast ? copy.agreement.submit : copy.next}</SubmitButton>
+          {step > FIRST_STEP && (
+            <div className={styles.before}>
+              <LinkButton kind="quiet" href={`/facility/signup?step=${step - 1}`}>
+                {facilityCopy.before}
+              </LinkButton>
+            </div>
+          )}
+        </Stack>
+      </AppForm>
+    </Card>
+  )
+}
+
+type FacilityFormProps = { step: number; facilityId: string; user: User }
+
+/** Steps 2 to 4, prefilled with what was saved before. */
+export const FacilityForm = ({ step, facilityId, user }: FacilityFormProps) => (
+  <Loaded answer={useAnswer('facilities.read', { id: facilityId })} shape="card">
+    {facility => <Form key={step} step={step} facility={facility} user={user} />}
+  </Loaded>
+)

@@ -1,0 +1,43 @@
+import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
+import { useSession } from '../../api/use-session.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Stepper } from '../../ui/show/Stepper.tsx'
+import { useSignupStep } from './use-signup-step.ts'
+import { copy } from './copy.ts'
+import { later } from '../../ui/show/later.tsx'
+
+/** Loads the later steps while the first is filled in. */
+const load = () => import('./FacilityForm.tsx')
+const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
+const EmailStep = later(() => import('./EmailStep.tsx'), 'EmailStep', { count: 1 })
+const FacilityForm = later(load, 'FacilityForm', { shape: 'card' })
+
+const titles: Record<number, string> = {
+  1: copy.account.title,
+  2: copy.facility.title,
+  3: copy.contact.title,
+  4: copy.agreement.title,
+}
+
+/** Facilities sign up in four steps. Each is saved when it is done and can be reopened. */
+export const FacilitySignup = () => {
+  const { step, facilityId } = useSignupStep()
+  const session = useSession()
+  const user = session.state === 'signedIn' ? session.user : undefined
+  return (
+    <Page width="text">
+      <PageTitle title={copy.facilityTitle} />
+      <Stack>
+        <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step] ?? copy.agreement.title} />
+        {user && step > 1 && <EmailStep user={user} />}
+        {step === 1 || !facilityId || !user ? (
+          <AccountStep side="facility" onBegin={load} />
+        ) : (
+          <FacilityForm step={step} facilityId={facilityId} user={user} />
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { FILE_MAX_MEGABYTES } from '@gaitway/contract/values/limits'
+import { copy } from './upload-copy.ts'
+
+/** An uploaded file. For a file of a saved record only the URL is known. */
+export type UploadedFile = { url: string; name: string; sizeBytes?: number; contentType?: string }
+
+/** Uploads one file. Rejects with an Error whose message is shown. */
+export type UploadFile = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<UploadedFile>
+
+/** The file itself was rejected, so a retry is pointless. */
+export class FileRefused extends Error {}
+
+const BYTES_PER_MEGABYTE = 1024 * 1024
+
+const endingsOf = (accept: string) => accept.split(',').map(ending => ending.trim().toLowerCase())
+
+/** The kinds as people name them: "PDF, JPG or PNG". */
+const kindsText = (accept: string) => {
+  const kinds = [...new Set(endingsOf(accept).map(ending => ending.replace('.', '').toUpperCase()))]
+  return kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}` : (kinds[0] ?? '')
+}
+
+/** The hint below the button. */
+export const noteOf = (accept: string) => {
+  const takes = (ending: string) => endingsOf(accept).includes(ending)
+  const documents = [takes('.pdf') && 'PDF', takes('.docx') && 'Word', takes('.csv') && 'CSV'].filter(Boolean)
+  const { picturesHint, documentsToo, upTo } = copy
+  if (!takes('.heic')) return `${kindsText(accept)}. ${upTo(FILE_MAX_MEGABYTES)}`
+  return [
+    `${picturesHint}.`,
+    documents.length > 0 && documentsToo(documents.join(', ').replace(/, (\w+)$/, ' and $1')),
+    upTo(FILE_MAX_MEGABYTES),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A camera's file may have no extension, so its type decides. */
+const endingOf = ({ name, type }: File) =>
+  name.includes('.') ? `.${name.split('.').at(-1)?.toLowerCase() ?? ''}` : `.${type.split('/')[1] ?? ''}`
+
+/** Why this file can't be uploaded, if so. */
+export const refusalOf = (file: File, accept: string): string | undefined => {
+  if (!endingsOf(accept).includes(endingOf(file))) return copy.wrongKind(kindsText(accept))
+  if (file.size > FILE_MAX_MEGABYTES * BYTES_PER_MEGABYTE) return copy.tooLarge(FILE_MAX_MEGABYTES)
+  return file.size === 0 ? copy.empty : undefined
+}
+
+export const takesPictures = (accept: string) => endingsOf(accept).some(ending => /jpe?g|heic/.test(ending))
+
+/** Whether a browser can show it as a picture. Unknown types may try. */
+export const isShowablePicture = (contentType: string | undefined) =>
+  contentType === undefined || /^image\/(jpeg|png|webp|gif)$/.test(contentType)
+
+/** "840 kB", "2.4 MB" */
+export const sizeText = (bytes: number) =>
+  bytes < BYTES_PER_MEGABYTE
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`
+
+type Addresses = string | null | undefined | readonly (string | null | undefined)[]
+
+/** The files of a saved record for an `Upload`: "Resume", or "Driver's license 2" when there are several. */
+export const filesOf = (addresses: Addresses, name: string): UploadedFile[] =>
+  [addresses]
+    .flat()
+    .filter(url => typeof url === 'string')
+    .map((url, at, all) => ({ url, name: all.length > 1 ? `${name} ${at + 1}` : name }))

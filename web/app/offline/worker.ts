@@ -1,0 +1,89 @@
+import { addressOf, parsePush, windowAt } from '../../api/push-message.ts'
+import { kindOf } from './shell.ts'
+
+declare const __SHELL_FILES__: readonly string[]
+declare const __SHELL_VERSION__: string
+
+// the DOM types lack the service worker's
+type Late = { waitUntil: (done: Promise<unknown>) => void }
+type PushEvent = Late & { data: { text: () => string } | null }
+type ClickEvent = Late & { notification: { close: () => void; data: unknown } }
+type FetchEvent = { request: Request; respondWith: (response: Promise<Response>) => void }
+type Page = { url: string; focus: () => Promise<unknown> }
+type Worker = {
+  location: { origin: string }
+  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  clients: {
+    matchAll: (options: object) => Promise<Page[]>
+    openWindow: (address: string) => Promise<unknown>
+    claim: () => Promise<void>
+  }
+  skipWaiting: () => Promise<void>
+  addEventListener: {
+    (name: 'install' | 'activate', listener: (event: Late) => void): void
+    (name: 'fetch', listener: (event: FetchEvent) => void): void
+    (name: 'push', listener: (event: PushEvent) => void): void
+    (name: 'notificationclick', listener: (event: ClickEvent) => void): void
+  }
+}
+const worker = globalThis as unknown as Worker
+
+/** The app itself, without anything of its users. */
+const SHELL = `shell-${__SHELL_VERSION__}`
+const PAGE = '/index.html'
+/** What is shown for a public page that can't be loaded. */
+const OFFLINE_PAGE = '/offline'
+
+const install = async () => {
+  if (__SHELL_FILES__.length > 0) {
+    const shell = await caches.open(SHELL)
+    await shell.addAll([PAGE, OFFLINE_PAGE, ...__SHELL_FILES__])
+  }
+  await worker.skipWaiting()
+}
+
+const activate = async () => {
+  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name)
+  await worker.clients.claim()
+}
+
+/** From the network, and without a connection a kept page. The app's own then shows what it has kept. */
+const openPage = async (request: Request, kept: string) => {
+  try {
+    return await fetch(request)
+  } catch (thrown) {
+    const page = await caches.match(kept, { ignoreVary: true })
+    if (!page) throw thrown
+    return page
+  }
+}
+
+/** A file's name changes with its content, so a kept one is never old. */
+const loadFile = async (request: Request) =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+
+const open = async (address: string) => {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = windowAt(pages, address)
+  return page ? page.focus() : worker.clients.openWindow(address)
+}
+
+worker.addEventListener('install', event => event.waitUntil(install()))
+worker.addEventListener('activate', event => event.waitUntil(activate()))
+
+worker.addEventListener('fetch', event => {
+  const kind = kindOf(event.request, worker.location.origin)
+  if (kind === 'page') event.respondWith(openPage(event.request, PAGE))
+  if (kind === 'publicPage') event.respondWith(openPage(event.request, OFFLINE_PAGE))
+  if (kind === 'file') event.respondWith(loadFile(event.request))
+})
+
+worker.addEventListener('push', event => {
+  const { title, options } = parsePush(event.data?.text())
+  event.waitUntil(worker.registration.showNotification(title, options))
+})
+
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(open(addressOf(event.notification.data, worker.location.origin)))
+})

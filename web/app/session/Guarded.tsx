@@ -1,0 +1,53 @@
+import { screenAccess } from '@gaitway/contract/screen-access'
+import { isPublicPage, screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { LoadFailed } from '../../ui/show/Loaded.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { sayAccess } from './access-toast.ts'
+import { leaveNotice } from './notice.ts'
+import { Loading } from '../../ui/layout/Loading.tsx'
+import { refreshSession, loginAddress, useSession, visitorOf } from '../../api/use-session.ts'
+
+type GuardedProps = { path: ScreenPath; children: ReactNode }
+
+const leadsToWait = (to: string | undefined) => Boolean(to?.endsWith('/signup/success'))
+
+/**
+ * Shows the screen to people who may see it. Everyone else is redirected, with a message where the reason
+ * isn't obvious.
+ */
+export const Guarded = ({ path, children }: GuardedProps) => {
+  const session = useSession()
+  const [location, go] = useLocation()
+  const who = screenRoutes[path]
+  const isKnown = session.state === 'guest' || session.state === 'signedIn'
+  const decision = isKnown ? screenAccess(who, visitorOf(session), location) : 'show'
+  const to = decision === 'show' ? undefined : decision.to
+  const toast = decision === 'show' ? undefined : decision.toast
+  const [askedAt, setAskedAt] = useState<string>()
+  // a pending user may have been approved since the last check
+  const asksAnew = leadsToWait(to) && askedAt !== location
+  useEffect(() => {
+    if (!to) return
+    if (asksAnew) {
+      void refreshSession().finally(() => setAskedAt(location))
+      return
+    }
+    if (toast && isPublicPage(to)) leaveNotice(toast)
+    else if (toast) {
+      sayAccess(toast)
+      window.scrollTo({ top: 0 })
+    }
+    if (to.startsWith('/admin')) window.location.assign(to)
+    else go(to === '/login' ? loginAddress(location + window.location.search) : to, { replace: true })
+  }, [to, toast, asksAnew, go, location])
+  if (who === 'everyone') return children
+  if (session.state === 'failed')
+    return (
+      <Page width="text">
+        <LoadFailed reason={session.why} onRetry={session.retry} />
+      </Page>
+    )
+  return !to && isKnown ? children : <Loading />
+}

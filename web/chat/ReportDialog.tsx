@@ -1,0 +1,57 @@
+import { reportReasons, type ReportReason } from '@gaitway/contract/values/enums'
+import { chatFields } from '@gaitway/contract/fields/chat'
+import { reportReasonNames } from '@gaitway/contract/values/message-reports'
+import { perform } from '../api/use-call.ts'
+import { Button } from '../ui/Button.tsx'
+import { AppForm } from '../ui/forms/AppForm.tsx'
+import { RadioField, TextareaField } from '../ui/forms/fields.tsx'
+import { SubmitButton } from '../ui/forms/SubmitButton.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { messages } from '../api/messages.ts'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { copy } from './report-copy.ts'
+
+const choices = reportReasons.map(value => ({ value, label: reportReasonNames[value] }))
+
+type Report = { reason: ReportReason; details?: string }
+type ReportDialogProps = {
+  messageId: string
+  /** the other side */
+  name: string
+  onReported: () => void
+  onClose: () => void
+}
+
+/** Reports a message to staff. The other side doesn’t learn of it. */
+export const ReportDialog = ({ messageId, name, onReported, onClose }: ReportDialogProps) => {
+  const submit = async ({ reason, details }: Report) => {
+    await perform('chat.report', { messageId, reason, ...(details?.trim() && { details }) })
+    onReported()
+  }
+  return (
+    <Dialog open title={copy.title} onClose={onClose}>
+      <AppForm<Report> onSubmit={submit}>
+        {({ submitting }) => (
+          <Stack>
+            <p>{copy.what(name)}</p>
+            <RadioField name="reason" label={copy.reason} rule={chatFields.reportReason} choices={choices} />
+            <TextareaField
+              name="details"
+              label={copy.details}
+              rule={chatFields.reportDetails}
+              required={false}
+              rows={3}
+              maxLength={chatFields.reportDetails.maxLength}
+            />
+            <SubmitButton kind="danger" wide>
+              {copy.submit}
+            </SubmitButton>
+            <Button kind="quiet" wide disabled={submitting} onClick={onClose}>
+              {messages.common.cancel}
+            </Button>
+          </Stack>
+        )}
+      </AppForm>
+    </Dialog>
+  )
+}

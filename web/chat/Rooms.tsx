@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { useNow } from '../api/use-now.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { SearchField } from '../ui/list/SearchField.tsx'
+import { EmptyState } from '../ui/show/EmptyState.tsx'
+import { Face } from '../ui/show/Face.tsx'
+import { Loaded } from '../ui/show/Loaded.tsx'
+import { previewOf, roomTime } from './chat-facts.ts'
+import { copy } from './copy.ts'
+import { roomAddress, type ChatSide, type ListedRoom, type useRooms } from './use-rooms.ts'
+import styles from './chat.module.css'
+
+type RoomRowProps = { room: ListedRoom; side: ChatSide; isOpen: boolean; isReturn: boolean; now: Date }
+
+const RoomRow = ({ room, side, isOpen, isReturn, now }: RoomRowProps) => {
+  const unread = isOpen ? 0 : room.unread
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isReturn) link.current?.focus()
+  }, [isReturn])
+  return (
+    <li>
+      <Link
+        ref={link}
+        href={roomAddress(room)}
+        className={styles.room}
+        aria-current={isOpen ? 'true' : undefined}
+        data-unread={unread > 0 ? '' : undefined}
+      >
+        <Face
+          name={room.name}
+          pictureUrl={room.profileUrl}
+          of={side === 'clinician' ? 'place' : 'person'}
+          size={40}
+        />
+        <span className="grow">
+          <span className={styles.roomLine}>
+            <strong className={styles.cut}>{room.name}</strong>
+            <time className="faint text-13 nowrap" dateTime={room.lastAt}>
+              {roomTime(room.lastAt, now)}
+            </time>
+          </span>
+          <span className={styles.roomLine}>
+            <span className={`${styles.cut} quiet small`}>{previewOf(room, side)}</span>
+            {unread > 0 && (
+              <span className={styles.unread}>
+                <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                <span className="visually-hidden">{copy.unread(unread)}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const NoRooms = ({ side, search }: { side: ChatSide; search: string }) =>
+  search ? (
+    <EmptyState title={copy.noMatch} why={copy.noMatchWhy} />
+  ) : (
+    <EmptyState
+      title={copy.noRooms}
+      why={copy.noRoomsWhy[side]}
+      next={
+        side === 'clinician' ? (
+          <LinkButton href="/clinician/jobboard">{copy.toBoard}</LinkButton>
+        ) : (
+          <LinkButton href="/facility/shiftmanagement">{copy.toShifts}</LinkButton>
+        )
+      }
+    />
+  )
+
+type RoomsProps = {
+  answer: ReturnType<typeof useRooms>
+  side: ChatSide
+  openId: string | undefined
+  /** the conversation that was open before the list, which gets the focus back */
+  returnId: string | undefined
+  search: string
+  setSearch: (search: string) => void
+  onMore: () => void
+}
+
+/** One’s conversations, the latest first, found by name. */
+export const Rooms = ({ answer, side, openId, returnId, search, setSearch, onMore }: RoomsProps) => {
+  const now = useNow()
+  return (
+    <section className={styles.rooms} aria-label={copy.rooms}>
+      {(search || !answer.data || answer.data.count > 0) && (
+        <div className={styles.search}>
+          <SearchField list={{ search, setSearch }} label={copy.search} hint={copy.searchHint} />
+        </div>
+      )}
+      <div className={styles.roomList}>
+        <Loaded answer={answer} count={4}>
+          {({ data, count }) =>
+            data.length === 0 ? (
+              <NoRooms side={side} search={search} />
+            ) : (
+              <>
+                <ul aria-label={copy.rooms}>
+                  {data.map(room => (
+                    <RoomRow
+                      key={room.id}
+                      room={room}
+                      side={side}
+                      isOpen={room.id === openId}
+                      isReturn={room.id === returnId}
+                      now={now}
+                    />
+                  ))}
+                </ul>
+                {count > data.length && (
+                  <Button kind="quiet" wide busy={answer.isValidating} onClick={onMore}>
+                    {copy.more}
+                  </Button>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { mutate } from 'swr'
+import { call, CallFailed } from '../api/call.ts'
+import { useDraft } from '../ui/forms/use-draft.ts'
+import type { UploadedFile } from '../api/uploaded-file.ts'
+import { refreshRooms } from './use-rooms.ts'
+
+type Content = { roomId: string; text?: string; file?: UploadedFile }
+/** A message being sent, or one that wasn’t sent. `why` is the sentence of a refusal. */
+export type Outgoing = Content & { key: string; state: 'sending' | 'failed'; why?: string }
+
+/** A refusal is final: the same key would only repeat it. Anything else may have arrived. */
+const isFinal = ({ status, code }: CallFailed) =>
+  status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'idempotency_in_flight'
+
+/**
+ * The messages that haven’t arrived yet, sent one after the other. A failed one keeps its Idempotency-Key, in this tab
+ * also across a reload, so that a retry never sends it twice.
+ */
+export const useOutbox = () => {
+  const { kept, keep, clear } = useDraft<{ items: readonly Outgoing[] }>('chat-outbox')
+  const [items, setItems] = useState<readonly Outgoing[]>(() =>
+    (kept?.items ?? []).map(one => ({ ...one, state: 'failed' })),
+  )
+  const queue = useRef(Promise.resolve())
+  useEffect(() => {
+    if (items.length > 0) keep({ items })
+    else clear()
+  }, [items, keep, clear])
+
+  const change = useCallback(
+    (key: string, next: Partial<Outgoing>) =>
+      setItems(all => all.map(one => (one.key === key ? { ...one, ...next } : one))),
+    [],
+  )
+  const drop = useCallback((key: string) => setItems(all => all.filter(one => one.key !== key)), [])
+
+  const deliver = useCallback(
+    async ({ key, roomId, text, file }: Outgoing) => {
+      try {
+        await call('chat.send', { roomId, ...(file ? { url: file.url } : { text }) }, { idempotencyKey: key })
+        await mutate(['chat.messages', { roomId }])
+        drop(key)
+        await refreshRooms()
+      } catch (thrown) {
+        if (!(thrown instanceof CallFailed)) throw thrown
+        const refusal = isFinal(thrown) && { key: crypto.randomUUID(), why: thrown.message }
+        change(key, { state: 'failed', ...refusal })
+        if (refusal) await mutate(['chat.messages', { roomId }])
+      }
+    },
+    [change, drop],
+  )
+  const enqueue = useCallback(
+    (one: Outgoing) => {
+      queue.current = queue.current.then(() => deliver(one))
+    },
+    [deliver],
+  )
+  return {
+    items,
+    send: (content: Content) => {
+      const one: Outgoing = { ...content, key: crypto.randomUUID(), state: 'sending' }
+      setItems(all => [...all, one])
+      enqueue(one)
+    },
+    retry: (one: Outgoing) => {
+      change(one.key, { state: 'sending', why: undefined })
+      enqueue(one)
+    },
+    discard: ({ key }: Outgoing) => drop(key),
+  }
+}
+export type Outbox = ReturnType<typeof useOutbox>

@@ -1,0 +1,58 @@
+import { CHAT_IDLE_POLL_SECONDS, DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useState } from 'react'
+import { mutate } from 'swr'
+import { readFirst } from '../api/first-reads.ts'
+import { useAnswer } from '../api/use-call.ts'
+
+export type Room = Output<'chat.open'>
+export type ListedRoom = Output<'chat.rooms'>['data'][number]
+export type ChatSide = 'clinician' | 'facility'
+
+const everyMinute = { refreshInterval: CHAT_IDLE_POLL_SECONDS * 1000 }
+
+/** How many rooms have unread messages, for the menu. A failure shows none. */
+export const useUnreadRooms = (mayChat: boolean) => {
+  const { data } = useAnswer('chat.rooms', mayChat ? { skip: 0, limit: 1 } : null, {
+    ...everyMinute,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  return data?.unreadRooms ?? 0
+}
+
+const listOf = (search: string, limit: number) => ({ skip: 0, limit, ...(search && { search }) })
+
+export const useRooms = (search: string, limit: number) =>
+  useAnswer('chat.rooms', listOf(search, limit), { ...everyMinute, keepPreviousData: true })
+
+export const readRoomsFirst = () => void readFirst('chat.rooms', listOf('', DEFAULT_PAGE_SIZE))
+
+/** Refetches the rooms and their count, because a message was read or sent. */
+export const refreshRooms = () => mutate(key => Array.isArray(key) && key[0] === 'chat.rooms')
+
+/** How an address names a room: both sides, as in the links of notifications. */
+export const roomAddress = ({ facilityUserId, clinicianId }: Pick<Room, 'facilityUserId' | 'clinicianId'>) =>
+  `/chat-profile?open=${facilityUserId}&receiver=${clinicianId}`
+
+type Named = { side: ChatSide; params: URLSearchParams; listed: readonly ListedRoom[] | undefined }
+
+/** The room that the address names, opened if it isn’t in the list. */
+export const useNamedRoom = ({ side, params, listed }: Named) => {
+  const other = params.get(side === 'clinician' ? 'open' : 'receiver')
+  const jobId = params.get('job')
+  const known = listed?.find(room => room[side === 'clinician' ? 'facilityUserId' : 'clinicianId'] === other)
+  const named = side === 'clinician' ? { facilityUserId: other ?? '' } : { clinicianId: other ?? '' }
+  const asks = other !== null && (!known || jobId !== null)
+  const answer = useAnswer('chat.open', asks ? { ...named, ...(jobId && { jobId }) } : null, {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    shouldRetryOnError: false,
+    onSuccess: () => void refreshRooms(),
+  })
+  const found = asks ? answer.data : known
+  // a search in the list doesn’t close the room
+  const [last, setLast] = useState<{ other: string | null; room: Room }>()
+  if (found && found !== last?.room) setLast({ other, room: found })
+  return { isNamed: other !== null, room: found ?? (last?.other === other ? last.room : undefined), answer }
+}

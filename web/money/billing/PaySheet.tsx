@@ -1,0 +1,72 @@
+import { showCents, showSerial } from '@gaitway/contract/format/money'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Sheet } from '../../ui/overlays/Dialog.tsx'
+import { toasts } from '../../api/toasts.ts'
+import { Outcome, SavingNotice } from '../paying/notices.tsx'
+import { sourceName } from '../paying/PriceLines.tsx'
+import { AddSource, SourceChoice } from '../paying/payment-method-inputs.tsx'
+import { useIdempotentAction } from '../../api/use-idempotent-action.ts'
+import { chosenOf, type PaymentMethodsState } from '../paying/use-payment-methods.ts'
+import { whyDue, type Due } from './billing-facts.ts'
+import { copy } from './copy.ts'
+import styles from '../paying/paying.module.css'
+
+type PaySheetProps = { due: Due; methods: PaymentMethodsState; onClose: () => void }
+
+export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
+  const retry = useIdempotentAction('payments.retry')
+  const [isLeaving, setLeaving] = useState(false)
+  const sources = [...methods.cards, ...methods.banks]
+  const source = chosenOf(sources, methods.chosen)
+  const amount = showCents(due.openCents)
+  const busy = retry.busy || isLeaving
+  const choose = (id: string | undefined) => {
+    retry.forget()
+    methods.choose(id)
+  }
+  const pay = async () => {
+    const answer = await retry.run({ id: due.paymentId, sourceId: source?.id })
+    if (!answer) return
+    if (answer.nextAction) {
+      setLeaving(true)
+      window.location.assign(answer.nextAction.url)
+      return
+    }
+    toasts.say(answer.state === 'paid' ? copy.paidNow(amount) : copy.takenByBank(amount))
+    onClose()
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      busy={busy}
+      title={copy.payTitle(amount)}
+      actions={
+        <div className={styles.foot}>
+          <Outcome failure={retry.failure} isLeaving={isLeaving} />
+          {source && (
+            <Button wide busy={busy} disabled={!due.canRetry || methods.isSaving} onClick={() => void pay()}>
+              {copy.payWith(amount, sourceName(source))}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Stack gap={24}>
+        <div>
+          <p>{copy.payWhat(showSerial(due.serialNumber), due.clinicianName)}</p>
+          <p className="quiet">{whyDue(due)}</p>
+        </div>
+        {source ? (
+          <SourceChoice label={copy.payBy} sources={sources} value={source.id} onChange={choose} />
+        ) : (
+          <p>{copy.noMethod}</p>
+        )}
+        <SavingNotice methods={methods} />
+        <AddSource kinds={['card', 'bank']} methods={methods} disabled={busy} />
+      </Stack>
+    </Sheet>
+  )
+}

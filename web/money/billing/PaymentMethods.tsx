@@ -1,0 +1,135 @@
+import { accountTypeNames } from '@gaitway/contract/values/enums'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { useAction } from '../../api/use-call.ts'
+import { BankIcon, MoreIcon } from '../../ui/screen-icons.tsx'
+import { List, Row } from '../../ui/layout/List.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
+import { Badge } from '../../ui/show/Status.tsx'
+import { CardMark } from '../paying/CardMark.tsx'
+import { sourceName } from '../paying/PriceLines.tsx'
+import { SavingNotice } from '../paying/notices.tsx'
+import { AddSource, type Source } from '../paying/payment-method-inputs.tsx'
+import type { PaymentMethodsState } from '../paying/use-payment-methods.ts'
+import { copy } from './copy.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './billing.module.css'
+
+const isUsable = (source: Source) => (source.kind === 'card' ? !source.isExpired : source.state === 'ready')
+
+const detailOf = (source: Source) => {
+  if (source.kind === 'bank')
+    return source.state === 'refused'
+      ? copy.refusedWhy
+      : copy.bankOf(source.holder, accountTypeNames[source.accountType])
+  const say = source.isExpired ? copy.hasExpired : copy.expires
+  return say(source.holder, String(source.expMonth).padStart(2, '0'), source.expYear % 100)
+}
+
+const Bank = () => (
+  <span className={styles.bank}>
+    <BankIcon size={24} />
+  </span>
+)
+
+const Mark = ({ source }: { source: Source }) => {
+  if (!isUsable(source))
+    return <Badge tone="clay">{source.kind === 'card' ? copy.expired : copy.refused}</Badge>
+  return source.primary ? <Badge tone="pine">{copy.first}</Badge> : null
+}
+
+type SourcesProps = {
+  label: string
+  sources: readonly Source[]
+  addedId: string | undefined
+  onRemove: (source: Source) => void
+}
+
+const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
+  const card = useAction('payments.makeCardPrimary')
+  const bank = useAction('payments.makeAccountDefault')
+  if (sources.length === 0) return null
+  return (
+    <List label={label}>
+      {sources.map(source => (
+        <Row
+          key={source.id}
+          before={source.kind === 'card' ? <CardMark brand={source.brand} /> : <Bank />}
+          title={sourceName(source)}
+          detail={
+            <>
+              {detailOf(source)}
+              {isUsable(source) && source.lastFailure !== null && (
+                <span className="block clay">{source.lastFailure}</span>
+              )}
+              <span className={styles.badge}>
+                <Mark source={source} />{' '}
+                {source.id === addedId && <Badge tone="leaf">{copy.justAdded}</Badge>}
+              </span>
+            </>
+          }
+          aside={
+            <Menu
+              label={copy.more(sourceName(source))}
+              button={<MoreIcon />}
+              entries={[
+                ...(source.primary || !isUsable(source)
+                  ? []
+                  : [
+                      {
+                        label: copy.useFirst,
+                        onChoose: () => void (source.kind === 'card' ? card : bank).run({ id: source.id }),
+                      },
+                    ]),
+                { label: copy.remove, danger: true, onChoose: () => onRemove(source) },
+              ]}
+            />
+          }
+        />
+      ))}
+    </List>
+  )
+}
+
+type PaymentMethodsProps = {
+  methods: PaymentMethodsState
+  /** Back from the payment service's page: scroll here and take the focus. */
+  isBack: boolean
+}
+
+export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isBack) return
+    title.current?.scrollIntoView({ block: 'start' })
+    title.current?.focus({ preventScroll: true })
+  }, [isBack])
+  const [removing, setRemoving] = useState<Source>()
+  const close = useCallback(() => setRemoving(undefined), [])
+  const { cards = [], banks = [] } = methods.billing.data ?? {}
+  const hasTwoFirst = [cards, banks].every(sources => sources.some(({ primary }) => primary))
+  const name = removing && sourceName(removing)
+  return (
+    <Stack as="section" gap={12} aria-labelledby="ways">
+      <h2 id="ways" ref={title} className={classes('text-18', styles.methods)} tabIndex={-1}>
+        {copy.methods}
+      </h2>
+      <SavingNotice methods={methods} />
+      {cards.length + banks.length === 0 && <p className="quiet">{copy.noMethods}</p>}
+      {hasTwoFirst && <p className="quiet">{copy.firstWhat}</p>}
+      <Sources label={copy.cards} sources={cards} addedId={methods.addedId} onRemove={setRemoving} />
+      <Sources label={copy.banks} sources={banks} addedId={methods.addedId} onRemove={setRemoving} />
+      <AddSource kinds={['card', 'bank']} methods={methods} disabled={methods.isSaving} />
+      <ConfirmDialog
+        call={removing?.kind === 'bank' ? 'payments.removeAccount' : 'payments.removeCard'}
+        sent={removing && { id: removing.id }}
+        title={copy.removeTitle(name ?? '')}
+        yes={copy.remove}
+        onClose={close}
+      >
+        <p>{copy.removeWhat}</p>
+      </ConfirmDialog>
+    </Stack>
+  )
+}

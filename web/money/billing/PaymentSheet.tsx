@@ -1,0 +1,135 @@
+import { paymentTypeNames } from '@gaitway/contract/values/enums'
+import { showCents } from '@gaitway/contract/format/money'
+import { getMovementStatus } from '@gaitway/contract/format/money-status'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay } from '@gaitway/contract/format/time'
+import type { ReactNode } from 'react'
+import { useAnswer } from '../../api/use-call.ts'
+import { List, Row } from '../../ui/layout/List.tsx'
+import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
+import { Sheet } from '../../ui/overlays/Dialog.tsx'
+import { Facts } from '../../ui/show/Facts.tsx'
+import { Status } from '../../ui/show/Status.tsx'
+import { DocumentButton } from '../paying/DocumentButton.tsx'
+import { copy } from './copy.ts'
+import { Loaded } from '../../ui/show/Loaded.tsx'
+
+type Payment = Output<'payments.read'>
+
+const processingCents = ({ charges }: Payment, which: 'charge' | 'refund') =>
+  charges
+    .filter(charge => charge.kind === which && getMovementStatus(charge) === 'processing')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** An overpayment is refunded as far as refunds are processing; the rest is shown as credit. */
+const balanceLines = (payment: Payment) => {
+  const { owedCents, paidCents, refundedCents, status } = payment
+  const backCents = processingCents(payment, 'refund')
+  const takenCents = processingCents(payment, 'charge')
+  const openCents = owedCents - (paidCents - refundedCents) - takenCents
+  return [
+    { label: copy.paid, value: showCents(paidCents) },
+    ...(refundedCents > 0 ? [{ label: copy.refunded, value: showCents(refundedCents) }] : []),
+    ...(takenCents > 0 ? [{ label: copy.processing, value: showCents(takenCents), strong: true }] : []),
+    ...(openCents > 0
+      ? [
+          {
+            label: status === 'estimated' ? copy.estimated : copy.open,
+            value: showCents(openCents),
+            strong: true,
+          },
+        ]
+      : []),
+    ...(backCents > 0 ? [{ label: copy.refundInProgress, value: showCents(backCents), strong: true }] : []),
+    ...(-openCents > backCents
+      ? [{ label: copy.credit, value: showCents(-openCents - backCents), strong: true }]
+      : []),
+  ]
+}
+
+const priceLines = ({ lines, owedCents }: Payment) => [
+  ...lines.map(({ words: line, detail, cents }) => ({
+    label: (
+      <>
+        {line}
+        {detail && <span className="block quiet text-13">{detail}</span>}
+      </>
+    ),
+    value: <span className="nowrap">{showCents(cents)}</span>,
+  })),
+  { label: copy.total, value: showCents(owedCents), strong: true },
+]
+
+type ChargeRowProps = { kind: keyof typeof copy.kind; amountCents: number; at: string; detail: ReactNode }
+
+const ChargeRow = ({ kind, amountCents, at, detail }: ChargeRowProps) => (
+  <Row
+    title={`${copy.kind[kind]}, ${showDay(at)}`}
+    detail={detail}
+    aside={
+      <span className="text-16 strong figures nowrap">
+        {showCents(kind === 'refund' ? -amountCents : amountCents)}
+      </span>
+    }
+  />
+)
+
+const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
+  charges.length + outside.length === 0 ? (
+    <p className="quiet">{copy.movedNone}</p>
+  ) : (
+    <List label={copy.moved}>
+      {charges.map(({ id, kind, status, amountCents, createdAt, failureMessage }) => (
+        <ChargeRow
+          key={id}
+          kind={kind}
+          amountCents={amountCents}
+          at={createdAt}
+          detail={
+            <>
+              <Status of="facilityPayment" state={getMovementStatus({ kind, status })} />
+              {failureMessage && status === 'failed' && (
+                <span className="block quiet text-13">{failureMessage}</span>
+              )}
+            </>
+          }
+        />
+      ))}
+      {outside.map(({ kind, amountCents, way, at }) => (
+        <ChargeRow key={`${kind} ${way} ${at}`} kind={kind} amountCents={amountCents} at={at} detail={way} />
+      ))}
+    </List>
+  )
+
+/** The breakdown of one shift's cost, with every charge and refund. */
+export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClose: () => void }) => {
+  const answer = useAnswer('payments.read', { id: paymentId })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={copy.cost}
+      actions={answer.data && <DocumentButton named={{ paymentId }}>{copy.downloadReceipt}</DocumentButton>}
+    >
+      <Loaded answer={answer} count={4}>
+        {data => (
+          <Stack gap={24}>
+            <Cluster gap={8}>
+              <Status of="payment" state={data.stage} />
+              {data.status && <Status of="facilityPayment" state={data.status} />}
+              <span className="quiet">{paymentTypeNames[data.paymentType]}</span>
+            </Cluster>
+            <Facts facts={priceLines(data)} />
+            <Facts facts={balanceLines(data)} />
+            {(data.paymentType !== 'invoice' || data.outside.length > 0) && (
+              <Stack as="section" gap={12}>
+                <h3 className="text-16">{copy.moved}</h3>
+                <Charges charges={data.charges} outside={data.outside} />
+              </Stack>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}

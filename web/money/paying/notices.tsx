@@ -1,0 +1,61 @@
+import { supportEmail } from '@gaitway/contract/values/support'
+import type { CallFailed } from '../../api/call.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/show/Notice.tsx'
+import type { PaymentMethodsState } from './use-payment-methods.ts'
+import { copy } from './copy.ts'
+
+type OutcomeProps = {
+  failure: CallFailed | undefined
+  /** Why a card or bank account could not be saved. */
+  notSaved?: CallFailed
+  isLeaving: boolean
+}
+
+const toBilling = (
+  <LinkButton kind="secondary" size="small" href="/facility/billing">
+    {copy.seeDue}
+  </LinkButton>
+)
+
+/** Errors appear right above the button that can be pressed again. */
+export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
+  if (isLeaving) return <Notice tone="sky">{copy.toCardOwner}</Notice>
+  if (failure)
+    return (
+      <Notice tone="clay" alert next={failure.code === 'invoice_overdue' && toBilling}>
+        <p>{failure.message}</p>
+        {failure.status === 402 && <p>{copy.nothingCharged}</p>}
+      </Notice>
+    )
+  return <NotSaved failure={notSaved} />
+}
+
+const NotSaved = ({ failure }: { failure: CallFailed | undefined }) =>
+  failure ? (
+    <Notice tone="clay" alert>
+      {copy.notSaved(failure.message)}
+    </Notice>
+  ) : null
+
+/** Saving the payment method that was just added: in progress, or failed. */
+export const SavingNotice = ({ methods }: { methods: PaymentMethodsState }) => (
+  <>
+    {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
+    <NotSaved failure={methods.failure} />
+  </>
+)
+
+/** The billing hold, with its reason and how to reach support. */
+export const BillingHoldNotice = ({ reason }: { reason: string }) => (
+  <Notice
+    tone="clay"
+    next={
+      <LinkButton kind="secondary" size="small" href={`mailto:${supportEmail()}`}>
+        {copy.onHoldNext}
+      </LinkButton>
+    }
+  >
+    {copy.onHold(reason)}
+  </Notice>
+)

@@ -1,0 +1,153 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { paymentTypeNames, type PaymentType } from '@gaitway/contract/values/enums'
+import { showCents } from '@gaitway/contract/format/money'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
+import { Field } from '../../ui/inputs/Field.tsx'
+import { RadioGroup } from '../../ui/inputs/RadioGroup.tsx'
+import { Badge } from '../../ui/show/Status.tsx'
+import styles from './paying.module.css'
+import { Cluster } from '../../ui/layout/Stack.tsx'
+import { BankIcon, CardIcon } from '../../ui/screen-icons.tsx'
+import { CardMark } from './CardMark.tsx'
+import { sourceName } from './PriceLines.tsx'
+import { standbyCopy, copy } from './copy.ts'
+import type { PaymentMethodsState, SourceKind } from './use-payment-methods.ts'
+
+export type Card = Output<'payments.billing'>['cards'][number]
+export type Bank = Output<'payments.billing'>['banks'][number]
+export type Source = Card | Bank
+
+const hintOf = (source: Source) =>
+  source.kind === 'bank'
+    ? copy.bankHint
+    : copy.expires(String(source.expMonth).padStart(2, '0'), source.expYear % 100)
+
+const Hint = ({ source }: { source: Source }) => (
+  <>
+    {hintOf(source)}
+    {source.lastFailure !== null && <span className="block clay">{source.lastFailure}</span>}
+  </>
+)
+
+const Aside = ({ source, isMixed }: { source: Source; isMixed: boolean }) => (
+  <span className={styles.mark}>
+    {source.primary && <Badge tone="stone">{isMixed ? copy.primaryOf[source.kind] : copy.primary}</Badge>}
+    {source.kind === 'card' && <CardMark brand={source.brand} />}
+  </span>
+)
+
+type SourceChoiceProps = {
+  label: string
+  sources: readonly Source[]
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+/** The choice among saved cards or bank accounts. */
+export const SourceChoice = ({ label, sources, value, onChange }: SourceChoiceProps) => (
+  <Field label={label} group>
+    <RadioGroup
+      value={value}
+      onChange={onChange}
+      choices={sources.map(source => ({
+        value: source.id,
+        label: sourceName(source),
+        hint: <Hint source={source} />,
+        aside: <Aside source={source} isMixed={new Set(sources.map(({ kind }) => kind)).size > 1} />,
+      }))}
+    />
+  </Field>
+)
+
+type Price = NonNullable<Output<'jobs.read'>['price']>
+
+const wayHintOf = (way: PaymentType, price: Price, cardHint: string) => {
+  const savedCents = price.card.totalCents - price.ACH.totalCents
+  if (way === 'card') return cardHint
+  if (way === 'ACH') return copy.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
+  // only a placement fee has no clinician pay
+  return price.invoice.productCents === 0 ? copy.byInvoicePlacement : copy.byInvoiceHint
+}
+
+type WayChoiceProps = {
+  methods: readonly PaymentType[]
+  price: Price
+  value: PaymentType
+  onChange: (way: PaymentType) => void
+  /** when a card is charged, if not now */
+  cardHint?: string
+}
+
+/** Card now, bank transfer, or invoice later, each with its total. */
+export const PaymentTypeChoice = ({
+  methods,
+  price,
+  value,
+  onChange,
+  cardHint = copy.byCardHint,
+}: WayChoiceProps) => (
+  <Field label={copy.howToPay} group>
+    <RadioGroup<PaymentType>
+      value={value}
+      onChange={way => way && onChange(way)}
+      choices={methods.map(way => ({
+        value: way,
+        label: paymentTypeNames[way],
+        hint: wayHintOf(way, price, cardHint),
+        aside: showCents(price[way].totalCents),
+      }))}
+    />
+  </Field>
+)
+
+type AddSourceProps = { kinds: readonly SourceKind[]; methods: PaymentMethodsState; disabled?: boolean }
+
+/** Leads to the payment service's page, where a card or bank account is entered. */
+export const AddSource = ({ kinds, methods, disabled }: AddSourceProps) => (
+  <div>
+    <Cluster gap={8}>
+      {kinds.map(kind => (
+        <Button
+          key={kind}
+          kind="quiet"
+          size="small"
+          icon={kind === 'card' ? <CardIcon size={18} /> : <BankIcon size={18} />}
+          busy={methods.adding === kind}
+          disabled={disabled}
+          onClick={() => void methods.add(kind)}
+        >
+          {kind === 'card' ? copy.addCard : copy.addBank}
+        </Button>
+      ))}
+    </Cluster>
+    <p className="small faint">{copy.addHint}</p>
+  </div>
+)
+
+type StandbyCheckboxProps = {
+  value: boolean
+  onChange: (agreed: boolean) => void
+  way: PaymentType
+  source: Source | undefined
+  amount: string
+  disabled: boolean
+}
+
+const byWhat = (way: PaymentType, source: Source | undefined) =>
+  way === 'invoice'
+    ? standbyCopy.byInvoice
+    : source
+      ? standbyCopy.by(sourceName(source))
+      : standbyCopy.theSame[way]
+
+/** Consent to confirm and pay for a standby automatically when the clinician cancels. */
+export const StandbyCheckbox = ({ value, onChange, way, source, amount, disabled }: StandbyCheckboxProps) => (
+  <Checkbox
+    value={value}
+    onChange={agreed => onChange(agreed === true)}
+    disabled={disabled}
+    label={standbyCopy.agree}
+    hint={standbyCopy.agreeWhat(amount, byWhat(way, source))}
+  />
+)

@@ -1,0 +1,90 @@
+import { showCents, showSerial } from '@gaitway/contract/format/money'
+import { getPayoutStatus } from '@gaitway/contract/format/money-status'
+import { showBriefDay } from '@gaitway/contract/format/time'
+import { useNow } from '../../api/use-now.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
+import { Sheet } from '../../ui/overlays/Dialog.tsx'
+import { Facts } from '../../ui/show/Facts.tsx'
+import { Money } from '../../ui/show/Money.tsx'
+import { Notice } from '../../ui/show/Notice.tsx'
+import { DrawnCheck } from '../../ui/show/DrawnCheck.tsx'
+import { Status } from '../../ui/show/Status.tsx'
+import { DocumentButton } from '../paying/DocumentButton.tsx'
+import { copy } from './copy.ts'
+import { describeLocation, showArrival, type Payout } from './payout-facts.ts'
+import { describeWait } from './payout-wait.ts'
+
+const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
+  ...(bank ? [{ label: copy.facts.bank, value: bank }] : []),
+  { label: copy.facts.due, value: showBriefDay(dueAt) },
+  ...(sentAt && sentCents > 0
+    ? [{ label: arrivesAt ? copy.facts.sent : copy.facts.left, value: showBriefDay(sentAt) }]
+    : []),
+  ...(arrivesAt && status === 'sent' ? [{ label: copy.facts.arrives, value: showArrival(arrivesAt) }] : []),
+  ...(paidAt && status === 'paid' && sentCents > 0
+    ? [{ label: copy.facts.arrived, value: arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt) }]
+    : []),
+]
+
+const linesOf = ({ lines, sentCents }: Payout) => [
+  ...lines.map(({ words: what, cents }) => ({ label: what, value: showCents(cents) })),
+  { label: copy.total, value: showCents(sentCents), strong: true },
+]
+
+const Detail = ({ payout }: { payout: Payout }) => {
+  const { status, needs, failureMessage, reason, jobApplicationId, jobId, sentCents } = payout
+  const why = describeWait(payout)
+  const now = useNow()
+  return (
+    <Stack>
+      <Cluster gap={12}>
+        {status === 'paid' && <DrawnCheck />}
+        <Money cents={sentCents} unit="none" size="large" />
+        <Status of="clinicianPay" state={getPayoutStatus(status)} />
+      </Cluster>
+      {status === 'failed' ? (
+        <Notice tone="clay">
+          {copy.failedNotice(failureMessage ?? '')} {needs ? copy.failedNext : copy.failedWaits}
+        </Notice>
+      ) : (
+        <p>
+          <strong>{describeLocation(payout, now)}.</strong> {why}
+        </p>
+      )}
+      <section aria-labelledby="how">
+        <h3 id="how">{copy.how}</h3>
+        <Facts facts={linesOf(payout)} />
+      </section>
+      <Facts facts={factsOf(payout)} />
+      <Cluster gap={8}>
+        {reason === 'timesheet' && (
+          <LinkButton kind="secondary" href={`/clinician/dashboard?timecard=${jobApplicationId}`}>
+            {copy.timeCard}
+          </LinkButton>
+        )}
+        <LinkButton kind="secondary" href={`/clinician/jobprofile/${jobId}`}>
+          {copy.shift}
+        </LinkButton>
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** A payout's sheet: how it adds up, where it is and what it waits for. */
+export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; onClose: () => void }) => {
+  const hasReceipt = payout?.status === 'sent' || payout?.status === 'paid'
+  return (
+    <Sheet
+      open={payout !== undefined}
+      onClose={onClose}
+      title={payout ? copy.detail(showSerial(payout.serialNumber)) : ''}
+      actions={
+        payout &&
+        hasReceipt && <DocumentButton named={{ payoutId: payout.id }}>{copy.receipt}</DocumentButton>
+      }
+    >
+      {payout && <Detail payout={payout} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay } from '@gaitway/contract/format/time'
+import { useAction, useAnswer } from '../../api/use-call.ts'
+import { useSession } from '../../api/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { copy } from './copy.ts'
+import { LoadingOrError } from '../../ui/show/Loaded.tsx'
+import { Entry } from '../../ui/layout/List.tsx'
+
+type Block = Output<'blocks.list'>[number]
+type BlockRowProps = { block: Block; onRemoved: () => void; onGone: () => void }
+
+const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }: BlockRowProps) => {
+  const { run, busy } = useAction('blocks.remove')
+  const remove = async () => ((await run({ id })) ? onRemoved() : onGone())
+  return (
+    <Entry
+      title={name}
+      action={
+        <Button
+          kind="secondary"
+          size="small"
+          busy={busy}
+          aria-label={copy.againWith(name)}
+          onClick={() => void remove()}
+        >
+          {copy.again}
+        </Button>
+      }
+    >
+      <p className="typed">{reason}</p>
+      <p className="quiet small">{copy.since(showDay(createdAt))}</p>
+    </Entry>
+  )
+}
+
+/** The people or facilities that the reader blocked, with the reason and an unblock button. */
+export const BlockList = () => {
+  const session = useSession()
+  const lead = useRef<HTMLParagraphElement>(null)
+  const answer = useAnswer('blocks.list', {})
+  const { data, mutate } = answer
+  if (session.state !== 'signedIn') return null
+  const w = session.side === 'facility' ? copy.facility : copy.clinician
+  if (!data) return <LoadingOrError answer={answer} />
+  return (
+    <Stack gap={8}>
+      <p ref={lead} className="quiet small" tabIndex={-1}>
+        {data.length === 0 && `${w.none} `}
+        {w.lead}
+      </p>
+      {data.length > 0 && (
+        <ul aria-label={w.list}>
+          {data.map(block => (
+            <BlockRow
+              key={block.id}
+              block={block}
+              // The pressed button is gone with its row, so focus moves to the text above.
+              onRemoved={() => lead.current?.focus()}
+              onGone={() => void mutate()}
+            />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { showDay } from '@gaitway/contract/format/time'
+import { wordOf } from '@gaitway/contract/format/status-copy'
+import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { List, ListItem } from '../../ui/layout/List.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Notice } from '../../ui/show/Notice.tsx'
+import { needsYou, listCredentials, type Kept } from './wallet.ts'
+import { copy } from './copy.ts'
+import { LoadingOrError } from '../../ui/show/Loaded.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { FileIcon } from '../../ui/screen-icons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Badge, Status } from '../../ui/show/Status.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import styles from './credentials.module.css'
+
+const State = ({ state, daysLeft }: Kept) => {
+  if (state !== 'expiring' || daysLeft === null) return <Status of="credential" state={state} />
+  return <Badge tone={wordOf('credential', state).tone}>{copy.endsIn(daysLeft)}</Badge>
+}
+
+const until = ({ state, lastDay, blocks }: Kept) => {
+  if (state === 'missing') return blocks === null ? copy.optional : copy.notThere
+  if (!lastDay) return copy.noEnd
+  const day = showDay(lastDay, 'UTC')
+  return state === 'expired' ? copy.endedOn(day) : copy.lastDay(day)
+}
+
+const CredentialCard = ({ credential }: { credential: Kept }) => {
+  const { name, documents, state, blocks, section } = credential
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <State {...credential} />
+      </div>
+      <p>{until(credential)}</p>
+      {blocks && state !== 'valid' && <p className="quiet small">{blocks}</p>}
+      <div className={styles.doors} data-quiet={needsYou(credential) ? undefined : ''}>
+        <LinkButton
+          kind={needsYou(credential) ? 'secondary' : 'quiet'}
+          size="small"
+          href={`/clinician/settings?section=${section}`}
+        >
+          {copy.actions[state]}
+          <span className="visually-hidden">: {name}</span>
+        </LinkButton>
+        {documents.map((url, index) => (
+          <LinkButton key={url} kind="quiet" size="small" icon={<FileIcon size={18} />} href={url} newTab>
+            {documents.length > 1 ? copy.documentOf(index + 1) : copy.document}
+            <span className="visually-hidden">
+              {copy.of(name)}
+              {copy.newTab}
+            </span>
+          </LinkButton>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** All licenses and documents of a clinician, the most urgent first. */
+export const Credentials = () => {
+  const now = useNow()
+  const answer = useAnswer('clinicians.read', {})
+  const { data } = answer
+  const wallet = data && listCredentials(data, now)
+  const need = wallet?.filter(needsYou).length ?? 0
+  return (
+    <Page>
+      <PageTitle
+        title={copy.title}
+        lead={copy.lead}
+        back={{ href: '/clinician/settings', label: copy.back }}
+      />
+      <Stack className="measure">
+        {!data && <LoadingOrError answer={answer} shape="card" count={4} />}
+        {wallet && (
+          <>
+            <Notice tone={need > 0 ? 'sun' : 'leaf'}>
+              {need > 0 ? copy.need(need, wallet.length) : copy.allWell(wallet.length)}
+            </Notice>
+            <List look="cards" label={copy.list}>
+              {wallet.map((credential, index) => (
+                <ListItem key={`${credential.key} ${index}`}>
+                  <CredentialCard credential={credential} />
+                </ListItem>
+              ))}
+            </List>
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
+import { useAction, useAnswer } from '../../api/use-call.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Cluster } from '../../ui/layout/Stack.tsx'
+import { ListBody } from '../../ui/list/ListBody.tsx'
+import { useAddress } from '../../ui/list/use-address.ts'
+import { Portrait } from '../../ui/show/Face.tsx'
+import { EmptyState } from '../../ui/show/EmptyState.tsx'
+import { copy } from './copy.ts'
+import styles from './favorites.module.css'
+import { fullNameOf, type Favorite } from './use-favorites.ts'
+
+const factsOf = ({ clinicianType, totalPracticYears, city, state, licenseStates }: Favorite) =>
+  [
+    clinicianTypeNames[clinicianType],
+    totalPracticYears === null ? undefined : copy.years(totalPracticYears),
+    city && state ? `${city}, ${state}` : undefined,
+    licenseStates.length > 0 ? copy.licensed(licenseStates.join(', ')) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const FavoriteRow = ({ favorite }: { favorite: Favorite }) => {
+  const { run, busy } = useAction('clinicians.removeFavorite')
+  const name = fullNameOf(favorite)
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <Portrait of={favorite} />
+        <div>
+          <p className="medium">{name}</p>
+          <p className="small quiet">{factsOf(favorite)}</p>
+        </div>
+      </div>
+      <Cluster gap={8} className={styles.moves}>
+        {favorite.isReadable && (
+          <LinkButton kind="secondary" size="small" href={`/facility/clinicianprofile/${favorite.id}`}>
+            {copy.profile}
+            <span className="visually-hidden">: {name}</span>
+          </LinkButton>
+        )}
+        <Button
+          kind="quiet"
+          size="small"
+          busy={busy}
+          aria-label={copy.removeNamed(name)}
+          onClick={() => void run({ clinicianId: favorite.id })}
+        >
+          {copy.remove}
+        </Button>
+      </Cluster>
+    </li>
+  )
+}
+
+/** The clinicians that the facility saved, latest first. */
+export const Favorites = () => {
+  const { params, change } = useAddress()
+  const page = Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1)
+  const answer = useAnswer('clinicians.favorites', {
+    skip: page * DEFAULT_PAGE_SIZE,
+    limit: DEFAULT_PAGE_SIZE,
+  })
+  const setPage = (next: number) => change({ page: next > 0 ? String(next + 1) : undefined })
+  return (
+    <Page width="text">
+      <PageTitle title={copy.title} lead={copy.lead} />
+      <ListBody
+        answer={answer}
+        list={{ page, setPage }}
+        empty={
+          page === 0 && (
+            <EmptyState
+              title={copy.empty}
+              why={copy.emptyWhy}
+              next={<LinkButton href="/facility/shiftmanagement">{copy.toShifts}</LinkButton>}
+            />
+          )
+        }
+      >
+        {favorites => (
+          <Card>
+            <ul aria-label={copy.list}>
+              {favorites.map(favorite => (
+                <FavoriteRow key={favorite.id} favorite={favorite} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListBody>
+    </Page>
+  )
+}

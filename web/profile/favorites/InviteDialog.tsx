@@ -1,0 +1,60 @@
+import { CHOOSE_INVITED } from '@gaitway/contract/fields/common'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { perform } from '../../api/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AppForm } from '../../ui/forms/AppForm.tsx'
+import { FormField } from '../../ui/forms/FormField.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { Chips } from '../../ui/inputs/Chips.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { messages } from '../../api/messages.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { copy } from './copy.ts'
+import { favoriteOptions, useFavorites } from './use-favorites.ts'
+
+type Job = Output<'jobs.read'>
+
+/** Chooses among the favorites who weren't invited yet. */
+export const InviteDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
+  const favorites = useFavorites(job.clinicianType) ?? []
+  const others = favorites.filter(({ id }) => !job.invited?.some(({ clinicianId }) => clinicianId === id))
+  const submit = async ({ clinicianIds }: { clinicianIds: string[] }) => {
+    await perform('jobs.invite', { jobId: job.id, clinicianIds })
+    onClose()
+  }
+  return (
+    <Dialog open title={copy.invite} onClose={onClose}>
+      {others.length === 0 ? (
+        <Stack>
+          <p className="quiet">{copy.noneLeft}</p>
+          <Button kind="secondary" wide onClick={onClose}>
+            {messages.common.close}
+          </Button>
+        </Stack>
+      ) : (
+        <AppForm<{ clinicianIds: string[] }> onSubmit={submit}>
+          <FormField<string[]>
+            name="clinicianIds"
+            label={copy.choose}
+            hint={copy.chooseHint}
+            group
+            required
+            validate={chosen => (chosen?.length ? undefined : CHOOSE_INVITED)}
+          >
+            {input => (
+              <Chips
+                {...input}
+                options={favoriteOptions(others)}
+                onChange={chosen => input.onChange([...chosen])}
+              />
+            )}
+          </FormField>
+          <SubmitButton wide>{copy.send}</SubmitButton>
+          <Button kind="quiet" wide onClick={onClose}>
+            {messages.common.cancel}
+          </Button>
+        </AppForm>
+      )}
+    </Dialog>
+  )
+}

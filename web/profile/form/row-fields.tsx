@@ -1,0 +1,193 @@
+import { certificationDescription } from '@gaitway/contract/fields/clinician'
+import { specialistCertifications } from '@gaitway/contract/values/profile-choices'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useField, useForm } from 'react-final-form'
+import { FieldArray } from 'react-final-form-arrays'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { DateField, NumberField, SelectField } from '../../ui/forms/fields.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Field } from '../../ui/inputs/Field.tsx'
+import { Select } from '../../ui/inputs/Select.tsx'
+import { Grid } from '../../ui/layout/Stack.tsx'
+import { RemoveIcon } from '../../ui/screen-icons.tsx'
+import { stateOptions } from './AddressFields.tsx'
+import { copy as w } from './copy.ts'
+import { field } from './field.ts'
+import styles from './profile-form.module.css'
+import type { CertificationRow, LicenseRow } from './values.ts'
+
+type RowsProps<Row> = {
+  name: string
+  copy: typeof w.license
+  max?: number
+  /** Says that a half-filled row won't be saved. */
+  warning?: (row: Row | undefined) => string | false
+  /** Renders the fields of one row, by its name in the form. */
+  children: (name: string) => ReactNode
+}
+
+const controls = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])'
+
+/** Rows of fields with add and remove buttons. Focus moves to where typing continues. */
+const Rows = <Row,>({ name, copy, max = 30, warning, children }: RowsProps<Row>) => {
+  const element = useRef<HTMLDivElement>(null)
+  const [goTo, setGoTo] = useState<{ row: number | 'add' }>()
+  useLayoutEffect(() => {
+    if (!goTo) return
+    const place = goTo.row === 'add' ? '[data-add] button' : `[data-row="${goTo.row}"] ${controls}`
+    element.current?.querySelector<HTMLElement>(place)?.focus()
+  }, [goTo])
+  return (
+    <FieldArray<Row | undefined> name={name}>
+      {({ fields }) => {
+        const count = fields.length ?? 0
+        const remove = (index: number) => {
+          fields.remove(index)
+          setGoTo({ row: count > 1 ? Math.max(0, index - 1) : 'add' })
+        }
+        return (
+          <div ref={element} className={styles.rows}>
+            {fields.map((row, index) => (
+              <fieldset key={row} className={classes('inset', styles.row)} data-row={index}>
+                <legend>{copy.one(index + 1)}</legend>
+                {children(row)}
+                {/* Always rendered, so that it is announced. */}
+                {warning && <output className={styles.half}>{warning(fields.value[index])}</output>}
+                <Button kind="quiet" size="small" icon={<RemoveIcon />} onClick={() => remove(index)}>
+                  {copy.remove(index + 1)}
+                </Button>
+              </fieldset>
+            ))}
+            {count < max && (
+              <div data-add>
+                <Button
+                  kind="secondary"
+                  icon={<PlusIcon />}
+                  onClick={({ detail }) => {
+                    // The second click of a double click was meant for the button that was here before.
+                    if (detail > 1) return
+                    fields.push(undefined)
+                    setGoTo({ row: count })
+                  }}
+                >
+                  {copy.add}
+                </Button>
+              </div>
+            )}
+          </div>
+        )
+      }}
+    </FieldArray>
+  )
+}
+
+type SubProps = { title?: string; hint: string; children: ReactNode }
+
+const Sub = ({ title, hint, children }: SubProps) => (
+  <div className={styles.sub}>
+    <div>
+      {title && <h3 className="text-16 medium">{title}</h3>}
+      <p className="quiet small">{hint}</p>
+    </div>
+    {children}
+  </div>
+)
+
+const licenseWarning = ({ licenseNumber, state, licenseExpDate }: LicenseRow = {}) =>
+  Boolean(licenseNumber ?? state ?? licenseExpDate) && !(licenseNumber && state) && w.licenseIncomplete
+
+export const LicenseFields = () => (
+  <>
+    <Sub hint={w.licensesHint}>
+      <Rows name="licenseDetails" copy={w.license} max={60} warning={licenseWarning}>
+        {name => (
+          <Grid minWidthPx={180}>
+            <TextField {...field('licenseNumber', name)} figures autoComplete="off" />
+            <SelectField {...field('state', name)} options={stateOptions} />
+            <DateField {...field('licenseExpDate', name)} />
+          </Grid>
+        )}
+      </Rows>
+    </Sub>
+    <Grid>
+      <TextField {...field('educationSchool')} />
+      <NumberField {...field('graduationYear')} maxDigits={4} />
+      <TextField
+        {...field('npiNumber')}
+        inputMode="numeric"
+        maxLength={10}
+        figures
+        digitsOnly
+        autoComplete="off"
+      />
+    </Grid>
+  </>
+)
+
+const OTHER = 'other'
+const options = [
+  ...specialistCertifications.map(value => ({ value: value as string, label: value as string })),
+  { value: OTHER, label: w.other },
+]
+
+const certificationWarning = ({ name, description, receivedYear }: CertificationRow = {}) =>
+  Boolean(name ?? description ?? receivedYear) &&
+  !(name?.trim() && (description?.trim() || receivedYear !== undefined)) &&
+  w.certificationIncomplete
+
+/** One of the ten board certifications, or another one typed in. */
+const Name = ({ row }: { row: string }) => {
+  const form = useForm()
+  const { input: name } = useField<string | undefined>(`${row}.name`, { subscription: { value: true } })
+  const { input: other } = useField<boolean | undefined>(`${row}.isOther`, { subscription: { value: true } })
+  const isOther = other.value === true
+  const choose = (chosen: string | undefined) =>
+    form.batch(() => {
+      form.change(`${row}.isOther`, chosen === OTHER ? true : undefined)
+      form.change(`${row}.name`, chosen === OTHER ? undefined : chosen)
+    })
+  return (
+    <>
+      <Field label={w.certificationName}>
+        <Select options={options} value={isOther ? OTHER : name.value || undefined} onChange={choose} />
+      </Field>
+      {isOther && <TextField name={`${row}.name`} label={w.otherName} />}
+    </>
+  )
+}
+
+const certifications = [
+  {
+    name: 'certificationDetails',
+    rows: w.certification,
+    title: w.certifications,
+    hint: w.certificationsHint,
+  },
+  { name: 'specialityDetails', rows: w.speciality, title: w.specialities, hint: w.specialitiesHint },
+] as const
+
+export const CertificateFields = () => (
+  <>
+    <p className="quiet small">{w.optional}</p>
+    {certifications.map(({ name: list, rows, title, hint }) => (
+      <Sub key={list} title={title} hint={hint}>
+        <Rows name={list} copy={rows} warning={certificationWarning}>
+          {name => (
+            <Grid>
+              <Name row={name} />
+              <NumberField {...field('receivedYear', name)} maxDigits={4} />
+              <TextField {...field('description', name)} maxLength={certificationDescription.maxLength} />
+            </Grid>
+          )}
+        </Rows>
+      </Sub>
+    ))}
+    <Sub title={w.facilityCertificates} hint={w.facilityCertificatesHint}>
+      <Rows name="facilityCertificates" copy={w.facilityCertificate}>
+        {name => <TextField name={name} label={w.certificationName} />}
+      </Rows>
+    </Sub>
+  </>
+)

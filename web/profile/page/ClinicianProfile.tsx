@@ -1,0 +1,178 @@
+import { FILE_LINK_MINUTES } from '@gaitway/contract/values/limits'
+import { useParams, useSearchParams } from 'wouter'
+import type { Profile } from '@gaitway/contract/format/profile-lines'
+import { showDay } from '@gaitway/contract/format/time'
+import { useAnswer, useBusy } from '../../api/use-call.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { useMay } from '../../api/use-session.ts'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { BlockedNotice, BlockButton } from '../blocks/BlockedNotice.tsx'
+import {
+  DownloadButton,
+  ProfileHead,
+  ProfileText,
+  ReliabilityCard,
+  documentsOf,
+  nameOf,
+} from './OwnProfile.tsx'
+import { copy } from './copy.ts'
+import { LoadingOrError } from '../../ui/show/Loaded.tsx'
+import { FileIcon, HeartIcon } from '../../ui/screen-icons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { phoneText } from '../../ui/phone.ts'
+import { Facts } from '../../ui/show/Facts.tsx'
+import { Notice } from '../../ui/show/Notice.tsx'
+import styles from './clinician-profile.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { call } from '../../api/call.ts'
+import { toasts } from '../../api/toasts.ts'
+
+/** Back to the page the reader came from. */
+const wayBack = (params: URLSearchParams) => {
+  if (params.get('from') === 'shifts')
+    return { href: '/facility/shiftmanagement?confirmedshifts=1', label: copy.toConfirmedShifts }
+  const jobId = params.get('jobId')
+  return jobId
+    ? { href: `/facility/applicants?${new URLSearchParams({ jobId })}`, label: copy.toApplicants }
+    : { href: '/facility/shiftmanagement', label: copy.toShifts }
+}
+
+/** A clinician's profile for facilities. Contact details show once the clinician is confirmed. */
+export const ClinicianProfile = () => {
+  const { id } = useParams<{ id: string }>()
+  const [params] = useSearchParams()
+  const back = wayBack(params)
+  const mayChoose = useMay()('applicants')
+  // Each read of private details is recorded, so we reload only when the document links have expired.
+  const answer = useAnswer(
+    'clinicians.read',
+    { id },
+    { revalidateOnReconnect: false, focusThrottleInterval: FILE_LINK_MINUTES * 60_000 },
+  )
+  const { data, mutate } = answer
+  if (!data)
+    return (
+      <Page width="text">
+        <PageTitle title={copy.title} back={back} />
+        <LoadingOrError answer={answer} shape="card" />
+      </Page>
+    )
+  const other = { clinicianId: id }
+  const name = nameOf(data)
+  const keep = (isFavorite: boolean) => void mutate({ ...data, isFavorite }, { revalidate: false })
+  return (
+    <Page width="text">
+      <ProfileHead
+        profile={data}
+        back={back}
+        actions={
+          <>
+            <FavoriteButton clinicianId={id} isFavorite={data.isFavorite} onChange={keep} />
+            <DownloadButton clinicianId={id} />
+            {mayChoose && <BlockButton other={other} name={name} />}
+          </>
+        }
+      />
+      <Stack>
+        {mayChoose && <BlockedNotice other={other} name={name} />}
+        <ReliabilityCard profile={data} />
+        <PrivatePart profile={data} />
+        <ProfileText profile={data} />
+      </Stack>
+    </Page>
+  )
+}
+
+const addressOf = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddressZipCode }: Profile) =>
+  homeAddress1
+    ? [homeAddress1, homeAddressCity, `${homeAddressState ?? ''} ${homeAddressZipCode ?? ''}`.trim()].join(
+        ', ',
+      )
+    : undefined
+
+const phoneLink = (phone: string | null) =>
+  phone === null ? undefined : (
+    <a href={`tel:+1${phone}`} className="nowrap">
+      {phoneText(phone)}
+    </a>
+  )
+
+/** Contact details and documents, or before a confirmation the reason why they are hidden. */
+const PrivatePart = ({ profile }: { profile: Profile }) => {
+  if (profile.isPrivateHidden) return <Notice tone="sky">{copy.hidden(profile.firstName ?? '')}</Notice>
+  const documents = documentsOf(profile)
+  return (
+    <Card>
+      <Stack>
+        <h2 className="text-16">{copy.contact}</h2>
+        <Facts
+          facts={[
+            { label: copy.phone, value: phoneLink(profile.phone) },
+            {
+              label: copy.email,
+              value: profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>,
+            },
+            { label: copy.address, value: addressOf(profile) },
+            {
+              label: copy.born,
+              value: profile.dateOfBirth && showDay(new Date(Number(profile.dateOfBirth)), 'UTC'),
+            },
+            {
+              label: copy.emergency,
+              value: profile.emrgencyContactName && (
+                <>
+                  {profile.emrgencyContactName} {phoneLink(profile.emrgencyContactPhone)}
+                </>
+              ),
+            },
+          ]}
+        />
+        {documents.length > 0 && (
+          <>
+            <h2 className="text-16">{copy.documents}</h2>
+            <ul className={styles.documents}>
+              {documents.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noopener">
+                    <FileIcon size={18} /> {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+type FavoriteButtonProps = {
+  clinicianId: string
+  isFavorite: boolean
+  /** Updates the shown profile in place. Loading it again would record another read. */
+  onChange: (isFavorite: boolean) => void
+}
+
+const FavoriteButton = ({ clinicianId, isFavorite, onChange }: FavoriteButtonProps) => {
+  const { busy, during } = useBusy()
+  const turn = () =>
+    during(
+      async () => {
+        await call(isFavorite ? 'clinicians.removeFavorite' : 'clinicians.addFavorite', { clinicianId })
+        onChange(!isFavorite)
+      },
+      ({ message }) => toasts.sayError(message),
+    )
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<HeartIcon size={18} filled={isFavorite} />}
+      busy={busy}
+      onClick={() => void turn()}
+    >
+      {isFavorite ? copy.unsave : copy.save}
+    </Button>
+  )
+}

@@ -1,0 +1,163 @@
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { type Profile, profileSections } from '@gaitway/contract/format/profile-lines'
+import type { ReactNode } from 'react'
+import { useDownload } from '../../api/download.ts'
+import { useAnswer } from '../../api/use-call.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
+import { DownloadIcon, EditIcon } from '../../ui/screen-icons.tsx'
+import { LoadingOrError } from '../../ui/show/Loaded.tsx'
+import { Notice } from '../../ui/show/Notice.tsx'
+import { Portrait } from '../../ui/show/Face.tsx'
+import { Rating } from '../reliability/Rating.tsx'
+import { Reliability } from '../reliability/Reliability.tsx'
+import { copy as reliabilityCopy } from '../reliability/reliability-copy.ts'
+import styles from './clinician-profile.module.css'
+import { copy } from './copy.ts'
+
+/** Empty while documents are hidden. */
+export const documentsOf = (profile: Profile) =>
+  documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
+
+const documentFields = (profile: Profile) => [
+  { name: copy.resume, url: profile.resumeUrl },
+  ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: copy.drivingLicense, url })),
+  { name: copy.cprProof, url: profile.cprPictureUrl },
+  { name: copy.tbProof, url: profile.tbTestPictureUrl },
+  { name: copy.covidProof, url: profile.covidTestPictureUrl },
+  { name: copy.malpractice, url: profile.malpracticeUrl },
+]
+
+export const nameOf = ({ firstName, lastName }: Profile) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
+
+type ProfileHeadProps = {
+  profile: Profile
+  back?: { href: string; label: string }
+  /** The browser tab's title, if it isn't the name. */
+  tab?: string
+  actions: ReactNode
+}
+
+export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) => (
+  <>
+    <div className={styles.head}>
+      <div className={styles.picture}>
+        <Portrait of={profile} />
+      </div>
+      <PageTitle
+        title={nameOf(profile)}
+        tab={tab}
+        back={back}
+        lead={
+          <>
+            {clinicianTypeNames[profile.clinicianType]}
+            {profile.totalPracticYears !== null && ` · ${copy.practice(profile.totalPracticYears)}`}
+            <span className="block">
+              <Rating rating={profile.rating} count={profile.ratingCount} />
+            </span>
+          </>
+        }
+      />
+    </div>
+    <div className={styles.actions}>
+      <Cluster gap={8}>{actions}</Cluster>
+    </div>
+  </>
+)
+
+/** How the clinician keeps their word; nothing for others before the first shift. */
+export const ReliabilityCard = ({ profile, isOwn }: { profile: Profile; isOwn?: boolean }) =>
+  (isOwn || profile.reliability.shifts > 0) && (
+    <Card>
+      <Stack gap={8}>
+        <h2 className="text-16">{reliabilityCopy.title}</h2>
+        <Reliability of="clinician" reliability={profile.reliability} isOwn={isOwn} />
+      </Stack>
+    </Card>
+  )
+
+/** The sections that every reader of the profile can see. */
+export const ProfileText = ({ profile }: { profile: Profile }) => (
+  <>
+    {profile.aboutMe && (
+      <Card>
+        <Stack gap={8}>
+          <h2 className="text-16">{copy.about}</h2>
+          <p className="typed measure">{profile.aboutMe}</p>
+        </Stack>
+      </Card>
+    )}
+    <Card>
+      <dl className={styles.sections}>
+        {Object.entries(profileSections(profile)).map(([name, { label, lines }]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            {lines.map((line, place) => (
+              <dd key={`${place} ${line}`}>{line}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  </>
+)
+
+export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
+  const { run, busy } = useDownload('clinicians.downloadProfile')
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<DownloadIcon size={18} />}
+      busy={busy}
+      onClick={() => void run({ id: clinicianId })}
+    >
+      {copy.download}
+    </Button>
+  )
+}
+
+const w = copy.own
+
+/** The clinician's own profile, as facilities see it. */
+export const OwnProfile = () => {
+  const answer = useAnswer('clinicians.read', {})
+  const { data } = answer
+  if (!data)
+    return (
+      <Page width="text">
+        <PageTitle title={w.title} />
+        <LoadingOrError answer={answer} shape="card" />
+      </Page>
+    )
+  return (
+    <Page width="text">
+      <ProfileHead
+        profile={data}
+        tab={w.title}
+        actions={
+          <>
+            <LinkButton
+              kind="secondary"
+              size="small"
+              icon={<EditIcon size={18} />}
+              href="/clinician/settings"
+            >
+              {w.edit}
+            </LinkButton>
+            <DownloadButton clinicianId={data.id} />
+          </>
+        }
+      />
+      <Stack>
+        <p>{w.lead}</p>
+        <Notice tone="sky">{w.hidden}</Notice>
+        <ReliabilityCard profile={data} isOwn />
+        <ProfileText profile={data} />
+      </Stack>
+    </Page>
+  )
+}

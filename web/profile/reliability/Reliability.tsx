@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import {
+  countsOf,
+  figureLabels,
+  newcomer,
+  percentOf,
+  RELIABILITY_FROM_SHIFTS,
+  shownFigures,
+  type FigureName,
+  type Reliability as Counted,
+} from '@gaitway/contract/reliability'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/show/Facts.tsx'
+import { later } from '../../ui/show/later.tsx'
+import { copy } from './reliability-copy.ts'
+import styles from './feedback.module.css'
+
+const ReliabilitySheet = later(() => import('./ReliabilitySheet.tsx'), 'ReliabilitySheet')
+
+const namesOf: Record<'clinician' | 'facility', readonly FigureName[]> = {
+  clinician: ['showedUp', 'onTime', 'canceledLate'],
+  facility: ['acceptsCards', 'paysOnTime'],
+}
+
+type ReliabilityProps = {
+  of: keyof typeof namesOf
+  reliability: Counted
+  /** Shows what it takes before there are figures, and what can be done about them. */
+  isOwn?: boolean
+}
+
+/** How a side keeps its word, with how it is counted one tap away; nothing before the first shift. */
+export const Reliability = ({ of, reliability, isOwn = false }: ReliabilityProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const figures = shownFigures(reliability)
+  const isNew = newcomer(reliability)
+  if (figures.length === 0 && !isNew && !isOwn) return null
+  return (
+    <div>
+      {figures.length > 0 && (
+        <Facts
+          facts={figures.map(figure => ({
+            label: figureLabels[figure.name].label,
+            value: (
+              <>
+                {percentOf(figure)}% <span className="quiet">({countsOf(figure)})</span>
+              </>
+            ),
+          }))}
+        />
+      )}
+      {figures.length === 0 && isNew && <p className="quiet">{isNew}</p>}
+      {figures.length === 0 && isOwn && (
+        <p className="quiet">
+          {copy.own(RELIABILITY_FROM_SHIFTS)} {!isNew && copy.soFar(reliability.shifts)}
+        </p>
+      )}
+      <div className={styles.ask}>
+        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+          {copy.ask}
+        </Button>
+      </div>
+      {isOpen && (
+        <ReliabilitySheet
+          reliability={reliability}
+          names={namesOf[of]}
+          isOwn={isOwn}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

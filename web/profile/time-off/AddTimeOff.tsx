@@ -1,0 +1,151 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import { dayIn, showZone } from '@gaitway/contract/format/time'
+import { useState } from 'react'
+import { MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
+import { useNow } from '../../api/use-now.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { AppForm } from '../../ui/forms/AppForm.tsx'
+import { DateField, RadioField, TextareaField, TimeField } from '../../ui/forms/fields.tsx'
+import { WhichTime } from '../../ui/forms/WhichTime.tsx'
+import { useDraft } from '../../ui/forms/use-draft.ts'
+import { Grid, Stack } from '../../ui/layout/Stack.tsx'
+import { Sheet } from '../../ui/overlays/Dialog.tsx'
+import {
+  findOverlap,
+  formatTimeOff,
+  readTimeOff,
+  timeOffErrors,
+  type TimeOffValues,
+} from './time-off-range.ts'
+import { copy } from './copy.ts'
+import { call, CallFailed } from '../../api/call.ts'
+import { perform, submitErrors } from '../../api/use-call.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+
+type Outcome = { errors?: Record<string, string>; shift?: { jobId: string } }
+type TimeRange = { startsAt: string; endsAt: string }
+
+/** Finds the confirmed shift that conflicts, to name it in the error. */
+const shiftIn = async (range: TimeRange) => {
+  const { data } = await call('applications.shifts', {
+    shiftStatus: 'upcoming,current',
+    sortBy: 'startDate',
+    sortOrder: 'asc',
+    limit: MAX_PAGE_SIZE,
+  })
+  const slots = data.flatMap(({ jobId, facilityId, shiftSlots }) =>
+    shiftSlots.map(({ startDate, endDate }) => ({
+      startsAt: startDate,
+      endsAt: endDate,
+      jobId: jobId.id,
+      zone: jobId.timeZone,
+      place: facilityId.officeName,
+    })),
+  )
+  return findOverlap(slots, range)
+}
+
+const reasonOf = async (thrown: CallFailed, range: TimeRange, zone: string): Promise<Outcome> => {
+  if (thrown.code === 'time_off_over_shift') {
+    const shift = await shiftIn(range)
+    if (!shift) return { errors: { firstDay: thrown.message } }
+    return {
+      errors: { firstDay: copy.overShift(shift.place, formatTimeOff(shift, shift.zone)) },
+      shift: { jobId: shift.jobId },
+    }
+  }
+  if (thrown.code === 'time_off_taken') {
+    const taken = findOverlap(await call('timeOff.list', {}), range)
+    return { errors: { firstDay: taken ? copy.taken(formatTimeOff(taken, zone)) : thrown.message } }
+  }
+  const { startsAt: firstDay, endsAt: lastDay, ...rest } = submitErrors(thrown)
+  return { errors: { ...rest, ...(firstDay && { firstDay }), ...(lastDay && { lastDay }) } }
+}
+
+const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome> => {
+  const { from, to } = readTimeOff(values, zone)
+  if (!from?.at || !to?.at) return { errors: { firstDay: copy.chooseDay } }
+  const range = { startsAt: from.at.toISOString(), endsAt: to.at.toISOString() }
+  try {
+    await perform('timeOff.add', { kind: 'timeOff', ...range, note: values.note?.trim() || undefined })
+    return {}
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailed)) throw thrown
+    return reasonOf(thrown, range, zone)
+  }
+}
+
+const kinds = (['allDay', 'hours'] as const).map(value => ({ value, label: copy.kinds[value] }))
+
+const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
+  const now = useNow()
+  const today = dayIn(zone, now)
+  const draft = useDraft<TimeOffValues>('time-off')
+  const [shift, setShift] = useState<Outcome['shift']>()
+  const submit = async (values: TimeOffValues) => {
+    const { errors, shift: inTheWay } = await addTimeOff(values, zone)
+    setShift(inTheWay)
+    if (!errors) onDone()
+    return errors
+  }
+  return (
+    <AppForm<TimeOffValues>
+      onSubmit={submit}
+      initialValues={{ kind: 'allDay' }}
+      draft={draft}
+      validate={values => timeOffErrors(values, zone, now)}
+    >
+      {({ values }) => (
+        <Stack>
+          <Grid minWidthPx={150}>
+            <DateField name="firstDay" label={copy.firstDay} required min={today} />
+            <DateField
+              name="lastDay"
+              label={copy.lastDay}
+              hint={copy.lastDayHint}
+              min={values.firstDay ?? today}
+            />
+          </Grid>
+          {shift && (
+            <div>
+              <LinkButton kind="secondary" size="small" href={`/clinician/jobprofile/${shift.jobId}`}>
+                {copy.seeShift}
+              </LinkButton>
+            </div>
+          )}
+          <RadioField name="kind" label={copy.kind} choices={kinds} columns={2} />
+          {values.kind === 'hours' && (
+            <Grid minWidthPx={120}>
+              <TimeField name="from" label={copy.from} required />
+              <TimeField name="to" label={copy.to} required />
+              <WhichTime
+                name="whichFrom"
+                label={copy.start}
+                read={readTimeOff(values, zone).from}
+                zone={zone}
+              />
+              <WhichTime name="whichTo" label={copy.end} read={readTimeOff(values, zone).to} zone={zone} />
+            </Grid>
+          )}
+          {values.kind === 'hours' && <p className="quiet small">{copy.zone(showZone(now, zone))}</p>}
+          <TextareaField
+            name="note"
+            label={copy.note}
+            hint={copy.noteHint}
+            rule={commonFields.note}
+            optional
+            rows={2}
+            maxLength={commonFields.note.maxLength}
+          />
+          <SubmitButton wide>{copy.save}</SubmitButton>
+        </Stack>
+      )}
+    </AppForm>
+  )
+}
+
+export const AddTimeOff = ({ zone, onClose }: { zone: string; onClose: () => void }) => (
+  <Sheet open onClose={onClose} title={copy.add}>
+    <AddForm zone={zone} onDone={onClose} />
+  </Sheet>
+)

@@ -1,0 +1,105 @@
+import { readerZone } from '../../ui/reader-zone.ts'
+import { TIME_OFF_MAX_DAYS } from '@gaitway/contract/values/limits'
+import { servedCities } from '@gaitway/contract/values/served-cities'
+import {
+  addDays,
+  addMinutes,
+  clockTimeIn,
+  dayIn,
+  overlaps,
+  showBriefDay,
+  showTime,
+} from '@gaitway/contract/format/time'
+import { readClockTime, type ReadTime } from '@gaitway/contract/format/typed-times'
+import { copy } from './copy.ts'
+import { useAnswer } from '../../api/use-call.ts'
+
+export type TimeOffValues = {
+  firstDay?: string
+  lastDay?: string
+  kind: 'allDay' | 'hours'
+  from?: string
+  to?: string
+  /** the instant that is meant by a time that occurs twice */
+  whichFrom?: string
+  whichTo?: string
+  note?: string
+}
+type Home = { homeAddressCity: string | null; homeAddressState: string | null }
+
+/** The time zone of the clinician's home, or of this device when we don't serve the home state. */
+export const homeZone = ({ homeAddressCity: city, homeAddressState: state }: Home): string => {
+  const inState = servedCities.filter(served => served.state === state)
+  const home = inState.find(({ name }) => name === city) ?? inState[0]
+  return home?.timeZone ?? readerZone()
+}
+
+const nextDay = (day: string) => dayIn('UTC', addDays(new Date(`${day}T00:00:00Z`), 1))
+
+const midnight = '00:00'
+
+/** What the days and times mean; without an instant while one is missing, skipped or not chosen. */
+export const readTimeOff = (values: TimeOffValues, zone: string): { from?: ReadTime; to?: ReadTime } => {
+  const { firstDay, lastDay = firstDay, kind, from, to, whichFrom, whichTo } = values
+  if (!firstDay || !lastDay) return {}
+  if (kind === 'allDay')
+    return {
+      from: readClockTime(firstDay, midnight, zone),
+      to: readClockTime(nextDay(lastDay), midnight, zone),
+    }
+  const start = from ? readClockTime(firstDay, from, zone, { meant: whichFrom }) : {}
+  return {
+    from: start,
+    to: to ? readClockTime(lastDay, to, zone, { meant: whichTo, after: start.at }) : {},
+  }
+}
+
+export const timeOffErrors = (
+  values: TimeOffValues,
+  zone: string,
+  now: Date,
+): Partial<Record<keyof TimeOffValues, string>> => {
+  const { firstDay, lastDay = firstDay, kind, from, to } = values
+  if (!firstDay || !lastDay) return { firstDay: copy.chooseDay }
+  if (lastDay < firstDay) return { lastDay: copy.endsEarly }
+  const isByHours = kind === 'hours'
+  if (isByHours && (!from || !to))
+    return { ...(!from && { from: copy.chooseTime }), ...(!to && { to: copy.chooseTime }) }
+  const read = readTimeOff(values, zone)
+  const [startsAt, endsAt] = [read.from?.at, read.to?.at]
+  if (!startsAt) return { [read.from?.twice ? 'whichFrom' : 'from']: read.from?.problem }
+  if (!endsAt) return { [read.to?.twice ? 'whichTo' : 'to']: read.to?.problem }
+  if (endsAt <= startsAt) return { to: copy.endsBeforeStart }
+  if (endsAt <= now) return { [isByHours ? 'to' : 'firstDay']: copy.isOver }
+  if (endsAt > addDays(startsAt, TIME_OFF_MAX_DAYS)) return { lastDay: copy.tooLong(TIME_OFF_MAX_DAYS) }
+  return {}
+}
+
+type TimeRange = { startsAt: string; endsAt: string }
+const isMidnight = (at: string, zone: string) => clockTimeIn(zone, at) === '00:00'
+
+/** `Sat, Nov 21`, `Sat, Nov 21 – Mon, Nov 23`, or with times when it isn't all day. */
+export const formatTimeOff = ({ startsAt, endsAt }: TimeRange, zone: string): string => {
+  const first = showBriefDay(startsAt, zone)
+  if (isMidnight(startsAt, zone) && isMidnight(endsAt, zone)) {
+    const last = showBriefDay(addMinutes(new Date(endsAt), -1), zone)
+    return first === last ? first : copy.until(first, last)
+  }
+  const last = showBriefDay(endsAt, zone)
+  const from = `${first}, ${showTime(startsAt, zone)}`
+  return copy.until(from, first === last ? showTime(endsAt, zone) : `${last}, ${showTime(endsAt, zone)}`)
+}
+
+const asDates = ({ startsAt, endsAt }: TimeRange) => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+})
+
+export const findOverlap = <One extends TimeRange>(many: readonly One[], one: TimeRange) =>
+  many.find(other => overlaps(asDates(other), asDates(one)))
+
+/** Upcoming time off, soonest first. */
+export const useTimeOff = () => {
+  const answer = useAnswer('timeOff.list', {})
+  return { ...answer, coming: answer.data?.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)) }
+}

@@ -1,0 +1,210 @@
+import { boardSorts, jobTypeNames, jobTypes, settingTypes } from '@gaitway/contract/values/enums'
+import { RATE_MIN_DOLLARS } from '@gaitway/contract/values/limits'
+import { isZipCode } from '@gaitway/contract/places'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { PlaceIcon } from '../../../ui/screen-icons.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { DateInput } from '../../../ui/inputs/DateInput.tsx'
+import { Field } from '../../../ui/inputs/Field.tsx'
+import { NumberInput } from '../../../ui/inputs/NumberInput.tsx'
+import { Select, type Option } from '../../../ui/inputs/Select.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { copy } from './copy.ts'
+import { radii, type Filter } from './filter.ts'
+import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
+import styles from './board.module.css'
+
+type FilterFieldsProps = {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  /** the server's error about the ZIP code */
+  zipError?: string
+}
+
+const everything = 'any'
+const LOCATION_TIMEOUT_MS = 10_000
+const LOCATION_MAX_AGE_MS = 5 * 60_000
+const radiusOptions: Option[] = [
+  { value: everything, label: copy.anywhere },
+  ...radii.map(miles => ({ value: String(miles), label: copy.miles(miles) })),
+]
+const typeOptions: Option[] = [
+  { value: everything, label: copy.anyType },
+  ...jobTypes.map(type => ({ value: type, label: jobTypeNames[type] })),
+]
+const sortOptions = boardSorts.map(sort => ({ value: sort, label: copy.sorts[sort] }))
+
+/** What is typed, until the filter itself changes. */
+const useTyped = <Value,>(value: Value) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  return [typed, setTyped] as const
+}
+
+/** Applies what is typed only once it is complete: a full ZIP code, a valid rate, or nothing. */
+const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
+  const [zip = '', setZip] = useTyped(filter.near && isZipCode(filter.near) ? filter.near : undefined)
+  const location = useLocationButton(near => onChange({ ...filter, near }))
+  const [left, setLeft] = useState(false)
+  const type = (text = '') => {
+    const digits = text.replace(/\D/g, '').slice(0, 5)
+    setZip(digits)
+    setLeft(false)
+    if (digits === '' || digits.length === 5) onChange({ ...filter, near: digits || undefined })
+  }
+  const isWrong = left && zip !== '' && zip.length < 5
+  return (
+    <div>
+      <Field
+        label={copy.nearZip}
+        hint={copy.nearZipHint}
+        error={isWrong ? copy.zipWrong : (location.error ?? zipError)}
+      >
+        <TextInput
+          figures
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          value={zip}
+          onChange={type}
+          onBlur={() => setLeft(true)}
+        />
+      </Field>
+      {location.button}
+    </div>
+  )
+}
+
+/** Asks the browser where the clinician is, only when pressed. */
+const useLocationButton = (onFound: (near: string) => void) => {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  if (!navigator.geolocation) return { error, button: null }
+  const find = () => {
+    setBusy(true)
+    setError(undefined)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false)
+        // a city block is close enough for a distance in miles
+        onFound(`${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`)
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setBusy(false)
+        setError(code === PERMISSION_DENIED ? copy.locationDenied : copy.locationUnknown)
+      },
+      { timeout: LOCATION_TIMEOUT_MS, maximumAge: LOCATION_MAX_AGE_MS },
+    )
+  }
+  const button = (
+    <div className={styles.located}>
+      <Button kind="quiet" size="small" icon={<PlaceIcon size={18} />} busy={busy} onClick={find}>
+        {copy.useLocation}
+      </Button>
+    </div>
+  )
+  return { error, button }
+}
+
+const Rate = ({ filter, onChange }: FilterFieldsProps) => {
+  const [rate, setRate] = useTyped(filter.minRate)
+  return (
+    <Field label={copy.minRate}>
+      <NumberInput
+        before="$"
+        after="/hr"
+        maxDigits={3}
+        value={rate}
+        onChange={typed => {
+          setRate(typed)
+          if (typed === undefined || typed >= RATE_MIN_DOLLARS) onChange({ ...filter, minRate: typed })
+        }}
+      />
+    </Field>
+  )
+}
+
+/** All filters of the board. Every change applies immediately. */
+export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) => (
+  <Stack gap={16}>
+    <Grid minWidthPx={150} gap={12}>
+      <Place filter={filter} onChange={onChange} zipError={zipError} />
+      <Field label={copy.radius}>
+        <Select
+          options={radiusOptions}
+          value={String(filter.radiusMiles ?? everything)}
+          onChange={value => onChange({ ...filter, radiusMiles: Number(value) || undefined })}
+        />
+      </Field>
+    </Grid>
+    <Grid minWidthPx={150} gap={12}>
+      <Field label={copy.from}>
+        <DateInput
+          value={filter.fromDay}
+          max={filter.toDay}
+          onChange={fromDay => onChange({ ...filter, fromDay, when: undefined })}
+        />
+      </Field>
+      <Field label={copy.to}>
+        <DateInput
+          value={filter.toDay}
+          min={filter.fromDay}
+          onChange={toDay => onChange({ ...filter, toDay, when: undefined })}
+        />
+      </Field>
+    </Grid>
+    <Grid minWidthPx={150} gap={12}>
+      <Rate filter={filter} onChange={onChange} />
+      <Field label={copy.jobType}>
+        <Select
+          options={typeOptions}
+          value={filter.jobType ?? everything}
+          onChange={value => onChange({ ...filter, jobType: jobTypes.find(type => type === value) })}
+        />
+      </Field>
+    </Grid>
+    <Field label={copy.sort}>
+      <Select
+        options={sortOptions}
+        value={filter.sort}
+        onChange={sort => onChange({ ...filter, sort: sort ?? 'none' })}
+      />
+    </Field>
+    <div>
+      <Checkbox
+        label={copy.onlyOpen}
+        value={filter.onlyOpen}
+        onChange={onlyOpen => onChange({ ...filter, onlyOpen: Boolean(onlyOpen) })}
+      />
+      <Checkbox
+        label={copy.onlyBoosted}
+        value={filter.onlyBoosted}
+        onChange={onlyBoosted => onChange({ ...filter, onlyBoosted: Boolean(onlyBoosted) })}
+      />
+    </div>
+    <Field label={copy.settings} group>
+      <div className={styles.settings}>
+        {settingTypes.map(setting => (
+          <Checkbox
+            key={setting}
+            label={setting}
+            value={filter.settingTypes.includes(setting)}
+            onChange={ticked =>
+              onChange({
+                ...filter,
+                settingTypes: settingTypes.filter(other =>
+                  other === setting ? ticked : filter.settingTypes.includes(other),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+    </Field>
+  </Stack>
+)

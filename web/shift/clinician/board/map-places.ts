@@ -1,0 +1,41 @@
+import { showCents } from '@gaitway/contract/format/money'
+import { positionIn, showMiles } from '@gaitway/contract/places'
+import type { MapPlace } from '../../../ui/map/places.ts'
+import type { BoardJob } from '../../parts/job.ts'
+import { copy as jobCopy } from '../../parts/copy.ts'
+import { copy } from './map-copy.ts'
+import { placeOf } from './place-of.ts'
+
+/** Shifts by place, in the order of the list; those without a known position are left out. */
+export const groupByPlace = (jobs: readonly BoardJob[]): MapPlace[] => {
+  const groups = new Map<string, BoardJob[]>()
+  for (const job of jobs) {
+    const key = placeOf(job)
+    if (key) groups.set(key, [...(groups.get(key) ?? []), job])
+  }
+  return [...groups].flatMap(([key, together]) => {
+    const position = positionIn(key)
+    const [first] = together
+    if (!position || !first) return []
+    const rateCents = Math.max(...together.map(({ payRateCents }) => payRateCents))
+    const text = `${showCents(rateCents, { whole: true })}/hr`
+    const names = [...new Set(together.map(({ facility }) => facility.officeName))]
+    return [
+      {
+        ...position,
+        key,
+        text,
+        weight: rateCents,
+        count: together.length,
+        isQuiet: together.every(({ reasons }) => reasons.length > 0),
+        name: copy.place({
+          names: names.length > 2 ? copy.facilities(names.length) : names.join(copy.and),
+          city: first.city,
+          count: together.length,
+          rate: text,
+          distance: first.distanceMiles === null ? null : jobCopy.miles(showMiles(first.distanceMiles)),
+        }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,33 @@
+import { shiftsCalendar } from '@gaitway/contract/calendar-file'
+import { saveBlob } from '@gaitway/contract/save-file'
+import { useNow } from '../../../api/use-now.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { isConfirmed, type Job } from '../../parts/job.ts'
+import { copy } from './calendar-copy.ts'
+
+const isAhead = ({ slots }: Job, now: Date) => slots.some(({ endDate }) => new Date(endDate) > now)
+
+const fileOf = (job: Job, applicationId: string, now: Date) => {
+  const { contact, facility, id, slots } = job
+  const shift = {
+    applicationId,
+    officeName: facility.officeName,
+    address: job,
+    contact: contact && { name: `${contact.firstName} ${contact.lastName}`, phone: contact.phone },
+    link: `${window.location.origin}/clinician/jobprofile/${id}`,
+    slots,
+  }
+  return new Blob([shiftsCalendar([shift], now)], { type: 'text/calendar' })
+}
+
+/** Downloads a confirmed shift for the clinician’s calendar, also without a connection. Nothing once it is over. */
+export const AddToCalendar = ({ job }: { job: Job }) => {
+  const now = useNow()
+  const { myApplicationId } = job
+  if (!myApplicationId || !isConfirmed(job) || !isAhead(job, now)) return null
+  return (
+    <Button kind="secondary" onClick={() => saveBlob(fileOf(job, myApplicationId, now), copy.file)}>
+      {copy.addToCalendar}
+    </Button>
+  )
+}

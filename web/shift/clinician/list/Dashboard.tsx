@@ -1,0 +1,199 @@
+import { mapsLink } from '../../parts/job.ts'
+import { payShown } from '../../parts/pay.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { CalendarIcon, ClockIcon, PhoneIcon, PlaceIcon } from '../../../ui/screen-icons.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Tabs } from '../../../ui/layout/Tabs.tsx'
+import { OfferCards } from './OfferCards.tsx'
+import { copy } from './copy.ts'
+import { later } from '../../../ui/show/later.tsx'
+import { Loading } from '../../../ui/layout/Loading.tsx'
+import { useAddress } from '../../../ui/list/use-address.ts'
+import { useArrival } from '../../../ui/list/use-arrival.ts'
+import styles from './overview.module.css'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { useKeptAnswer } from '../../../api/kept-answers.ts'
+import { nextShift } from '../../../api/next-shift.ts'
+import { useNow } from '../../../api/use-now.ts'
+import { phoneText } from '../../../ui/phone.ts'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Face } from '../../../ui/show/Face.tsx'
+import { Money } from '../../../ui/show/Money.tsx'
+import { Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { Together } from '../../../ui/show/Together.tsx'
+import { addressOf } from '@gaitway/contract/format/job-address'
+import { formatTime, formatTimeLeft, whenInShort } from '../../parts/when.ts'
+import type { Shift } from '../time-card/time-card.ts'
+import { Loaded } from '../../../ui/show/Loaded.tsx'
+import { IconLine } from '../../../ui/show/IconLine.tsx'
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
+import { classes } from '../../../ui/classes.ts'
+
+const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
+  const { timeZone, endDate } = jobId
+  const running = shiftSlots.find(slot => new Date(slot.startDate) <= now && now < new Date(slot.endDate))
+  const until = running?.endDate ?? endDate
+  if (running) return copy.nowUntil(formatTime(until, timeZone))
+  const coming = shiftSlots.find(slot => new Date(slot.startDate) > now)
+  if (coming) return copy.startsIn(formatTimeLeft(now, coming.startDate))
+  return shiftStatus === 'upcoming' ? copy.starting : copy.now
+}
+
+const Contact = ({ jobId }: { jobId: string }) => {
+  const { data, error } = useKeptAnswer('jobs.read', { id: jobId })
+  if (!data && !error) return <Skeleton count={1} />
+  const contact = data?.contact
+  if (!contact) return null
+  const name = `${contact.firstName} ${contact.lastName}`
+  return (
+    <IconLine icon={<PhoneIcon size={18} />}>
+      {copy.contact} <strong>{name}</strong>, {contact.title}
+      <br />
+      <a
+        className={classes('medium figures', styles.phone)}
+        href={`tel:+1${contact.phone}`}
+        aria-label={copy.call(name)}
+      >
+        {phoneText(contact.phone)}
+      </a>
+    </IconLine>
+  )
+}
+
+const AddToCalendar = later(() => import('./AddToCalendar.tsx'), 'AddToCalendar')
+const CheckIn = later(() => import('../time-card/CheckIn.tsx'), 'CheckIn')
+
+const ToCalendar = ({ jobId }: { jobId: string }) => {
+  const { data } = useKeptAnswer('jobs.read', { id: jobId })
+  return data ? <AddToCalendar job={data} /> : null
+}
+
+const Coming = ({ shift }: { shift: Shift }) => {
+  const now = useNow()
+  const { jobId, facilityId, facilityPhotoUrl, shiftSlots, shiftStatus, id } = shift
+  const address = addressOf(jobId)
+  return (
+    <Stack gap={12} className={classes('surface padded', shiftStatus === 'current' && styles.on)}>
+      <p className={classes('strong tight figures', styles.countdown)}>{countdown(shift, now)}</p>
+      <Cluster nowrap>
+        <Face of="place" name={facilityId.officeName} pictureUrl={facilityPhotoUrl} />
+        <p>
+          <strong>{facilityId.officeName}</strong>
+          <br />
+          {clinicianTypeNames[jobId.clinicianType]} · <Money {...payShown(jobId)} />
+        </p>
+      </Cluster>
+      <IconLine icon={<ClockIcon size={18} />}>{whenInShort(shiftSlots, jobId.timeZone)}</IconLine>
+      <IconLine icon={<PlaceIcon size={18} />}>
+        {jobId.jobAddressNickname && `${jobId.jobAddressNickname}: `}
+        {address}
+      </IconLine>
+      <Contact jobId={jobId.id} />
+      <CheckIn shift={shift} />
+      <Cluster gap={8}>
+        {shiftStatus === 'current' && jobId.jobType === 'PART_TIME' && (
+          <LinkButton kind="secondary" href={`/clinician/dashboard?timecard=${id}`}>
+            {copy.writeCard}
+          </LinkButton>
+        )}
+        <LinkButton kind="secondary" newTab href={mapsLink(address)}>
+          {copy.openMaps}
+        </LinkButton>
+        <ToCalendar jobId={jobId.id} />
+        <LinkButton kind="quiet" href={`/clinician/jobprofile/${jobId.id}`}>
+          {copy.details}
+        </LinkButton>
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** The current shift, or the next one. */
+const NextShift = () => {
+  const answer = useKeptAnswer('applications.shifts', nextShift)
+  return (
+    <section aria-labelledby="next-shift" className={styles.part}>
+      <h2 id="next-shift">{copy.next}</h2>
+      <Loaded answer={answer} shape="card" count={1}>
+        {({ data: [shift] }) =>
+          shift ? (
+            <Coming shift={shift} />
+          ) : (
+            <div className="surface padded">
+              <EmptyState
+                title={copy.noNext}
+                why={copy.noNextWhy}
+                next={<LinkButton href="/clinician/jobboard">{copy.toBoard}</LinkButton>}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const ToDo = later(() => import('./ToDo.tsx'), 'ToDo', { shape: 'card', count: 2 })
+const ShiftList = later(() => import('./ShiftList.tsx'), 'ShiftList', { shape: 'card', count: 2 })
+const Payouts = later(() => import('./Payouts.tsx'), 'Payouts', { shape: 'card', count: 2 })
+const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const Timesheet = lazy(async () => ({ default: (await import('../time-card/Timesheet.tsx')).Timesheet }))
+
+const tabs = [
+  { id: 'shifts', label: copy.shifts, content: () => <ShiftList /> },
+  { id: 'payouts', label: copy.payouts, content: () => <Payouts /> },
+] as const
+
+/** Notifications lead to confirmed shifts, below what comes next. */
+const arrived = () => undefined
+
+export const Dashboard = () => {
+  const timeCardFor = useAddress().params.get('timecard')
+  if (!timeCardFor) return <Overview />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Timesheet key={timeCardFor} applicationId={timeCardFor} />
+    </Suspense>
+  )
+}
+
+const Overview = () => {
+  const { params, change } = useAddress()
+  const [isShown, setShown] = useState(false)
+  const list = useArrival<HTMLDivElement>(params.has('confirmedshifts') ? arrived : undefined, isShown)
+  return (
+    <Page>
+      <PageTitle
+        title={copy.title}
+        actions={
+          <LinkButton
+            kind="secondary"
+            size="small"
+            icon={<CalendarIcon size={18} />}
+            href="/clinician/settings?section=time-off"
+          >
+            {copy.timeOff}
+          </LinkButton>
+        }
+      />
+      <Together shape="card" count={3} onShown={() => setShown(true)}>
+        <OfferCards />
+        <div className={styles.overview}>
+          <NextShift />
+          <ToDo />
+        </div>
+        <div ref={list} tabIndex={-1} className={styles.list}>
+          <Tabs
+            label={copy.tabs}
+            tabs={tabs}
+            selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
+            onSelect={tab => change({ tab: tab === 'payouts' ? tab : undefined })}
+          />
+        </div>
+      </Together>
+      {params.has('rate') && <RatingFromAddress />}
+    </Page>
+  )
+}

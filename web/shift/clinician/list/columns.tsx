@@ -1,0 +1,286 @@
+import { jobTypeNames } from '@gaitway/contract/values/enums'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { showSerial } from '@gaitway/contract/format/money'
+import { showBriefDay, showTime } from '@gaitway/contract/format/time'
+import { hasAutomaticLines } from '@gaitway/contract/format/time-card-copy'
+import type { ReactNode } from 'react'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Badge, Status } from '../../../ui/show/Status.tsx'
+import { addressOf } from '@gaitway/contract/format/job-address'
+import { formatHours } from '../../parts/when.ts'
+import { ClockLines } from '../time-card/TimeCardNotes.tsx'
+import type { ShiftSort } from './list-state.ts'
+import { copy as feedbackCopy } from '../../sheets/rating/copy.ts'
+import { StarRow } from '../../../profile/reliability/Rating.tsx'
+import { copy } from './copy.ts'
+import { Pay } from './Pay.tsx'
+import {
+  timeCardColor,
+  timeWorked,
+  type Shift,
+  timeCardMoves,
+  type TimeCardMove,
+} from '../time-card/time-card.ts'
+import { Deadline } from '../../sheets/standby/Offer.tsx'
+import { copy as standbyWords } from '../../sheets/standby/copy.ts'
+import styles from './shift-list.module.css'
+import { wordOf } from '@gaitway/contract/format/status-copy'
+import { DownIcon } from '../../../ui/icons.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Menu, type MenuEntry } from '../../../ui/overlays/Menu.tsx'
+
+/** The time card status in its specified color, and what can be done with it. */
+const TimeCardMenu = ({ shift, onDelete }: { shift: Shift; onDelete: (shift: Shift) => void }) => {
+  const color = timeCardColor(shift, 'clinician')
+  const { timesheet, id } = shift
+  const state = timesheet ? wordOf('timesheet', timesheet.status).word : copy.timeCardToSubmit
+  const entryOf = (move: TimeCardMove): MenuEntry => {
+    const label = copy.moves[move]
+    if (move === 'delete') return { label, danger: true, onChoose: () => onDelete(shift) }
+    return { label, href: `/clinician/dashboard?timecard=${id}` }
+  }
+  return (
+    <Menu
+      label={copy.timeCardOf(state, showSerial(shift.jobId.serialNumber))}
+      button={
+        <span className={styles.timeCard} data-color={color}>
+          {state}
+          <DownIcon size={16} />
+        </span>
+      }
+      entries={timeCardMoves(shift).map(entryOf)}
+    />
+  )
+}
+
+const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: Shift) =>
+  !isHeld && shiftStatus === 'applied' && (offer?.status === 'offered' || offer?.status === 'accepted')
+    ? offer
+    : undefined
+
+/** The shift status, or that of an offer. */
+const ShiftStatus = ({ shift }: { shift: Shift }) => {
+  const offer = liveOffer(shift)
+  if (shift.isHeld) return <Badge tone="sky">{copy.held}</Badge>
+  if (shift.hasOpenNoShow) return <Badge tone="clay">{copy.noShowReported}</Badge>
+  return offer ? (
+    <Status of="standbyOffer" state={offer.status} />
+  ) : (
+    <Status of="application" state={shift.shiftStatus} />
+  )
+}
+
+/** That the clinician is a standby, and until when to answer an offer. */
+const standbyOf = (shift: Shift) => {
+  const offer = liveOffer(shift)
+  if (shift.isHeld || !shift.isStandby || shift.shiftStatus !== 'applied') return null
+  return (
+    <>
+      <Badge tone="sky">{standbyWords.standby}</Badge>
+      {offer?.status === 'offered' && <Deadline shift={{ offer, job: shift.jobId }} />}
+    </>
+  )
+}
+
+export type RowMoves = {
+  onRemove: (shift: Shift) => void
+  onDropOut: (shift: Shift) => void
+  onDeleteTimeSheet: (shift: Shift) => void
+}
+type Cell = RowMoves & { shift: Shift }
+export type Column = {
+  id: keyof typeof copy.columns
+  sort?: ShiftSort
+  /** null when there is nothing to show */
+  cell: (facts: Cell) => ReactNode
+}
+
+const Details = ({ shift, children }: { shift: Shift; children: ReactNode }) => (
+  <a
+    href={`/clinician/jobprofile/${shift.jobId.id}`}
+    target="_blank"
+    rel="noopener"
+    className={classes('medium', styles.link)}
+  >
+    {children}
+    <span className="visually-hidden"> {copy.newTab}</span>
+  </a>
+)
+
+type Day = NonNullable<Shift['postedSlots']>[number]
+type TimesProps = { slots: readonly Day[]; zone: string; isOriginal?: boolean }
+
+const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
+  <ul className={classes('figures', styles.times)}>
+    {slots.map(slot => (
+      <li key={slot.id} className={isOriginal ? 'quiet' : undefined}>
+        {isOriginal && <span className="block text-13">{copy.original}</span>}
+        <span className="nowrap">{showBriefDay(slot.startDate, zone)}</span>{' '}
+        <span className="nowrap">{formatHours(slot, zone)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const isMoved = ({ shiftSlots }: Shift) => {
+  const current = new Map(shiftSlots.map(slot => [slot.id, slot]))
+  return (posted: Day) => {
+    const slot = current.get(posted.id)
+    return slot?.startDate !== posted.startDate || slot.endDate !== posted.endDate
+  }
+}
+
+/** The times of the shift, and how those were posted that were agreed on otherwise. */
+const ShiftTimes = ({ shift }: { shift: Shift }) => (
+  <>
+    <Times slots={shift.shiftSlots} zone={shift.jobId.timeZone} />
+    {shift.postedSlots && (
+      <Times slots={shift.postedSlots.filter(isMoved(shift))} zone={shift.jobId.timeZone} isOriginal />
+    )}
+  </>
+)
+
+const asSlots = (times: NonNullable<Shift['proposedSlots']>) =>
+  times.map(({ slotId, ...slot }) => ({ id: slotId, ...slot }))
+
+/** What the facility proposes instead, with the way to answer. */
+const Counter = ({ shift: { counterSlots, jobId } }: { shift: Shift }) => (
+  <>
+    <a href={`/clinician/jobprofile/${jobId.id}`} target="_blank" rel="noopener">
+      {counterSlots?.length === 0 ? copy.counteredPosted : copy.countered}
+      <span className="visually-hidden"> {copy.newTab}</span>
+    </a>
+    <Times slots={asSlots(counterSlots ?? [])} zone={jobId.timeZone} />
+  </>
+)
+
+/** The first day and its hours on one line, and how many days follow. */
+const firstTime = (slots: readonly Day[], { timeZone }: Shift['jobId']) => {
+  const [slot, ...more] = slots
+  if (!slot) return null
+  const hours = copy.hours(showTime(slot.startDate, timeZone), showTime(slot.endDate, timeZone))
+  const first = `${showBriefDay(slot.startDate, timeZone)}, ${hours}`
+  return more.length > 0 ? copy.andMore(first, more.length) : first
+}
+
+/** What an ended application would have paid is no longer of interest. */
+const paysStill = ({ payout, expectedPay, shiftStatus }: Shift) =>
+  payout !== null || expectedPay !== null || shiftStatus === 'applied'
+
+const { remove } = applicationLifecycle.moves
+
+/** The one action that is open: answer an offer, rate the facility, remove an application, or cancel a confirmed shift. */
+const actionOf = ({ shift, onRemove, onDropOut }: Cell) => {
+  const moves = shift.isHeld ? [] : openMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
+  const serial = showSerial(shift.jobId.serialNumber)
+  if (liveOffer(shift)?.status === 'offered')
+    return (
+      <LinkButton size="small" newTab href={`/clinician/jobprofile/${shift.jobId.id}`}>
+        {copy.answer}
+        <span className="visually-hidden">
+          {' '}
+          {copy.answerWhich(serial)} {copy.newTab}
+        </span>
+      </LinkButton>
+    )
+  if (shift.shiftStatus === 'completed' && shift.ratings.byClinician === null)
+    return (
+      <LinkButton kind="secondary" size="small" href={`/clinician/dashboard?rate=${shift.id}`}>
+        {feedbackCopy.rate}
+        <span className="visually-hidden">
+          {' '}
+          {feedbackCopy.whichShift(shift.facilityId.officeName, serial)}
+        </span>
+      </LinkButton>
+    )
+  const canRemove = moves.includes('remove')
+  if (!canRemove && (!moves.includes('dropOut') || shift.hasOpenNoShow)) return null
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      aria-label={canRemove ? copy.remove(serial) : copy.dropOut(serial)}
+      onClick={() => (canRemove ? onRemove : onDropOut)(shift)}
+    >
+      {canRemove ? remove.label : copy.cancel}
+    </Button>
+  )
+}
+
+/** The confirmed-shifts table for clinicians, each cell on one line. */
+export const columns: readonly Column[] = [
+  {
+    id: 'shiftId',
+    sort: 'shiftId',
+    cell: ({ shift }) => <Details shift={shift}>{showSerial(shift.jobId.serialNumber)}</Details>,
+  },
+  {
+    id: 'facility',
+    sort: 'officeName',
+    cell: ({ shift }) => <Details shift={shift}>{shift.facilityId.officeName}</Details>,
+  },
+  { id: 'nickname', sort: 'nickname', cell: ({ shift }) => shift.jobId.jobAddressNickname },
+  { id: 'location', sort: 'address1', cell: ({ shift }) => addressOf(shift.jobId) },
+  { id: 'shift', sort: 'startDate', cell: ({ shift }) => firstTime(shift.shiftSlots, shift.jobId) },
+  {
+    id: 'proposed',
+    cell: ({ shift }) => (shift.proposedSlots ? firstTime(asSlots(shift.proposedSlots), shift.jobId) : null),
+  },
+  { id: 'jobType', cell: ({ shift }) => jobTypeNames[shift.jobId.jobType] },
+  {
+    id: 'status',
+    sort: 'status',
+    cell: ({ shift }) => <ShiftStatus shift={shift} />,
+  },
+  {
+    id: 'chat',
+    cell: ({ shift: { facilityId } }) => (
+      <a
+        href={`/chat-profile?open=${facilityId.userId}`}
+        target="_blank"
+        rel="noopener"
+        className={styles.link}
+      >
+        {copy.columns.chat}
+        <span className="visually-hidden">
+          {' '}
+          {copy.chatWith(facilityId.officeName)} {copy.newTab}
+        </span>
+      </a>
+    ),
+  },
+  {
+    id: 'timeCard',
+    cell: ({ shift, onDeleteTimeSheet }) =>
+      timeCardColor(shift, 'clinician') === 'hidden' ? null : (
+        <TimeCardMenu shift={shift} onDelete={onDeleteTimeSheet} />
+      ),
+  },
+  { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
+  { id: 'actions', cell: actionOf },
+]
+
+/** What the table shows below a row, and cards among their lines. */
+export const details: readonly Column[] = [
+  { id: 'times', cell: ({ shift }) => <ShiftTimes shift={shift} /> },
+  { id: 'counter', cell: ({ shift }) => (shift.counterSlots ? <Counter shift={shift} /> : null) },
+  { id: 'pay', cell: ({ shift }) => (paysStill(shift) ? <Pay shift={shift} /> : null) },
+  { id: 'standby', cell: ({ shift }) => standbyOf(shift) },
+  {
+    id: 'clock',
+    cell: ({ shift: { timesheet, jobId } }) =>
+      timesheet && hasAutomaticLines(timesheet) ? (
+        <ClockLines card={timesheet} zone={jobId.timeZone} />
+      ) : null,
+  },
+  {
+    id: 'place',
+    cell: ({ shift: { facilityId, jobId } }) => `${facilityId.officeName}, ${addressOf(jobId)}`,
+  },
+  {
+    id: 'rating',
+    cell: ({ shift: { ratings } }) =>
+      ratings.byClinician === null ? null : <StarRow stars={ratings.byClinician} />,
+  },
+]

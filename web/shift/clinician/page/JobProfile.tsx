@@ -1,0 +1,106 @@
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
+import { useParams, useSearch } from 'wouter'
+import { readFirst, type FirstReads } from '../../../api/first-reads.ts'
+import { useAnswer } from '../../../api/use-call.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Decision, Reasons } from './Decision.tsx'
+import { later } from '../../../ui/show/later.tsx'
+import { JobFacts } from './JobFacts.tsx'
+import { isConfirmed, type Job } from '../../parts/job.ts'
+import { copy } from '../../parts/copy.ts'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import { Together } from '../../../ui/show/Together.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import styles from './job.module.css'
+
+const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const CallOutQuestion = later(() => import('../call-out/CallOutQuestion.tsx'), 'CallOutQuestion')
+const NoShowQuestions = later(() => import('../../parts/no-show/NoShowReports.tsx'), 'NoShowQuestions')
+const TimeChangeQuestion = later(() => import('../../parts/TimeChange.tsx'), 'TimeChangeQuestion')
+
+const JobBrief = later(() => import('../../sheets/brief/JobBrief.tsx'), 'JobBrief', {
+  shape: 'card',
+  count: 1,
+})
+
+const reasonsId = 'reasons'
+
+/** A confirmed shift isn't on the board; the search keeps the filters of the board that another was opened from. */
+const backOf = (job: Job | undefined, search: string) =>
+  confirmedStatuses.some(status => status === job?.myApplicationStatus)
+    ? { href: '/clinician/dashboard', label: copy.toShifts }
+    : { href: `/clinician/jobboard${search && `?${search}`}`, label: copy.toBoard }
+
+const titleOf = ({ clinicianType, facility }: Job) =>
+  copy.titleOf(clinicianTypeNames[clinicianType], facility.officeName)
+
+/** What waits for an answer, what to know on arrival, what prevents applying, and the facts. */
+const About = ({ job }: { job: Job }) => (
+  <>
+    {job.noShowReports.length > 0 && <NoShowQuestions job={job} />}
+    {job.callOut && <CallOutQuestion job={job} />}
+    {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
+    {isConfirmed(job) && <JobBrief jobId={job.id} />}
+    <Reasons id={reasonsId} job={job} />
+    <JobFacts job={job} />
+  </>
+)
+
+/** The shift beside its list, with the decision at the bottom. */
+export const JobPanel = ({ id }: { id: string }) => {
+  const answer = useAnswer('jobs.read', { id })
+  const { data: job } = answer
+  if (!job)
+    return (
+      <Stack className={styles.panel}>
+        <LoadingOrError answer={answer} shape="card" count={3} />
+      </Stack>
+    )
+  return (
+    <>
+      <Stack className={styles.panel}>
+        <h2 className="text-18">{titleOf(job)}</h2>
+        <Together shape="card" count={3}>
+          <About job={job} />
+        </Together>
+      </Stack>
+      <div className={styles.foot}>
+        <Decision job={job} reasonsId={reasonsId} />
+      </div>
+    </>
+  )
+}
+
+/** The shift, whom the reader has blocked, and whether there are drive times. */
+export const firstReads: FirstReads = ({ pathname }) => {
+  void readFirst('jobs.read', { id: pathname.split('/')[3] ?? '' })
+  void readFirst('blocks.list', {})
+  void readFirst('product.config', {})
+}
+
+export const JobProfile = () => {
+  const { id = '' } = useParams<{ id: string }>()
+  const answer = useAnswer('jobs.read', { id })
+  const { data: job } = answer
+  const back = backOf(job, useSearch())
+  if (!job)
+    return (
+      <Page width="text">
+        <PageTitle title={copy.oneShift} back={back} />
+        <LoadingOrError answer={answer} shape="card" count={4} />
+      </Page>
+    )
+  return (
+    <Page width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
+      <PageTitle title={titleOf(job)} back={back} />
+      <Stack gap={24}>
+        <Together shape="card" count={4}>
+          <About job={job} />
+        </Together>
+      </Stack>
+      {job.completedApplicationId && <RatingFromAddress />}
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { describeCheckIn, describeCheckOut } from '@gaitway/contract/check-in'
+import type { Attendance as Attended } from '@gaitway/contract/schemas/attendance'
+import type { Shift } from './time-card.ts'
+import { copy } from './copy.ts'
+
+type PartProps = { said: string; place: Attended['checkedInPlace'] }
+
+/** Opens the place on a map. */
+const mapOf = ({ latitude, longitude }: NonNullable<PartProps['place']>) =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
+
+const Part = ({ said, place }: PartProps) => (
+  <span className="block">
+    {said}
+    {place && (
+      <>
+        {' · '}
+        <a href={mapOf(place)} target="_blank" rel="noopener">
+          {copy.onMap}
+          <span className="visually-hidden"> {copy.newTab}</span>
+        </a>
+      </>
+    )}
+  </span>
+)
+
+type AttendanceProps = { day: Attended | undefined; zone: string }
+
+/** When the clinician arrived and left, and where, if they allowed it. Nothing if they did neither. */
+export const Attendance = ({ day, zone }: AttendanceProps) => {
+  const arrived = day && describeCheckIn(day, zone)
+  const left = day && describeCheckOut(day, zone)
+  if (!arrived && !left) return null
+  return (
+    <span className="block small quiet">
+      {arrived && <Part said={copy.checkedIn(arrived)} place={day.checkedInPlace} />}
+      {left && <Part said={copy.checkedOut(left)} place={day.checkedOutPlace} />}
+    </span>
+  )
+}
+
+/** The latest day of a shift with a check-in or check-out. */
+export const latestAttended = ({ shiftSlots }: Pick<Shift, 'shiftSlots'>) =>
+  shiftSlots.findLast(({ checkedInAt, checkedOutAt }) => checkedInAt ?? checkedOutAt)

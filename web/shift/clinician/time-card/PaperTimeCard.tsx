@@ -1,0 +1,67 @@
+import { acceptOf } from '@gaitway/contract/values/uploads'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useState } from 'react'
+import { uploadFor } from '../../../api/upload.ts'
+import { useAction } from '../../../api/use-call.ts'
+import { Field } from '../../../ui/inputs/Field.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { FileIcon } from '../../../ui/screen-icons.tsx'
+import { Upload } from '../../../ui/upload/Upload.tsx'
+import { isShowablePicture, type UploadedFile } from '../../../api/uploaded-file.ts'
+import { toasts } from '../../../api/toasts.ts'
+import { copy } from './copy.ts'
+import styles from './timesheet.module.css'
+
+type Paper = NonNullable<Output<'timesheets.read'>['paper']>
+
+/** The paper time card of a saved one, as an upload holds it. */
+export const fileOfPaper = (paper: Paper | null | undefined): readonly UploadedFile[] =>
+  paper ? [paper] : []
+
+/** The signed paper time card: a picture or a document that opens in a new tab. */
+export const PaperTimeCard = ({ paper, note }: { paper: Paper; note?: string }) => {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <Stack as="section" gap={8} aria-labelledby="paper-time-card">
+      <h3 className="text-16" id="paper-time-card">
+        {copy.paper}
+      </h3>
+      {note && <p className="amber small">{note}</p>}
+      <a className={styles.paper} href={paper.url} target="_blank" rel="noopener">
+        {isShowablePicture(paper.contentType) && !isBroken ? (
+          <img src={paper.url} alt="" onError={() => setBroken(true)} />
+        ) : (
+          <FileIcon size={22} />
+        )}
+        <span>
+          {paper.name}
+          <span className="visually-hidden"> {copy.newTab}</span>
+        </span>
+      </a>
+    </Stack>
+  )
+}
+
+type ChangePaperProps = { jobApplicationId: string; paper: Paper | null }
+
+/** Adds, replaces or removes the paper time card of a submitted time card, right away. */
+export const ChangePaper = ({ jobApplicationId, paper }: ChangePaperProps) => {
+  const { run, busy } = useAction('timesheets.uploadPaper')
+  const save = async ([file]: readonly UploadedFile[]) => {
+    if (await run({ jobApplicationId, url: file?.url ?? null }))
+      toasts.say(file ? copy.paperAdded : copy.paperRemoved)
+  }
+  return (
+    <div className="surface padded">
+      <Field label={copy.paper} hint={copy.paperHint} group>
+        <Upload
+          value={fileOfPaper(paper)}
+          onChange={files => void save(files)}
+          upload={uploadFor('timeCard')}
+          accept={acceptOf('timeCard')}
+          disabled={busy}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { latestHours } from '@gaitway/contract/format/correction-copy'
+import { showCents } from '@gaitway/contract/format/money'
+import { showLongDay, showMinutes, showTime } from '@gaitway/contract/format/time'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { automaticText, timeCardCopy, decidedExtraTime } from '@gaitway/contract/format/time-card-copy'
+import { useNow } from '../../../api/use-now.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/show/Notice.tsx'
+import { formatHours } from '../../parts/when.ts'
+import { ChangePaper, PaperTimeCard } from './PaperTimeCard.tsx'
+import { Corrections } from './TimeCardNotes.tsx'
+import { copy } from './copy.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
+import styles from './timesheet.module.css'
+
+type TotalsProps = {
+  /** undefined while the times are incomplete */
+  workedMinutes: number | undefined
+  payCents: number | undefined
+  booked: { minutes: number; payCents: number }
+}
+
+/** Worked time and pay, with the scheduled ones if they differ. */
+export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
+  const isAsScheduled = workedMinutes === booked.minutes && payCents === booked.payCents
+  return (
+    <div className={styles.totals}>
+      <Cluster as="dl" gap={24} align="start" nowrap className={styles.figures}>
+        <div>
+          <dt className="quiet small">{copy.worked}</dt>
+          <dd className="text-22 strong tight nowrap figures">
+            {workedMinutes === undefined ? copy.unknown : showMinutes(workedMinutes)}
+          </dd>
+        </div>
+        <div>
+          <dt className="quiet small">{copy.pay}</dt>
+          <dd className="text-22 strong tight nowrap figures">
+            {payCents === undefined ? copy.unknown : showCents(payCents)}
+          </dd>
+        </div>
+      </Cluster>
+      {!isAsScheduled && (
+        <p className="quiet">{copy.bookedWas(showMinutes(booked.minutes), showCents(booked.payCents))}</p>
+      )}
+    </div>
+  )
+}
+
+type TimesheetViewProps = { timesheet: Output<'timesheets.read'> }
+
+/** What extra time pays if the facility accepts it. */
+const extraTimeWords = ({ extraTime, status }: TimesheetViewProps['timesheet']) => {
+  if (!extraTime?.choices) return ''
+  const { accept, decline } = extraTime.choices
+  const more = showCents(accept.payCents - decline.payCents)
+  return status === 'accepted'
+    ? copy.extraTimeOpen(showMinutes(extraTime.minutes), more)
+    : copy.extraTimePays(more)
+}
+
+const Outcome = ({ timesheet }: TimesheetViewProps) => {
+  const now = useNow()
+  const { status, isAutoAccepted, timeZone } = timesheet
+  if (status === 'void')
+    return (
+      <Notice tone="clay">
+        {copy.void} {copy.voidNext}
+      </Notice>
+    )
+  if (status !== 'accepted')
+    return (
+      <Notice tone="sun">
+        {`${copy.pending} ${automaticText(timesheet, timeZone, now)}`} {extraTimeWords(timesheet)}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="leaf"
+      next={
+        <LinkButton kind="quiet" size="small" href="/clinician/payouts">
+          {copy.toPayout}
+        </LinkButton>
+      }
+    >
+      {isAutoAccepted ? copy.silent(timeCardCopy.silent) : copy.accepted}{' '}
+      {decidedExtraTime(timesheet.extraTime)} {extraTimeWords(timesheet)}
+    </Notice>
+  )
+}
+
+/** A submitted time card, read-only, with its corrections. */
+export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
+  const { entries, timeZone: zone, isAutoSubmitted } = timesheet
+  const latest = latestHours(timesheet)
+  return (
+    <Stack>
+      <Outcome timesheet={timesheet} />
+      {isAutoSubmitted && <Notice tone="sky">{timeCardCopy.autoSubmitted}</Notice>}
+      <Corrections timesheet={timesheet} />
+      {entries.map(entry => (
+        <Stack
+          key={entry.slotId}
+          as="section"
+          gap={8}
+          className="surface padded"
+          aria-label={showLongDay(entry.bookedStartTime, zone)}
+        >
+          <h2 className={classes('text-18', styles.day)}>{showLongDay(entry.bookedStartTime, zone)}</h2>
+          <p className="text-22 medium figures">
+            {formatHours({ startDate: entry.startTime, endDate: entry.endTime }, zone)}
+          </p>
+          <p>
+            {entry.breakStartTime && entry.breakEndTime
+              ? copy.breakTime(showTime(entry.breakStartTime, zone), showTime(entry.breakEndTime, zone))
+              : copy.noBreak}
+          </p>
+          <p className="quiet">
+            {copy.booked(
+              formatHours({ startDate: entry.bookedStartTime, endDate: entry.bookedEndTime }, zone),
+            )}
+          </p>
+          {entry.extraTime && (
+            <p className="typed">
+              {copy.extraTime(
+                showMinutes(entry.extraTime.minutes),
+                entry.extraTime.reason ?? timeCardCopy.noReason,
+              )}
+            </p>
+          )}
+          <p className={classes('medium figures', styles.slotTotal)}>
+            {showMinutes(entry.workedMinutes)} · {showCents(entry.payCents)}
+          </p>
+        </Stack>
+      ))}
+      {timesheet.status === 'pending' ? (
+        <ChangePaper jobApplicationId={timesheet.jobApplicationId} paper={timesheet.paper} />
+      ) : (
+        timesheet.paper && (
+          <div className="surface padded">
+            <PaperTimeCard paper={timesheet.paper} />
+          </div>
+        )
+      )}
+      <Totals
+        workedMinutes={latest.workedMinutes ?? undefined}
+        payCents={latest.payCents ?? undefined}
+        booked={{ minutes: timesheet.bookedMinutes, payCents: timesheet.bookedPayCents }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '../../../ui/Button.tsx'
+import { RightIcon } from '../../../ui/icons.tsx'
+import { LeftIcon } from '../../../ui/screen-icons.tsx'
+import { type Applicant, type Job, nameOf } from './applicant-facts.ts'
+import { factsOf } from './compared-facts.ts'
+import { ApplicantTimes } from './ApplicantTimes.tsx'
+import { ChatLink } from './ChatLink.tsx'
+import { copy } from './copy.ts'
+import { Reliability } from '../../../profile/reliability/Reliability.tsx'
+import styles from './applicants.module.css'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { Link } from 'wouter'
+import { Facts } from '../../../ui/show/Facts.tsx'
+import { Badge, Status } from '../../../ui/show/Status.tsx'
+import { Portrait } from '../../../ui/show/Face.tsx'
+import { Cluster } from '../../../ui/layout/Stack.tsx'
+import { classes } from '../../../ui/classes.ts'
+
+/** The standby badge of a waiting applicant, and their answer to the latest offer. */
+const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { applicant: Applicant }) => {
+  if (!isStandby || status !== 'applied') return null
+  // Someone who declined, withdrew and applied again is available again.
+  const said = standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
+  return (
+    <>
+      <Badge tone="sky">{copy.standby}</Badge>{' '}
+      {said && <Status of="standbyOffer" state={standbyOffer.status} />}
+    </>
+  )
+}
+
+const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
+  <div>
+    <p className="figures">
+      <strong>{copy.matchOf(matchScore)}</strong>
+    </p>
+    <ul className={styles.parts}>
+      {matchParts.map(({ name, points, of }) => (
+        <li key={name} className="small quiet">
+          <span>{name}</span>
+          <span className="figures">{copy.points(points, of)}</span>
+          <span className={styles.track} aria-hidden="true">
+            <i style={{ width: `${(100 * points) / of}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+type ApplicantColumnProps = {
+  applicant: Applicant
+  job: Job
+  /** The decision buttons, when the column shows them itself. */
+  decision?: ReactNode
+  onCounter: (applicant: Applicant) => void
+}
+
+/** One applicant. Every column lists the same facts at the same height. */
+const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColumnProps) => {
+  const { clinician, note, isHeld } = applicant
+  return (
+    <article className={classes('surface', styles.column)} aria-label={nameOf(applicant)}>
+      <Cluster as="header" nowrap>
+        <Portrait of={clinician} />
+        <div className="grow">
+          <h2 className="text-18">
+            <Link href={`/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`}>
+              {nameOf(applicant)}
+            </Link>
+          </h2>
+          <p className="quiet small">
+            {clinicianTypeNames[clinician.clinicianType]}
+            {clinician.city && `, ${clinician.city}`}
+          </p>
+          <StandbyMarks applicant={applicant} />
+          {isHeld && <Badge tone="sky">{copy.beingConfirmed}</Badge>}
+        </div>
+        <ChatLink applicant={applicant} jobId={job.id} size="small" />
+      </Cluster>
+      <Match applicant={applicant} />
+      <Facts facts={factsOf(applicant, job)} />
+      <Reliability of="clinician" reliability={applicant.reliability} />
+      <ApplicantTimes applicant={applicant} job={job} onCounter={onCounter} />
+      {note ? (
+        <blockquote className={styles.note}>{note}</blockquote>
+      ) : (
+        <p className="quiet small">{copy.noNote}</p>
+      )}
+      <div className={styles.decision}>{decision}</div>
+    </article>
+  )
+}
+
+/** Tracks which column a phone shows, and scrolls to another. */
+export const useActiveColumn = (count: number) => {
+  const strip = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  const active = Math.min(place, Math.max(0, count - 1))
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return undefined
+    const moved = () => setPlace(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
+    element.addEventListener('scroll', moved, { passive: true })
+    return () => element.removeEventListener('scroll', moved)
+  }, [count])
+  const show = useCallback((to: number) => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    strip.current?.children[to]?.scrollIntoView({
+      behavior: calm ? 'auto' : 'smooth',
+      block: 'nearest',
+      inline: 'start',
+    })
+    setPlace(to)
+  }, [])
+  return { strip, active, show }
+}
+
+type ColumnsProps = {
+  applicants: readonly Applicant[]
+  job: Job
+  isWide: boolean
+  /** The column shows the decision itself, on phones too. */
+  decisionInside: boolean
+  column: ReturnType<typeof useActiveColumn>
+  decisionOf: (applicant: Applicant) => ReactNode
+  onCounter: (applicant: Applicant) => void
+}
+
+/** Applicants side by side, or one at a time on phones. */
+export const Columns = (props: ColumnsProps) => {
+  const { applicants, job, isWide, decisionInside, column, decisionOf, onCounter } = props
+  const { strip, active, show } = column
+  return (
+    <>
+      {!isWide && applicants.length > 1 && (
+        <Cluster nowrap className={classes('quiet', styles.stepper)}>
+          <IconButton
+            label={copy.previous}
+            icon={<LeftIcon />}
+            disabled={active === 0}
+            onClick={() => show(active - 1)}
+          />
+          <span className="figures" aria-live="polite">
+            {copy.place(active + 1, applicants.length)}
+          </span>
+          <IconButton
+            label={copy.next}
+            icon={<RightIcon />}
+            disabled={active === applicants.length - 1}
+            onClick={() => show(active + 1)}
+          />
+        </Cluster>
+      )}
+      <div ref={strip} className={styles.strip}>
+        {applicants.map(applicant => (
+          <ApplicantColumn
+            key={applicant.id}
+            applicant={applicant}
+            job={job}
+            decision={(isWide || decisionInside) && decisionOf(applicant)}
+            onCounter={onCounter}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,264 @@
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { showRate } from '@gaitway/contract/format/money'
+import { useSearchParams } from 'wouter'
+import { useAnswer } from '../../../api/use-call.ts'
+import { useApplicants } from './use-applicants.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { useMay } from '../../../api/use-session.ts'
+import { LinkButton, Button } from '../../../ui/Button.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import { whenInShort } from '../../parts/when.ts'
+import { type Applicant, type Job, nameOf, groupApplicants } from './applicant-facts.ts'
+import { copy } from './copy.ts'
+import { Decision } from './Decision.tsx'
+import { useCallback, useState } from 'react'
+import { listJobDetails } from '@gaitway/contract/format/job-details'
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
+import { Facts } from '../../../ui/show/Facts.tsx'
+import { Notice } from '../../../ui/show/Notice.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import { usePaymentAddress, usePaymentReturn } from '../../../money/paying/use-payment-return.ts'
+import { Columns, useActiveColumn } from './ApplicantColumns.tsx'
+import { List, Row } from '../../../ui/layout/List.tsx'
+import { Status } from '../../../ui/show/Status.tsx'
+import { later } from '../../../ui/show/later.tsx'
+
+/** Applicants who can no longer be chosen. */
+const OutList = ({ applicants, jobId }: { applicants: readonly Applicant[]; jobId: string }) => (
+  <section>
+    <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>{copy.notOpenAnyMore}</h2>
+    <List label={copy.notOpenAnyMore}>
+      {applicants.map(applicant => (
+        <Row
+          key={applicant.id}
+          href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
+          title={nameOf(applicant)}
+          aside={<Status of="application" state={applicant.status} />}
+        />
+      ))}
+    </List>
+  </section>
+)
+
+const ConfirmedCard = later(() => import('./ConfirmedCard.tsx'), 'ConfirmedCard', { shape: 'card' })
+const JobMenu = later(() => import('../editing/use-job-moves.tsx'), 'JobMenu')
+const DeclineDialog = later(() => import('./DeclineDialog.tsx'), 'DeclineDialog')
+const Returned = later(() => import('../../../money/paying/PaymentResult.tsx'), 'Returned')
+const AfterDropOut = later(() => import('./AfterDropOut.tsx'), 'AfterDropOut')
+const StandbyGroup = later(() => import('./AfterDropOut.tsx'), 'StandbyGroup')
+const CounterSheet = later(() => import('../../sheets/proposing/CounterSheet.tsx'), 'CounterSheet')
+const ConfirmSheet = later(() => import('../../sheets/confirming/ConfirmSheet.tsx'), 'ConfirmSheet')
+
+type ChosenProps = {
+  job: Job
+  applicants: readonly Applicant[]
+  /** All of them, also those not shown yet. */
+  count: number
+  onMore: () => void
+  back: { href: string; label: string }
+  lead: string
+}
+
+/** The page once the shift and its applicants have loaded. */
+export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }: ChosenProps) => {
+  const { params, change } = usePaymentAddress()
+  const isWide = useMedia('(min-width: 768px)')
+  const returned = usePaymentReturn(params.get('paymentId'))
+  const [declining, setDeclining] = useState<Applicant>()
+  const [countering, setCountering] = useState<Applicant>()
+  const { confirmed, open, out } = groupApplicants(applicants)
+  const column = useActiveColumn(open.length)
+  const held = applicants.find(({ isHeld }) => isHeld)
+  // Found even after someone else took the shift, so that the sheet stays open and says so.
+  const confirming = [...open, ...out].find(({ id }) => id === params.get('confirm'))
+  const added = params.get('added') === 'bank' ? 'bank' : 'card'
+  const onSaved = useCallback(() => change({ session_id: undefined }), [change])
+  const closeDecline = useCallback(() => setDeclining(undefined), [])
+  const closeConfirm = useCallback(
+    () =>
+      change({
+        confirm: undefined,
+        session_id: undefined,
+        added: undefined,
+        standbys: undefined,
+        times: undefined,
+      }),
+    [change],
+  )
+  const confirm = ({ id }: Applicant) => change({ confirm: id, paymentId: undefined })
+  const decisionOf = (applicant: Applicant) => (
+    <Decision
+      applicant={applicant}
+      jobId={job.id}
+      isFilled={confirmed !== undefined}
+      isHeld={held !== undefined}
+      onDecline={setDeclining}
+      onConfirm={confirm}
+    />
+  )
+  const shown = open[column.active]
+  const columns = (
+    <Columns
+      applicants={open}
+      job={job}
+      isWide={isWide}
+      decisionInside={confirmed !== undefined}
+      column={column}
+      decisionOf={decisionOf}
+      onCounter={setCountering}
+    />
+  )
+  const left = open.filter(({ id }) => id !== confirming?.id)
+  const standbys = left.filter(({ isStandby }) => isStandby).length
+  return (
+    <Page bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
+      <PageTitle
+        title={copy.title}
+        back={back}
+        lead={lead}
+        actions={
+          <JobMenu
+            job={{ ...job, isHeld: held !== undefined }}
+            confirmedName={confirmed?.clinician.firstName}
+          />
+        }
+      />
+      <Stack gap={24}>
+        <details className="reveal">
+          <summary>{copy.shiftDetails}</summary>
+          <Facts layout="columns" facts={listJobDetails(job)} />
+        </details>
+        {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
+        {held && !confirmed && returned.state !== 'asking' && (
+          <Notice tone="sky">{copy.heldNotice(nameOf(held))}</Notice>
+        )}
+        {confirmed && <ConfirmedCard applicant={confirmed} job={job} />}
+        {job.status === 'posted' && job.endings.length > 0 && (
+          <AfterDropOut job={job} applicants={applicants} isHeld={held !== undefined} onConfirm={confirm} />
+        )}
+        {confirmed && open.length > 0 && (
+          <StandbyGroup confirmedName={confirmed.clinician.firstName}>{columns}</StandbyGroup>
+        )}
+        {!confirmed && open.length > 0 && columns}
+        {open.length === 0 && !confirmed && (
+          <EmptyState
+            title={out.length > 0 ? copy.noneOpen : copy.none}
+            why={out.length > 0 ? copy.noneOpenWhy : copy.noneWhy}
+            next={
+              <LinkButton kind="secondary" href={`/facility/jobprofile/${job.id}`}>
+                {copy.toJob}
+              </LinkButton>
+            }
+          />
+        )}
+        {out.length > 0 && <OutList applicants={out} jobId={job.id} />}
+        {count > applicants.length && (
+          <Cluster as="section" gap={16}>
+            <p className="quiet">{copy.shownOf(applicants.length, count)}</p>
+            <Button kind="secondary" onClick={onMore}>
+              {copy.showMore}
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
+      {countering && (
+        <CounterSheet job={job} applicant={countering} onClose={() => setCountering(undefined)} />
+      )}
+      {declining && open.some(({ id }) => id === declining.id) && (
+        <DeclineDialog applicant={declining} onClose={closeDecline} />
+      )}
+      {confirming && (
+        <ConfirmSheet
+          job={job}
+          applicationId={confirming.id}
+          person={confirming.clinician}
+          proposal={confirming}
+          wasPosted={params.get('times') === 'posted'}
+          others={left.length - standbys}
+          standbys={standbys}
+          wasAgreed={params.get('standbys') === 'agreed'}
+          returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&shown=${shownIn(params)}&confirm=${confirming.id}`}
+          sessionId={params.get('session_id')}
+          added={added}
+          onSaved={onSaved}
+          onClose={closeConfirm}
+        />
+      )}
+    </Page>
+  )
+}
+
+const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
+const HELD_POLL_MILLISECONDS = 5000
+const ASKED_POLL_MILLISECONDS = 60_000
+
+/** Polls often while a payment is under way and every minute while a standby is being asked. */
+const pollOf = (applicants: readonly Applicant[]) => {
+  if (applicants.some(({ isHeld }) => isHeld)) return HELD_POLL_MILLISECONDS
+  return applicants.some(({ standbyOffer }) => standbyOffer?.status === 'offered')
+    ? ASKED_POLL_MILLISECONDS
+    : 0
+}
+
+const leadOf = (job: Job) =>
+  copy.lead(
+    clinicianTypeNames[job.clinicianType],
+    whenInShort(job.slots, job.timeZone),
+    showRate(job.payRateCents),
+  )
+
+const SHOWN_AT_FIRST = 100
+
+/** How many applicants are shown; the address keeps it for the way back from the payment service. */
+const shownIn = (params: URLSearchParams) =>
+  Math.max(SHOWN_AT_FIRST, Math.floor(Number(params.get('shown'))) || 0)
+
+const withMore = (before: URLSearchParams) => {
+  const params = new URLSearchParams(before)
+  params.set('shown', String(shownIn(before) + SHOWN_AT_FIRST))
+  return params
+}
+
+export const Applicants = () => {
+  const [params, setParams] = useSearchParams()
+  const jobId = params.get('jobId')
+  const mayChoose = useMay()('applicants')
+  const job = useAnswer('jobs.read', jobId ? { id: jobId } : null)
+  const facilityId = params.get('facilityId') ?? undefined
+  const applicants = useApplicants(jobId && mayChoose ? { jobId, facilityId } : null, shownIn(params), {
+    refreshInterval: latest => (latest ? pollOf(latest.data) : 0),
+    keepPreviousData: true,
+  })
+  if (job.data && applicants.data)
+    return (
+      <ApplicantsOfShift
+        job={job.data}
+        applicants={applicants.data.data}
+        count={applicants.data.count}
+        onMore={() => setParams(withMore, { replace: true })}
+        back={back}
+        lead={leadOf(job.data)}
+      />
+    )
+  const both = {
+    error: job.error ?? applicants.error,
+    isValidating: job.isValidating || applicants.isValidating,
+    mutate: () => Promise.all([job.mutate(), applicants.mutate()]),
+  }
+  return (
+    <Page>
+      <PageTitle title={copy.title} back={back} />
+      {jobId && mayChoose ? (
+        <LoadingOrError answer={both} shape="card" />
+      ) : (
+        <EmptyState
+          title={jobId ? copy.notMine : copy.noJob}
+          why={jobId ? copy.notMineWhy : copy.noJobWhy}
+          next={<LinkButton href={back.href}>{copy.toShifts}</LinkButton>}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMay } from '../../../api/use-session.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { ChatIcon } from '../../../ui/icons.tsx'
+import { type Applicant, nameOf } from './applicant-facts.ts'
+import { copy } from './copy.ts'
+
+type ChatLinkProps = { applicant: Applicant; jobId: string; size?: 'regular' | 'small' }
+
+/** To the conversation with an applicant about this shift. */
+export const ChatLink = ({ applicant, jobId, size }: ChatLinkProps) =>
+  useMay()('chat') && (
+    <LinkButton
+      kind="secondary"
+      size={size}
+      icon={<ChatIcon size={18} />}
+      href={`/chat-profile?receiver=${applicant.clinicianId}&job=${jobId}`}
+    >
+      {copy.chat}
+      <span className="visually-hidden"> {copy.chatWith(nameOf(applicant))}</span>
+    </LinkButton>
+  )

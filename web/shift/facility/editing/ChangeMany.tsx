@@ -1,0 +1,99 @@
+import { jobFields } from '@gaitway/contract/fields/job'
+import { BOOST_MAX_PERCENT } from '@gaitway/contract/values/limits'
+import { showSerial } from '@gaitway/contract/format/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useState } from 'react'
+import { perform, submitErrors } from '../../../api/use-call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AppForm, FORM_ERROR } from '../../../ui/forms/AppForm.tsx'
+import { FormField } from '../../../ui/forms/FormField.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { NumberInput } from '../../../ui/inputs/NumberInput.tsx'
+import { Textarea } from '../../../ui/inputs/Textarea.tsx'
+import { List, Row } from '../../../ui/layout/List.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Sheet } from '../../../ui/overlays/Dialog.tsx'
+import { whenInShort } from '../../parts/when.ts'
+import { copy } from './copy.ts'
+
+type Job = Pick<Output<'jobs.listOwn'>['data'][number], 'id' | 'serialNumber' | 'slots' | 'timeZone'>
+type Values = { hourlyRate?: number; boostPercent?: number; description?: string }
+type Results = Output<'jobs.updateMany'>
+
+const errorsAtFields = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [name.replace(/^fields\./, ''), sentence]),
+  )
+
+const boostWrong = (percent: number | undefined) =>
+  percent !== undefined && (percent < 1 || percent > BOOST_MAX_PERCENT) ? copy.percentMissing : undefined
+
+/** What became of each shift. */
+const ResultList = ({ results, jobs }: { results: Results; jobs: readonly Job[] }) => (
+  <>
+    <output>{copy.manyDone(results.filter(({ done }) => done).length, results.length)}</output>
+    <List label={copy.changed}>
+      {results.map(({ id, done, reason }) => {
+        const job = jobs.find(one => one.id === id)
+        return (
+          <Row
+            key={id}
+            title={job ? `${showSerial(job.serialNumber)} · ${whenInShort(job.slots, job.timeZone)}` : id}
+            detail={<span className={done ? 'leaf' : 'clay'}>{done ? copy.manyOk : reason}</span>}
+          />
+        )
+      })}
+    </List>
+  </>
+)
+
+/** Changes several shifts at once, and says what became of each. */
+export const ChangeMany = ({ jobs, onClose }: { jobs: readonly Job[]; onClose: () => void }) => {
+  const [results, setResults] = useState<Results>()
+  const save = async ({ hourlyRate, boostPercent, description }: Values) => {
+    const typed = { hourlyRate, boostPercent, description: description?.trim() || undefined }
+    const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+    if (Object.keys(fields).length === 0) return { [FORM_ERROR]: copy.manyNothing }
+    try {
+      setResults(await perform('jobs.updateMany', { ids: jobs.map(({ id }) => id), fields }))
+      return undefined
+    } catch (thrown) {
+      return errorsAtFields(submitErrors(thrown))
+    }
+  }
+  if (results)
+    return (
+      <Sheet
+        open
+        title={copy.manyTitle(results.length)}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{copy.close}</Button>}
+      >
+        <Stack gap={12}>
+          <ResultList results={results} jobs={jobs} />
+        </Stack>
+      </Sheet>
+    )
+  return (
+    <Sheet open title={copy.manyTitle(jobs.length)} onClose={onClose}>
+      <AppForm<Values> onSubmit={save}>
+        <p>{copy.manyWhat}</p>
+        <FormField<number> name="hourlyRate" label={copy.manyRate} rule={jobFields.hourlyRate} optional>
+          {input => <NumberInput {...input} maxDigits={3} before="$" />}
+        </FormField>
+        <FormField<number>
+          name="boostPercent"
+          label={copy.percent}
+          hint={copy.percentHint}
+          validate={boostWrong}
+        >
+          {input => <NumberInput {...input} maxDigits={3} after="%" />}
+        </FormField>
+        <FormField name="description" label={copy.manyDescription} rule={jobFields.description} optional>
+          {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
+        </FormField>
+        <SubmitButton wide>{copy.manySave(jobs.length)}</SubmitButton>
+      </AppForm>
+    </Sheet>
+  )
+}

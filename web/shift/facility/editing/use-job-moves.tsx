@@ -1,0 +1,119 @@
+import type { CancelKind, JobType } from '@gaitway/contract/values/enums'
+import { editStageOf } from '@gaitway/contract/job-edit'
+import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { showSerial } from '@gaitway/contract/format/money'
+import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
+import { useState } from 'react'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { useNow } from '../../../api/use-now.ts'
+import { useMay } from '../../../api/use-session.ts'
+import { DownIcon } from '../../../ui/icons.tsx'
+import { later } from '../../../ui/show/later.tsx'
+import { Menu } from '../../../ui/overlays/Menu.tsx'
+import { endingLabels, listEndings } from '../../sheets/ending/ending-kinds.ts'
+import { hasMissedDay, isNoShowOpen, type placeInShort } from '../../parts/job.ts'
+import { copy } from './moves-copy.ts'
+
+const MoveDialog = later(() => import('./MoveDialog.tsx'), 'MoveDialog')
+
+export type MovableJob = Parameters<typeof placeInShort>[0] & {
+  id: string
+  serialNumber: number
+  status: JobStatus
+  jobType: JobType
+  slots: readonly { id: string; startDate: string; endDate: string }[]
+  timeZone: string
+  numberOfApplicants: number
+  boostPercent: number
+  isHeld?: boolean
+  /** reports that the clinician wasn’t there; while one is open, the shift can’t be ended otherwise */
+  noShowReports?: readonly Pick<NoShowReport, 'status' | 'outcome' | 'hasOtherDays'>[]
+}
+
+/** The confirmed clinician's status, which follows the times of the shift. */
+const statusOf = ({ status, slots }: MovableJob, now: Date): ApplicationStatus | undefined => {
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (status !== 'confirmed' || !first || !last) return undefined
+  if (new Date(last.endDate) <= now) return 'completed'
+  return new Date(first.startDate) <= now ? 'current' : 'upcoming'
+}
+
+const endingsOf = (job: MovableJob, now: Date): CancelKind[] => {
+  const status = statusOf(job, now)
+  if (!status) return isOpen(jobLifecycle, job.status, 'cancel', 'facility') ? ['cancel'] : []
+  return listEndings(status, job.jobType, { hasMissedDay: hasMissedDay(job) })
+}
+
+const canEdit = (job: MovableJob, now: Date) =>
+  editStageOf(job) !== undefined && new Date(job.slots[0]?.startDate ?? now) > now
+
+/** Of a confirmed shift in a list. */
+export const firstNameOf = ({ confirmed }: { confirmed: { clinicianName: string } | null }) =>
+  confirmed?.clinicianName.split(' ')[0]
+
+export type Move = 'edit' | 'boost' | 'delete' | CancelKind
+
+/** What the facility can do with this shift now; nothing while someone is being confirmed. */
+const movesOf = (job: MovableJob, now: Date): { move: Move; label: string }[] => {
+  if (job.isHeld || isNoShowOpen(job)) return []
+  const isEditable = canEdit(job, now)
+  const mayBoost = isEditable && (job.status === 'posted' || job.jobType === 'PART_TIME')
+  return [
+    ...(isEditable ? [{ move: 'edit' as const, label: copy.edit }] : []),
+    ...(mayBoost ? [{ move: 'boost' as const, label: copy.boost }] : []),
+    ...endingsOf(job, now).map(kind => ({ move: kind, label: endingLabels[kind] })),
+    ...(isOpen(jobLifecycle, job.status, 'delete', 'facility')
+      ? [{ move: 'delete' as const, label: jobLifecycle.moves.delete.label ?? '' }]
+      : []),
+  ]
+}
+
+type Options = {
+  /** The confirmed clinician, if known. */
+  confirmedName?: string
+  onDeleted?: () => void
+}
+
+/** A shift's buttons, and the sheet or dialog of the one that was chosen. */
+export const useJobMoves = (job: MovableJob, { confirmedName, onDeleted }: Options = {}) => {
+  const now = useNow()
+  const may = useMay()
+  const [chosen, setChosen] = useState<Move>()
+  const close = () => setChosen(undefined)
+  const entries = may('shifts')
+    ? movesOf(job, now).map(({ move, label }) => ({ move, label, onChoose: () => setChosen(move) }))
+    : []
+  const dialog = chosen && (
+    <MoveDialog job={job} move={chosen} confirmedName={confirmedName} onClose={close} onDeleted={onDeleted} />
+  )
+  return { entries, dialog }
+}
+
+type JobMenuProps = {
+  job: MovableJob
+  confirmedName?: string
+  /** only its arrow, where there is no room for words */
+  isSmall?: boolean
+}
+
+/** The same in a menu, for lists. */
+export const JobMenu = ({ job, confirmedName, isSmall = false }: JobMenuProps) => {
+  const { entries, dialog } = useJobMoves(job, { confirmedName })
+  if (entries.length === 0) return null
+  return (
+    <>
+      <Menu
+        label={copy.movesOf(showSerial(job.serialNumber))}
+        button={
+          <>
+            {!isSmall && copy.moves}
+            <DownIcon size={16} />
+          </>
+        }
+        entries={entries}
+      />
+      {dialog}
+    </>
+  )
+}

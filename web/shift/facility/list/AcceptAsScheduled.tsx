@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { call, CallFailed } from '../../../api/call.ts'
+import { refreshTouched } from '../../../api/use-call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { Field } from '../../../ui/inputs/Field.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { toasts } from '../../../api/toasts.ts'
+import { Notice } from '../../../ui/show/Notice.tsx'
+import { clinicianNameOf, type ShiftRow } from './Figures.tsx'
+import { reviewCopy } from './review-copy.ts'
+
+type Refusal = { id: string; name: string; message: string }
+
+/** Accepts each time card on its own. The same time card keeps its Idempotency-Key until it is answered. */
+const useAcceptEach = () => {
+  const keys = useRef(new Map<string, string>())
+  return async ({ clinicianId, timesheet }: ShiftRow): Promise<Refusal | undefined> => {
+    if (!timesheet) return undefined
+    const { id, submittedAt, paperAddedAt } = timesheet
+    const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID()
+    keys.current.set(id, idempotencyKey)
+    try {
+      const seen = { submittedAt: submittedAt ?? undefined, paperAddedAt }
+      const sent = { id, documentationCompleted: true, ...seen } as const
+      await call('timesheets.accept', sent, { idempotencyKey })
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed)) throw thrown
+      if (thrown.status >= 400 && thrown.status < 500) keys.current.delete(id)
+      return { id, name: clinicianNameOf({ clinicianId }), message: thrown.message }
+    }
+    keys.current.delete(id)
+    return undefined
+  }
+}
+
+type AcceptAsScheduledProps = {
+  shifts: readonly ShiftRow[]
+  /** Called with those that weren't refused. */
+  onAccepted: (shifts: readonly ShiftRow[]) => void
+}
+
+/** Accepts all time cards with exactly the scheduled hours, after one confirmation of the documentation. */
+export const AcceptAsScheduled = ({ shifts, onAccepted }: AcceptAsScheduledProps) => {
+  const [isDocumented, setDocumented] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const box = useRef<HTMLDivElement>(null)
+  const acceptEach = useAcceptEach()
+  const accept = async () => {
+    setMissing(!isDocumented)
+    if (!isDocumented) return box.current?.querySelector('input')?.focus()
+    setBusy(true)
+    const refused: Refusal[] = []
+    for (const shift of shifts) {
+      const refusal = await acceptEach(shift)
+      if (refusal) refused.push(refusal)
+    }
+    setRefusals(refused)
+    const accepted = shifts.filter(({ timesheet }) => !refused.some(({ id }) => id === timesheet?.id))
+    if (accepted.length > 0) {
+      toasts.say(reviewCopy.cardsAccepted(accepted.length))
+      onAccepted(accepted)
+    }
+    await refreshTouched('timesheets.accept')
+    setBusy(false)
+  }
+  return (
+    <Stack gap={12}>
+      <div ref={box}>
+        <Field
+          label={reviewCopy.documentation}
+          group
+          hideLabel
+          required
+          error={isMissing && !isDocumented ? reviewCopy.documentationMissing : undefined}
+        >
+          <Checkbox
+            value={isDocumented}
+            disabled={busy}
+            onChange={checked => setDocumented(Boolean(checked))}
+            label={reviewCopy.documentationBy(reviewCopy.names([...new Set(shifts.map(clinicianNameOf))]))}
+          />
+        </Field>
+      </div>
+      {refusals.length > 0 && (
+        <Notice tone="clay" alert>
+          {refusals.map(({ id, name, message }) => (
+            <span key={id} className="block">
+              {reviewCopy.notAccepted(name, message)}
+            </span>
+          ))}
+        </Notice>
+      )}
+      <div>
+        <Button busy={busy} onClick={() => void accept()}>
+          {shifts.length === 1 ? reviewCopy.acceptAsScheduled : reviewCopy.acceptAllAsScheduled}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,278 @@
+import { jobTypeNames, paymentStages, type PaymentStage } from '@gaitway/contract/values/enums'
+import { confirmedStatuses, shiftStatuses } from '@gaitway/contract/lifecycles/application'
+import { showSerial } from '@gaitway/contract/format/money'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { wordOf } from '@gaitway/contract/format/status-copy'
+import { hasAutomaticLines } from '@gaitway/contract/format/time-card-copy'
+import { usePage } from '../../../api/use-call.ts'
+import { useMay } from '../../../api/use-session.ts'
+import { formatWorked } from '../../parts/when.ts'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Status } from '../../../ui/show/Status.tsx'
+import { Attendance, latestAttended } from '../../clinician/time-card/Attendance.tsx'
+import { ClockLines } from '../../clinician/time-card/TimeCardNotes.tsx'
+import {
+  endingsOf,
+  EndMenu,
+  type Ending,
+  Cost,
+  isToChoose,
+  TimeCardCell,
+  ToApplicants,
+  timeCardState,
+  When,
+  Where,
+} from './shift-cells.tsx'
+import { type OpenTimeCard, ToApprove } from './ToApprove.tsx'
+import { shiftToEnd } from './shift-to-end.ts'
+import type { ShiftRow } from './Figures.tsx'
+import { ListTools, NoMatch } from './ListTools.tsx'
+import { RecordTable, type Column } from '../../../ui/list/RecordTable.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { copy as editing } from '../editing/moves-copy.ts'
+import { copy } from './copy.ts'
+import { ClinicianRating, RatingOffer } from '../../sheets/rating/RatingOffer.tsx'
+import { useAddress } from '../../../ui/list/use-address.ts'
+import { later } from '../../../ui/show/later.tsx'
+import { Cluster } from '../../../ui/layout/Stack.tsx'
+import { Field } from '../../../ui/inputs/Field.tsx'
+import { Select } from '../../../ui/inputs/Select.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
+import { ListBody } from '../../../ui/list/ListBody.tsx'
+import styles from './lists.module.css'
+
+const EditShift = later(() => import('../editing/EditShift.tsx'), 'EditShift')
+const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
+const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
+
+const sorts = ['startDate', 'shiftId', 'nickname', 'address1', 'status', 'totalWorkedHours'] as const
+
+const PAYMENT = 'payment'
+const paymentOptions = [
+  { value: 'any', label: copy.anyPayment },
+  ...paymentStages.map(stage => ({ value: stage, label: wordOf('payment', stage).word })),
+] as const
+
+const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
+  jobId.jobType === 'PART_TIME' &&
+  (shiftStatus === 'completed' || shiftStatus === 'upcoming') &&
+  totalWorkedHours !== null
+    ? formatWorked(totalWorkedHours)
+    : undefined
+
+type Moves = {
+  onOpen: ((shift: ShiftRow) => void) | undefined
+  onEnd: ((ending: Ending) => void) | undefined
+  onEdit: (shift: ShiftRow) => void
+  mayChoose: boolean
+}
+
+const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftRow>[] => [
+  {
+    label: copy.clinician,
+    head: 3,
+    cell: ({ clinicianId, jobId }) => (
+      <Link
+        href={`/facility/clinicianprofile/${clinicianId.id}?jobId=${jobId.id}&from=shifts`}
+        className={styles.first}
+      >
+        {clinicianId.firstName} {clinicianId.lastName}
+      </Link>
+    ),
+  },
+  {
+    label: copy.shiftId,
+    cell: ({ jobId }) => (
+      <span>
+        <Link href={`/facility/jobprofile/${jobId.id}`}>{showSerial(jobId.serialNumber)}</Link>
+        <span className={styles.second}>{jobTypeNames[jobId.jobType]}</span>
+      </span>
+    ),
+  },
+  {
+    label: copy.when,
+    head: 1,
+    cell: ({ shiftSlots, jobId }) => (
+      <span>
+        <When slots={shiftSlots} zone={jobId.timeZone} />
+        <Attendance day={latestAttended({ shiftSlots })} zone={jobId.timeZone} />
+      </span>
+    ),
+  },
+  { label: copy.where, cell: ({ jobId }) => <Where of={jobId} /> },
+  {
+    label: copy.status,
+    cell: shift => (
+      <span>
+        <Status of="application" state={shift.shiftStatus} />
+        {shift.shiftStatus === 'completed' && <ClinicianRating shift={shift} />}
+      </span>
+    ),
+  },
+  { label: copy.timeWorked, cell: workedOf, figures: true },
+  {
+    label: copy.cost,
+    head: 2,
+    under: true,
+    cell: ({ cost }) => cost && <Cost cost={cost} />,
+  },
+  {
+    label: copy.deadline,
+    under: true,
+    cell: ({ timesheet, jobId }) =>
+      timesheet && hasAutomaticLines(timesheet) && <ClockLines card={timesheet} zone={jobId.timeZone} />,
+  },
+  {
+    label: copy.payment,
+    cell: ({ paymentStage, facilityPaymentStatus }) =>
+      paymentStage && (
+        <Cluster as="span" gap={8} lineGap={4}>
+          <Status of="payment" state={paymentStage} />
+          {facilityPaymentStatus && <Status of="facilityPayment" state={facilityPaymentStatus} />}
+        </Cluster>
+      ),
+  },
+  {
+    label: copy.timeCard,
+    cell: shift => timeCardState(shift) !== 'none' && <TimeCardCell shift={shift} onOpen={onOpen} />,
+  },
+  ...(onEnd || mayChoose
+    ? [
+        {
+          label: copy.moves,
+          moves: true,
+          cell: (shift: ShiftRow) => {
+            if (isToChoose(shift)) return mayChoose && <ToApplicants jobId={shift.jobId} />
+            if (!onEnd || endingsOf(shift).length === 0) return null
+            return (
+              <Cluster gap={4} nowrap>
+                {shift.shiftStatus === 'upcoming' && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    aria-label={copy.ofShift(editing.edit, showSerial(shift.jobId.serialNumber))}
+                    onClick={() => onEdit(shift)}
+                  >
+                    {editing.edit}
+                  </Button>
+                )}
+                <EndMenu shift={shift} onEnd={onEnd} />
+              </Cluster>
+            )
+          },
+        },
+      ]
+    : []),
+]
+
+type ConfirmedShiftsProps = {
+  toApprove: readonly ShiftRow[] | undefined
+  onShown?: () => void
+}
+
+/** Who works when, and the time cards to review. */
+export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) => {
+  const [opened, setOpened] = useState<ShiftRow>()
+  const [isDocumented, setDocumented] = useState(false)
+  const open: OpenTimeCard = (shift, documented = false) => {
+    setDocumented(documented)
+    setOpened(shift)
+  }
+  const [ending, setEnding] = useState<Ending>()
+  const [accepted, setAccepted] = useState<readonly ShiftRow[]>([])
+  const [edited, setEditing] = useState<ShiftRow>()
+  const may = useMay()
+  const mayJudge = may('shifts')
+  const list = useList({
+    choices: shiftStatuses,
+    shown: confirmedStatuses,
+    sorts,
+    sortBy: 'startDate',
+    more: [PAYMENT],
+  })
+  const { params } = useAddress()
+  const paymentStatus = paymentStages.find(stage => stage === params.get(PAYMENT))
+  const answer = usePage(
+    'applications.shifts',
+    list.picked === null
+      ? null
+      : { ...list.sent, shiftStatus: list.picked, paymentStatus, forFacility: 'true' },
+  )
+  const columns = columnsWith({
+    onOpen: mayJudge ? open : undefined,
+    onEnd: mayJudge ? setEnding : undefined,
+    onEdit: setEditing,
+    mayChoose: may('applicants'),
+  })
+  const empty = list.isFiltered ? (
+    <NoMatch list={list} />
+  ) : (
+    <EmptyState title={copy.noJobsMatch} why={copy.noShiftsWhy} />
+  )
+  return (
+    <>
+      <RatingOffer
+        shifts={accepted}
+        onRate={({ id }) => setAccepted(accepted.filter(shift => shift.id !== id))}
+      />
+      {mayJudge && <ToApprove shifts={toApprove} onOpen={open} onAccepted={setAccepted} onShown={onShown} />}
+      <ListTools
+        list={list}
+        nameOf={status => wordOf('application', status).word}
+        searchHint={copy.searchShiftsHint}
+      >
+        <div className={styles.payment}>
+          <Field label={copy.payments} hideLabel>
+            <Select<PaymentStage | 'any'>
+              options={paymentOptions}
+              value={paymentStatus ?? 'any'}
+              onChange={stage => list.set(PAYMENT, stage === 'any' ? undefined : stage)}
+            />
+          </Field>
+        </div>
+      </ListTools>
+      {list.picked === null ? (
+        empty
+      ) : (
+        <ListBody answer={answer} list={list} empty={empty}>
+          {shifts => (
+            <RecordTable
+              label={copy.confirmed}
+              columns={columns}
+              records={shifts}
+              keyOf={shift => shift.id}
+            />
+          )}
+        </ListBody>
+      )}
+      {opened && (
+        <TimeCardSheet
+          shift={opened}
+          isDocumented={isDocumented}
+          onClose={() => setOpened(undefined)}
+          onAccepted={shift => setAccepted([shift])}
+          onNoShow={shift => {
+            setOpened(undefined)
+            setEnding({ kind: 'noShow', shift })
+          }}
+        />
+      )}
+      {edited && (
+        <EditShift
+          jobId={edited.jobId.id}
+          name={edited.clinicianId.firstName}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {ending && (
+        <EndShift
+          kind={ending.kind}
+          side="facility"
+          shift={shiftToEnd(ending.shift)}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { showFillRate } from '@gaitway/contract/values/figures'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showShortDay } from '@gaitway/contract/format/time'
+import { Link } from 'wouter'
+import { useAnswer } from '../../../api/use-call.ts'
+import { classes } from '../../../ui/classes.ts'
+import { showDayName } from '../../../ui/days.ts'
+import { Section } from '../../../ui/layout/Section.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Loaded } from '../../../ui/show/Loaded.tsx'
+import { viewHref } from './Figures.tsx'
+import { copy } from './fill-rate-copy.ts'
+import styles from './fill-rate.module.css'
+
+type Shown = Output<'jobs.fillRate'>
+type OpenProps = {
+  /** A list on this screen was opened. */
+  onOpen: () => void
+}
+
+const hrefOf = (days: { week: string } | { since: string }) =>
+  viewHref('list', { with: 'fillRate', ...days, sort: 'startDate', order: 'asc' })
+
+const WIDTH = 28
+const HEIGHT = 96
+
+const Bar = ({ filled, counted }: { filled: number; counted: number }) => {
+  const height = (HEIGHT * filled) / counted
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className={styles.notFilled} width={WIDTH} height={HEIGHT - height} />
+      <rect className={styles.filled} y={HEIGHT - height} width={WIDTH} height={height} />
+    </svg>
+  )
+}
+
+/** A week's rate over its bar; it opens the shifts that it counts. */
+const Week = ({ week, onOpen }: OpenProps & { week: Shown['weeks'][number] }) => {
+  const { fromDay, filled, counted } = week
+  if (counted === 0)
+    return (
+      <span className="faint">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{copy.nothing}</span>
+      </span>
+    )
+  const rate = showFillRate(filled, counted)
+  return (
+    <Link
+      href={hrefOf({ week: fromDay })}
+      onClick={onOpen}
+      className={classes('figures', styles.week)}
+      aria-label={copy.weekOf(showDayName(fromDay), rate, filled, counted)}
+    >
+      <span className={styles.rate}>{rate}</span>
+      <span className="quiet text-13">{copy.part(filled, counted)}</span>
+      <Bar filled={filled} counted={counted} />
+    </Link>
+  )
+}
+
+/** A column for each week, with its day below. */
+const Chart = ({ weeks, onOpen }: OpenProps & Pick<Shown, 'weeks'>) => (
+  <table className={styles.table} aria-label={copy.title}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">{copy.week}</span>
+        </th>
+        {weeks.map(({ fromDay }) => (
+          <th key={fromDay} scope="col" className="quiet figures">
+            {showShortDay(fromDay, 'UTC')}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      <tr>
+        <th scope="row">
+          <span className="visually-hidden">{copy.row}</span>
+        </th>
+        {weeks.map(week => (
+          <td key={week.fromDay}>
+            <Week week={week} onOpen={onOpen} />
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  </table>
+)
+
+/** How many of the facility's shifts were filled in the last weeks, and how that is counted. */
+export const FillRate = ({ onOpen }: OpenProps) => (
+  <Section title={copy.title}>
+    <Loaded answer={useAnswer('jobs.fillRate', {})} shape="lines" count={4}>
+      {({ filled, counted, weeks }) =>
+        counted === 0 ? (
+          <EmptyState title={copy.none} why={copy.noneWhy} />
+        ) : (
+          <>
+            <p>
+              <Link href={hrefOf({ since: weeks[0]?.fromDay ?? '' })} onClick={onOpen}>
+                <strong>{showFillRate(filled, counted)}</strong> · {copy.total(filled, counted)}
+              </Link>
+            </p>
+            <Chart weeks={weeks} onOpen={onOpen} />
+            <p className="small quiet measure">{copy.counted}</p>
+          </>
+        )
+      }
+    </Loaded>
+  </Section>
+)

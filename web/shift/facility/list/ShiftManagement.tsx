@@ -1,0 +1,120 @@
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import { dayIn } from '@gaitway/contract/format/time'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useAnswer } from '../../../api/use-call.ts'
+import { useNow } from '../../../api/use-now.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { useMay } from '../../../api/use-session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { isDay } from '../../../ui/days.ts'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Tabs } from '../../../ui/layout/Tabs.tsx'
+import { Figures, viewParams, viewOf, useFigures } from './Figures.tsx'
+import { Week } from './Week.tsx'
+import styles from './week.module.css'
+import { useTimeCardReview } from './use-time-card-review.tsx'
+import { copy } from './copy.ts'
+import { later } from '../../../ui/show/later.tsx'
+import { useAddress } from '../../../ui/list/use-address.ts'
+import { Together } from '../../../ui/show/Together.tsx'
+
+const JobList = later(() => import('./JobList.tsx'), 'JobList', { shape: 'card' })
+const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
+const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
+
+const FillRate = later(() => import('./FillRate.tsx'), 'FillRate', { shape: 'card' })
+const FirstSteps = later(() => import('./FirstSteps.tsx'), 'FirstSteps')
+
+export const ShiftManagement = () => {
+  const { params, change } = useAddress()
+  const [, setParams] = useSearchParams()
+  const now = useNow()
+  const facility = useAnswer('facilities.read', {})
+  const zone = facility.data?.timeZone || DEFAULT_TIME_ZONE
+  const today = dayIn(zone, now)
+  const figures = useFigures(today, zone)
+  const [isArriving, setIsArriving] = useState(false)
+  const onShown = isArriving ? () => setIsArriving(false) : undefined
+  const posting = params.get('post')
+  const mayPost = useMay()('shifts')
+  const toReview = (mayPost && figures.toApprove) || []
+  const review = useTimeCardReview()
+  const linked = toReview.find(({ id }) => id === params.get('timecard'))
+  useEffect(() => {
+    if (!linked) return
+    review.open(linked)
+    change({ timecard: undefined })
+  }, [linked, review, change])
+  /** Opens the time card of a job, if one waits for review. */
+  const reviewOf = (jobId: string) => {
+    const shift = toReview.find(one => one.jobId.id === jobId)
+    return shift && (() => review.open(shift))
+  }
+  const post = mayPost ? (day?: string) => change({ post: day ?? '1' }) : undefined
+  return (
+    <Page>
+      <PageTitle
+        title={copy.title}
+        actions={
+          post && (
+            <Button icon={<PlusIcon />} onClick={() => post()}>
+              {copy.post}
+            </Button>
+          )
+        }
+      />
+      <Figures figures={figures} today={today} onOpen={() => setIsArriving(true)} />
+      <Together shape="card">
+        {post && <FirstSteps onPost={() => post()} />}
+        <Tabs
+          label={copy.tabs}
+          selected={viewOf(params)}
+          onSelect={next => {
+            setIsArriving(false)
+            setParams(viewParams[next], { replace: true })
+          }}
+          tabs={[
+            {
+              id: 'week',
+              label: copy.week,
+              content: () => (
+                <>
+                  <Week now={now} zone={zone} onPost={post} reviewOf={reviewOf} />
+                  <div className={styles.fillRate}>
+                    <FillRate onOpen={() => setIsArriving(true)} />
+                  </div>
+                </>
+              ),
+            },
+            {
+              id: 'list',
+              label: copy.list,
+              content: () => (
+                <JobList zone={zone} onPost={post && (() => post())} reviewOf={reviewOf} onShown={onShown} />
+              ),
+            },
+            {
+              id: 'confirmed',
+              label: copy.confirmed,
+              count: figures.toApprove?.length || undefined,
+              content: () => <ConfirmedShifts toApprove={figures.toApprove ?? undefined} onShown={onShown} />,
+            },
+          ]}
+        />
+      </Together>
+      {review.sheet}
+      {params.has('rate') && <RatingFromAddress />}
+      {posting && mayPost && (
+        <PostShift
+          open
+          day={isDay(posting) ? posting : undefined}
+          from={params.get('from') ?? undefined}
+          onClose={() => change({ post: undefined, from: undefined })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,252 @@
+import type { ExtraTimeDecision } from '@gaitway/contract/values/enums'
+import { check } from '@gaitway/contract/fields/rule'
+import { timesheetFields } from '@gaitway/contract/fields/timesheet'
+import { showDay, showMinutes, minutesBetween, showLongDay, showTime } from '@gaitway/contract/format/time'
+import { useState, type RefObject } from 'react'
+import { Field } from '../../../ui/inputs/Field.tsx'
+import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
+import { Textarea } from '../../../ui/inputs/Textarea.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import styles from './time-card.module.css'
+import { reviewCopy } from './review-copy.ts'
+import { timeCardCopy } from '@gaitway/contract/format/time-card-copy'
+import { classes } from '../../../ui/classes.ts'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showCents } from '@gaitway/contract/format/money'
+import { Attendance } from '../../clinician/time-card/Attendance.tsx'
+import { cardName } from '../../../money/paying/PriceLines.tsx'
+
+export type TimeCard = Output<'timesheets.read'>
+type Effect = NonNullable<TimeCard['effect']>
+
+/** What accepting charges or refunds, in one sentence. */
+export const formatEffect = (effect: Effect) => {
+  const { paidCents, processingCents, owedCents, chargeCents, refundCents, source, paymentType } = effect
+  const owed = showCents(owedCents)
+  const paid = showCents(paidCents - processingCents)
+  const processing = processingCents > 0 ? showCents(processingCents) : undefined
+  if (paymentType === 'invoice') return reviewCopy.invoiced(owed)
+  const way = source ? cardName(source) : reviewCopy.ways[paymentType]
+  const amounts = reviewCopy.paidAndOwed(paid, processing, owed)
+  if (chargeCents > 0)
+    return `${amounts}. ${reviewCopy.chargedMore[paymentType](showCents(chargeCents), way)}`
+  if (refundCents > 0) return `${amounts}. ${reviewCopy.refunded(showCents(refundCents), way)}.`
+  return reviewCopy.nothingMore(paid, processing)
+}
+
+/** The label of the accept button, with the amount. */
+export const formatAcceptButton = (effect: Effect | null) => {
+  if (effect?.paymentType === 'invoice') return reviewCopy.acceptInvoice(showCents(effect.owedCents))
+  if (effect && effect.chargeCents > 0) return reviewCopy.acceptCharge(showCents(effect.chargeCents))
+  if (effect && effect.refundCents > 0) return reviewCopy.acceptRefund(showCents(effect.refundCents))
+  return reviewCopy.accept
+}
+
+/** What accepting has charged or refunded, from the amounts before and after. Pending and failed payments say so. */
+export const formatPaymentResult = (before: Effect, after: Effect) => {
+  const { source, paymentType, chargeCents, refundCents, owedCents } = before
+  if (paymentType === 'invoice') return reviewCopy.onInvoice(showCents(owedCents))
+  const way = source ? cardName(source) : reviewCopy.ways[paymentType]
+  const movedCents = after.paidCents - before.paidCents
+  if (movedCents > 0) return reviewCopy.wasCharged[paymentType](showCents(movedCents), way)
+  if (movedCents < 0) return reviewCopy.refunded(showCents(-movedCents), way)
+  if (after.chargeCents > 0) return reviewCopy.chargedLater(showCents(after.chargeCents), way)
+  if (after.refundCents > 0) return reviewCopy.backLater(showCents(after.refundCents))
+  if (chargeCents > 0) return reviewCopy.notCharged(showCents(chargeCents))
+  return refundCents > 0 ? reviewCopy.refunded(showCents(refundCents), way) : reviewCopy.isEven
+}
+
+/** What a decision about extra time pays and costs, together with the time card or after auto-accept. */
+export const formatExtraTimeChoice = (card: TimeCard, name: string, decision: ExtraTimeDecision): string => {
+  const choices = card.extraTime?.choices
+  if (!choices) return ''
+  const { payCents, effect } = choices[decision]
+  const pay = showCents(payCents)
+  if (card.status !== 'accepted')
+    return [reviewCopy.paidFor(name, pay), ...(effect ? [formatEffect(effect)] : [])].join(' ')
+  if (decision === 'decline') return reviewCopy.paidNoMore(name, pay)
+  const more = showCents(payCents - choices.decline.payCents)
+  return [reviewCopy.paidMore(name, more, pay), furtherWords(effect, choices.decline.effect)]
+    .join(' ')
+    .trimEnd()
+}
+
+/** What is charged or invoiced on top. */
+const furtherWords = (after: Effect | null, before: Effect | null) => {
+  const moreCents = (after?.owedCents ?? 0) - (before?.owedCents ?? 0)
+  if (!after || moreCents <= 0) return ''
+  const more = showCents(moreCents)
+  if (after.paymentType === 'invoice') return reviewCopy.invoicedMore(more)
+  if (after.chargeCents === 0) return reviewCopy.dueMore(more)
+  const way = after.source ? cardName(after.source) : reviewCopy.ways[after.paymentType]
+  return reviewCopy.chargedMore[after.paymentType](showCents(after.chargeCents), way)
+}
+
+/** The label of the button when only extra time is decided. */
+export const formatDecideButton = (decision: ExtraTimeDecision | undefined, effect: Effect | null) => {
+  if (!decision) return reviewCopy.saveDecision
+  if (decision === 'decline') return reviewCopy.declineExtraTime
+  return effect && effect.chargeCents > 0
+    ? reviewCopy.acceptCharge(showCents(effect.chargeCents))
+    : reviewCopy.acceptExtraTime
+}
+
+/** How the worked time compares with the scheduled time. */
+export const formatDifference = (bookedMinutes: number, workedMinutes: number) => {
+  const minutes = workedMinutes - bookedMinutes
+  if (minutes === 0) return reviewCopy.asBooked
+  return minutes > 0 ? reviewCopy.longer(showMinutes(minutes)) : reviewCopy.shorter(showMinutes(-minutes))
+}
+
+type Entry = TimeCard['entries'][number]
+
+type SlotProps = { entry: Entry; zone: string }
+
+const Slot = ({ entry, zone }: SlotProps) => {
+  const time = (at: string) => showTime(at, zone)
+  const bookedMinutes = minutesBetween(entry.bookedStartTime, entry.bookedEndTime)
+  const differs = entry.workedMinutes !== bookedMinutes
+  return (
+    <section className={styles.slot}>
+      <h3 className="text-16">{showLongDay(entry.bookedStartTime, zone)}</h3>
+      <div className={styles.sides}>
+        <div>
+          <h4 className="text-13 medium quiet">{reviewCopy.booked}</h4>
+          <p className="medium figures">
+            {time(entry.bookedStartTime)} – {time(entry.bookedEndTime)}
+          </p>
+          <p className="quiet small">{showMinutes(bookedMinutes)}</p>
+        </div>
+        <div className={classes(styles.worked, differs && styles.differs)}>
+          <h4 className="text-13 medium quiet">{reviewCopy.worked}</h4>
+          <p className="medium figures">
+            {time(entry.startTime)} – {time(entry.endTime)}
+          </p>
+          <p className="quiet small">
+            {entry.breakStartTime && entry.breakEndTime
+              ? reviewCopy.breakTime(time(entry.breakStartTime), time(entry.breakEndTime))
+              : reviewCopy.noBreak}
+          </p>
+          <p>
+            <strong>{showMinutes(entry.workedMinutes)}</strong>
+          </p>
+          <p className={classes('quiet small', styles.difference)}>
+            {formatDifference(bookedMinutes, entry.workedMinutes)}
+          </p>
+        </div>
+      </div>
+      <Attendance day={entry} zone={zone} />
+      {entry.extraTime && (
+        <p className={classes('typed', styles.reason)}>
+          {entry.extraTime.reason
+            ? reviewCopy.extraTimeReason(entry.extraTime.reason)
+            : timeCardCopy.noReason}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Scheduled and worked times side by side. */
+export const TimeCardSlots = ({ card }: { card: TimeCard }) => (
+  <>
+    {card.entries.map(entry => (
+      <Slot key={entry.slotId} entry={entry} zone={card.timeZone} />
+    ))}
+  </>
+)
+
+type Errors = { decision?: string; reason?: string }
+
+/** The facility's decision about extra time while it is being made. */
+export const useExtraTime = (card: TimeCard | undefined, box: RefObject<HTMLElement | null>) => {
+  const [decision, setDecision] = useState<ExtraTimeDecision>()
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const choices = card?.extraTime?.choices ?? null
+  const isLater = card?.status === 'accepted'
+  return {
+    choices,
+    /** the time card was auto-accepted earlier */
+    isLater,
+    chosen: decision && choices ? choices[decision] : undefined,
+    decision,
+    reason,
+    errors,
+    choose: (next?: ExtraTimeDecision) => {
+      setDecision(next)
+      setErrors({})
+    },
+    explain: (next = '') => {
+      setReason(next)
+      setErrors({})
+    },
+    /** The decision to send. If something is missing, shows the error, focuses the field and returns undefined. */
+    read: () => {
+      const why = decision === 'decline' ? check(timesheetFields.declineReason, reason) : undefined
+      setErrors({ decision: decision ? undefined : timesheetFields.extraTime.missing, reason: why })
+      if (!decision) box.current?.querySelector('input')?.focus()
+      else if (why) box.current?.querySelector('textarea')?.focus()
+      if (!decision || why) return undefined
+      return { decision, ...(decision === 'decline' && { reason: reason.trim() }) }
+    },
+  }
+}
+
+type ExtraTimeProps = {
+  card: TimeCard
+  name: string
+  extra: ReturnType<typeof useExtraTime>
+  /** the section to focus when something is missing */
+  box: RefObject<HTMLElement | null>
+}
+
+/** Asks whether to accept extra time and shows the cost of each answer. */
+export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
+  const { choices, isLater, decision, reason, errors } = extra
+  if (!choices || !card.extraTime) return null
+  const { minutes, staffDecideFrom } = card.extraTime
+  return (
+    <section ref={box} className={classes('inset', styles.money)} aria-labelledby="extra-time">
+      <Stack gap={16}>
+        <div>
+          <h3 className="text-16" id="extra-time">
+            {isLater ? reviewCopy.extraTimeWaiting : reviewCopy.extraTime}
+          </h3>
+          {staffDecideFrom && <p>{reviewCopy.decideBy(showDay(staffDecideFrom, card.timeZone))}</p>}
+        </div>
+        <Field
+          label={reviewCopy.extraTimeQuestion(showMinutes(minutes))}
+          group
+          required
+          error={errors.decision}
+        >
+          <RadioGroup<ExtraTimeDecision>
+            value={decision}
+            onChange={extra.choose}
+            choices={(['accept', 'decline'] as const).map(value => ({
+              value,
+              label: value === 'accept' ? reviewCopy.acceptExtraTime : reviewCopy.declineExtraTime,
+              hint: formatExtraTimeChoice(card, name, value),
+            }))}
+          />
+        </Field>
+        {decision === 'decline' && (
+          <Field
+            label={reviewCopy.declineReason}
+            hint={reviewCopy.declineHint(name)}
+            required
+            error={errors.reason}
+          >
+            <Textarea
+              value={reason}
+              onChange={extra.explain}
+              rows={3}
+              maxLength={timesheetFields.declineReason.maxLength}
+            />
+          </Field>
+        )}
+      </Stack>
+    </section>
+  )
+}

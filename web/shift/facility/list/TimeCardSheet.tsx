@@ -1,0 +1,281 @@
+import { latestHours } from '@gaitway/contract/format/correction-copy'
+import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { showCents } from '@gaitway/contract/format/money'
+import { showDay, showMinutes, showTime } from '@gaitway/contract/format/time'
+import { automaticText, timeCardCopy, decidedExtraTime } from '@gaitway/contract/format/time-card-copy'
+import { useRef, useState } from 'react'
+import { useAnswer, perform } from '../../../api/use-call.ts'
+import { useNow } from '../../../api/use-now.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { Field } from '../../../ui/inputs/Field.tsx'
+import { Stack, Cluster } from '../../../ui/layout/Stack.tsx'
+import { Sheet } from '../../../ui/overlays/Dialog.tsx'
+import { toasts } from '../../../api/toasts.ts'
+import { Facts } from '../../../ui/show/Facts.tsx'
+import { Notice } from '../../../ui/show/Notice.tsx'
+import { formatMoment } from '../../parts/when.ts'
+import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
+import { PaperTimeCard } from '../../clinician/time-card/PaperTimeCard.tsx'
+import { Corrections } from '../../clinician/time-card/TimeCardNotes.tsx'
+import { endingsOf } from './shift-cells.tsx'
+import type { ShiftRow } from './Figures.tsx'
+import {
+  ExtraTime,
+  useExtraTime,
+  formatAcceptButton,
+  formatDecideButton,
+  formatEffect,
+  formatPaymentResult,
+  type TimeCard,
+  TimeCardSlots,
+} from './TimeCardParts.tsx'
+import { reviewCopy } from './review-copy.ts'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import styles from './time-card.module.css'
+import { classes } from '../../../ui/classes.ts'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { AppForm } from '../../../ui/forms/AppForm.tsx'
+import { FormField } from '../../../ui/forms/FormField.tsx'
+import { Textarea } from '../../../ui/inputs/Textarea.tsx'
+import { messages } from '../../../api/messages.ts'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+
+type RejectTimeCardProps = { id: string; name: string; onBack: () => void; onDone: () => void }
+
+/** Asks why the time card is returned. */
+const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
+  const submit = async ({ reason }: { reason: string }) => {
+    await perform('timesheets.reject', { id, status: 'rejected', reason })
+    onDone()
+  }
+  return (
+    <Sheet open onClose={onBack} title={reviewCopy.rejectTitle}>
+      <AppForm<{ reason: string }> onSubmit={submit}>
+        <FormField
+          name="reason"
+          label={reviewCopy.rejectReason}
+          hint={reviewCopy.rejectHint(name)}
+          rule={commonFields.reason}
+        >
+          {input => <Textarea {...input} maxLength={commonFields.reason.maxLength} />}
+        </FormField>
+        <Cluster gap={8}>
+          <SubmitButton kind="danger">{reviewCopy.returnCard}</SubmitButton>
+          <Button kind="secondary" onClick={onBack}>
+            {messages.common.back}
+          </Button>
+        </Cluster>
+      </AppForm>
+    </Sheet>
+  )
+}
+
+type TimeCardSheetProps = {
+  shift: ShiftRow
+  /** The documentation was confirmed where the time card was opened. */
+  isDocumented?: boolean
+  onClose: () => void
+  /** Called after it closed. */
+  onAccepted?: (shift: ShiftRow) => void
+  /** The facility reports that the shift was not worked. */
+  onNoShow: (shift: ShiftRow) => void
+}
+
+const Outcome = ({ card, isNoShowOpen }: { card: TimeCard; isNoShowOpen: boolean }) => {
+  const now = useNow()
+  if (isNoShowOpen) return <Notice tone="sun">{reviewCopy.noShowOpen}</Notice>
+  if (card.status === 'pending') return <Notice tone="sun">{automaticText(card, card.timeZone, now)}</Notice>
+  if (card.status === 'accepted' && card.acceptedAt) {
+    const accepted = card.isAutoAccepted ? reviewCopy.autoAccepted : reviewCopy.accepted
+    const isOpen = card.extraTime?.status === 'waiting'
+    return (
+      <Notice tone="leaf">
+        {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && reviewCopy.unchanging}{' '}
+        {card.isAutoSubmitted && `${timeCardCopy.autoSubmitted}.`}
+        {decidedExtraTime(card.extraTime)}
+      </Notice>
+    )
+  }
+  if (card.status === 'rejected')
+    return <Notice tone="clay">{reviewCopy.rejected(card.rejectReason ?? '')}</Notice>
+  return card.status === 'draft' ? <Notice tone="sky">{reviewCopy.draft}</Notice> : null
+}
+
+/** When the paper time card changed, if that was after the time card was submitted. */
+const paperNote = ({ paper, submittedAt, timeZone }: TimeCard) =>
+  paper && submittedAt && paper.addedAt > submittedAt
+    ? reviewCopy.paperChanged(formatMoment(paper.addedAt, timeZone))
+    : undefined
+
+type SummaryProps = { card: TimeCard; name: string; payCents: number | null }
+
+const Summary = ({ card, name, payCents }: SummaryProps) => {
+  const { workedMinutes } = latestHours(card)
+  return (
+    <Facts
+      facts={[
+        { label: reviewCopy.booked, value: showMinutes(card.bookedMinutes) },
+        ...(workedMinutes === null ? [] : [{ label: reviewCopy.worked, value: showMinutes(workedMinutes) }]),
+        ...(payCents === null
+          ? []
+          : [{ label: reviewCopy.toClinician(name), value: showCents(payCents), strong: true }]),
+      ]}
+    />
+  )
+}
+
+/** Reviews a time card: scheduled and worked times, what it costs, and the decision. */
+export const TimeCardSheet = ({
+  shift,
+  isDocumented: wasDocumented = false,
+  onClose,
+  ...on
+}: TimeCardSheetProps) => {
+  const { onAccepted, onNoShow } = on
+  const id = shift.timesheet?.id
+  const answer = useAnswer('timesheets.read', id ? { id } : null)
+  const { data: card } = answer
+  const accept = useIdempotentAction('timesheets.accept')
+  const decideExtraTime = useIdempotentAction('timesheets.decideExtraTime')
+  const extraBox = useRef<HTMLElement>(null)
+  const extra = useExtraTime(card, extraBox)
+  const [isDocumented, setDocumented] = useState(wasDocumented)
+  const [isMissing, setMissing] = useState(false)
+  const question = useRef<HTMLDivElement>(null)
+  const [rejecting, setRejecting] = useState(false)
+  const name = shift.clinicianId.firstName
+  const moves = card && !shift.hasOpenNoShow ? openMoves(timesheetLifecycle, card.status, 'facility') : []
+  // What accepting costs. With extra time, unknown until that is decided.
+  const effect = (extra.choices ? extra.chosen?.effect : card?.effect) ?? null
+  const isUndecided = extra.choices !== null && !extra.decision
+  const canDecideLater = extra.choices !== null && extra.isLater
+  const failure = accept.failure ?? decideExtraTime.failure
+  const decide = async () => {
+    setMissing(!isDocumented)
+    if (!isDocumented) question.current?.querySelector('input')?.focus()
+    const answer = extra.choices && extra.read()
+    if (!isDocumented || !card || answer === undefined) return
+    const accepted = await accept.run({
+      id: card.id,
+      documentationCompleted: true,
+      ...(answer && { extraTime: answer.decision, reason: answer.reason }),
+      // Accept only the version shown here.
+      submittedAt: card.submittedAt ?? undefined,
+      paperAddedAt: card.paper?.addedAt ?? null,
+    })
+    if (!accepted) return
+    if (effect && accepted.effect) toasts.say(formatPaymentResult(effect, accepted.effect))
+    onClose()
+    onAccepted?.(shift)
+  }
+  const decideLater = async () => {
+    const answer = extra.read()
+    if (!answer || !card) return
+    if (!(await decideExtraTime.run({ id: card.id, ...answer }))) return
+    toasts.say(answer.decision === 'accept' ? reviewCopy.extraTimeAccepted : reviewCopy.extraTimeDeclined)
+    onClose()
+  }
+  const title = reviewCopy.cardTitle(`${name} ${shift.clinicianId.lastName}`)
+  if (rejecting && card)
+    return <RejectTimeCard id={card.id} name={name} onBack={() => setRejecting(false)} onDone={onClose} />
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      width={card?.paper ? 'wide' : undefined}
+      busy={accept.busy || decideExtraTime.busy}
+      actions={
+        card &&
+        (moves.length > 0 || canDecideLater || failure) && (
+          <>
+            {failure && (
+              <div className={styles.failure}>
+                <Notice tone="clay" alert>
+                  {failure.message}
+                </Notice>
+              </div>
+            )}
+            {moves.includes('accept') && (
+              <div ref={question} className={styles.documentation}>
+                <Field
+                  label={reviewCopy.documentation}
+                  group
+                  hideLabel
+                  required
+                  error={isMissing && !isDocumented ? reviewCopy.documentationMissing : undefined}
+                >
+                  <Checkbox
+                    value={isDocumented}
+                    onChange={checked => setDocumented(Boolean(checked))}
+                    label={reviewCopy.documentation}
+                  />
+                </Field>
+              </div>
+            )}
+            {moves.includes('reject') && (
+              <Button kind="secondary" disabled={accept.busy} onClick={() => setRejecting(true)}>
+                {reviewCopy.reject}
+              </Button>
+            )}
+            {moves.includes('accept') && (
+              <Button busy={accept.busy} onClick={() => void decide()}>
+                {isUndecided ? reviewCopy.acceptCard : formatAcceptButton(effect)}
+              </Button>
+            )}
+            {canDecideLater && (
+              <Button busy={decideExtraTime.busy} onClick={() => void decideLater()}>
+                {formatDecideButton(extra.decision, effect)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!card && <LoadingOrError answer={answer} shape="card" count={2} />}
+      {card && (
+        <Stack gap={24}>
+          <Outcome card={card} isNoShowOpen={shift.hasOpenNoShow} />
+          <Corrections timesheet={card} />
+          <div className={classes(card.paper && styles.withPaper)}>
+            {card.paper && <PaperTimeCard paper={card.paper} note={paperNote(card)} />}
+            <Stack gap={24}>
+              <TimeCardSlots card={card} />
+            </Stack>
+          </div>
+          <Summary
+            card={card}
+            name={name}
+            payCents={
+              extra.chosen?.payCents ?? (isUndecided && !extra.isLater ? null : latestHours(card).payCents)
+            }
+          />
+          <ExtraTime card={card} name={name} extra={extra} box={extraBox} />
+          {card.effect && card.status === 'pending' && !extra.choices && (
+            <section className={classes('inset', styles.money)}>
+              <h3 className="text-16">{reviewCopy.money}</h3>
+              <p>{formatEffect(card.effect)}</p>
+            </section>
+          )}
+          {shift.sentHome && (
+            <Notice tone="sky">
+              {reviewCopy.sentHomeAt(
+                showTime(shift.sentHome.at, card.timeZone),
+                shift.sentHome.minimumCents > 0 ? showCents(shift.sentHome.minimumCents) : undefined,
+              )}
+            </Notice>
+          )}
+          {moves.includes('accept') && endingsOf(shift).includes('noShow') && (
+            <div>
+              <Button kind="quiet" size="small" onClick={() => onNoShow(shift)}>
+                {reviewCopy.notWorked}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </Sheet>
+  )
+}

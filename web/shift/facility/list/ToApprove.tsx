@@ -1,0 +1,122 @@
+import { showCents } from '@gaitway/contract/format/money'
+import { useState, type ReactNode, type Ref } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { List, Row } from '../../../ui/layout/List.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { useArrival } from '../../../ui/list/use-arrival.ts'
+import { ClockIcon } from '../../../ui/screen-icons.tsx'
+import { formatWorked, whenInShort } from '../../parts/when.ts'
+import { costMoves } from '../../../money/paying/PriceLines.tsx'
+import { ClockLines } from '../../clinician/time-card/TimeCardNotes.tsx'
+import { AcceptAsScheduled } from './AcceptAsScheduled.tsx'
+import { clinicianNameOf, hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
+import { reviewCopy } from './review-copy.ts'
+import styles from './lists.module.css'
+
+/** Opens a time card; `isDocumented` when its documentation was just confirmed. */
+export type OpenTimeCard = (shift: ShiftRow, isDocumented?: boolean) => void
+
+type WaitingProps = {
+  label: string
+  shifts: readonly ShiftRow[]
+  onOpen: OpenTimeCard
+  /** Each time card is accepted on its own: its documentation is confirmed before it opens. */
+  isEach?: boolean
+  heading?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
+const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingProps) => (
+  <Stack as="section" gap={8} className={styles.section} aria-label={label}>
+    <h2 ref={heading} tabIndex={-1} className="text-16">
+      {label}
+    </h2>
+    {shifts.length === 0 && <p className="quiet">{reviewCopy.noCardsToApprove}</p>}
+    {shifts.length > 0 && (
+      <List label={label}>
+        {shifts.map(shift => (
+          <Row
+            key={shift.id}
+            before={<ClockIcon />}
+            title={clinicianNameOf(shift)}
+            detail={
+              <>
+                {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+                {shift.totalWorkedHours !== null && (
+                  <strong className="block figures">
+                    {reviewCopy.workedHours(formatWorked(shift.totalWorkedHours))}
+                    {shift.cost && ` · ${showCents(shift.cost.totalCents)}`}
+                  </strong>
+                )}
+                {shift.timeCardUrlForClinician && <span className="block">{reviewCopy.withPaper}</span>}
+                {shift.cost && <span className="block">{costMoves(shift.cost)}</span>}
+                <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
+              </>
+            }
+            onClick={() => onOpen(shift)}
+            below={
+              isEach && (
+                <Button kind="secondary" size="small" onClick={() => onOpen(shift, true)}>
+                  {reviewCopy.documentedReview}
+                  <span className="visually-hidden">{reviewCopy.reviewOf(clinicianNameOf(shift))}</span>
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+    )}
+    {children}
+  </Stack>
+)
+
+type ToApproveProps = {
+  /** undefined while loading */
+  shifts: readonly ShiftRow[] | undefined
+  onOpen: OpenTimeCard
+  /** Called with those that were accepted here. */
+  onAccepted: (shifts: readonly ShiftRow[]) => void
+  /** A figure opened them: call this once they are in view. */
+  onShown?: () => void
+}
+
+const isAsScheduled = ({ timesheet }: ShiftRow) => timesheet?.isAsScheduled ?? false
+
+/** Time cards, and extra time of accepted ones, that wait for the facility. */
+export const ToApprove = ({ shifts, onOpen, onAccepted, onShown }: ToApproveProps) => {
+  const heading = useArrival(onShown, shifts !== undefined)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (onShown && !wasOpened) setWasOpened(true)
+  if (!shifts) return null
+  const asScheduled = shifts.filter(isAsScheduled)
+  const cards = shifts.filter(shift => !hasExtraTimeToDecide(shift) && !isAsScheduled(shift))
+  const extraTime = shifts.filter(hasExtraTimeToDecide)
+  const areScheduledShown = asScheduled.length > 0
+  const areCardsShown = cards.length > 0 || (wasOpened && !areScheduledShown && extraTime.length === 0)
+  return (
+    <>
+      {areScheduledShown && (
+        <Waiting label={reviewCopy.cardsAsScheduled} shifts={asScheduled} onOpen={onOpen} heading={heading}>
+          <AcceptAsScheduled shifts={asScheduled} onAccepted={onAccepted} />
+        </Waiting>
+      )}
+      {areCardsShown && (
+        <Waiting
+          label={reviewCopy.cardsToApprove}
+          shifts={cards}
+          onOpen={onOpen}
+          isEach
+          heading={areScheduledShown ? undefined : heading}
+        />
+      )}
+      {extraTime.length > 0 && (
+        <Waiting
+          label={reviewCopy.extraTimeWaiting}
+          shifts={extraTime}
+          onOpen={onOpen}
+          heading={areScheduledShown || areCardsShown ? undefined : heading}
+        />
+      )}
+    </>
+  )
+}

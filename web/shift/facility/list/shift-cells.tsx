@@ -1,0 +1,153 @@
+import { showCents, showSerial } from '@gaitway/contract/format/money'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Badge, Status } from '../../../ui/show/Status.tsx'
+import { hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
+import { copy } from './copy.ts'
+import { reviewCopy } from './review-copy.ts'
+import { whenInShort } from '../../parts/when.ts'
+import { costBasis, costMoves, type ShiftCost } from '../../../money/paying/PriceLines.tsx'
+import styles from './lists.module.css'
+import type { CancelKind } from '@gaitway/contract/values/enums'
+import { DownIcon } from '../../../ui/icons.tsx'
+import { Menu } from '../../../ui/overlays/Menu.tsx'
+import { endingLabels, listEndings } from '../../sheets/ending/ending-kinds.ts'
+
+type WhenProps = { slots: readonly { startDate: string; endDate: string }[]; zone: string }
+
+export const When = ({ slots, zone }: WhenProps) => {
+  const [day, ...rest] = whenInShort(slots, zone).split(' · ')
+  return (
+    <span className={styles.when}>
+      {day}
+      <span className={styles.second}>{rest.join(' · ')}</span>
+    </span>
+  )
+}
+
+type WhereProps = {
+  of: { jobAddressNickname: string | null; jobAddress1: string; city: string; state: string }
+}
+
+export const Where = ({ of: { jobAddressNickname, jobAddress1, city, state } }: WhereProps) => (
+  <span className={styles.when}>
+    {jobAddressNickname ?? jobAddress1}
+    <span className={styles.second}>
+      {city}, {state}
+    </span>
+  </span>
+)
+
+/** What a shift costs, what that is based on, and what is still to be charged or refunded. */
+export const Cost = ({ cost }: { cost: ShiftCost }) => {
+  const moves = costMoves(cost)
+  return (
+    <span>
+      <span className="text-16 medium">{showCents(cost.totalCents)}</span>
+      <span className={styles.second}>{costBasis(cost)}</span>
+      {moves && <span className={styles.second}>{moves}</span>}
+    </span>
+  )
+}
+
+/** Only PRN shifts that have started have a time card. */
+export const timeCardState = (shift: ShiftRow) => {
+  const { jobId, shiftStatus, timesheet } = shift
+  if (jobId.jobType !== 'PART_TIME' || (shiftStatus !== 'completed' && shiftStatus !== 'current'))
+    return 'none'
+  if (!timesheet || timesheet.status === 'draft') return 'missing'
+  if (timesheet.status === 'pending') return 'waits'
+  if (hasExtraTimeToDecide(shift)) return 'extraTime'
+  return timesheet.status === 'accepted' ? 'accepted' : 'rejected'
+}
+
+type TimeCardCellProps = { shift: ShiftRow; onOpen: ((shift: ShiftRow) => void) | undefined }
+
+export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
+  const state = timeCardState(shift)
+  if (state !== 'missing' && !onOpen && shift.timesheet)
+    return <Status of="timesheet" state={shift.timesheet.status} />
+  if (state === 'missing' && shift.hasOpenNoShow)
+    return <Badge tone="clay">{reviewCopy.noShowReported}</Badge>
+  // late only once the last day is over
+  if (state === 'missing')
+    return (
+      <span className={shift.shiftStatus === 'current' ? 'quiet' : 'clay medium'}>
+        {reviewCopy.cardMissing}
+      </span>
+    )
+  const isWaiting = (state === 'waits' && !shift.hasOpenNoShow) || state === 'extraTime'
+  return (
+    <span>
+      {shift.hasOpenNoShow && <Badge tone="clay">{reviewCopy.noShowReported}</Badge>}
+      {state === 'rejected' && <Badge tone="clay">{reviewCopy.cardRejected}</Badge>}
+      <Button kind={isWaiting ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
+        {state === 'waits' && isWaiting
+          ? copy.cardCheck
+          : isWaiting
+            ? reviewCopy.extraTimeDecide
+            : reviewCopy.cardView}
+      </Button>
+    </span>
+  )
+}
+
+export type Ending = { kind: CancelKind; shift: ShiftRow }
+
+/** How this shift can be ended now. Applicants are declined instead, and an accepted time card means it was worked. */
+export const endingsOf = ({
+  shiftStatus,
+  timesheet,
+  sentHome,
+  jobId,
+  hasOpenNoShow,
+  shiftSlots,
+}: ShiftRow): CancelKind[] =>
+  shiftStatus === 'applied' || hasOpenNoShow
+    ? []
+    : // Someone who was sent home did show up.
+      listEndings(shiftStatus, jobId.jobType, {
+        isWorked: timesheet?.status === 'accepted' || sentHome !== null,
+        hasMissedDay: shiftSlots.some(({ isMissed }) => isMissed),
+      })
+
+/** Someone who applied and can still be confirmed. */
+export const isToChoose = ({ shiftStatus, jobId }: ShiftRow) =>
+  shiftStatus === 'applied' && jobId.status === 'posted'
+
+/** Where applicants are confirmed or declined. */
+export const ToApplicants = ({ jobId }: Pick<ShiftRow, 'jobId'>) => (
+  <LinkButton kind="quiet" size="small" href={`/facility/applicants?jobId=${jobId.id}`}>
+    {copy.applicants}
+    <span className="visually-hidden">{copy.ofShift('', showSerial(jobId.serialNumber))}</span>
+  </LinkButton>
+)
+
+/** The ways to end a shift early; a single one is a button. */
+export const EndMenu = ({ shift, onEnd }: { shift: ShiftRow; onEnd: (ending: Ending) => void }) => {
+  const kinds = endingsOf(shift)
+  const serial = showSerial(shift.jobId.serialNumber)
+  const [only, ...more] = kinds
+  if (only && more.length === 0)
+    return (
+      <Button
+        kind="quiet"
+        size="small"
+        aria-label={copy.ofShift(endingLabels[only], serial)}
+        onClick={() => onEnd({ kind: only, shift })}
+      >
+        {endingLabels[only]}
+      </Button>
+    )
+  return (
+    <Menu
+      label={copy.movesOf(serial)}
+      button={
+        <>
+          {copy.endShift}
+          <DownIcon size={16} />
+        </>
+      }
+      entries={kinds.map(kind => ({ label: endingLabels[kind], onChoose: () => onEnd({ kind, shift }) }))}
+    />
+  )
+}

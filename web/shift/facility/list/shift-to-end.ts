@@ -1,0 +1,13 @@
+import { placeInShort } from '../../parts/job.ts'
+import type { ShiftRow } from './Figures.tsx'
+
+/** The row as EndShift takes it. */
+export const shiftToEnd = (shift: ShiftRow) => ({
+  jobId: shift.jobId.id,
+  applicationId: shift.id,
+  name: shift.clinicianId.firstName,
+  place: placeInShort(shift.jobId),
+  slots: shift.shiftSlots,
+  hasMissedDay: shift.shiftSlots.some(({ isMissed }) => isMissed),
+  timeZone: shift.jobId.timeZone,
+})

@@ -1,0 +1,193 @@
+import { daysLeft, isNoShowOpen } from '../../parts/job.ts'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { showRate, showSerial } from '@gaitway/contract/format/money'
+import { useLocation, useParams } from 'wouter'
+import { useAnswer } from '../../../api/use-call.ts'
+import { useNow } from '../../../api/use-now.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { useMay } from '../../../api/use-session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
+import { Badge, Status } from '../../../ui/show/Status.tsx'
+import { nameOf, groupApplicants } from '../applicants/applicant-facts.ts'
+import { whenInShort } from '../../parts/when.ts'
+import { Invited } from './Invited.tsx'
+import { PriceLines } from '../../../money/paying/PriceLines.tsx'
+import { CostCard, JobFacts, Part, People, Timeline, timelineOf } from './JobFacts.tsx'
+import { copy as jobCopy } from '../../parts/copy.ts'
+import { copy } from './copy.ts'
+import { later } from '../../../ui/show/later.tsx'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import { Together } from '../../../ui/show/Together.tsx'
+import { useJobMoves, type Move } from '../editing/use-job-moves.tsx'
+import styles from './facility-job.module.css'
+import type { Output } from '@gaitway/contract/schemas/index'
+
+/** What ends an open shift, which is rarely what someone came for. */
+const endsOpen = new Set<Move>(['cancel', 'delete'])
+
+type MovesProps = {
+  job: Output<'jobs.read'>
+  confirmedName?: string
+  /** those at the top of the page, or those at its end */
+  at: 'top' | 'end'
+}
+
+/** What the facility can do with this shift right now. */
+const Moves = ({ job, confirmedName, at }: MovesProps) => {
+  const [, go] = useLocation()
+  const mayPost = useMay()('shifts')
+  const { entries, dialog } = useJobMoves(job, {
+    confirmedName,
+    onDeleted: () => go('/facility/shiftmanagement?view=list'),
+  })
+  const placeOf = (move: Move) => (job.status === 'posted' && endsOpen.has(move) ? 'end' : 'top')
+  return (
+    <>
+      <Cluster gap={8}>
+        {entries
+          .filter(({ move }) => placeOf(move) === at)
+          .map(({ label, onChoose }) => (
+            <Button key={label} kind="secondary" onClick={onChoose}>
+              {label}
+            </Button>
+          ))}
+        {mayPost && at === 'top' && !isNoShowOpen(job) && (
+          <Button kind="secondary" onClick={() => go(`/facility/shiftmanagement?post=1&from=${job.id}`)}>
+            {copy.postAgain}
+          </Button>
+        )}
+      </Cluster>
+      {dialog}
+    </>
+  )
+}
+
+const ShiftRatings = later(() => import('../../sheets/rating/ShiftRatings.tsx'), 'ShiftRatings', {
+  shape: 'card',
+})
+const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const TimeChangeWaiting = later(() => import('../../parts/TimeChange.tsx'), 'TimeChangeWaiting')
+const OwnNoShowReports = later(() => import('../../parts/no-show/NoShowReports.tsx'), 'OwnNoShowReports')
+const MissingCheckIn = later(() => import('./MissingCheckIn.tsx'), 'MissingCheckIn')
+const TimeCardPart = later(() => import('./TimeCardPart.tsx'), 'TimeCardPart')
+const FacilityBrief = later(() => import('../../sheets/brief/FacilityBrief.tsx'), 'FacilityBrief', {
+  shape: 'card',
+})
+const InstantCard = later(() => import('../../sheets/instant/InstantCard.tsx'), 'InstantCard')
+const Ended = later(() => import('../../sheets/ending/Ended.tsx'), 'Ended', { shape: 'card' })
+
+const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
+
+export const FacilityJob = () => {
+  const { id } = useParams<{ id: string }>()
+  const now = useNow()
+  const answer = useAnswer('jobs.read', { id })
+  const { data: job } = answer
+  const may = useMay()
+  const applicants = useAnswer(
+    'applications.applicants',
+    may('applicants') ? { jobId: id, limit: 100 } : null,
+  )
+  if (!job)
+    return (
+      <Page>
+        <PageTitle title={jobCopy.oneShift} back={back} />
+        <LoadingOrError answer={answer} shape="card" />
+      </Page>
+    )
+  const confirmed = groupApplicants(applicants.data?.data ?? []).confirmed
+  const confirmedName = confirmed && nameOf(confirmed)
+  // A cancellation is history once someone else was confirmed.
+  const isTaken = job.status === 'confirmed' || job.status === 'completed'
+  const hasTimeCard = isTaken && job.jobType === 'PART_TIME'
+  const earlier = isTaken ? job.endings.filter(({ kind }) => kind === 'droppedOut') : []
+  const latest = job.endings.filter(ending => !earlier.includes(ending))
+  const serial = showSerial(job.serialNumber)
+  return (
+    <Page>
+      <PageTitle
+        title={clinicianTypeNames[job.clinicianType]}
+        tab={copy.tab(serial)}
+        back={back}
+        lead={
+          <Cluster as="span" lineGap={4} className="figures">
+            <Status of="job" state={job.status} />
+            {job.boostPercent > 0 && <Badge tone="sun">{jobCopy.boostedTag(job.boostPercent)}</Badge>}
+            <span>{whenInShort(daysLeft(job), job.timeZone)}</span>
+            <span>{copy.shiftId(serial)}</span>
+          </Cluster>
+        }
+      />
+      <Together shape="card">
+        <div className={styles.page}>
+          {latest.length > 0 && (
+            <Stack className={styles.ended}>
+              <Ended endings={latest} side="facility" timeZone={job.timeZone} />
+            </Stack>
+          )}
+          <Stack>
+            <JobFacts job={job} />
+          </Stack>
+          <Stack>
+            {job.noShowReports.length > 0 && <OwnNoShowReports job={job} mayWithdraw={may('shifts')} />}
+            {job.missingCheckIn && may('shifts') && (
+              <MissingCheckIn missing={job.missingCheckIn} zone={job.timeZone} />
+            )}
+            {job.timeChange && (
+              <TimeChangeWaiting
+                job={job}
+                name={confirmed?.clinician.firstName}
+                mayWithdraw={may('shifts')}
+              />
+            )}
+            <Moves job={job} confirmedName={confirmed?.clinician.firstName} at="top" />
+            <People
+              job={job}
+              applicants={applicants.data?.data ?? []}
+              isLoading={applicants.isLoading}
+              confirmedName={confirmedName}
+              mayChoose={may('applicants')}
+            />
+            {may('shifts') && <FacilityBrief jobId={id} />}
+            {may('shifts') && hasTimeCard && <TimeCardPart jobId={id} timeZone={job.timeZone} />}
+            {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
+            {job.status === 'posted' && job.jobType !== 'FULL_TIME' && may('shifts') && (
+              <InstantCard job={job} />
+            )}
+            <Invited job={job} />
+            {job.cost && <CostCard cost={job.cost} />}
+            {job.price && (
+              <Part title={copy.price} gap={4}>
+                <PriceLines
+                  job={job}
+                  price={job.price[job.cost?.paymentType ?? 'card']}
+                  feePercent={job.price.feePercent}
+                />
+                {(job.cost || job.status === 'posted') && (
+                  <p className="quiet small">
+                    {job.cost ? copy.paidBy[job.cost.paymentType] : copy.priceHint}
+                  </p>
+                )}
+                {job.medianRateCents !== null && (
+                  <p className="quiet small">
+                    {copy.stateRate(job.medianRateKind, showRate(job.medianRateCents))}
+                  </p>
+                )}
+              </Part>
+            )}
+            {earlier.length > 0 && (
+              <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
+            )}
+            <Part title={copy.timeline}>
+              <Timeline steps={timelineOf(job, confirmedName, now)} zone={job.timeZone} />
+            </Part>
+            {job.status === 'posted' && <Moves job={job} at="end" />}
+          </Stack>
+        </div>
+      </Together>
+      {job.completedApplicationId && <RatingFromAddress />}
+    </Page>
+  )
+}

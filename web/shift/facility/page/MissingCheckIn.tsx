@@ -1,0 +1,76 @@
+import { arrivalAt } from '@gaitway/contract/check-in'
+import type { MissingCheckIn as Missing } from '@gaitway/contract/schemas/missing-check-in'
+import { clockTimeIn, showTime, showZone } from '@gaitway/contract/format/time'
+import { perform, submitErrors, useAction } from '../../../api/use-call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AppForm } from '../../../ui/forms/AppForm.tsx'
+import { TimeField } from '../../../ui/forms/fields.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
+import { phoneText } from '../../../ui/phone.ts'
+import { copy } from './copy.ts'
+
+type Arrival = { since?: string }
+
+const readArrival = ({ since = '' }: Arrival, { startDate }: Missing, zone: string) =>
+  arrivalAt(since, new Date(startDate), zone)
+
+/** Asks whether the clinician is there, because nobody checked in. */
+export const MissingCheckIn = ({ missing, zone }: { missing: Missing; zone: string }) => {
+  const { applicationId: jobApplicationId, firstName: name, phone, startDate, notHereAt } = missing
+  const notHere = useAction('applications.recordNotHere')
+  const submit = async (typed: Arrival) => {
+    const since = readArrival(typed, missing, zone)
+    if (!since) return { since: copy.noSuchTime }
+    try {
+      await perform('applications.recordArrival', {
+        answer: 'arrived',
+        jobApplicationId,
+        since: since.toISOString(),
+      })
+      return undefined
+    } catch (thrown) {
+      return submitErrors(thrown)
+    }
+  }
+  return (
+    <Card tone="sun">
+      <Stack gap={12} as="section" aria-label={copy.isThere(name)}>
+        <h2 className="text-18">{notHereAt ? copy.notThere(name) : copy.isThere(name)}</h2>
+        <p>
+          {notHereAt
+            ? copy.notThereWhat(name)
+            : copy.isThereWhy(name, `${showTime(startDate, zone)} ${showZone(startDate, zone)}`)}
+        </p>
+        <AppForm<Arrival> onSubmit={submit} initialValues={{ since: clockTimeIn(zone, startDate) }}>
+          {({ values }) => {
+            const since = readArrival(values, missing, zone)
+            return (
+              <Stack gap={12}>
+                <TimeField name="since" label={copy.since} stepMinutes={1} required />
+                <Cluster gap={8}>
+                  <SubmitButton>{since ? copy.yesSince(showTime(since, zone)) : copy.yes}</SubmitButton>
+                  {!notHereAt && (
+                    <Button
+                      kind="secondary"
+                      busy={notHere.busy}
+                      onClick={() => void notHere.run({ answer: 'notHere', jobApplicationId })}
+                    >
+                      {copy.notHere}
+                    </Button>
+                  )}
+                </Cluster>
+              </Stack>
+            )
+          }}
+        </AppForm>
+        {phone && (
+          <p>
+            <a href={`tel:+1${phone}`}>{copy.callName(name, phoneText(phone))}</a>
+          </p>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,280 @@
+import { showSerial } from '@gaitway/contract/format/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { dayIn, showZone } from '@gaitway/contract/format/time'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-final-form'
+import { useLocation } from 'wouter'
+import { perform, refreshTouched, submitErrors, useAnswer } from '../../../api/use-call.ts'
+import { useNow } from '../../../api/use-now.ts'
+import { useMay } from '../../../api/use-session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { startOfWeek } from '../../../ui/days.ts'
+import { AppForm, FORM_ERROR } from '../../../ui/forms/AppForm.tsx'
+import { DraftRestored } from '../../../ui/forms/DraftRestored.tsx'
+import { useDraft } from '../../../ui/forms/use-draft.ts'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Sheet } from '../../../ui/overlays/Dialog.tsx'
+import { later } from '../../../ui/show/later.tsx'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import { Together } from '../../../ui/show/Together.tsx'
+import { InstantFields } from './InstantFields.tsx'
+import { InviteFields } from './InviteFields.tsx'
+import { PriceBar, RateField, usePrice, useShownFee, withInstant } from './PriceBar.tsx'
+import { RepeatFields } from './RepeatFields.tsx'
+import { CostFields, JobTypeFields, PlaceFields, ToKnowFields } from './ShiftFields.tsx'
+import { SlotFields } from './SlotFields.tsx'
+import { StartFrom } from './StartFrom.tsx'
+import { NameDialog } from './Templates.tsx'
+import { copy } from './copy.ts'
+import { errorsAtFields } from './errors-at-fields.ts'
+import { startFrom, templateOf, valuesAgain, type Start } from './starting-points.ts'
+import { useZone } from './use-zone.ts'
+import {
+  briefPlaceOf,
+  buildJobs,
+  emptyValues,
+  type Facility,
+  type LastJob,
+  type PostingValues,
+} from './values.ts'
+import styles from './posting.module.css'
+
+const PostingBrief = later(() => import('../../sheets/brief/PostingBrief.tsx'), 'PostingBrief', { count: 1 })
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack as="section">
+    <h3>{title}</h3>
+    {children}
+  </Stack>
+)
+
+type PostingFormProps = {
+  facility: Facility
+  values: PostingValues
+  onSaveTemplate: (values: PostingValues) => void
+}
+
+/** The form, with the price always at the bottom. */
+export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormProps) => {
+  const form = useForm<PostingValues>()
+  const now = useNow()
+  const mayPay = useMay()('payments')
+  useZone(facility)
+  const jobs = buildJobs(values, facility, now)
+  const price = usePrice(jobs, facility.feePercent ?? 0)
+  const isWaiting = useShownFee(price, values)
+  const setSlots = (slots: PostingValues['slots']) => form.change('slots', slots)
+  const lastDay = values.slots.at(-1)
+  return (
+    <>
+      <Part title={copy.what}>
+        <JobTypeFields />
+      </Part>
+      <Part title={copy.where}>
+        <PlaceFields facility={facility} place={values.place} />
+      </Part>
+      <Part title={copy.when}>
+        <p className="small quiet">
+          {values.jobType === 'FULL_TIME' && `${copy.fullTimeWhen} `}
+          {copy.zone(showZone(now, values.zone))}
+        </p>
+        {values.slots.map((_, place) => (
+          <SlotFields
+            key={place}
+            values={values}
+            place={place}
+            now={now}
+            onRemove={
+              values.slots.length > 1
+                ? () => setSlots(values.slots.filter((_slot, other) => other !== place))
+                : undefined
+            }
+          />
+        ))}
+        {values.jobType === 'PART_TIME' && (
+          <div>
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<PlusIcon size={18} />}
+              onClick={() => setSlots([...values.slots, { start: lastDay?.start, end: lastDay?.end }])}
+            >
+              {copy.addSlot}
+            </Button>
+            <p className={classes('text-13 faint', styles.underButton)}>{copy.addSlotHint}</p>
+          </div>
+        )}
+        <RepeatFields values={values} now={now} />
+      </Part>
+      <Part title={copy.pay}>
+        <RateField values={values} facility={facility} />
+        <CostFields jobType={values.jobType} />
+      </Part>
+      <Part title={copy.more}>
+        <ToKnowFields />
+      </Part>
+      <Part title={copy.brief}>
+        <PostingBrief place={briefPlaceOf(values, facility)} values={values} />
+      </Part>
+      <Part title={copy.who}>
+        <InviteFields values={values} />
+        {mayPay && values.jobType !== 'FULL_TIME' && <InstantFields price={price} count={jobs.length} />}
+      </Part>
+      <SaveTemplate onSave={onSaveTemplate} />
+      <PriceBar price={price} count={jobs.length} isWaiting={isWaiting} />
+    </>
+  )
+}
+
+/** Fields that templates don't keep. */
+const notInTemplates = ['alsoOn', 'repeatUntil', 'invitedIds']
+
+/** Saves what is typed under a name once it is complete. */
+const SaveTemplate = ({ onSave }: { onSave: (values: PostingValues) => void }) => {
+  const form = useForm<PostingValues>()
+  const [isEarly, setEarly] = useState(false)
+  const save = () => {
+    const { errors = {}, values } = form.getState()
+    const isIncomplete = Object.keys(errors).some(name => !notInTemplates.includes(name))
+    setEarly(isIncomplete)
+    if (!isIncomplete) onSave(values)
+  }
+  return (
+    <div>
+      <p role="alert" className="small clay">
+        {isEarly && copy.completeFirst}
+      </p>
+      <Button kind="quiet" size="small" onClick={save}>
+        {copy.saveTemplate}
+      </Button>
+    </div>
+  )
+}
+
+type PostShiftProps = {
+  open: boolean
+  /** The day that was clicked, as YYYY-MM-DD. */
+  day?: string
+  /** The shift to post again. */
+  from?: string
+  onClose: () => void
+}
+
+const DRAFT = 'post-a-shift'
+
+type FilledProps = {
+  facility: Facility
+  last: LastJob | null
+  day: string | undefined
+  /** what the form starts with; undefined for an empty one */
+  start: Start | undefined
+  draftName: string
+  onStart: (start: Start | undefined) => void
+  /** removes the form from the address, so that Back leads to the screen without it */
+  onPosted: () => void
+}
+
+/** The shifts just posted: the only one's page, or the week of the first. */
+const pageOfPosted = ([first, ...others]: Output<'jobs.post'>) => {
+  const day = first?.slots[0] && dayIn(first.timeZone, first.slots[0].startDate)
+  if (others.length > 0 && day) return `/facility/shiftmanagement?week=${startOfWeek(day)}`
+  return first && `/facility/jobprofile/${first.id}`
+}
+
+const Filled = ({ facility, last, day, start, draftName, onStart, onPosted }: FilledProps) => {
+  const [, go] = useLocation()
+  const now = useNow()
+  const draft = useDraft<PostingValues>(draftName, { lasts: 'device', omit: ['briefLogin'] })
+  const [saving, setSaving] = useState<PostingValues>()
+  const begin = (next: Start | undefined) => {
+    draft.clear()
+    onStart(next)
+  }
+  const submit = async (values: PostingValues) => {
+    try {
+      const jobs = withInstant(buildJobs(values, facility, now), values)
+      const page = pageOfPosted(await perform('jobs.post', { jobs }))
+      onPosted()
+      if (page) go(page)
+      return undefined
+    } catch (thrown) {
+      // the price is shown as it is now
+      await refreshTouched('jobs.post')
+      const errors = submitErrors(thrown)
+      return FORM_ERROR in errors ? errors : errorsAtFields(errors)
+    }
+  }
+  return (
+    <Stack gap={32} className={styles.form}>
+      {draft.kept ? (
+        <DraftRestored onAfresh={() => begin(undefined)} />
+      ) : (
+        <StartFrom facility={facility} last={last} day={day} start={start} onStart={begin} />
+      )}
+      <AppForm<PostingValues>
+        onSubmit={submit}
+        initialValues={{ ...emptyValues(facility, day), ...start?.values }}
+        draft={draft}
+      >
+        {({ values }) => (
+          <Stack gap={32}>
+            <PostingForm facility={facility} values={values} onSaveTemplate={setSaving} />
+          </Stack>
+        )}
+      </AppForm>
+      {saving && (
+        <NameDialog
+          title={copy.saveTitle}
+          submit={copy.save}
+          onSubmit={name => perform('jobTemplates.add', { name, job: templateOf(saving, facility, now) })}
+          onClose={() => setSaving(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** The shift to post again, as the start of a new one. */
+const useAgain = (
+  from: string | undefined,
+  facility: Facility | undefined,
+  day: string | undefined,
+): { isLoading: boolean; start?: Start } => {
+  const now = useNow()
+  const { data, isLoading } = useAnswer('jobs.read', from ? { id: from } : null, { revalidateOnFocus: false })
+  if (!data || !facility) return { isLoading }
+  return {
+    isLoading,
+    start: startFrom(copy.usedJob(showSerial(data.serialNumber)), valuesAgain(facility, data, { day, now })),
+  }
+}
+
+/** Posts a shift from any screen. The draft survives a reload. */
+export const PostShift = ({ open, day, from, onClose }: PostShiftProps) => {
+  const [chosen, setChosen] = useState<{ start: Start | undefined; count: number }>()
+  const facility = useAnswer('facilities.read', open ? {} : null, { revalidateOnFocus: false })
+  const last = useAnswer('facilities.lastJob', open ? {} : null, { revalidateOnFocus: false })
+  const again = useAgain(from, facility.data, day)
+  const isReady = facility.data && !last.isLoading && !again.isLoading
+  return (
+    <Sheet open={open} onClose={onClose} title={copy.title} width="wide">
+      {!isReady && <LoadingOrError answer={facility} shape="card" count={4} />}
+      {isReady && facility.data && (
+        <Together shape="card" count={4}>
+          <Filled
+            key={chosen?.count ?? 0}
+            facility={facility.data}
+            last={last.data ?? null}
+            day={day}
+            start={chosen?.start ?? again.start}
+            draftName={from ? `${DRAFT}-again-${from}` : DRAFT}
+            onPosted={onClose}
+            onStart={start => setChosen({ start, count: (chosen?.count ?? 0) + 1 })}
+          />
+        </Together>
+      )}
+    </Sheet>
+  )
+}

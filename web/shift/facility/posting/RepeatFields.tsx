@@ -1,0 +1,174 @@
+import { weekdays, type Weekday } from '@gaitway/contract/values/enums'
+import { JOBS_PER_CALL_MAX } from '@gaitway/contract/values/limits'
+import { dayIn } from '@gaitway/contract/format/time'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-final-form'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { daysAfter, daysBetween, daysFrom, startOfWeek, showDayName } from '../../../ui/days.ts'
+import { FormField } from '../../../ui/forms/FormField.tsx'
+import { Chips } from '../../../ui/inputs/Chips.tsx'
+import { DateInput } from '../../../ui/inputs/DateInput.tsx'
+import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
+import { CalendarIcon } from '../../../ui/screen-icons.tsx'
+import { copy } from './copy.ts'
+import { daysOfRule, instantSlots, repeatedDays, type PostingValues } from './values.ts'
+import styles from './posting.module.css'
+
+type DayGridProps = {
+  /** Full weeks, starting on a Sunday. */
+  days: readonly string[]
+  chosen: readonly string[]
+  /** The shift's own day, always selected. */
+  fixed: string
+  isOff: (day: string) => boolean
+  onChange: (days: string[]) => void
+}
+
+/** `12/1` at the start of a month or of the grid, otherwise `2`. */
+const shortDay = (day: string, place: number) => {
+  const [, month = '', date = ''] = day.split('-')
+  return place === 0 || date === '01' ? `${Number(month)}/${Number(date)}` : String(Number(date))
+}
+
+/** A few weeks of selectable days in seven columns. */
+const DayGrid = ({ days, chosen, fixed, isOff, onChange }: DayGridProps) => {
+  const toggle = (day: string) =>
+    onChange(chosen.includes(day) ? chosen.filter(other => other !== day) : [...chosen, day])
+  return (
+    <div className={styles.days}>
+      {weekdays.map(day => (
+        <span key={day} className={classes('text-13 faint center', styles.weekday)} aria-hidden="true">
+          {day.slice(0, 2)}
+        </span>
+      ))}
+      {days.map((day, place) => (
+        <label key={day} className={classes(styles.dayChoice, day === fixed && styles.fixedDay)}>
+          <input
+            type="checkbox"
+            className="visually-hidden"
+            aria-label={showDayName(day)}
+            checked={day === fixed || chosen.includes(day)}
+            disabled={day === fixed || isOff(day)}
+            onChange={() => toggle(day)}
+          />
+          {shortDay(day, place)}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const WEEKS_SHOWN = 5
+const weekdayOptions = weekdays.map(value => ({
+  value,
+  label: `${value.slice(0, 1).toUpperCase()}${value.slice(1, 3)}`,
+}))
+
+const problemOf = (values: PostingValues, now: Date) => {
+  const days = repeatedDays(values)
+  if (days.length >= JOBS_PER_CALL_MAX) return copy.tooManyDays
+  if (!instantSlots(values, undefined, now)) return undefined
+  const broken = days.find(day => !instantSlots(values, day, now))
+  return broken && copy.notThatDay(showDayName(broken))
+}
+
+/** Selects the days that the weekdays and the last day stand for, whenever one of them changes. */
+const useRule = ({ repeatOn, repeatUntil }: PostingValues, first: string | undefined) => {
+  const form = useForm<PostingValues>()
+  const rule = JSON.stringify([first, repeatOn, repeatUntil])
+  const applied = useRef(rule)
+  useEffect(() => {
+    if (rule === applied.current) return
+    applied.current = rule
+    if (first && repeatOn?.length && repeatUntil)
+      form.change('alsoOn', daysOfRule(first, repeatOn, repeatUntil))
+  })
+}
+
+const weeksOf = (first: string, chosen: readonly string[]) => {
+  const sunday = startOfWeek(first)
+  const last = chosen.reduce((latest, day) => (day > latest ? day : latest), first)
+  return Math.max(WEEKS_SHOWN, Math.floor(daysBetween(sunday, last) / 7) + 1)
+}
+
+type RepeatFieldsProps = { values: PostingValues; now: Date }
+
+/** More days with the same shift, by weekdays until a date or one by one, each posted as its own job. */
+export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
+  const form = useForm<PostingValues>()
+  const [open, setOpen] = useState(values.alsoOn.length > 0)
+  const first = values.slots[0]?.day
+  useRule(values, first)
+  if (!first || values.jobType === 'FULL_TIME') return null
+  if (!open)
+    return (
+      <div>
+        <Button kind="quiet" size="small" icon={<CalendarIcon size={18} />} onClick={() => setOpen(true)}>
+          {copy.openDays}
+        </Button>
+      </div>
+    )
+  const close = () => {
+    form.batch(() => {
+      form.change('alsoOn', [])
+      form.change('repeatOn', undefined)
+      form.change('repeatUntil', undefined)
+    })
+    setOpen(false)
+  }
+  const today = dayIn(values.zone, now)
+  const days = [first, ...repeatedDays(values)].toSorted()
+  return (
+    <Stack as="fieldset" gap={12}>
+      <legend className="medium">{copy.repeat}</legend>
+      <Grid minWidthPx={240}>
+        <FormField<Weekday[]> name="repeatOn" label={copy.repeatOn} group>
+          {input => (
+            <Chips
+              {...input}
+              options={weekdayOptions}
+              onChange={chosen => input.onChange(weekdays.filter(day => chosen.includes(day)))}
+            />
+          )}
+        </FormField>
+        <FormField
+          name="repeatUntil"
+          label={copy.repeatUntil}
+          validate={until => (until && until <= first ? copy.untilFirst : undefined)}
+        >
+          {input => <DateInput {...input} min={daysAfter(first, 1)} />}
+        </FormField>
+      </Grid>
+      <FormField<string[]>
+        name="alsoOn"
+        label={copy.alsoOn}
+        hint={copy.repeatHint}
+        group
+        validate={(_, all) => problemOf(all as PostingValues, now)}
+      >
+        {input => (
+          <DayGrid
+            days={daysFrom(startOfWeek(first), weeksOf(first, input.value ?? []) * 7)}
+            chosen={input.value ?? []}
+            fixed={first}
+            isOff={day => day < today}
+            onChange={chosen => {
+              input.onChange(chosen)
+              input.onBlur?.()
+            }}
+          />
+        )}
+      </FormField>
+      <output className="medium figures">
+        {days.length > 1 && copy.repeats(days.length, showDayName(first), showDayName(days.at(-1) ?? first))}
+      </output>
+      <p className="small quiet">{copy.alsoOnHint}</p>
+      <div>
+        <Button kind="quiet" size="small" onClick={close}>
+          {copy.closeDays}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,191 @@
+import {
+  type ClinicianType,
+  clinicianTypeNames,
+  clinicianTypes,
+  dressCodes,
+  type JobType,
+  jobTypeNames,
+  jobTypes,
+  patientTypes,
+  settingTypes,
+} from '@gaitway/contract/values/enums'
+import { stateCodes, stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
+import { jobFields } from '@gaitway/contract/fields/job'
+import type { Rule } from '@gaitway/contract/fields/rule'
+import type { EditedField } from '@gaitway/contract/job-edit'
+import { FormField } from '../../../ui/forms/FormField.tsx'
+import { Chips } from '../../../ui/inputs/Chips.tsx'
+import { RadioGroup, type Choice } from '../../../ui/inputs/RadioGroup.tsx'
+import { optionsOf, Select } from '../../../ui/inputs/Select.tsx'
+import { Grid } from '../../../ui/layout/Stack.tsx'
+import { type NewJob, ownAddress, type Facility, type PlaceChoice } from './values.ts'
+import { copy } from './copy.ts'
+import { jobDetailNames } from '@gaitway/contract/format/job-details'
+import { MoneyInput, NumberInput } from '../../../ui/inputs/NumberInput.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { Textarea } from '../../../ui/inputs/Textarea.tsx'
+import { addressFields } from '@gaitway/contract/fields/address'
+import { commonFields } from '@gaitway/contract/fields/common'
+
+const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
+
+const placesOf = (facility: Facility): Choice<PlaceChoice>[] => [
+  ...(ownAddress(facility) ? [{ value: 'own', label: copy.own, hint: ownAddress(facility) }] : []),
+  ...facility.locations.map(({ id, nickname, address1, city, state, zipCode }) => ({
+    value: id,
+    label: nickname,
+    hint: `${address1}, ${city}, ${state} ${zipCode}`,
+  })),
+  { value: 'other', label: copy.other },
+]
+
+const Text = (props: { name: string; label: string; rule: Rule; optional?: boolean }) => (
+  <FormField {...props}>{input => <TextInput {...input} autoComplete="off" />}</FormField>
+)
+
+const OtherAddress = () => (
+  <>
+    <Grid minWidthPx={240}>
+      <Text name="jobAddress1" label={copy.address1} rule={addressFields.address1} />
+      <Text name="jobAddress2" label={copy.address2} rule={addressFields.address2} optional />
+    </Grid>
+    <Grid minWidthPx={150}>
+      <Text name="city" label={copy.city} rule={addressFields.city} />
+      <FormField<StateCode> name="state" label={copy.state} rule={addressFields.state}>
+        {input => <Select {...input} options={states} />}
+      </FormField>
+      <FormField name="zipCode" label={copy.zipCode} rule={addressFields.zipCode}>
+        {input => (
+          <TextInput {...input} inputMode="numeric" maxLength={5} figures digitsOnly autoComplete="off" />
+        )}
+      </FormField>
+    </Grid>
+    <Text name="jobAddressNickname" label={copy.nickname} rule={commonFields.nickname} optional />
+  </>
+)
+
+/** Where the shift is: a saved location or a typed address. */
+export const PlaceFields = ({ facility, place }: { facility: Facility; place: PlaceChoice }) => {
+  const places = placesOf(facility)
+  return (
+    <>
+      {places.length > 1 && (
+        <FormField<PlaceChoice> name="place" label={copy.place} group hideLabel>
+          {input => <RadioGroup {...input} choices={places} columns={places.length > 2 ? 2 : 1} />}
+        </FormField>
+      )}
+      {place === 'other' && <OtherAddress />}
+    </>
+  )
+}
+
+type FixedProps = {
+  /** Parts of a posted shift that can't change anymore are left out. */
+  isFixed?: (field: EditedField) => boolean
+}
+const nothingFixed = () => false
+
+/** Minimum experience and extra costs, which a full-time job doesn’t have. */
+export const CostFields = ({
+  isFixed = nothingFixed,
+  jobType = 'PART_TIME',
+}: FixedProps & { jobType?: JobType }) => (
+  <Grid minWidthPx={180}>
+    {!isFixed('minExperienceYears') && (
+      <FormField<number>
+        name="minExperienceYears"
+        label={copy.minExperience}
+        rule={jobFields.minExperienceYears}
+      >
+        {input => <NumberInput {...input} maxDigits={2} after={copy.years} />}
+      </FormField>
+    )}
+    {jobType === 'PART_TIME' && (
+      <>
+        <FormField<number> name="parkingCents" label={copy.parking} rule={jobFields.parkingCents} optional>
+          {input => <MoneyInput {...input} />}
+        </FormField>
+        <FormField<number> name="otherCents" label={copy.otherCosts} rule={jobFields.otherCents} optional>
+          {input => <MoneyInput {...input} />}
+        </FormField>
+      </>
+    )}
+  </Grid>
+)
+
+export const ToKnowFields = () => (
+  <>
+    <FormField
+      name="description"
+      label={copy.description}
+      hint={copy.descriptionHint}
+      rule={jobFields.description}
+    >
+      {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
+    </FormField>
+    <FormField
+      name="documentationSystem"
+      label={jobDetailNames.documentationSystem}
+      rule={jobFields.documentationSystem}
+      optional
+    >
+      {input => <TextInput {...input} maxLength={jobFields.documentationSystem.maxLength} />}
+    </FormField>
+  </>
+)
+
+const kinds = jobTypes.map(value => ({ value, label: jobTypeNames[value], hint: copy.jobTypeHints[value] }))
+const disciplines = clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))
+
+const SettingFields = () => (
+  <>
+    <FormField<NewJob['settingTypes']>
+      name="settingTypes"
+      label={copy.settings}
+      required
+      group
+      validate={chosen => (chosen?.length ? undefined : copy.needsSetting)}
+    >
+      {input => (
+        <Chips
+          {...input}
+          options={optionsOf(settingTypes)}
+          onChange={chosen => {
+            input.onChange([...chosen])
+            input.onBlur?.()
+          }}
+        />
+      )}
+    </FormField>
+    <FormField<NewJob['patientTypes']> name="patientTypes" label={copy.patients} group>
+      {input => (
+        <Chips
+          {...input}
+          options={optionsOf(patientTypes)}
+          onChange={chosen => input.onChange([...chosen])}
+        />
+      )}
+    </FormField>
+  </>
+)
+
+export const JobTypeFields = ({ isFixed = nothingFixed }: FixedProps) => (
+  <>
+    {!isFixed('jobType') && (
+      <FormField<JobType> name="jobType" label={copy.jobType} rule={jobFields.jobType} group>
+        {input => <RadioGroup {...input} choices={kinds} columns={2} />}
+      </FormField>
+    )}
+    <Grid minWidthPx={240}>
+      {!isFixed('clinicianType') && (
+        <FormField<ClinicianType> name="clinicianType" label={copy.discipline} rule={jobFields.clinicianType}>
+          {input => <Select {...input} options={disciplines} />}
+        </FormField>
+      )}
+      <FormField<(typeof dressCodes)[number]> name="dressCode" label={copy.dress} rule={jobFields.dressCode}>
+        {input => <Select {...input} options={optionsOf(dressCodes)} />}
+      </FormField>
+    </Grid>
+    {!isFixed('settingTypes') && <SettingFields />}
+  </>
+)

@@ -1,0 +1,146 @@
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { jobFields } from '@gaitway/contract/fields/job'
+import { showRate } from '@gaitway/contract/format/money'
+import { showTime } from '@gaitway/contract/format/time'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { perform, submitErrors, useAnswer } from '../../../api/use-call.ts'
+import { useNow } from '../../../api/use-now.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AppForm, FORM_ERROR } from '../../../ui/forms/AppForm.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { MoreIcon } from '../../../ui/screen-icons.tsx'
+import { Entry } from '../../../ui/layout/List.tsx'
+import { Cluster } from '../../../ui/layout/Stack.tsx'
+import { messages } from '../../../api/messages.ts'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { Menu } from '../../../ui/overlays/Menu.tsx'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
+import { copy } from './copy.ts'
+import { startFrom, valuesFromTemplate, type Start, type Template } from './starting-points.ts'
+import type { Facility } from './values.ts'
+import styles from './posting.module.css'
+
+type NameDialogProps = {
+  title: string
+  /** the current name */
+  name?: string
+  submit: string
+  onSubmit: (name: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for a template's name. */
+export const NameDialog = ({ title, name, submit, onSubmit, onClose }: NameDialogProps) => {
+  const send = async (typed: { name: string }) => {
+    try {
+      await onSubmit(typed.name)
+    } catch (thrown) {
+      const { name: atName, ...others } = submitErrors(thrown)
+      return atName ? { name: atName } : { [FORM_ERROR]: Object.values(others)[0] }
+    }
+    onClose()
+    return undefined
+  }
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <AppForm<{ name: string }> onSubmit={send} initialValues={{ name }}>
+        <TextField
+          name="name"
+          label={copy.templateName}
+          hint={copy.templateNameHint}
+          rule={jobFields.templateName}
+          maxLength={jobFields.templateName.maxLength}
+          autoComplete="off"
+        />
+        <SubmitButton wide>{submit}</SubmitButton>
+        <Button kind="quiet" wide onClick={onClose}>
+          {messages.common.cancel}
+        </Button>
+      </AppForm>
+    </Dialog>
+  )
+}
+
+/** `8:00 AM` for `08:00`. */
+const clockText = (clock: string) => showTime(`2000-01-01T${clock}:00Z`, 'UTC')
+
+const factsOf = ({ job }: Template) =>
+  [
+    clinicianTypeNames[job.clinicianType],
+    job.settingTypes.join(', '),
+    showRate(job.hourlyRate * 100),
+    [...new Set(job.times.map(({ start, end }) => copy.fromTo(clockText(start), clockText(end))))].join(', '),
+    ...(job.times.length > 1 ? [copy.templateDays(job.times.length)] : []),
+  ].join(', ')
+
+type TemplatesProps = { facility: Facility; day: string | undefined; onStart: (start: Start) => void }
+
+/** The facility's templates, to start a shift from, rename or delete. */
+export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
+  const now = useNow()
+  const answer = useAnswer('jobTemplates.list', {})
+  const [renaming, setRenaming] = useState<Template>()
+  const [removing, setRemoving] = useState<Template>()
+  const { data } = answer
+  useLoadingPart(answer.isLoading)
+  if (!data) return answer.error ? <LoadingOrError answer={answer} /> : null
+  if (data.length === 0) return null
+  const use = (template: Template) =>
+    onStart(startFrom(copy.usedTemplate(template.name), valuesFromTemplate(facility, template, { day, now })))
+  return (
+    <details className={styles.templates} open={data.length <= 3}>
+      <summary className="medium">{copy.templates(data.length)}</summary>
+      <ul aria-label={copy.templatesLabel}>
+        {data.map(template => (
+          <Entry
+            key={template.id}
+            title={template.name}
+            action={
+              <Cluster gap={4} nowrap>
+                <Button
+                  kind="secondary"
+                  size="small"
+                  aria-label={copy.useTemplateNamed(template.name)}
+                  onClick={() => use(template)}
+                >
+                  {copy.useTemplate}
+                </Button>
+                <Menu
+                  label={copy.templateMenu(template.name)}
+                  button={<MoreIcon size={18} />}
+                  entries={[
+                    { label: copy.renameTemplate, onChoose: () => setRenaming(template) },
+                    { label: copy.deleteTemplate, danger: true, onChoose: () => setRemoving(template) },
+                  ]}
+                />
+              </Cluster>
+            }
+          >
+            <p className="small quiet">{factsOf(template)}</p>
+          </Entry>
+        ))}
+      </ul>
+      {renaming && (
+        <NameDialog
+          title={copy.renameTitle}
+          name={renaming.name}
+          submit={copy.renameTemplate}
+          onSubmit={name => perform('jobTemplates.rename', { id: renaming.id, name })}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        call="jobTemplates.remove"
+        sent={removing && { id: removing.id }}
+        title={copy.deleteTitle(removing?.name ?? '')}
+        yes={copy.deleteTemplate}
+        onClose={() => setRemoving(undefined)}
+      >
+        {copy.deleteWhat}
+      </ConfirmDialog>
+    </details>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showCents } from '@gaitway/contract/format/money'
+import { copy } from './copy.ts'
+import type { BoardJob, Job } from './job.ts'
+
+export type ExpectedPay = NonNullable<Output<'jobs.read'>['expectedPay']>
+
+const afterWhat = {
+  acceptance: 'the facility accepts your time card',
+  payment: 'the facility accepts your time card and their payment clears',
+  invoice: 'the facility accepts your time card and pays its invoice',
+} satisfies Record<ExpectedPay['after'], string>
+
+const inShort = {
+  acceptance: 'your time card is accepted',
+  payment: 'the facility’s payment clears',
+  invoice: 'the facility pays its invoice',
+} satisfies Record<ExpectedPay['after'], string>
+
+/** "at least $248.00" for a shift that ended early, until the clinician submits more. */
+export const amountOf = ({ amountCents, basis }: ExpectedPay) => {
+  if (basis !== 'minimum') return showCents(amountCents)
+  return amountCents === 0 ? 'for the hours worked' : `at least ${showCents(amountCents)}`
+}
+
+/** What a confirmed shift pays and when, in one sentence. */
+export const formatExpectedPay = (pay: ExpectedPay) =>
+  `You’ll be paid ${amountOf(pay)} about ${pay.days} days after ${afterWhat[pay.after]}.`
+
+/** The short form for next to the amount. */
+export const formatPayDelay = ({ after, days }: ExpectedPay) => `About ${days} days after ${inShort[after]}`
+
+type Paid = Pick<Job, 'jobType' | 'totalPayCents' | 'payRateCents'> &
+  Partial<Pick<Job, 'parkingCents' | 'otherCents'>>
+
+/** What `Money` shows for a job: the total of a PRN shift, the rate of a full-time job. */
+export const payShown = ({ jobType, totalPayCents, payRateCents, parkingCents = 0, otherCents = 0 }: Paid) =>
+  jobType === 'PART_TIME'
+    ? ({ cents: totalPayCents, unit: 'total', reimbursedCents: parkingCents + otherCents } as const)
+    : ({ cents: payRateCents, unit: 'hour' } as const)
+type Rated = Pick<BoardJob, 'payRateCents' | 'medianRateCents' | 'medianRateKind'>
+
+/** "12% above the state mean"; undefined without a rate to compare to. */
+export const formatRateComparison = ({ payRateCents, medianRateCents, medianRateKind }: Rated) => {
+  if (!medianRateCents) return undefined
+  const percent = Math.round((payRateCents / medianRateCents - 1) * 100)
+  if (percent === 0) return copy.atRate(medianRateKind)
+  return percent > 0 ? copy.aboveRate(percent, medianRateKind) : copy.belowRate(-percent, medianRateKind)
+}

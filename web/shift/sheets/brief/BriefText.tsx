@@ -1,0 +1,63 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { ReactNode } from 'react'
+import { phoneText } from '../../../ui/phone.ts'
+import { copy } from './copy.ts'
+import styles from './brief.module.css'
+
+export type ShiftBrief = Output<'briefs.read'>
+export type Brief = NonNullable<ShiftBrief['brief']>
+
+const Contact = ({ contactName, contactPhone }: Brief) => (
+  <>
+    {contactName}
+    {contactName && contactPhone && <br />}
+    {contactPhone && (
+      <a
+        className="medium figures"
+        href={`tel:+1${contactPhone}`}
+        aria-label={contactName ? copy.call(contactName) : undefined}
+      >
+        {phoneText(contactPhone)}
+      </a>
+    )}
+  </>
+)
+
+const Documents = ({ documents }: Brief) => (
+  <ul>
+    {documents.map(({ url, name }) => (
+      <li key={name + url}>
+        <a className={styles.document} href={url} target="_blank" rel="noopener">
+          {name} <span className="visually-hidden">{copy.newTab}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const text = (value: string) => <span className="typed">{value}</span>
+
+/** Everything a brief says, without the parts that it leaves out. */
+export const BriefText = ({ brief }: { brief: Brief }) => {
+  const { parking, entrance, contactName, contactPhone, emrLogin, hasLogin, documents } = brief
+  const facts: Record<string, ReactNode> = {
+    [copy.parking]: parking && text(parking),
+    [copy.entrance]: entrance && text(entrance),
+    [copy.contact]: (contactName ?? contactPhone) && <Contact {...brief} />,
+    // a browser keeps no login, so it is missing offline
+    [copy.login]: hasLogin && (emrLogin ? text(emrLogin) : copy.loginOffline),
+    [copy.documents]: documents.length > 0 && <Documents {...brief} />,
+  }
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt className="small quiet">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}

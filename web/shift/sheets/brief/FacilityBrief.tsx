@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useAnswer } from '../../../api/use-call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { later } from '../../../ui/show/later.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import { Badge } from '../../../ui/show/Status.tsx'
+import { showReading } from './show-reading.ts'
+import { BriefText, type ShiftBrief } from './BriefText.tsx'
+import { copy } from './copy.ts'
+
+const BriefSheet = later(() => import('./BriefSheet.tsx'), 'BriefSheet')
+
+const Reading = ({ reader, timeZone }: ShiftBrief) =>
+  reader && (
+    <p>
+      <Badge tone={reader.readAt ? 'leaf' : 'sun'}>
+        {reader.readAt ? copy.read(showReading(reader.readAt, timeZone)) : copy.unread}
+      </Badge>{' '}
+      <span className="small quiet">{reader.name}</span>
+    </p>
+  )
+
+/** The brief on the facility's page of a shift, whether it was read, and the button to change it. */
+export const FacilityBrief = ({ jobId }: { jobId: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  const answer = useAnswer('briefs.read', { jobId })
+  const { data: shift } = answer
+  if (!shift) return <LoadingOrError answer={answer} shape="card" count={1} />
+  const { brief, canChange } = shift
+  if (!brief && !canChange) return null
+  return (
+    <Card>
+      <Stack gap={12}>
+        <Cluster spread>
+          <h2>{copy.title}</h2>
+          {canChange && (
+            <Button
+              kind={brief ? 'quiet' : 'secondary'}
+              size="small"
+              aria-label={brief ? copy.changeLabel : undefined}
+              onClick={() => setOpen(true)}
+            >
+              {brief ? copy.change : copy.write}
+            </Button>
+          )}
+        </Cluster>
+        {brief ? (
+          <>
+            <Reading {...shift} />
+            <BriefText brief={brief} />
+          </>
+        ) : (
+          <p className="quiet">{copy.why}</p>
+        )}
+      </Stack>
+      {isOpen && <BriefSheet jobId={jobId} shift={shift} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}

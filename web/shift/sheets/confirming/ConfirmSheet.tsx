@@ -1,0 +1,245 @@
+import type { PaymentType } from '@gaitway/contract/values/enums'
+import { showCents } from '@gaitway/contract/format/money'
+import type { ProposedSlot } from '@gaitway/contract/proposed-times'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useCallback, useState, type ReactNode } from 'react'
+import { useNow } from '../../../api/use-now.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { BankIcon, CardIcon } from '../../../ui/screen-icons.tsx'
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
+import { Sheet } from '../../../ui/overlays/Dialog.tsx'
+import { toasts } from '../../../api/toasts.ts'
+import { Portrait } from '../../../ui/show/Face.tsx'
+import { Notice } from '../../../ui/show/Notice.tsx'
+import { addressOf } from '@gaitway/contract/format/job-address'
+import { whenInShort } from '../../parts/when.ts'
+import { describeCancellation } from './cancellation.ts'
+import { PriceLines } from '../../../money/paying/PriceLines.tsx'
+import { BillingHoldNotice, Outcome } from '../../../money/paying/notices.tsx'
+
+import {
+  AddSource,
+  SourceChoice,
+  StandbyCheckbox,
+  PaymentTypeChoice,
+  type Source,
+} from '../../../money/paying/payment-method-inputs.tsx'
+import { type Proposal, TimesChoice, useTimesChoice } from './TimesChoice.tsx'
+import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
+import { chosenOf, usePaymentMethods, type SourceKind } from '../../../money/paying/use-payment-methods.ts'
+import { copy, standbyCopy } from '../../../money/paying/copy.ts'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import styles from '../../../money/paying/paying.module.css'
+
+type ConfirmParams = {
+  price: Output<'jobs.read'>['price']
+  applicationId: string
+  way: PaymentType
+  source: Source | undefined
+  /** If the clinician cancels, a standby who accepts is confirmed and paid for the same way. */
+  standbyAgreed: boolean
+  /** The clinician's times, if they are confirmed at those. */
+  proposedSlots: ProposedSlot[] | undefined
+  onDone: () => void
+}
+
+/** Confirms with the chosen payment method. The bank may need the cardholder to verify first. */
+const useConfirming = ({ price, applicationId, way, source, ...params }: ConfirmParams) => {
+  const { standbyAgreed, proposedSlots, onDone } = params
+  const confirm = useIdempotentAction('applications.confirm')
+  const [isLeaving, setLeaving] = useState(false)
+  const amount = price ? showCents(price[way].totalCents) : ''
+  const pay = async () => {
+    const answer = await confirm.run({
+      decision: 'confirm',
+      jobApplicationId: applicationId,
+      paymentType: way,
+      ...(way !== 'invoice' && { sourceId: source?.id }),
+      ...(standbyAgreed && { standbyAgreed }),
+      ...(proposedSlots && { acceptProposed: true, proposedSlots }),
+    })
+    if (!answer) return
+    if (answer.nextAction) {
+      setLeaving(true)
+      window.location.assign(answer.nextAction.url)
+      return
+    }
+    if (way === 'card') toasts.say(copy.confirmedByCard(amount))
+    if (way === 'ACH') toasts.say(copy.confirmedByBank(amount))
+    if (way === 'invoice') toasts.say(copy.confirmedByInvoice)
+    onDone()
+  }
+  return { confirm, isLeaving, amount, pay }
+}
+
+type ConfirmSheetProps = {
+  job: Output<'jobs.read'>
+  applicationId: string
+  person: { firstName: string; lastName: string; profileUrl: string | null }
+  proposal: Proposal
+  /** The posted times were chosen before the person left for the payment service's page. */
+  wasPosted: boolean
+  /** Other applicants, who will be declined. */
+  others: number
+  /** Applicants who stay on the list as standbys. */
+  standbys: number
+  /** The standby box was ticked before the person left for the payment service's page. */
+  wasAgreed: boolean
+  returnPath: string
+  /** Set when the payment service's page sends the person back, with the kind of payment method added there. */
+  sessionId: string | null
+  added: SourceKind
+  onSaved: () => void
+  onClose: () => void
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack as="section" gap={4}>
+    <h3 className="text-16">{title}</h3>
+    {children}
+  </Stack>
+)
+
+export const ConfirmSheet = (props: ConfirmSheetProps) => {
+  const { applicationId, person, others, standbys, returnPath } = props
+  const { sessionId, added, onSaved, onClose } = props
+  const times = useTimesChoice(props.job, props.proposal, props.wasPosted)
+  const { job, price } = times
+  const cancellation = props.job.cancellationTerms
+  const now = useNow()
+  const [isAgreed, setAgreed] = useState(props.wasAgreed)
+  const isPosted = props.proposal.proposedSlots !== null && !times.isProposed
+  const returnPathOf = useCallback(
+    (kind: SourceKind) =>
+      `${returnPath}&added=${kind}${isAgreed ? '&standbys=agreed' : ''}${isPosted ? '&times=posted' : ''}`,
+    [returnPath, isAgreed, isPosted],
+  )
+  const methods = usePaymentMethods({ sessionId, added, onSaved, returnPathOf })
+  const [way, setWay] = useState<PaymentType>(added === 'bank' ? 'ACH' : 'card')
+  const kind = way === 'ACH' ? 'bank' : 'card'
+  const billing = methods.billing.data
+  const sources = way === 'card' ? methods.cards : way === 'ACH' ? methods.banks : []
+  const source = chosenOf(sources, methods.chosen)
+  const { confirm, isLeaving, amount, pay } = useConfirming({
+    price,
+    applicationId,
+    way,
+    source,
+    standbyAgreed: standbys > 0 && isAgreed,
+    proposedSlots: times.isProposed ? (props.proposal.proposedSlots ?? undefined) : undefined,
+    onDone: onClose,
+  })
+  const busy = confirm.busy || isLeaving
+  const chooseWay = (next: PaymentType) => {
+    confirm.forget()
+    setWay(next)
+  }
+  const chooseSource = (id: string | undefined) => {
+    confirm.forget()
+    methods.choose(id)
+  }
+  const needsSource = way !== 'invoice' && !source
+  const none = kind === 'bank' ? copy.noBank : billing?.cards.length ? copy.noUsableCard : copy.noCard
+  const action = needsSource ? (
+    <Button
+      wide
+      icon={kind === 'bank' ? <BankIcon /> : <CardIcon />}
+      busy={methods.adding !== undefined}
+      onClick={() => void methods.add(kind)}
+    >
+      {kind === 'bank' ? copy.addFirstBank : copy.addFirstCard}
+    </Button>
+  ) : (
+    <Button wide busy={busy} disabled={methods.isSaving || !price} onClick={() => void pay()}>
+      {way === 'invoice' ? copy.confirmPayLater(amount) : copy.confirmAndPay(amount)}
+    </Button>
+  )
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      busy={busy}
+      title={copy.confirmTitle(`${person.firstName} ${person.lastName}`)}
+      actions={
+        billing &&
+        !methods.isSaving &&
+        (billing.holdReason ? (
+          <BillingHoldNotice reason={billing.holdReason} />
+        ) : (
+          <div className={styles.foot}>
+            <Outcome failure={confirm.failure} notSaved={methods.failure} isLeaving={isLeaving} />
+            {action}
+          </div>
+        ))
+      }
+    >
+      <Stack gap={24}>
+        <Cluster nowrap align="start">
+          <Portrait of={person} />
+          <div>
+            <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
+            <p className="quiet">{addressOf(job)}</p>
+            <p className="quiet">
+              {copy.othersDeclined(person.firstName, others)} {standbys > 0 && standbyCopy.stay(standbys)}
+            </p>
+          </div>
+        </Cluster>
+        <TimesChoice times={times} way={way} disabled={busy} />
+        {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
+        {!billing && <LoadingOrError answer={methods.billing} count={2} />}
+        {billing && price && (
+          <PaymentTypeChoice
+            methods={billing.invoiceAllowed ? ['card', 'ACH', 'invoice'] : ['card', 'ACH']}
+            price={price}
+            value={way}
+            onChange={chooseWay}
+          />
+        )}
+        {billing && way !== 'invoice' && source && (
+          <Stack gap={4}>
+            <SourceChoice
+              label={kind === 'bank' ? copy.whichBank : copy.whichCard}
+              sources={sources}
+              value={source.id}
+              onChange={chooseSource}
+            />
+            <AddSource kinds={[kind]} methods={methods} disabled={busy} />
+          </Stack>
+        )}
+        {billing && needsSource && (
+          <div>
+            <p>{none}</p>
+            <p className="small faint">{copy.addHint}</p>
+          </div>
+        )}
+        {billing && price && standbys > 0 && (
+          <StandbyCheckbox
+            value={isAgreed}
+            onChange={setAgreed}
+            way={way}
+            source={source}
+            amount={showCents((props.job.price ?? price)[way].totalCents)}
+            disabled={busy}
+          />
+        )}
+        {price && (
+          <Part title={copy.price}>
+            <PriceLines job={job} price={price[way]} feePercent={price.feePercent} />
+          </Part>
+        )}
+        {price && cancellation && (
+          <Part title={copy.canceling}>
+            {describeCancellation(
+              job,
+              { feePercent: price.feePercent, paymentType: way, cancellation },
+              person.firstName,
+              now,
+            ).map(sentence => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Part>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}

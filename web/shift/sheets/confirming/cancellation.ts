@@ -1,0 +1,44 @@
+import { type CancellationTerms, cancelledProductCents, priceOfProduct } from '@gaitway/contract/values/fees'
+import type { PaymentType } from '@gaitway/contract/values/enums'
+import { showCents } from '@gaitway/contract/format/money'
+import { addHours, minutesBetween } from '@gaitway/contract/format/time'
+import { formatMoment } from '../../parts/when.ts'
+import { copy } from '../../../money/paying/copy.ts'
+import type { PricedJob } from '../../../money/paying/PriceLines.tsx'
+
+type Job = PricedJob & { timeZone: string }
+type Terms = {
+  feePercent: number
+  paymentType: PaymentType
+  /** what confirming freezes */
+  cancellation: CancellationTerms
+}
+
+const bookedOf = (job: Job) => ({
+  ...job,
+  slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
+})
+const startOf = (job: Job) => new Date(job.slots[0]?.startDate ?? 0)
+
+/** What the facility would owe if it canceled at this moment: clinician pay, and the total with fees. */
+const cancellationAt = (job: Job, { feePercent, paymentType, cancellation }: Terms, at: Date) => {
+  // unrounded, because one second below the notice period is already late
+  const noticeMinutes = (startOf(job).getTime() - at.getTime()) / 60_000
+  const productCents = cancelledProductCents(bookedOf(job), noticeMinutes, cancellation)
+  const { totalCents } = priceOfProduct(productCents, { feePercent, paymentType })
+  return { productCents, totalCents }
+}
+
+/** What canceling would cost after the confirmation, in sentences. */
+export const describeCancellation = (job: Job, terms: Terms, name: string, now: Date): string[] => {
+  const end = terms.paymentType === 'invoice' ? copy.unpaidEnd : copy.paidEnd
+  const freeUntil = addHours(startOf(job), -terms.cancellation.lateNoticeHours)
+  const { productCents, totalCents } = cancellationAt(job, terms, startOf(job))
+  if (totalCents === 0) return [copy.freeUntilStart(end.free)]
+  const [cost, pay] = [showCents(totalCents), showCents(productCents)]
+  if (now > freeUntil) return [copy.lateNow(terms.cancellation.lateNoticeHours, cost, pay, name, end.late)]
+  return [
+    copy.freeUntil(formatMoment(freeUntil, job.timeZone), end.free),
+    copy.after(cost, pay, name, end.late),
+  ]
+}

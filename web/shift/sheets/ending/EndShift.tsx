@@ -1,0 +1,247 @@
+import type { CancelKind } from '@gaitway/contract/values/enums'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { useRef, useState } from 'react'
+import { showBriefDay } from '@gaitway/contract/format/time'
+import { useNow } from '../../../api/use-now.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { Field } from '../../../ui/inputs/Field.tsx'
+import { Textarea } from '../../../ui/inputs/Textarea.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Sheet } from '../../../ui/overlays/Dialog.tsx'
+import { Notice } from '../../../ui/show/Notice.tsx'
+import { formatHours, whenInShort } from '../../parts/when.ts'
+import {
+  formatEndButton,
+  buildEndingLines,
+  formatReport,
+  moneyOf,
+  formatCancellationTerms,
+  type Effect,
+} from './ending-lines.ts'
+import { copy } from './copy.ts'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import { useAnswer } from '../../../api/use-call.ts'
+import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
+import { showCents } from '@gaitway/contract/format/money'
+import { Facts } from '../../../ui/show/Facts.tsx'
+
+type WhatItMeansProps = EndShiftProps & { effect: Effect }
+
+const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string | undefined)[] => {
+  const { name, slots, timeZone, applicants = 0 } = shift
+  const { clinician: payCents } = moneyOf(effect)
+  if (side === 'clinician')
+    return [
+      payCents > 0 ? copy.dropOutPaidDays(showCents(payCents)) : copy.dropOutUnpaid,
+      payCents > 0 ? copy.dropOutRest(name) : copy.dropOutAll(name),
+      effect.jobStatus === 'posted' ? copy.dropOutOpen : undefined,
+    ]
+  if (effect.report) return formatReport(effect.report, { name, zone: timeZone })
+  if (kind === 'noShow') return [slots.length > 1 ? copy.noShowDays(name) : copy.noShowWhat(name)]
+  if (kind === 'sentHome')
+    return [payCents > 0 ? copy.sentHomeWhat(name) : copy.sentHomePlacement, copy.leftEarly(name)]
+  if (!effect.paymentType)
+    return [copy.nobody, applicants > 0 ? copy.applicantsNotified(applicants) : undefined]
+  if (shift.hasMissedDay) return [copy.cancelRest(name)]
+  return [formatCancellationTerms({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]
+}
+
+/** What ending the shift does, in a sentence or two, and the facility's amounts. */
+const WhatItMeans = (props: WhatItMeansProps) => {
+  const { kind, side, shift, effect } = props
+  const lines = side === 'facility' ? buildEndingLines({ kind, effect, name: shift.name }) : []
+  return (
+    <Stack gap={12}>
+      {sentencesOf(props)
+        .filter(sentence => sentence !== undefined)
+        .map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      {lines.length > 0 && (
+        <section aria-label={copy.costs} aria-live="polite">
+          <Facts facts={lines} />
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+type Which = { jobId: string; applicationId?: string }
+/** Refreshes often, because a free cancellation can become a late one while the sheet is open. */
+const PREVIEW_POLL_MILLISECONDS = 60_000
+
+/** Previews ending a shift, and ends it. */
+const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => {
+  const [workedSlotIds, setWorked] = useState<string[]>([])
+  const cancel = useIdempotentAction('applications.cancel')
+  const noShow = useIdempotentAction('applications.noShow')
+  const sendHome = useIdempotentAction('applications.sendHome')
+  const which = applicationId ? { jobApplicationId: applicationId } : { jobId }
+  const days = workedSlotIds.length > 0 ? { workedSlotIds } : {}
+  const { busy, failure } = { cancel, noShow, sentHome: sendHome }[kind]
+  // While the shift is ending, and once it has, there is nothing to preview.
+  const [isDone, setDone] = useState(false)
+  const preview = useAnswer('applications.previewCancel', isDone ? null : { kind, ...which, ...days }, {
+    keepPreviousData: true,
+    refreshInterval: PREVIEW_POLL_MILLISECONDS,
+  })
+  const send = (reason: string) => {
+    if (kind === 'cancel') return cancel.run({ kind, ...which, reason })
+    if (kind === 'noShow') return noShow.run({ kind, ...which, ...days, reason })
+    return sendHome.run({ kind, ...which, reason })
+  }
+  const end = async (reason: string) => {
+    setDone(true)
+    const answer = await send(reason)
+    if (!answer) setDone(false)
+    return answer
+  }
+  return { preview, end, busy, failure, workedSlotIds, setWorked }
+}
+
+type DaysProps = {
+  shift: EndingShift
+  days: EndingShift['slots']
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Past days of the shift. Those worked are paid. */
+const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
+  <Field group label={copy.workedDays(shift.name)}>
+    {days.map(slot => (
+      <Checkbox
+        key={slot.id}
+        value={chosen.includes(slot.id)}
+        onChange={isWorked => onChange(isWorked ? [...chosen, slot.id] : chosen.filter(id => id !== slot.id))}
+        label={showBriefDay(slot.startDate, shift.timeZone)}
+        hint={formatHours(slot, shift.timeZone)}
+      />
+    ))}
+  </Field>
+)
+
+type EndingShift = {
+  jobId: string
+  /** The confirmed application. The clinician's side always sets it. */
+  applicationId?: string
+  /** The other side: the clinician's first name, or the facility's name. */
+  name: string
+  /** The place, in this side's words. */
+  place: string
+  slots: readonly { id: string; startDate: string; endDate: string; isMissed?: boolean }[]
+  timeZone: string
+  /** A day was settled as a no-show. */
+  hasMissedDay?: boolean
+  /** How many applicants we notify when no one is confirmed. */
+  applicants?: number
+}
+export type EndShiftProps = {
+  kind: CancelKind
+  side: 'facility' | 'clinician'
+  shift: EndingShift
+  onClose: () => void
+}
+
+const titleOf = ({ kind, side, shift: { name } }: EndShiftProps) => {
+  if (side === 'clinician') return copy.dropOutTitle
+  if (kind === 'noShow') return copy.noShowTitle(name)
+  return kind === 'sentHome' ? copy.sentHomeTitle(name) : copy.cancelTitle
+}
+
+/** A report is about one day. */
+const tickLabel = (effect: Effect | undefined, zone: string, workedSlotIds: readonly string[]) => {
+  const { report } = effect ?? {}
+  if (report?.hasOtherDays) return copy.didNotWorkDay(showBriefDay(report.startDate, zone))
+  return workedSlotIds.length > 0 ? copy.didNotWorkRest : copy.didNotWork
+}
+
+/** Ends a shift early: what happens to the money, the reason, and one button that says what it does. */
+export const EndShift = (props: EndShiftProps) => {
+  const { kind, side, shift, onClose } = props
+  const now = useNow()
+  const body = useRef<HTMLDivElement>(null)
+  const { preview, end, busy, failure, workedSlotIds, setWorked } = useEnding(kind, shift)
+  const [reason, setReason] = useState('')
+  const [isTicked, setTicked] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const effect = preview.data
+  const wrong = check(commonFields.reason, reason)
+  const isMissing = kind === 'noShow' && !isTicked
+  const over = shift.slots.filter(({ endDate, isMissed }) => !isMissed && new Date(endDate) <= now)
+  const asksDays = kind === 'noShow' && shift.slots.length > 1 && over.length > 0
+  const go = async () => {
+    setTried(true)
+    if (wrong || isMissing) {
+      const first = isMissing ? 'input[data-tick]' : 'textarea'
+      body.current?.querySelector<HTMLElement>(first)?.focus()
+      return
+    }
+    if (await end(reason.trim())) onClose()
+  }
+  const isOpen = effect?.paymentType === null
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      busy={busy}
+      title={titleOf(props)}
+      actions={
+        effect && (
+          <Button wide kind="danger" busy={busy} disabled={Boolean(preview.error)} onClick={() => void go()}>
+            {formatEndButton(side, kind, effect)}
+          </Button>
+        )
+      }
+    >
+      <div ref={body}>
+        <Stack gap={24}>
+          <p>
+            <strong>{whenInShort(shift.slots, shift.timeZone)}</strong>
+            <br />
+            {shift.place}
+          </p>
+          {(preview.error || !effect) && <LoadingOrError answer={preview} />}
+          {effect && !preview.error && <WhatItMeans {...props} effect={effect} />}
+          {asksDays && <Days shift={shift} days={over} chosen={workedSlotIds} onChange={setWorked} />}
+          {kind === 'noShow' && (
+            <Field
+              label={copy.didNotWork}
+              group
+              hideLabel
+              required
+              error={isTried && isMissing ? copy.tickMissing : undefined}
+            >
+              <Checkbox
+                data-tick=""
+                value={isTicked}
+                onChange={isTrue => setTicked(Boolean(isTrue))}
+                label={tickLabel(effect, shift.timeZone, workedSlotIds)}
+              />
+            </Field>
+          )}
+          <Field
+            label={copy.reason}
+            hint={isOpen && side === 'facility' ? copy.everyoneReads : copy.facilityReads(shift.name)}
+            required
+            error={isTried ? (wrong ?? failure?.fields.reason) : undefined}
+          >
+            <Textarea
+              value={reason}
+              onChange={text => setReason(text ?? '')}
+              rows={2}
+              maxLength={commonFields.reason.maxLength}
+            />
+          </Field>
+          {failure && !failure.fields.reason && (
+            <Notice tone="clay" alert>
+              {failure.fields.workedSlotIds ?? failure.message}
+            </Notice>
+          )}
+        </Stack>
+      </div>
+    </Sheet>
+  )
+}

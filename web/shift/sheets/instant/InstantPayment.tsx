@@ -1,0 +1,145 @@
+import type { PaymentType } from '@gaitway/contract/values/enums'
+import { showCents } from '@gaitway/contract/format/money'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { useEffect } from 'react'
+import { useAnswer } from '../../../api/use-call.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import { BillingHoldNotice, SavingNotice } from '../../../money/paying/notices.tsx'
+import { AddSource, PaymentTypeChoice, SourceChoice } from '../../../money/paying/payment-method-inputs.tsx'
+import { sourceName } from '../../../money/paying/PriceLines.tsx'
+import { copy as payingCopy } from '../../../money/paying/copy.ts'
+import {
+  chosenOf,
+  isUsableBank,
+  isUsableCard,
+  type PaymentMethodsState,
+} from '../../../money/paying/use-payment-methods.ts'
+import { copy } from './copy.ts'
+
+export type Payment = Pick<Sent<'jobs.allowInstant'>, 'paymentType' | 'sourceId'>
+type Price = NonNullable<Output<'jobs.read'>['price']>
+type Billing = Output<'payments.billing'>
+
+const sourcesOf = ({ cards, banks }: Billing, way: PaymentType) =>
+  way === 'card' ? cards.filter(isUsableCard) : way === 'ACH' ? banks.filter(isUsableBank) : []
+
+const defaultOf = (billing: Billing, way: PaymentType): Payment => ({
+  paymentType: way,
+  sourceId: chosenOf(sourcesOf(billing, way), undefined)?.id,
+})
+
+const waysOf = (billing: Billing): PaymentType[] => [
+  ...(['card', 'ACH'] as const).filter(way => sourcesOf(billing, way).length > 0),
+  ...(billing.invoiceAllowed ? (['invoice'] as const) : []),
+]
+
+type InstantPaymentProps = {
+  /** undefined while it is off */
+  value: Payment | undefined
+  onChange: (payment: Payment | undefined) => void
+  /** by payment type; undefined until it is known */
+  price: Price | undefined
+  /** how many shifts this is for, and whether they cost the same */
+  count?: number
+  /** turning it on is already chosen, so there is no checkbox */
+  isOn?: boolean
+  /** adds a payment method here; otherwise billing does */
+  methods?: PaymentMethodsState
+  isSame?: boolean
+}
+
+/** The exact charge that a facility agrees to. */
+const Consent = ({
+  value,
+  price,
+  count = 1,
+  isSame = true,
+  billing,
+}: InstantPaymentProps & { billing: Billing }) => {
+  if (!value || !price) return <p className="small quiet">{copy.consentUnpriced}</p>
+  const amount = isSame ? showCents(price[value.paymentType].totalCents) : copy.eachPrice
+  const source = chosenOf(sourcesOf(billing, value.paymentType), value.sourceId)
+  return (
+    <p className="small">
+      <strong>
+        {value.paymentType === 'invoice' || !source
+          ? copy.consentByInvoice(amount, count)
+          : copy.consent(amount, copy.by(sourceName(source)), count)}
+      </strong>{' '}
+      {copy.ifEdited}
+    </p>
+  )
+}
+
+/** Whether favorites can confirm themselves and how that is paid, with the charge agreed to. */
+export const InstantPayment = (props: InstantPaymentProps) => {
+  const { value, onChange, price, isOn = false, methods } = props
+  const answer = useAnswer('payments.billing', {}, { revalidateOnFocus: false })
+  const { data: billing } = answer
+  useEffect(() => {
+    const [way] = isOn && billing && !value ? waysOf(billing) : []
+    if (billing && way) onChange(defaultOf(billing, way))
+  }, [isOn, billing, value, onChange])
+  if (!billing) return <LoadingOrError answer={answer} count={1} />
+  if (billing.holdReason) return <BillingHoldNotice reason={billing.holdReason} />
+  const adding = methods && (
+    <>
+      <SavingNotice methods={methods} />
+      <AddSource kinds={['card', 'bank']} methods={methods} disabled={methods.isSaving} />
+    </>
+  )
+  const ways = waysOf(billing)
+  const [first] = ways
+  if (!first)
+    return (
+      <Stack gap={8}>
+        <p className="quiet">
+          {copy.allowWhat} {copy.noSource}
+        </p>
+        {adding ?? (
+          <div>
+            <LinkButton kind="secondary" size="small" href="/facility/billing">
+              {copy.toBilling}
+            </LinkButton>
+          </div>
+        )}
+      </Stack>
+    )
+  const sources = value ? sourcesOf(billing, value.paymentType) : []
+  return (
+    <Stack>
+      {isOn ? (
+        <p className="quiet">{copy.allowWhat}</p>
+      ) : (
+        <Checkbox
+          value={value !== undefined}
+          onChange={isTicked => onChange(isTicked ? defaultOf(billing, first) : undefined)}
+          label={copy.allow}
+          hint={copy.allowWhat}
+        />
+      )}
+      {value && price && (
+        <PaymentTypeChoice
+          methods={ways}
+          price={price}
+          value={value.paymentType}
+          onChange={way => onChange(defaultOf(billing, way))}
+          cardHint={copy.when.card}
+        />
+      )}
+      {value && sources.length > 1 && (
+        <SourceChoice
+          label={value.paymentType === 'ACH' ? payingCopy.whichBank : payingCopy.whichCard}
+          sources={sources}
+          value={value.sourceId}
+          onChange={sourceId => onChange({ ...value, sourceId })}
+        />
+      )}
+      {adding}
+      {value && <Consent {...props} billing={billing} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ProposedSlot } from '@gaitway/contract/proposed-times'
+import { perform } from '../../../api/use-call.ts'
+import { Sheet } from '../../../ui/overlays/Dialog.tsx'
+import { copy } from './copy.ts'
+import type { TimedJob } from './TimesFields.tsx'
+import { TimesForm } from './TimesForm.tsx'
+
+type CounterSheetProps = {
+  job: TimedJob
+  applicant: {
+    id: string
+    proposedSlots: readonly ProposedSlot[] | null
+    counterSlots: readonly ProposedSlot[] | null
+    clinician: { firstName: string; lastName: string }
+  }
+  onClose: () => void
+}
+
+/** The facility proposes times to an applicant. */
+export const CounterSheet = ({ job, applicant, onClose }: CounterSheetProps) => {
+  const { id, clinician, counterSlots, proposedSlots } = applicant
+  return (
+    <Sheet open onClose={onClose} title={copy.counterSheet(`${clinician.firstName} ${clinician.lastName}`)}>
+      <p style={{ marginBottom: 'var(--space-16)' }}>{copy.counterWhat(clinician.firstName)}</p>
+      <TimesForm
+        job={job}
+        from={counterSlots ?? proposedSlots}
+        submit={copy.counterSend}
+        onSubmit={async times => {
+          await perform('applications.counter', {
+            decision: 'counter',
+            jobApplicationId: id,
+            proposedSlots: times,
+          })
+          onClose()
+          return undefined
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,124 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import {
+  TIMES_AS_POSTED,
+  areSameTimes,
+  changedSlots,
+  type ProposedSlot,
+  withProposed,
+} from '@gaitway/contract/proposed-times'
+import { useState } from 'react'
+import { perform, useAction } from '../../../api/use-call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormField } from '../../../ui/forms/FormField.tsx'
+import { Textarea } from '../../../ui/inputs/Textarea.tsx'
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
+import { Sheet } from '../../../ui/overlays/Dialog.tsx'
+import { toasts } from '../../../api/toasts.ts'
+import { Notice } from '../../../ui/show/Notice.tsx'
+import type { Job } from '../../parts/job.ts'
+import { copy as jobCopy } from '../../parts/copy.ts'
+import { copy } from './copy.ts'
+import { TimesForm } from './TimesForm.tsx'
+import { TimesList } from './TimesList.tsx'
+import { totalAt } from './total-at.ts'
+import { atFirstStart } from './typed-times.ts'
+
+type ChangeSheetProps = { job: Job; applicationId: string; onClose: () => void }
+
+const isUnchanged = ({ slots, ...job }: Job, proposed: readonly ProposedSlot[], note = '') =>
+  !job.myCounterSlots &&
+  areSameTimes(changedSlots(slots, proposed), job.myProposedSlots) &&
+  note.trim() === (job.myNote ?? '')
+
+/** Changes the times and the note of an open application. */
+const ChangeSheet = ({ job, applicationId, onClose }: ChangeSheetProps) => (
+  <Sheet open onClose={onClose} title={copy.changeTitle}>
+    <TimesForm<{ note?: string }>
+      job={job}
+      from={job.myCounterSlots ?? job.myProposedSlots}
+      initialValues={{ note: job.myNote ?? undefined }}
+      submit={copy.send}
+      onSubmit={async (proposedSlots, { note }) => {
+        if (isUnchanged(job, proposedSlots, note))
+          return atFirstStart(job.myProposedSlots ? copy.sameAgain : TIMES_AS_POSTED)
+        await perform('applications.propose', {
+          jobApplicationId: applicationId,
+          proposedSlots,
+          note: note?.trim() ?? '',
+        })
+        toasts.say(copy.sent)
+        onClose()
+        return undefined
+      }}
+    >
+      <FormField name="note" label={jobCopy.note} hint={jobCopy.noteHint} rule={commonFields.note} optional>
+        {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
+      </FormField>
+    </TimesForm>
+  </Sheet>
+)
+
+type CounterProps = { job: Job; applicationId: string; onChange: () => void }
+
+/** What the facility proposes instead, with the answers. */
+const Counter = ({ job, applicationId, onChange }: CounterProps) => {
+  const { run, busy } = useAction('applications.propose')
+  const { myCounterSlots: countered, facility, slots, timeZone } = job
+  if (!countered) return null
+  const accept = async () => {
+    const done = await run({ jobApplicationId: applicationId, proposedSlots: countered })
+    if (done) toasts.say(copy.accepted)
+  }
+  const title = countered.length > 0 ? copy.counterTitle : copy.counterPosted
+  return (
+    <Notice tone="sun">
+      <Stack gap={8}>
+        <h2 className="text-16">{title(facility.officeName)}</h2>
+        <TimesList slots={withProposed(slots, countered)} zone={timeZone} />
+        <p className="figures">{totalAt(job, withProposed(slots, countered))}</p>
+        <p className="small">{copy.counterHow}</p>
+        <Cluster gap={8}>
+          <Button size="small" busy={busy} onClick={() => void accept()}>
+            {copy.accept}
+          </Button>
+          <Button kind="secondary" size="small" disabled={busy} onClick={onChange}>
+            {copy.otherTimes}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Notice>
+  )
+}
+
+/** The times of the clinician's open application: proposed, countered, or as posted. */
+export const MyTimes = ({ job }: { job: Job }) => {
+  const [isChanging, setChanging] = useState(false)
+  const { myApplicationId: id, myProposedSlots, myCounterSlots } = job
+  if (!id) return null
+  return (
+    <>
+      {myCounterSlots ? (
+        <Counter job={job} applicationId={id} onChange={() => setChanging(true)} />
+      ) : (
+        <Stack as="section" gap={8} className="surface padded" aria-label={copy.yours}>
+          <h2>{copy.yours}</h2>
+          {myProposedSlots ? (
+            <>
+              <p className="quiet">{copy.youCanWork}</p>
+              <TimesList slots={withProposed(job.slots, myProposedSlots)} zone={job.timeZone} />
+              <p className="figures quiet">{totalAt(job, withProposed(job.slots, myProposedSlots))}</p>
+            </>
+          ) : (
+            <p>{copy.asPosted}</p>
+          )}
+          <div>
+            <Button kind="secondary" size="small" onClick={() => setChanging(true)}>
+              {myProposedSlots ? copy.change : copy.otherTimes}
+            </Button>
+          </div>
+        </Stack>
+      )}
+      {isChanging && <ChangeSheet job={job} applicationId={id} onClose={() => setChanging(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ProposedSlot } from '@gaitway/contract/proposed-times'
+import type { ReactNode } from 'react'
+import { AppForm, errorsAtFields } from '../../../ui/forms/AppForm.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TimesFields, type TimedJob } from './TimesFields.tsx'
+import { readTimes, timesErrors, type TimesValues, typedTimes } from './typed-times.ts'
+
+type TimesFormProps<More extends object> = {
+  job: TimedJob
+  /** The times to start from. */
+  from: readonly ProposedSlot[] | null
+  initialValues?: Partial<More>
+  submit: string
+  /** Returns sentences at fields if it didn't send anything. */
+  onSubmit: (
+    proposedSlots: ProposedSlot[],
+    values: TimesValues & More,
+  ) => Promise<Record<string, string> | undefined>
+  children?: ReactNode
+}
+
+/** Times for each day, checked by the rules of the API, with what else the form asks for. */
+export const TimesForm = <More extends object>({
+  job,
+  from,
+  initialValues,
+  submit,
+  onSubmit,
+  children,
+}: TimesFormProps<More>) => {
+  const { slots, timeZone } = job
+  const typedIn = ({ proposedSlots = [] }: TimesValues) => proposedSlots
+  const send = async (values: TimesValues & More) => {
+    const wrong = timesErrors(slots, typedIn(values), timeZone)
+    if (Object.keys(wrong).length > 0) return errorsAtFields(wrong)
+    const refused = await onSubmit(readTimes(slots, typedIn(values), timeZone) ?? [], values)
+    return refused && errorsAtFields(refused)
+  }
+  return (
+    <AppForm<TimesValues & More>
+      onSubmit={send}
+      initialValues={
+        { ...initialValues, proposedSlots: typedTimes(slots, from, timeZone) } as Partial<TimesValues & More>
+      }
+    >
+      <TimesFields job={job} />
+      {children}
+      <SubmitButton wide>{submit}</SubmitButton>
+    </AppForm>
+  )
+}

@@ -1,0 +1,61 @@
+import { showSerial } from '@gaitway/contract/format/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Button } from '../../../ui/Button.tsx'
+import { List, Row } from '../../../ui/layout/List.tsx'
+import { useAddress } from '../../../ui/list/use-address.ts'
+import { StarIcon } from '../../../ui/screen-icons.tsx'
+import { whenInShort } from '../../parts/when.ts'
+import { StarRow } from '../../../profile/reliability/Rating.tsx'
+import { copy } from './copy.ts'
+
+type Shift = Output<'applications.shifts'>['data'][number]
+
+/** The stars the facility gave for a completed shift, or the button to give them. */
+export const ClinicianRating = ({ shift: { id, ratings, clinicianId, jobId } }: { shift: Shift }) => {
+  const { change } = useAddress()
+  return (
+    <span className="block">
+      {ratings.byFacility === null ? (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={copy.rateShift(clinicianId.firstName, showSerial(jobId.serialNumber))}
+          onClick={() => change({ rate: id })}
+        >
+          {copy.rate}
+        </Button>
+      ) : (
+        <StarRow stars={ratings.byFacility} />
+      )}
+    </span>
+  )
+}
+
+type RatingOfferProps = {
+  /** their time cards were just accepted */
+  shifts: readonly Shift[]
+  onRate: (shift: Shift) => void
+}
+
+/** Asks how the clinicians were whose time cards were just accepted. */
+export const RatingOffer = ({ shifts, onRate }: RatingOfferProps) => {
+  const { change } = useAddress()
+  const unrated = shifts.filter(({ ratings }) => ratings.byFacility === null)
+  if (unrated.length === 0) return null
+  return (
+    <List label={copy.rating}>
+      {unrated.map(shift => (
+        <Row
+          key={shift.id}
+          before={<StarIcon />}
+          title={copy.rateName(`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`)}
+          detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+          onClick={() => {
+            onRate(shift)
+            change({ rate: shift.id })
+          }}
+        />
+      ))}
+    </List>
+  )
+}

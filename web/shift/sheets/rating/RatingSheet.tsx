@@ -1,0 +1,95 @@
+import { feedbackFields, GOOD_RATING, tagsBy } from '@gaitway/contract/fields/feedback'
+import { showSerial } from '@gaitway/contract/format/money'
+import { showLongDay } from '@gaitway/contract/format/time'
+import { perform } from '../../../api/use-call.ts'
+import { AppForm } from '../../../ui/forms/AppForm.tsx'
+import { TextareaField } from '../../../ui/forms/fields.tsx'
+import { FormField } from '../../../ui/forms/FormField.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { Chips } from '../../../ui/inputs/Chips.tsx'
+import { Stars } from '../../../ui/inputs/Stars.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { useAddress } from '../../../ui/list/use-address.ts'
+import { Sheet } from '../../../ui/overlays/Dialog.tsx'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import { ReviewText } from './ShiftRatings.tsx'
+import { copy, starNames } from './copy.ts'
+import { ratedName, useReviews, type Review } from './reviews.ts'
+
+type RatingValues = { rating: number; tags?: Review['tags']; comment?: string }
+type RatingSheetProps = { applicationId: string; onClose: () => void }
+
+/** Stars, reasons and a few words about the other side of a completed shift. */
+const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
+  const { answer, side, own, isAuthor, isOpen } = useReviews(applicationId)
+  const { data } = answer
+  if (!data)
+    return (
+      <Sheet open onClose={onClose} title={copy.loading}>
+        <LoadingOrError answer={answer} shape="card" count={2} />
+      </Sheet>
+    )
+  const name = ratedName(data, side)
+  const about = copy.shift(showSerial(data.serialNumber), showLongDay(data.startDate, data.timeZone))
+  if (own && !isOpen)
+    return (
+      <Sheet open onClose={onClose} title={isAuthor ? copy.ratedByYou(name) : copy.ratedByColleague(name)}>
+        <Stack>
+          <p className="quiet">{about}</p>
+          <ReviewText review={own} />
+          <p className="quiet small">{isAuthor ? copy.final : copy.ratedByTeam}</p>
+        </Stack>
+      </Sheet>
+    )
+  const submit = async ({ rating, tags, comment }: RatingValues) => {
+    await perform('feedback.add', {
+      jobApplicationId: applicationId,
+      rating,
+      tags: [...(tags ?? [])],
+      comment,
+    })
+    onClose()
+  }
+  const initialValues = own && { rating: own.rating, tags: own.tags, comment: own.comment ?? undefined }
+  return (
+    <Sheet open onClose={onClose} title={copy.title(name)}>
+      <AppForm<RatingValues> onSubmit={submit} initialValues={initialValues}>
+        {({ values }) => (
+          <>
+            <p className="quiet">{about}</p>
+            <FormField<number> name="rating" label={copy.rating} rule={feedbackFields.rating} group>
+              {input => <Stars {...input} names={starNames} label={copy.starChoice} />}
+            </FormField>
+            <FormField<readonly string[]>
+              name="tags"
+              label={values.rating && values.rating < GOOD_RATING ? copy.lowTags : copy.goodTags}
+              group
+            >
+              {input => <Chips {...input} options={tagsBy[side].map(tag => ({ value: tag, label: tag }))} />}
+            </FormField>
+            <TextareaField
+              name="comment"
+              label={copy.comment}
+              hint={copy.commentHint(name)}
+              rule={feedbackFields.comment}
+              optional
+              rows={3}
+              maxLength={feedbackFields.comment.maxLength}
+            />
+            <Stack gap={8}>
+              <SubmitButton wide>{own ? copy.change : copy.save}</SubmitButton>
+              <p className="quiet small">{copy.changeHint}</p>
+            </Stack>
+          </>
+        )}
+      </AppForm>
+    </Sheet>
+  )
+}
+
+/** The rating that the address asks for; links of notifications and rows open it. */
+export const RatingFromAddress = () => {
+  const { params, change } = useAddress()
+  const id = params.get('rate')
+  return id && <RatingSheet key={id} applicationId={id} onClose={() => change({ rate: undefined })} />
+}

@@ -1,0 +1,101 @@
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
+import { useState } from 'react'
+import { useNow } from '../../../api/use-now.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { copy } from './copy.ts'
+import { later } from '../../../ui/show/later.tsx'
+import { Cluster } from '../../../ui/layout/Stack.tsx'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { showCents, showRate } from '@gaitway/contract/format/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { dayIn, showBriefDay } from '@gaitway/contract/format/time'
+import { formatTime, formatTimeLeft, whenInShort } from '../../parts/when.ts'
+import { copy as jobWords } from '../../parts/copy.ts'
+
+type Job = Output<'jobs.read'>
+type StandbyOffer = NonNullable<Job['standbyOffer']>
+
+export type OfferedShift = {
+  applicationId: string
+  officeName: string
+  offer: StandbyOffer
+  job: Pick<Job, 'clinicianType' | 'jobType' | 'timeZone' | 'payRateCents' | 'totalPayCents'> & {
+    slots: readonly { startDate: string; endDate: string }[]
+  }
+}
+
+export const titleOf = ({ job, officeName }: OfferedShift) =>
+  jobWords.titleOf(clinicianTypeNames[job.clinicianType], officeName)
+
+export const whenOf = ({ job }: OfferedShift) => whenInShort(job.slots, job.timeZone)
+
+/** "$511.50 total"; the rate of a full-time job. */
+export const payOf = ({ job }: OfferedShift) =>
+  job.jobType === 'PART_TIME' ? jobWords.applyWhat(showCents(job.totalPayCents)) : showRate(job.payRateCents)
+
+/** "3:40 PM CST", with the day unless it is today. */
+export const deadlineOf = ({ answerBy }: StandbyOffer, zone: string, now: Date) => {
+  const time = formatTime(answerBy, zone)
+  return dayIn(zone, answerBy) === dayIn(zone, now) ? time : `${showBriefDay(answerBy, zone)}, ${time}`
+}
+
+export const isOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answerBy) <= now
+
+/** "(in 1 hr 12 min)" */
+export const leftOf = ({ answerBy }: StandbyOffer, now: Date) => {
+  const left = formatTimeLeft(now, answerBy)
+  return left === formatTimeLeft(now, now) ? copy.nearlyOver : copy.left(left)
+}
+
+const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
+
+/** The answer being given. The dialog outlives the offer so that its outcome can be read. */
+export const useAnswering = () => {
+  const [answering, setAnswering] = useState<{ shift: OfferedShift; answer: Answer }>()
+  const dialog = answering && <AnswerDialog {...answering} onClose={() => setAnswering(undefined)} />
+  return { dialog, ask: (shift: OfferedShift, answer: Answer) => setAnswering({ shift, answer }) }
+}
+
+export type Answer = 'accept' | 'decline'
+const isAnswer = (move: string): move is Answer => move === 'accept' || move === 'decline'
+
+type Waiting = { offer: StandbyOffer; job: { timeZone: string } }
+
+export const Deadline = ({ shift }: { shift: Waiting }) => {
+  const now = useNow()
+  if (isOver(shift.offer, now)) return <p>{copy.over}</p>
+  return (
+    <p>
+      {copy.answerBy}
+      <time dateTime={shift.offer.answerBy} className="strong figures">
+        {deadlineOf(shift.offer, shift.job.timeZone, now)}
+      </time>{' '}
+      {leftOf(shift.offer, now)}
+    </p>
+  )
+}
+
+type AnswersProps = { shift: OfferedShift; onAnswer: (shift: OfferedShift, answer: Answer) => void }
+
+/** Buttons to answer; none after the deadline. */
+export const Answers = ({ shift, onAnswer }: AnswersProps) => {
+  const now = useNow()
+  if (isOver(shift.offer, now)) return null
+  return (
+    <Cluster gap={8}>
+      {openMoves(standbyOfferLifecycle, shift.offer.status, 'clinician')
+        .filter(isAnswer)
+        .map(move => (
+          <Button
+            key={move}
+            kind={move === 'accept' ? 'primary' : 'secondary'}
+            aria-label={`${standbyOfferLifecycle.moves[move].label}: ${titleOf(shift)}`}
+            onClick={() => onAnswer(shift, move)}
+          >
+            {standbyOfferLifecycle.moves[move].label}
+          </Button>
+        ))}
+    </Cluster>
+  )
+}

@@ -1,0 +1,163 @@
+import { FORM_ERROR, setIn, type Mutator } from 'final-form'
+import {
+  createContext,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { Form, useFormState, type FormRenderProps } from 'react-final-form'
+import { fieldCopy } from '../inputs/field-copy.ts'
+import { toasts } from '../../api/toasts.ts'
+import { Stack } from '../layout/Stack.tsx'
+import { Notice } from '../show/Notice.tsx'
+import { Uploading } from './uploading.ts'
+import type { Draft } from './use-draft.ts'
+import { errorsAt, type Refusals } from '../../api/use-call.ts'
+
+type KeepDraftProps<V> = { draft: Draft<V> }
+
+/** Saves what is typed until the form is submitted. */
+const KeepDraft = <V extends Record<string, unknown>>({ draft }: KeepDraftProps<V>) => {
+  const { values, pristine } = useFormState<V>({ subscription: { values: true, pristine: true } })
+  const { keep } = draft
+  useEffect(() => {
+    if (!pristine) keep(values)
+  }, [keep, values, pristine])
+  return null
+}
+
+export { FORM_ERROR }
+
+/** Errors by field name, with form-level errors under FORM_ERROR. */
+export type FormErrors = Record<string, unknown>
+
+export type Values = Record<string, unknown>
+
+/** Maps error paths to form fields: `locations.0.city` is the city of the first location. */
+export const errorsAtFields = (errors: Record<string, string>): FormErrors =>
+  Object.entries(errors)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .reduce<FormErrors>((all, [path, sentence]) => setIn(all, path, sentence) as FormErrors, {})
+
+type AppFormProps<V extends Values> = {
+  /** Returns undefined on success, else errors by field name. It may throw a failed call. */
+  onSubmit: (values: V) => Promise<FormErrors | undefined | void>
+  /** Which field an error code is about. */
+  refusals?: Refusals
+  initialValues?: Partial<V>
+  validate?: (values: V) => FormErrors
+  /** Restores what was typed after a reload. Cleared by submitting. */
+  draft?: Draft<V>
+  /** For forms with repeated rows. */
+  mutators?: Record<string, Mutator<V, Partial<V>>>
+  children: ReactNode | ((form: FormRenderProps<V>) => ReactNode)
+}
+
+/** How often the surrounding form was submitted. */
+export const Attempts = createContext(0)
+
+/** The first control with an error. */
+export const firstWrongIn = (element: Element) =>
+  element.querySelector<HTMLElement>(
+    '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
+  )
+
+/** Scrolls to the first field with an error and focuses it, or scrolls to an error about the whole form. */
+const showErrorIn = (element: Element) => {
+  const wrong = firstWrongIn(element)
+  if (wrong) {
+    wrong.focus()
+    // focusing a text field scrolls only to its caret, not to the error below it
+    wrong.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' })
+    return
+  }
+  const alerts = [...element.querySelectorAll('[role=alert]')]
+  // a phone's keyboard or the action bar may cover the error at the end
+  alerts.find(({ textContent }) => textContent)?.scrollIntoView({ block: 'center' })
+}
+
+/** How many fields have an error, those in repeated rows included. */
+const countErrors = (errors: unknown): number => {
+  if (typeof errors === 'string') return 1
+  if (typeof errors !== 'object' || errors === null) return 0
+  return Object.values(errors).reduce<number>((count, inner) => count + countErrors(inner), 0)
+}
+
+/** A form that validates, submits, shows server errors at each field, and focuses the first invalid one. */
+export const AppForm = <V extends Values>({
+  onSubmit,
+  refusals = {},
+  initialValues,
+  validate,
+  draft,
+  mutators,
+  children,
+}: AppFormProps<V>) => {
+  const element = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  const [start] = useState(() => ({ ...initialValues, ...draft?.kept }) as Partial<V>)
+
+  useEffect(() => {
+    if (attempts > 0 && element.current) showErrorIn(element.current)
+  }, [attempts])
+
+  const [uploading, setUploading] = useState<readonly string[]>([])
+  const report = useCallback(
+    (field: string, isUploading: boolean) =>
+      setUploading(all => [...all.filter(one => one !== field), ...(isUploading ? [field] : [])]),
+    [],
+  )
+  const uploads = useMemo(() => ({ fields: uploading, report }), [uploading, report])
+
+  const answer = async (values: V) => {
+    const waiting = uploading.map(field => [field, fieldCopy.waitForUpload] as const)
+    if (waiting.length > 0) return errorsAtFields(Object.fromEntries(waiting))
+    try {
+      return await onSubmit(values)
+    } catch (thrown) {
+      return errorsAt(thrown, refusals)
+    }
+  }
+  const send = async (values: V) => {
+    const errors = await answer(values)
+    if (!errors) draft?.clear()
+    // the form shows the error itself, so no toast
+    const whole = errors?.[FORM_ERROR]
+    if (typeof whole === 'string') toasts.unsay(whole)
+    return errors ?? undefined
+  }
+
+  return (
+    <Form<V> onSubmit={send} initialValues={start} validate={validate} mutators={mutators}>
+      {form => {
+        const submit = async (event: SyntheticEvent) => {
+          await form.handleSubmit(event)
+          setAttempts(count => count + 1)
+        }
+        const wrongCount = form.submitFailed ? countErrors(form.errors) : 0
+        return (
+          <form ref={element} noValidate data-kept={draft && ''} onSubmit={submit}>
+            <Stack gap={24}>
+              {draft && <KeepDraft draft={draft} />}
+              <Attempts.Provider value={attempts}>
+                <Uploading.Provider value={uploads}>
+                  {typeof children === 'function' ? children(form) : children}
+                </Uploading.Provider>
+              </Attempts.Provider>
+              {form.submitError && !form.dirtySinceLastSubmit && (
+                <Notice tone="clay" alert>
+                  {String(form.submitError)}
+                </Notice>
+              )}
+              <output className="visually-hidden">{wrongCount > 0 && fieldCopy.fixFields(wrongCount)}</output>
+            </Stack>
+          </form>
+        )
+      }}
+    </Form>
+  )
+}

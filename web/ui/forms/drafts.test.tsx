@@ -1,0 +1,75 @@
+import { renderHook } from '@testing-library/preact'
+import { claimDrafts, draftKey, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from '../../api/drafts.ts'
+import { useDraft } from './use-draft.ts'
+
+const stored = () => [sessionStorage.getItem(draftKey('apply')), localStorage.getItem(draftKey('post'))]
+const type = () => {
+  sessionStorage.setItem(draftKey('apply'), 'typed')
+  localStorage.setItem(draftKey('post'), 'typed')
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+test('drafts: a returning user finds what they typed, another user doesn’t', () => {
+  claimDrafts('ana')
+  type()
+  claimDrafts('ana')
+  expect(stored()).toEqual(['typed', 'typed'])
+  claimDrafts('ben')
+  expect(stored()).toEqual([null, null])
+})
+
+test('drafts: a guest keeps their draft after signing up', () => {
+  type()
+  claimDrafts('ana')
+  expect(stored()).toEqual(['typed', 'typed'])
+})
+
+test('drafts: logging out removes all drafts and their owner, and nothing else', () => {
+  localStorage.setItem('theme', 'x')
+  sessionStorage.setItem('place', 'x')
+  claimDrafts('ana')
+  type()
+  forgetDrafts()
+  expect(stored()).toEqual([null, null])
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['theme'], ['place']])
+})
+
+test('drafts: a guest’s draft after a logout belongs to the guest', () => {
+  claimDrafts('ana')
+  forgetDrafts()
+  type()
+  claimDrafts('ben')
+  expect(stored()).toEqual(['typed', 'typed'])
+})
+
+test('drafts: a session that ends leaves nothing in the device’s storage, and the tab goes on with what was typed', () => {
+  claimDrafts('ana')
+  localStorage.setItem(draftKey('post'), JSON.stringify({ city: 'Houston' }))
+  moveDraftsToTab()
+  expect(Object.keys(localStorage)).toEqual([])
+  const draft = () => renderHook(() => useDraft<{ city: string }>('post', { lasts: 'device' })).result.current
+  expect(draft().kept).toEqual({ city: 'Houston' })
+  claimDrafts('ana')
+  draft().keep({ city: 'Dallas' })
+  expect([sessionStorage, localStorage].map(storage => storage.getItem(draftKey('post')))).toEqual([
+    null,
+    '{"city":"Dallas"}',
+  ])
+  moveDraftsToTab()
+  claimDrafts('ben')
+  expect(draft().kept).toBeUndefined()
+})
+
+test('drafts: a session that ended while the browser was closed leaves nothing, a guest’s draft stays', () => {
+  type()
+  forgetOwnedDrafts()
+  expect(stored()).toEqual(['typed', 'typed'])
+  claimDrafts('ana')
+  sessionStorage.clear()
+  forgetOwnedDrafts()
+  expect(Object.keys(localStorage)).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react'
+import { draftKey, store } from '../../api/drafts.ts'
+
+export type Draft<V> = {
+  kept: Partial<V> | undefined
+  keep: (values: V) => void
+  clear: () => void
+}
+
+type DraftOptions<V> = {
+  /** `tab`: until the tab closes. `device`: until the form is submitted. */
+  lasts?: 'tab' | 'device'
+  /** Never stored: passwords, codes. */
+  omit?: readonly (keyof V & string)[]
+}
+
+const read = <V>(storage: Storage, key: string): Partial<V> | undefined => {
+  const text = storage.getItem(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as Partial<V>
+  } catch (error) {
+    console.warn(`The draft ${key} could not be read and was removed.`, error)
+    storage.removeItem(key)
+    return undefined
+  }
+}
+
+/** Keeps what is typed into a form across reloads. The key names the form and its record. */
+export const useDraft = <V extends Record<string, unknown>>(
+  key: string,
+  { lasts = 'tab', omit = [] }: DraftOptions<V> = {},
+): Draft<V> => {
+  const storage = lasts === 'tab' ? window.sessionStorage : window.localStorage
+  const storageKey = draftKey(key)
+  // a session that ended may have moved it to the tab
+  const [kept] = useState(() => read<V>(storage, storageKey) ?? read<V>(window.sessionStorage, storageKey))
+  const secret = omit.join()
+  const keep = useCallback(
+    (values: V) => {
+      const open = Object.entries(values).filter(([name]) => !secret.split(',').includes(name))
+      window.sessionStorage.removeItem(storageKey)
+      store(storage, storageKey, JSON.stringify(Object.fromEntries(open)))
+    },
+    [storage, storageKey, secret],
+  )
+  const clear = useCallback(() => {
+    for (const one of [storage, window.sessionStorage]) one.removeItem(storageKey)
+  }, [storage, storageKey])
+  return useMemo(() => ({ kept, keep, clear }), [kept, keep, clear])
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { IconButton } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { EyeIcon, EyeOffIcon } from '../icons.tsx'
+import { fieldCopy } from './field-copy.ts'
+import styles from './controls.module.css'
+import { useFieldAttributes, type InputProps } from './field-parts.ts'
+
+type PasswordInputProps = InputProps<string> & { autoComplete: 'new-password' | 'current-password' }
+
+export const PasswordInput = ({ value = '', onChange, disabled, ...rest }: PasswordInputProps) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={classes(styles.box, styles.frame)}>
+      <input
+        {...useFieldAttributes()}
+        {...rest}
+        disabled={disabled}
+        type={shown ? 'text' : 'password'}
+        className={styles.inner}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      <IconButton
+        label={shown ? fieldCopy.hidePassword : fieldCopy.showPassword}
+        icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+        disabled={disabled}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  )
+}

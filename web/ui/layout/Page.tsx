@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { later } from '../show/later.tsx'
+import styles from './AppShell.module.css'
+
+/** Longer than most screens take to show what they are about. */
+const FOOTER_AFTER_MS = 500
+
+const loadFooter = async () => {
+  await new Promise(resolve => setTimeout(resolve, FOOTER_AFTER_MS))
+  return import('./Footer.tsx').catch(() => ({ Footer: () => null }))
+}
+
+/** Below the window, so it loads after what is in it. Without it the screen is still whole. */
+const Footer = later(loadFooter, 'Footer')
+
+type PageProps = {
+  /** Stays at the bottom of the window. */
+  bottom?: ReactNode
+  width?: 'app' | 'text' | 'narrow'
+  /** As high as the window leaves, without a footer; `alone`: on phones also without the places below it. */
+  fill?: 'window' | 'alone'
+  hasFooter?: boolean
+  children: ReactNode
+}
+
+/** A screen's own part of the window: what it shows, its bar of actions and the footer. */
+export const Page = ({ bottom, width = 'app', fill, hasFooter = !fill, children }: PageProps) => (
+  <>
+    <main id="content" tabIndex={-1} className={classes(styles.content, styles[width], fill && styles[fill])}>
+      {children}
+    </main>
+    {hasFooter && <Footer />}
+    {bottom && (
+      <div className={styles.bottom}>
+        <div className={styles[width]}>{bottom}</div>
+      </div>
+    )}
+  </>
+)

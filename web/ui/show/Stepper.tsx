@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
+import { messages } from '../../api/messages.ts'
+import styles from './show.module.css'
+
+type StepperProps = { step: number; steps: number; title: string }
+
+/** 'Step n of m' with a progress bar and the step's heading. A new step opens at its top with the focus there. */
+export const Stepper = ({ step, steps, title }: StepperProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useLayoutEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return (
+    <div>
+      <p className={styles.step}>{messages.steps.of(step, steps)}</p>
+      <div className={styles.steps} aria-hidden="true">
+        {Array.from({ length: steps }, (_, place) => (
+          <i key={place} data-done={place < step ? '' : undefined} />
+        ))}
+      </div>
+      <h2 ref={heading} data-step-heading tabIndex={-1} className={styles.stepTitle}>
+        {title}
+      </h2>
+    </div>
+  )
+}
+
+/** For what disappears from a step, such as a confirmed email, so that the focus isn't lost. */
+export const focusStep = () =>
+  document.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true })

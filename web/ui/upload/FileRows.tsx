@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { CloseIcon } from '../icons.tsx'
+import { FileIcon, RemoveIcon } from '../screen-icons.tsx'
+import { copy } from '../../api/upload-copy.ts'
+import { isShowablePicture, sizeText, type UploadedFile } from '../../api/uploaded-file.ts'
+import type { Going } from './use-uploads.ts'
+import styles from './Upload.module.css'
+
+type PictureProps = { url: string | undefined; contentType: string | undefined }
+
+const Picture = ({ url, contentType }: PictureProps) => {
+  const [broken, setBroken] = useState(false)
+  return (
+    <span className={styles.picture}>
+      {url && !broken && isShowablePicture(contentType) ? (
+        <img src={url} alt="" onError={() => setBroken(true)} />
+      ) : (
+        <FileIcon size={22} />
+      )}
+    </span>
+  )
+}
+
+const useLocalPicture = (file: File) => {
+  const [url] = useState(() => (isShowablePicture(file.type) ? URL.createObjectURL(file) : undefined))
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
+  return url
+}
+
+type ArrivedRowProps = { file: UploadedFile; disabled: boolean | undefined; onRemove: () => void }
+
+export const ArrivedRow = ({ file, disabled, onRemove }: ArrivedRowProps) => (
+  <li className={styles.file}>
+    <Picture url={file.url} contentType={file.contentType} />
+    <span className="grow">
+      <a className={styles.name} href={file.url} target="_blank" rel="noopener">
+        {file.name}
+      </a>
+      {file.sizeBytes !== undefined && (
+        <span className="block text-13 faint">{sizeText(file.sizeBytes)}</span>
+      )}
+    </span>
+    <IconButton label={copy.remove(file.name)} icon={<RemoveIcon />} disabled={disabled} onClick={onRemove} />
+  </li>
+)
+
+type GoingRowProps = { one: Going; onRetry: () => void; onStop: () => void }
+
+export const GoingRow = ({ one, onRetry, onStop }: GoingRowProps) => {
+  const { file, share, error, canRetry } = one
+  const url = useLocalPicture(file)
+  return (
+    <li className={classes(styles.file, error && styles.wrong)}>
+      <Picture url={url} contentType={file.type} />
+      <span className="grow">
+        <span className={styles.name}>{file.name}</span>
+        {error ? (
+          <span className={styles.error} role="alert">
+            {error}
+          </span>
+        ) : (
+          <>
+            <progress
+              className={styles.progress}
+              value={share}
+              max={1}
+              aria-label={copy.sending(file.name)}
+            />
+            <span className="block text-13 faint" aria-hidden="true">
+              {share < 1 ? copy.sentSoFar(Math.round(share * 100)) : copy.checking}
+            </span>
+          </>
+        )}
+      </span>
+      {error && canRetry && (
+        <Button kind="quiet" size="small" onClick={onRetry}>
+          {copy.retry}
+        </Button>
+      )}
+      <IconButton
+        label={error ? copy.remove(file.name) : copy.stop(file.name)}
+        icon={<CloseIcon />}
+        onClick={onStop}
+      />
+    </li>
+  )
+}

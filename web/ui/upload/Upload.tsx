@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { Button } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { CameraIcon, UploadIcon } from '../screen-icons.tsx'
+import { useFieldAttributes, type InputProps } from '../inputs/field-parts.ts'
+import { Cluster } from '../layout/Stack.tsx'
+import { copy as uploadCopy } from '../../api/upload-copy.ts'
+import { ArrivedRow, GoingRow } from './FileRows.tsx'
+import { noteOf, takesPictures, type UploadedFile, type UploadFile } from '../../api/uploaded-file.ts'
+import { useUploads } from './use-uploads.ts'
+import styles from './Upload.module.css'
+
+type Dropping = { disabled: boolean | undefined; take: (files: FileList | null) => void }
+
+const stayHere = (event: Event) => event.preventDefault()
+
+/** Stops the browser from opening a file dropped outside, which would lose what was typed. */
+const useNoLeaving = () => {
+  useEffect(() => {
+    window.addEventListener('dragover', stayHere)
+    window.addEventListener('drop', stayHere)
+    return () => {
+      window.removeEventListener('dragover', stayHere)
+      window.removeEventListener('drop', stayHere)
+    }
+  }, [])
+}
+
+/** Files dropped on an area or pasted into it, and whether some are dragged over it. */
+const useDropping = ({ disabled, take }: Dropping) => {
+  const [isOver, setOver] = useState(false)
+  useNoLeaving()
+  return {
+    isOver,
+    area: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(!disabled)
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        const isWithin =
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+        if (!isWithin) setOver(false)
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      },
+      onPaste: (event: ClipboardEvent) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        take(event.clipboardData.files)
+      },
+    },
+  }
+}
+
+type UploadProps = Omit<InputProps<readonly UploadedFile[]>, 'onChange'> & {
+  onChange: (files: readonly UploadedFile[]) => void
+  upload: UploadFile
+  /** Extensions as in a file input: ".pdf,.jpg". */
+  accept: string
+  maxFiles?: number
+  /** The camera that a phone opens. */
+  camera?: 'environment' | 'user'
+  /** Told when the first upload starts and when the last one ends. */
+  onUploading?: (isUploading: boolean) => void
+}
+
+/**
+ * Files chosen, dropped, pasted or photographed, each with progress, preview and error. Goes inside a `Field
+ * group`.
+ */
+export const Upload = ({
+  value = [],
+  onChange,
+  upload,
+  accept,
+  maxFiles = 1,
+  camera = 'environment',
+  disabled,
+  onBlur,
+  onUploading,
+}: UploadProps) => {
+  const { 'aria-describedby': describedBy } = useFieldAttributes()
+  const chooser = useRef<HTMLInputElement>(null)
+  const photographer = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { going, said, add, retry, stop, remove } = useUploads({
+    value,
+    onChange,
+    upload,
+    accept,
+    maxFiles,
+    onUploading,
+  })
+
+  const take = (files: FileList | null) => {
+    if (files?.length && !disabled) void add([...files])
+    onBlur?.()
+  }
+  const chosen = (input: HTMLInputElement) => {
+    take(input.files)
+    input.value = ''
+  }
+  const { isOver, area } = useDropping({ disabled, take })
+  const many = maxFiles > 1
+  const full = many && value.length >= maxFiles
+  const copy = many ? uploadCopy.chooseMany : value.length ? uploadCopy.replace : uploadCopy.choose
+  const dropHere = many ? uploadCopy.dropMany : uploadCopy.drop
+
+  return (
+    <div className={classes(styles.area, isOver && styles.over, disabled && styles.off)} {...area}>
+      {(value.length > 0 || going.length > 0) && (
+        <ul className={styles.files}>
+          {value.map(file => (
+            <ArrivedRow
+              key={file.url}
+              file={file}
+              disabled={disabled}
+              onRemove={() => {
+                remove(file)
+                button.current?.focus()
+              }}
+            />
+          ))}
+          {going.map(one => (
+            <GoingRow
+              key={one.id}
+              one={one}
+              onRetry={() => {
+                void retry(one)
+                button.current?.focus()
+              }}
+              onStop={() => {
+                stop(one)
+                button.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Cluster lineGap={8}>
+        <Button
+          ref={button}
+          kind="secondary"
+          size="small"
+          icon={<UploadIcon size={18} />}
+          disabled={disabled}
+          aria-describedby={describedBy}
+          onClick={() => chooser.current?.click()}
+        >
+          {copy}
+        </Button>
+        {takesPictures(accept) && (
+          <span className="touch-only">
+            <Button
+              kind="secondary"
+              size="small"
+              icon={<CameraIcon size={18} />}
+              disabled={disabled}
+              onClick={() => photographer.current?.click()}
+            >
+              {uploadCopy.takePhoto}
+            </Button>
+          </span>
+        )}
+        <span className={classes('small quiet', styles.drop)}>
+          {isOver ? uploadCopy.dropToAdd : dropHere}
+        </span>
+      </Cluster>
+      <p className={classes('text-13 faint', styles.note)}>
+        {full ? uploadCopy.tooMany(maxFiles) : noteOf(accept)}
+      </p>
+      <output className="visually-hidden">{said}</output>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept={accept}
+        multiple={many}
+        data-upload="choose"
+        onChange={event => chosen(event.currentTarget)}
+      />
+      <input
+        ref={photographer}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept="image/*"
+        capture={camera}
+        onChange={event => chosen(event.currentTarget)}
+      />
+    </div>
+  )
+}
