@@ -1,6 +1,6 @@
 import { runCommand } from '../test/command-program.ts'
 import { type TestDatabase, newDatabase } from '../test/database.ts'
-import { StartupError } from '../api/services/startup-error.ts'
+import { StartupError } from '../api/startup-error.ts'
 import { testApi } from '../test/http.ts'
 import { testServices } from '../test/services.ts'
 import { runTasks } from '../test/tasks.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@gaitway/contract/values/errors'
-import { StartupError } from '../api/services/startup-error.ts'
+import { StartupError } from '../api/startup-error.ts'
 import { createStaff } from '../api/use-cases/accounts/sign-up.ts'
 import { readDatabaseUrl, readStorageFolder } from '../api/config.ts'
 import { realClock } from '../api/services/clock.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '../api/config.ts'
-import { StartupError } from '../api/services/startup-error.ts'
+import { StartupError } from '../api/startup-error.ts'
 import { compareBooks } from '../api/use-cases/ledger/reconcile.ts'
 import { openMigratedServices } from './start/open-services.ts'
 import { runOnce } from './start/program.ts'

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Knex } from 'knex'
 import { type ImportResult, importFacilities } from './import/import-facilities.ts'
-import { StartupError } from '../api/services/startup-error.ts'
+import { StartupError } from '../api/startup-error.ts'
 import { connect } from '../api/store/postgres/index.ts'
 import { migrateAt } from '../api/store/migrate.ts'
 import { type Closing, type Program, runOnce } from './start/program.ts'

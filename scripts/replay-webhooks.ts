@@ -1,5 +1,5 @@
 import { readConfig } from '../api/config.ts'
-import { StartupError } from '../api/services/startup-error.ts'
+import { StartupError } from '../api/startup-error.ts'
 import { replayEvents } from '../api/use-cases/charges/webhook.ts'
 import { parseReplayArguments } from './replay-webhooks/parse-arguments.ts'
 import { openMigratedServices } from './start/open-services.ts'

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readStorageFolder, readDatabaseUrl } from '../api/config.ts'
-import { StartupError, reasonOf } from '../api/services/startup-error.ts'
+import { StartupError, reasonOf } from '../api/startup-error.ts'
 import { removeDatabase } from '../api/services/database/embedded.ts'
 import { runOnce } from './start/program.ts'
 

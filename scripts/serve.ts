@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readFrontEnd } from '../api/http/static.ts'
 import { openSite } from '../api/main.ts'
-import { StartupError, reasonOf } from '../api/services/startup-error.ts'
+import { StartupError, reasonOf } from '../api/startup-error.ts'
 import { repository } from '../api/repository.ts'
 import { openSharedServices } from './start/open-services.ts'
 import { originOf, assertPortAvailable } from './start/port.ts'

@@ -1,7 +1,7 @@
 import { startRun } from '../test/test-run.ts'
-import { readRepository } from './lint/source.ts'
 import { listChanged, listReachedTests } from './test-runner/changed-tests.ts'
 import { checkSteps } from './test-runner/check-steps.ts'
+import { listSources } from './test-runner/sources.ts'
 import { parseTestArguments } from './test-runner/parse-arguments.ts'
 import { runCommand, reportTotal, toCount, runSteps, binPath, type Step } from './test-runner/step.ts'
 import { testSteps } from './test-runner/test-steps.ts'
@@ -17,7 +17,7 @@ const stepsFor = (args: string[]): Step[] =>
 const listSteps = (args: string[]): Step[] => {
   const [first, since] = args
   if (first !== '--changed') return stepsFor(args)
-  return [...checkSteps, ...stepsFor(listReachedTests(listChanged(since), readRepository()))]
+  return [...checkSteps, ...stepsFor(listReachedTests(listChanged(since), listSources()))]
 }
 
 /** Runs every check and test. Tests and journeys share a server, its template and its demo. */

@@ -1,5 +1,5 @@
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
-import { getPayoutStatus } from '@gaitway/contract/format/money-status'
+import { getPayoutStatus } from '@gaitway/contract/money-status'
 import { addDays } from '@gaitway/contract/format/time'
 
 /** Money on a calendar day; `worked` is expected for a shift that has no payout yet. */

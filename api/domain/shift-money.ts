@@ -1,6 +1,6 @@
 import type { JobType, PaymentType } from '@gaitway/contract/values/enums'
 import { priceOfProduct } from '@gaitway/contract/values/fees'
-import { getFacilityPaymentStatus, type FacilityPaymentFacts } from '@gaitway/contract/format/money-status'
+import { getFacilityPaymentStatus, type FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'

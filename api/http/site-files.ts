@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { StartupError } from '../services/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { repository } from '../repository.ts'
 import type { SiteFiles } from '../../site/render.tsx'
 import type { FrontEnd } from './static.ts'

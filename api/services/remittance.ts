@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BRAND } from '@gaitway/contract/values/brand'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Remittance } from './pdf/invoice.ts'
 
 /** The sender and the payment instructions on invoices. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { codeOf } from './startup-error.ts'
+import { codeOf } from '../startup-error.ts'
 import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
 
 export type StripeOptions = {

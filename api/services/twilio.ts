@@ -3,7 +3,7 @@ import type { PhoneProblem } from '@gaitway/contract/values/enums'
 import { z } from 'zod'
 import { DeliveryFailure, type FailureKind } from './delivery-failure.ts'
 import type { TextMessage } from './email.ts'
-import { codeOf, reasonOf } from './startup-error.ts'
+import { codeOf, reasonOf } from '../startup-error.ts'
 import { OUTSIDE_TIMEOUT_MS } from './timeout.ts'
 
 export type TwilioAccount = {

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
 import { type Migration, migrations as ours } from '../../migrations/index.ts'
-import { StartupError } from '../services/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { addressOf, connect, openPool } from './postgres/index.ts'
 
 /** The lock number of all programs that change this database's schema. */

@@ -1,6 +1,6 @@
 import { SMALLEST_CHARGE_CENTS } from '../values/limits.ts'
 import { showCents, showCreditNoteNumber, showInvoiceNumber, showSerial } from './money.ts'
-import { getMovementStatus } from './money-status.ts'
+import { getMovementStatus } from '../money-status.ts'
 import type { Output } from '../schemas/index.ts'
 import { wordOf } from './status-copy.ts'
 

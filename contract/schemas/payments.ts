@@ -6,7 +6,7 @@ import {
   paymentTypes,
   payoutAccountStates,
 } from '../values/enums.ts'
-import { facilityPaymentStatuses } from '../format/money-status.ts'
+import { facilityPaymentStatuses } from '../money-status.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentTypes, shiftEndings } from '../values/enums.ts'
 import { cents, instant, priceLines } from './common.ts'
-import { clinicianPayStatuses, facilityPaymentStatuses } from '../format/money-status.ts'
+import { clinicianPayStatuses, facilityPaymentStatuses } from '../money-status.ts'
 import { standbyOfferLifecycle } from '../lifecycles/standby-offer.ts'
 
 /** Expected clinician pay for a confirmed shift, and when. */

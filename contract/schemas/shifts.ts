@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callOut } from './call-outs.ts'
 import { clinicianTypes, jobTypes, paymentStages, payoutWaits } from '../values/enums.ts'
-import { facilityPaymentStatuses } from '../format/money-status.ts'
+import { facilityPaymentStatuses } from '../money-status.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'

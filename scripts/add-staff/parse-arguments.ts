@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { textBy } from '@gaitway/contract/schemas/from-rule'
-import { StartupError, reasonOf } from '../../api/services/startup-error.ts'
+import { StartupError, reasonOf } from '../../api/startup-error.ts'
 import type { NewStaff } from '../../api/use-cases/accounts/sign-up.ts'
 
 const USAGE = `Usage: npm run add:staff -- EMAIL FIRST-NAME LAST-NAME [--sub-admin]

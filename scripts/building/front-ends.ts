@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { StartupError, codeOf } from '../../api/services/startup-error.ts'
+import { StartupError, codeOf } from '../../api/startup-error.ts'
 import { repository } from '../../api/repository.ts'
 
 const compressBrotli = promisify(brotliCompress)

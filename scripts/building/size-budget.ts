@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { StartupError } from '../../api/services/startup-error.ts'
+import { StartupError } from '../../api/startup-error.ts'
 import { distOf, type FrontEndName } from './front-ends.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }

@@ -1,6 +1,6 @@
 import { readConfig } from '../../api/config.ts'
 import { openServices, openSite, openWorker } from '../../api/main.ts'
-import { StartupError } from '../../api/services/startup-error.ts'
+import { StartupError } from '../../api/startup-error.ts'
 import { migrateAt } from '../../api/store/migrate.ts'
 import { createDemo } from '../start/demo.ts'
 import { originOf } from '../start/port.ts'

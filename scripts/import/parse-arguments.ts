@@ -1,6 +1,6 @@
 import { basename, extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartupError, reasonOf } from '../../api/services/startup-error.ts'
+import { StartupError, reasonOf } from '../../api/startup-error.ts'
 
 export const USAGE = `Usage: npm run import -- facilities FILE.csv [--rejected REJECTED.csv]
 

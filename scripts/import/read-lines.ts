@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { type Readable, Transform, pipeline } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { type CsvError, type InfoRecord, parse } from 'csv-parse'
-import { StartupError, codeOf, reasonOf } from '../../api/services/startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../../api/startup-error.ts'
 import { type Cells, columns } from './facility-row.ts'
 
 const MEGABYTE = 1024 * 1024

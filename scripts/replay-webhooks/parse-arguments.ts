@@ -1,4 +1,4 @@
-import { StartupError } from '../../api/services/startup-error.ts'
+import { StartupError } from '../../api/startup-error.ts'
 import type { Replay } from '../../api/store/webhook-events.ts'
 
 const usage = 'Usage: npm run replay-webhooks [-- --since 2026-11-20T15:00:00Z | -- EVENT_ID ...]'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { StartupError } from '../../api/services/startup-error.ts'
+import { StartupError } from '../../api/startup-error.ts'
 import { connect, withServerOptions } from '../../api/store/postgres/index.ts'
 import { type OpenOptions, openServices } from '../../api/main.ts'
 import { seedDemo } from '../../seeds/demo.ts'

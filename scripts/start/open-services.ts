@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../api/config.ts'
 import { type Opened, openServices } from '../../api/main.ts'
-import { StartupError } from '../../api/services/startup-error.ts'
+import { StartupError } from '../../api/startup-error.ts'
 import { connect } from '../../api/store/postgres/index.ts'
 import { assertMigrated, openDatabase } from './database.ts'
 import type { Closing, Program } from './program.ts'

@@ -1,5 +1,5 @@
 import { tryPort } from '../../api/http/server.ts'
-import { StartupError, codeOf, reasonOf } from '../../api/services/startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../../api/startup-error.ts'
 
 /** Called before anything else starts, so that a busy port fails fast. */
 export const assertPortAvailable = async (address: { host: string; port: number }) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { StartupError } from '../../api/services/startup-error.ts'
+import { StartupError } from '../../api/startup-error.ts'
 import { repository } from '../../api/repository.ts'
 
 type Resource = {

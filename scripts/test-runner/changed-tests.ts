@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { listImports } from '../lint/imports.ts'
-import { isTest, isTypeScript, type Source } from '../lint/source.ts'
+import { listImports } from './imports.ts'
+import { isTest, isTypeScript, type Source } from './sources.ts'
 
 /** These import everything, so a change isn't followed through them, nor through what tests share. */
 const importsEverything = (path: string) =>

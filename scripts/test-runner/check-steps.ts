@@ -1,5 +1,3 @@
-import { readRepository } from '../lint/source.ts'
-import { rules } from '../lint/rules.ts'
 import { runCommand, sum, toCount, type Count, type Step, binPath } from './step.ts'
 
 /**
@@ -10,17 +8,6 @@ const garbage = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
 
 const runTool = async (file: string, ...args: string[]): Promise<Count> =>
   toCount(await runCommand({ file: binPath(file), args, env: garbage }))
-
-const checkRules = async (): Promise<Count> => {
-  const sources = readRepository()
-  const broken = rules.filter(rule => {
-    const findings = sources.flatMap(source => rule.check(source, sources))
-    if (findings.length > 0) console.log(`  ${rule.name}:`)
-    for (const { path, line, message } of findings) console.log(`    ${path}:${line} ${message}`)
-    return findings.length > 0
-  })
-  return { passed: rules.length - broken.length, failed: broken.length }
-}
 
 /**
  * The compiler keeps what it found, so the next check only reads what a change reaches. Each of its checkers reads the
@@ -37,12 +24,11 @@ const compilerOptions = [
 /** Checks of the source code that don't run the product. */
 export const checkSteps: Step[] = [
   {
-    name: 'types, rules and lint',
+    name: 'types and lint',
     run: async () => {
-      // the rules keep this process busy while the two programs run beside it
       const types = runTool('tsc', '--noEmit', '--pretty', 'false', '-p', '.', ...compilerOptions)
       const lint = runTool('oxlint', '--type-aware', '--deny-warnings', '--format', 'unix')
-      return sum([await checkRules(), await types, await lint])
+      return sum([await types, await lint])
     },
   },
   { name: 'format', run: () => runTool('oxfmt', '--check', '.') },

@@ -1,6 +1,6 @@
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import type { NoShowReport as Report } from '@gaitway/contract/schemas/no-shows'
-import type { Evidence } from '../../admin/resources/jobs/no-show-report.ts'
+import type { Evidence } from '../../admin/resources/time-cards/no-show-report.ts'
 
 export const job = {
   id: 'job',

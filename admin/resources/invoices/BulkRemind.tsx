@@ -4,7 +4,7 @@ import { call } from '../../session.ts'
 import { countOf, type Effect } from '../../shared/bulk.ts'
 import { BulkMove } from '../../shared/BulkMove.tsx'
 import { showAge } from './age.ts'
-import { invoiceName, isOpen, isRemindedToday } from './invoice-amounts.ts'
+import { invoiceName, isOpen, isRemindedToday } from '../payments/invoice-amounts.ts'
 
 const effectAt = (invoice: InvoiceRecord, now: Date | undefined): Effect => {
   if (!isOpen(invoice)) return { what: 'It has no balance due.', isPossible: false }

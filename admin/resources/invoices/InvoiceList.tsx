@@ -11,7 +11,7 @@ import { StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { loadWhenIdle } from '../../shared/load-early.tsx'
-import { invoiceName } from './invoice-amounts.ts'
+import { invoiceName } from '../payments/invoice-amounts.ts'
 import { showAge } from './age.ts'
 
 export const invoiceColumns = (now: Date | undefined): Column<InvoiceRecord, ListLabel<'invoices'>>[] => [

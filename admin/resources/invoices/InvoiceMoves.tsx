@@ -22,7 +22,7 @@ import {
   invoiceName,
   isOpen,
   isRemindedToday,
-} from './invoice-amounts.ts'
+} from '../payments/invoice-amounts.ts'
 import { DocumentButton } from './DocumentButton.tsx'
 import { RecordCheck } from './RecordCheck.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, getByLabelText, getByRole, getByText, screen, waitFor } from '@testing-library/dom'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
-import { checkAmountError, partErrors, sumParts } from './invoice-amounts.ts'
+import { checkAmountError, partErrors, sumParts } from '../payments/invoice-amounts.ts'
 import { InvoicePayments } from './InvoicePayments.tsx'
 
 afterEach(close)

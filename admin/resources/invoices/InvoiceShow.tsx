@@ -10,7 +10,7 @@ import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { CaseFile } from '../case-files/CaseFile.tsx'
 import { NoteCount } from '../case-files/Notes.tsx'
 import { showAge } from './age.ts'
-import { invoiceName } from './invoice-amounts.ts'
+import { invoiceName } from '../payments/invoice-amounts.ts'
 import { InvoicePayments } from './InvoicePayments.tsx'
 
 type Line = InvoiceRecord['lines'][number]

@@ -18,7 +18,13 @@ import { LoadState } from '../../shared/Parts.tsx'
 import { useNow, useRecords } from '../../shared/queries.ts'
 import { CheckFields, checkErrors, emptyCheck, useReceivedInstant } from '../payments/CheckFields.tsx'
 import { parseCents, showDollars } from '../payments/payment-amounts.ts'
-import { checkAmountError, invoiceName, type Parts, partErrors, sumParts } from './invoice-amounts.ts'
+import {
+  checkAmountError,
+  invoiceName,
+  type Parts,
+  partErrors,
+  sumParts,
+} from '../payments/invoice-amounts.ts'
 
 const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 

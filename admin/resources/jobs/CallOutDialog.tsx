@@ -22,7 +22,7 @@ import { WhichTime } from '../../shared/WhichTime.tsx'
 import { Candidates, useCandidates } from './Candidates.tsx'
 import { callerNames, callOutLines, findCallable, readCalledAt, showTyped } from './call-out.ts'
 import { useApplicants } from './EndDialog.tsx'
-import { useNoShowReports } from './no-show-report.ts'
+import { useNoShowReports } from '../time-cards/no-show-report.ts'
 
 const BEST = 'best'
 type Recording = {

@@ -12,13 +12,13 @@ import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { Facts, LoadState } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
-import { CorrectDays } from '../shifts/CorrectDays.tsx'
+import { CorrectDays } from '../time-cards/CorrectDays.tsx'
 import {
   buildCorrection,
   calculateChange,
   type CorrectionDay,
   findCorrectionErrors,
-} from '../shifts/correction.ts'
+} from '../time-cards/correction.ts'
 import {
   decidedText,
   decideLabel,
@@ -26,7 +26,7 @@ import {
   type Evidence,
   otherHours,
   previewOtherHours,
-} from './no-show-report.ts'
+} from '../time-cards/no-show-report.ts'
 import { BothSides, Messages } from './NoShowEvidence.tsx'
 
 /** Read once each time the dialog opens, because each reading is recorded. */

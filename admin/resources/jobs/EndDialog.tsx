@@ -38,7 +38,7 @@ import {
   titleFor,
   titles,
 } from './end-shift.ts'
-import { useNoShowReports } from './no-show-report.ts'
+import { useNoShowReports } from '../time-cards/no-show-report.ts'
 
 type WorkedDaysProps = {
   shift: ShiftRecord

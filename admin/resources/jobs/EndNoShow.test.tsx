@@ -5,7 +5,7 @@ import { Notification } from 'react-admin'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
 import { EndButtons } from './EndDialog.tsx'
-import { useNoShowReports } from './no-show-report.ts'
+import { useNoShowReports } from '../time-cards/no-show-report.ts'
 
 afterEach(close)
 

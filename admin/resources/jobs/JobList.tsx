@@ -15,7 +15,7 @@ import { loadWhenIdle } from '../../shared/load-early.tsx'
 import { Ago, Unseen } from '../../shared/Ago.tsx'
 import { RowLink, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
-import { shiftStatuses } from '../shifts/all-or-some.ts'
+import { shiftStatuses } from '../time-cards/all-or-some.ts'
 import { showBriefSlots } from '../../shared/show.ts'
 
 /** Opens exactly the applications that are counted. */

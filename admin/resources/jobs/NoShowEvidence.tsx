@@ -5,7 +5,7 @@ import { showMinutes, showTime, showWhen } from '@gaitway/contract/format/time'
 import { useId, type ReactNode } from 'react'
 import { type Fact, Facts } from '../../shared/Parts.tsx'
 import { showSlot } from '../../shared/show.ts'
-import { type Evidence, showCheckIn, showStatement } from './no-show-report.ts'
+import { type Evidence, showCheckIn, showStatement } from '../time-cards/no-show-report.ts'
 
 const Heading = (props: { id?: string; children: ReactNode }) => (
   <Typography component="h3" sx={{ fontSize: 16, fontWeight: 650 }} {...props} />

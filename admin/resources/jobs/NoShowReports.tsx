@@ -21,7 +21,7 @@ import {
   findReported,
   showStatement,
   useNoShowReports,
-} from './no-show-report.ts'
+} from '../time-cards/no-show-report.ts'
 
 const withdrawMove = ({ id }: Report): MoveButton => ({
   label: noShowReportLifecycle.moves.withdraw.label ?? '',

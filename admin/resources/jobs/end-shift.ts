@@ -14,7 +14,7 @@ import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { wordOf } from '@gaitway/contract/format/status-copy'
 import { showDay, showWhen } from '@gaitway/contract/format/time'
-import { showCheckIn } from './no-show-report.ts'
+import { showCheckIn } from '../time-cards/no-show-report.ts'
 
 type Shift = Pick<ShiftRecord, 'status' | 'timesheet' | 'sentHomeAt'>
 

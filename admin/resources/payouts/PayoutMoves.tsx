@@ -9,7 +9,7 @@ import { call } from '../../session.ts'
 import { createKeys } from '../../shared/move-form.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { useNow } from '../../shared/queries.ts'
-import { isRemindedToday } from '../invoices/invoice-amounts.ts'
+import { isRemindedToday } from '../payments/invoice-amounts.ts'
 
 /** Sends a failed payout again to the clinician’s bank account, or reminds them of the account it needs first. */
 export const PayoutMoves = ({ payout }: { payout: PayoutRecord }) => {

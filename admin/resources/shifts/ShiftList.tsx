@@ -9,7 +9,7 @@ import { SelectInput, useInput, usePermissions } from 'react-admin'
 import { type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
-import { ALL, selectedOptions, shiftStatuses, toggleOption } from './all-or-some.ts'
+import { ALL, selectedOptions, shiftStatuses, toggleOption } from '../time-cards/all-or-some.ts'
 import { useShiftColumns } from './shift-columns.tsx'
 
 const wordFor = (option: string) =>

@@ -9,9 +9,9 @@ import { Unseen } from '../../shared/Ago.tsx'
 import { OwnTab } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { showBriefSlots } from '../../shared/show.ts'
-import { ShiftStatus } from './ShiftStatus.tsx'
-import { showWorkedHours } from './time-card.ts'
-import { TimeCard } from './TimeCard.tsx'
+import { ShiftStatus } from '../time-cards/ShiftStatus.tsx'
+import { showWorkedHours } from '../time-cards/time-card.ts'
+import { TimeCard } from '../time-cards/TimeCard.tsx'
 
 const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
 

@@ -126,7 +126,7 @@ export const ClinicianFacts = ({ profile, now }: { profile: Clinician; now: Date
   </>
 )
 
-const FacilityTerms = lazy(async () => ({ default: (await import('../facilities/Terms.tsx')).FacilityTerms }))
+const FacilityTerms = lazy(async () => ({ default: (await import('./Terms.tsx')).FacilityTerms }))
 
 const facilityFacts = (facility: Facility): Fact[] => [
   [

@@ -1,6 +1,6 @@
 import { access, chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../../startup-error.ts'
 import { type Owner, isReachable } from './paths.ts'
 
 export type Binaries = { initdb: string; postgres: string }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../../startup-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { Owner, DatabasePaths } from './paths.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../../startup-error.ts'
 import { findBinaries } from './binaries.ts'
 import { listNames, initialize, isInitialized, prepareFolder } from './cluster.ts'
 import {

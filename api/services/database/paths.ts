@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../../startup-error.ts'
 
 export type DatabasePaths = ReturnType<typeof databasePaths>
 

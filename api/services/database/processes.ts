@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { codeOf } from '../startup-error.ts'
+import { codeOf } from '../../startup-error.ts'
 
 const pollMilliseconds = 20
 

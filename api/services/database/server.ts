@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { open, readFile, rm } from 'node:fs/promises'
-import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../../startup-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { Owner, DatabasePaths } from './paths.ts'
 import { findFreePort, isFree, isAlive, isPostgres, waitUntil } from './processes.ts'

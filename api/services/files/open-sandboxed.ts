@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { refuse } from '@gaitway/contract/values/errors'
 import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/values/limits'
 import type { FileType } from '@gaitway/contract/values/uploads'
-import { codeOf } from '../startup-error.ts'
+import { codeOf } from '../../startup-error.ts'
 import { programArguments } from '../child-program.ts'
 import { type FileProblem, problemCodes } from './word-file.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { FacilityPaymentFacts } from '@gaitway/contract/format/money-status'
+import type { FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { facilityPaymentFacts } from './payment-stage.ts'
 import { shownSources, type ShownSource } from '../payment-sources.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Price } from '@gaitway/contract/values/fees'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
-import type { FacilityPaymentFacts } from '@gaitway/contract/format/money-status'
+import type { FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from '../postgres/index.ts'
 import type { ApplicationRow, HoldRow, PaymentRow, PayoutRow } from '../rows.ts'

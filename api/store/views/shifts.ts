@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Side } from '@gaitway/contract/values/enums'
-import type { FacilityPaymentFacts } from '@gaitway/contract/format/money-status'
+import type { FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { selectLastCallOut } from '../call-outs.ts'

@@ -5,7 +5,7 @@ import {
   shiftStatuses,
 } from '@gaitway/contract/lifecycles/application'
 import { payRateCents } from '@gaitway/contract/values/fees'
-import { getFacilityPaymentStatus } from '@gaitway/contract/format/money-status'
+import { getFacilityPaymentStatus } from '@gaitway/contract/money-status'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
 import { sentHomeCents } from '../../domain/ending.ts'

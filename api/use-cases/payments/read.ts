@@ -1,5 +1,5 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import { getFacilityPaymentStatus } from '@gaitway/contract/format/money-status'
+import { getFacilityPaymentStatus } from '@gaitway/contract/money-status'
 import { showInvoiceNumber, showCreditNoteNumber } from '@gaitway/contract/format/money'
 import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import type { PaymentFacts } from '../../domain/payment-balance.ts'

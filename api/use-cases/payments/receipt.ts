@@ -2,7 +2,7 @@ import { clinicianTypeNames, paymentTypeNames, payoutReasonNames } from '@gaitwa
 import { refuse } from '@gaitway/contract/values/errors'
 import { priceOfProduct, type Price } from '@gaitway/contract/values/fees'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
-import { getMovementStatus, getPayoutStatus } from '@gaitway/contract/format/money-status'
+import { getMovementStatus, getPayoutStatus } from '@gaitway/contract/money-status'
 import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import { wordOf } from '@gaitway/contract/format/status-copy'
 import { showDay, showMinutes, dayIn } from '@gaitway/contract/format/time'

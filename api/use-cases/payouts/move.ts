@@ -1,4 +1,4 @@
-import { bankDayFrom } from '@gaitway/contract/values/bank-days'
+import { bankDayFrom } from '@gaitway/contract/format/bank-days'
 import { refuse } from '@gaitway/contract/values/errors'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'

@@ -1,4 +1,4 @@
-import { getClinicianPayStatus } from '@gaitway/contract/format/money-status'
+import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import type { UpcomingFacts } from '../../store/views/payout-overview.ts'

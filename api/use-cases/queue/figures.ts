@@ -1,5 +1,5 @@
 import { Json } from '../../json.ts'
-import { readFigures } from '../../store/views/queue/figures.ts'
+import { readFigures } from '../../store/views/back-office/figures.ts'
 import { type ReadCase, staffOnly } from '../use-case.ts'
 
 /** The figures above the queue. */

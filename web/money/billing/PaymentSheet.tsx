@@ -1,6 +1,6 @@
 import { paymentTypeNames } from '@gaitway/contract/values/enums'
 import { showCents } from '@gaitway/contract/format/money'
-import { getMovementStatus } from '@gaitway/contract/format/money-status'
+import { getMovementStatus } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/format/time'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import { showSerial } from '@gaitway/contract/format/money'
-import { getMovementStatus } from '@gaitway/contract/format/money-status'
+import { getMovementStatus } from '@gaitway/contract/money-status'
 import { showDay } from '@gaitway/contract/format/time'
 import { Link } from 'wouter'
 import { Status } from '../../ui/show/Status.tsx'

@@ -1,5 +1,5 @@
 import { showCents, showSerial } from '@gaitway/contract/format/money'
-import { getPayoutStatus } from '@gaitway/contract/format/money-status'
+import { getPayoutStatus } from '@gaitway/contract/money-status'
 import { showBriefDay } from '@gaitway/contract/format/time'
 import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { getPayoutStatus, listPayoutStatuses } from '@gaitway/contract/format/money-status'
+import { getPayoutStatus, listPayoutStatuses } from '@gaitway/contract/money-status'
 import { showSerial } from '@gaitway/contract/format/money'
 import { showBriefDay } from '@gaitway/contract/format/time'
 import { wordOf } from '@gaitway/contract/format/status-copy'

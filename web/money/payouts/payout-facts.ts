@@ -1,4 +1,4 @@
-import { bankDayFrom } from '@gaitway/contract/values/bank-days'
+import { bankDayFrom } from '@gaitway/contract/format/bank-days'
 import { BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/values/limits'
 import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'

@@ -1,5 +1,5 @@
 import { showCents } from '@gaitway/contract/format/money'
-import { getClinicianPayStatus } from '@gaitway/contract/format/money-status'
+import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import { Status } from '../../../ui/show/Status.tsx'
 import { amountOf, formatPayDelay } from '../../parts/pay.ts'
 import { copy as payoutsCopy } from '../../../money/payouts/copy.ts'

@@ -1,6 +1,6 @@
 import { payoutReasonNames } from '@gaitway/contract/values/enums'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
-import { getPayoutStatus } from '@gaitway/contract/format/money-status'
+import { getPayoutStatus } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showMinutes } from '@gaitway/contract/format/time'
 import { useAnswer } from '../../../api/use-call.ts'

@@ -1,4 +1,4 @@
-import { chargeLifecycle } from '../lifecycles/charge.ts'
+import { chargeLifecycle } from './lifecycles/charge.ts'
 import {
   getClinicianPayStatus,
   getFacilityPaymentStatus,
@@ -6,7 +6,7 @@ import {
   listPayoutStatuses,
   type FacilityPaymentFacts,
 } from './money-status.ts'
-import { wordOf } from './status-copy.ts'
+import { wordOf } from './format/status-copy.ts'
 
 const word = (facts: FacilityPaymentFacts) => {
   const status = getFacilityPaymentStatus(facts)

@@ -14,7 +14,7 @@ import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { type Fact, Facts, Item, Items, Lines, LoadState, StatusChip } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
-import { useNoShowReports } from '../jobs/no-show-report.ts'
+import { useNoShowReports } from './no-show-report.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { extraTimeFacts, staffDecisionState, type TimeCardRecord } from './time-card.ts'
 

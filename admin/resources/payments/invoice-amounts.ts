@@ -1,7 +1,7 @@
 import { showCents, showInvoiceNumber } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { dayIn } from '@gaitway/contract/format/time'
-import { amountError, parseCents, receivedError } from '../payments/payment-amounts.ts'
+import { amountError, parseCents, receivedError } from './payment-amounts.ts'
 
 export const invoiceName = ({ number }: Pick<InvoiceRecord, 'number'>) =>
   number === null ? 'Draft' : showInvoiceNumber(number)

@@ -68,6 +68,11 @@ export const bannedWords: BannedWord[] = [
   { pattern: /\bnews\b/i, use: 'notification', only: 'identifier' },
   // names of nothing in particular
   {
+    pattern: /\b(?:managers?|helpers?|utils?|handlers?)\b|.+ (?:base|data|info)$/i,
+    use: 'what it is',
+    only: 'identifier',
+  },
+  {
     pattern: /\b(?:asked|given|heard)$/i,
     use: 'Input, Params, Props, Row, Options, Result',
     only: 'identifier',
@@ -95,10 +100,20 @@ export const bannedWords: BannedWord[] = [
 export type Exception = { found: RegExp; path?: RegExp; reason: string }
 
 export const exceptions: Exception[] = [
+  { found: /^handler$/, path: /^(?:api\/http|api\/main|payment-service)\b/, reason: 'Express’s types' },
   { found: /^cancelled$/i, reason: 'the specified status and its label' },
   { found: /^MAIL_FROM$/, reason: 'the name of a setting in people’s .env files' },
   { found: /^(?:MAIL|sendMail)$/, reason: 'a command of SMTP and a function of nodemailer' },
-  { found: /^Mail$/, path: /ForgotPassword/, reason: 'the names of Yahoo Mail, iCloud Mail and AOL Mail' },
+  {
+    found: /^mail$/i,
+    path: /ForgotPassword/,
+    reason: 'Yahoo Mail, iCloud Mail and AOL Mail, and their addresses',
+  },
+  {
+    found: /^licences$/,
+    path: /clinician-settings/,
+    reason: 'the name of a section in links that were sent',
+  },
   {
     found: /^(?:askOwner|putIn)$/,
     path: /event-sentence|contract\/events/,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type FillGroup, fillTimeHours } from '@gaitway/contract/values/figures'
 import { FIGURE_DAYS, FIGURE_PARTS } from '@gaitway/contract/values/limits'
 import { listPrepared } from '../../postgres/index.ts'
-import { ofAge } from '../back-office/money.ts'
+import { ofAge } from './money.ts'
 import { inFillGroup, isFilled, missedAt } from '../fill-rate.ts'
 import { ofStage } from '../invoices.ts'
 

@@ -1,8 +1,8 @@
-import type { PaymentType } from '../values/enums.ts'
-import { confirmedStatuses, type ApplicationStatus } from '../lifecycles/application.ts'
-import type { ChargeStatus } from '../lifecycles/charge.ts'
-import { payoutLifecycle, type PayoutStatus } from '../lifecycles/payout.ts'
-import type { TimesheetStatus } from '../lifecycles/timesheet.ts'
+import type { PaymentType } from './values/enums.ts'
+import { confirmedStatuses, type ApplicationStatus } from './lifecycles/application.ts'
+import type { ChargeStatus } from './lifecycles/charge.ts'
+import { payoutLifecycle, type PayoutStatus } from './lifecycles/payout.ts'
+import type { TimesheetStatus } from './lifecycles/timesheet.ts'
 
 /** What a facility reads about its payment for a shift; `status-copy.ts` has the words. */
 export const facilityPaymentStatuses = [

@@ -1,4 +1,4 @@
-import { addDays } from '../format/time.ts'
+import { addDays } from './time.ts'
 
 const SUNDAY = 0
 const MONDAY = 1

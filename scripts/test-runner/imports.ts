@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { lineAt, type Source } from './source.ts'
+import { withoutComments, type Source } from './sources.ts'
 
-export type Import = { from: string; target: string; line: number; typesOnly: boolean; isOurs: boolean }
+export type Import = { from: string; target: string; typesOnly: boolean; isOurs: boolean }
 
 const statement =
   /(?:^|\n)\s*(?<kind>import|export)\s+(?<what>[^'"();]*?\bfrom\s*)?(?<quote>['"])(?<from>[^'"\n]+)\k<quote>|\bimport\(\s*['"](?<dynamic>[^'"\n]+)['"]/g
@@ -20,13 +20,12 @@ const target = (path: string, from: string) => {
 
 /** Lists every import and re-export of a file, with the path in the repository that it resolves to. */
 export const listImports = (source: Source): Import[] =>
-  [...source.withoutComments.matchAll(statement)].map(match => {
+  [...withoutComments(source.text).matchAll(statement)].map(match => {
     const { what, from, dynamic } = match.groups ?? {}
     const name = from ?? dynamic ?? ''
     return {
       from: name,
       target: target(source.path, name),
-      line: lineAt(source.withoutComments, match.index + match[0].length),
       typesOnly: onlyTypes(what),
       isOurs: name.startsWith('.') || name.startsWith('@gaitway/'),
     }
