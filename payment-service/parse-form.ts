@@ -1,49 +1,25 @@
+import { parse } from 'qs'
 import { invalid } from './errors.ts'
 
 export type FormValue = string | FormValue[] | Form
 export type Form = { [name: string]: FormValue }
 
 const wellFormed = /^[^[\]]+(?:\[[^[\]]*\])*$/
-const mostPairs = 1000
-const deepest = 8
+const limits = {
+  depth: 7,
+  strictDepth: true,
+  parameterLimit: 1000,
+  arrayLimit: 1000,
+  throwOnLimitExceeded: true,
+  plainObjects: true,
+  duplicates: 'last',
+} as const
 
-const emptyForm = (): Form => Object.create(null) as Form
-
-const pathOf = (name: string) => {
-  if (!wellFormed.test(name)) throw invalid(`Invalid parameter name: ${name}`)
-  const path = name.replaceAll(']', '').split('[')
-  if (path.length > deepest) throw invalid(`Parameters are nested too deep: ${path[0]}`)
-  return path
-}
-
-const isForm = (value: FormValue | undefined): value is Form =>
-  typeof value === 'object' && !Array.isArray(value)
-
-const put = (form: Form, [step = '', ...rest]: string[], value: string) => {
-  const key = step === '' ? String(Object.keys(form).length) : step
-  if (rest.length === 0) {
-    form[key] = value
-    return
-  }
-  const inner = form[key] ?? emptyForm()
-  if (!isForm(inner)) throw invalid(`Parameter given both as a value and as a group: ${key}`)
-  form[key] = inner
-  put(inner, rest, value)
-}
-
-const isList = (form: Form) => {
-  const keys = Object.keys(form)
-  return keys.length > 0 && keys.every((key, index) => key === String(index))
-}
-
-const withLists = (form: Form): Form => {
-  const result = emptyForm()
-  for (const [key, value] of Object.entries(form)) {
-    const inner = isForm(value) ? withLists(value) : value
-    result[key] = isForm(inner) && isList(inner) ? Object.values(inner) : inner
-  }
-  return result
-}
+/** A name that is given both as a value and as a group becomes a list of both. */
+const isMixed = (value: FormValue): boolean =>
+  typeof value !== 'string' &&
+  (Object.values(value).some(isMixed) ||
+    (Array.isArray(value) && new Set(value.map(one => typeof one)).size > 1))
 
 /** PostgreSQL can't store null characters. */
 export const withoutNull = (text: string, param: string) => {
@@ -53,11 +29,22 @@ export const withoutNull = (text: string, param: string) => {
 
 /** Parses a form as Stripe's clients send it, `a[b][0]=c`, into nested values. */
 export const parseForm = (text: string): Form => {
-  const pairs = [...new URLSearchParams(text)]
-  if (pairs.length > mostPairs) throw invalid('Too many parameters')
-  const form = emptyForm()
-  for (const [name, value] of pairs) put(form, pathOf(withoutNull(name, name)), withoutNull(value, name))
-  return withLists(form)
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (!wellFormed.test(withoutNull(name, name))) throw invalid(`Invalid parameter name: ${name}`)
+    withoutNull(value, name)
+  }
+  const form = readForm(text)
+  if (isMixed(form)) throw invalid('A parameter is given both as a value and as a group')
+  return form
+}
+
+/** Too many parameters, or nested too deep, are refused. */
+const readForm = (text: string) => {
+  try {
+    return parse(text, limits) as Form
+  } catch (thrown) {
+    throw thrown instanceof RangeError ? invalid(thrown.message) : thrown
+  }
 }
 
 const sorted = (value: FormValue): unknown => {

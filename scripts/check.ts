@@ -1,4 +1,7 @@
+import { printFigures } from './figures.ts'
 import { checkSteps } from './test-runner/check-steps.ts'
 import { reportTotal, runSteps } from './test-runner/step.ts'
 
-reportTotal(await runSteps(checkSteps))
+const [first, commit] = process.argv.slice(2)
+if (first === '--figures') printFigures(commit)
+else reportTotal(await runSteps(checkSteps))
