@@ -7,7 +7,7 @@ import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { errors } from '@gaitway/contract/values/errors'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import type { Lifecycle } from '@gaitway/contract/lifecycles/step'
-import { findVariant } from '../api/http/pick-call.ts'
+import { findVariant } from '../api/http/mount.ts'
 
 const folder = process.env.GAITWAY_COVERAGE
 const recorded = new Set<string>()

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/values/limits'
+import { SECOND_FACTOR_CHECK_SECONDS, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/values/limits'
 import { showWhen } from '@gaitway/contract/format/time'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import BellIcon from '@mui/icons-material/NotificationsOutlined'
@@ -29,17 +29,35 @@ import {
   TitlePortal,
   useLogout,
   UserMenu,
+  useGetList,
 } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { isSecondFactorOver, isSignedIn } from '../auth-provider.ts'
 import { session } from '../session.ts'
-import { FailedDeliveries } from './FailedDeliveries.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { PageError } from './PageError.tsx'
 import { Search } from './Search.tsx'
 import { SecondAdmin } from './SecondAdmin.tsx'
 import { type Unread, useUnread } from './use-unread.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
+import FailedIcon from '@mui/icons-material/SmsFailedOutlined'
+import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
+import { listPath } from '../list-request.ts'
+
+const filter = { status: 'failed', since: 'day' }
+const address = listPath('deliveries', filter)
+
+/** A line of the menu while messages have failed in the last 24 hours; it opens them. */
+const FailedDeliveries = () => {
+  const { total = 0 } = useGetList<DeliveryRecord>(
+    'deliveries',
+    { filter, sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: NOTIFICATION_POLL_SECONDS * 1000 },
+  )
+  if (total === 0) return null
+  const text = total === 1 ? '1 failed delivery' : `${total} failed deliveries`
+  return <Menu.Item to={address} primaryText={text} leftIcon={<FailedIcon color="error" />} />
+}
 
 const spoken = (count: number) => (count ? `Notifications, ${count} unread` : 'Notifications')
 

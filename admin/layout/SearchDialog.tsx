@@ -6,7 +6,41 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LoadState, StatusChip } from '../shared/Parts.tsx'
 import { useCall } from '../shared/queries.ts'
-import { addressOf, detailOf, groupOf, titleOf } from './found.ts'
+import { showInvoiceNumber, showSerial } from '@gaitway/contract/format/money'
+import { showDay } from '@gaitway/contract/format/time'
+import { showKind, showPhone } from '../shared/show.ts'
+
+/** Where the record opens. */
+const addressOf = ({ kind, id }: Found) =>
+  `/${{ user: 'users', job: 'jobs', invoice: 'invoices' }[kind]}/${id}/show`
+
+const groupOf = ({ kind }: Found) => ({ user: 'People', job: 'Shifts', invoice: 'Invoices' })[kind]
+
+/** How the record is called. */
+const titleOf = (found: Found) => {
+  if (found.kind === 'user') return found.name
+  if (found.kind === 'job') return `Shift ${showSerial(found.serialNumber)}`
+  return found.number === null ? 'Draft invoice' : showInvoiceNumber(found.number)
+}
+
+const otherIds: Partial<Record<Found['matchedBy'], string>> = {
+  applicationId: 'application ID',
+  timeCardId: 'time card ID',
+  paymentId: 'payment ID',
+  payoutId: 'payout ID',
+}
+
+/** What tells the record from others, and whose ID was found if not its own. */
+const detailOf = (found: Found) => {
+  const matched = otherIds[found.matchedBy]
+  const facts =
+    found.kind === 'user'
+      ? [showKind(found.role), found.email, found.phone && showPhone(found.phone)]
+      : found.kind === 'job'
+        ? [found.officeName, showDay(found.startDate, found.timeZone), matched && `found by ${matched}`]
+        : [found.officeName]
+  return facts.filter(Boolean).join(' · ')
+}
 
 const PAUSE_MILLISECONDS = 150
 

@@ -1,7 +1,26 @@
-import { Box, Checkbox, IconButton, TableCell, TableRow, type Theme, useMediaQuery } from '@mui/material'
+import {
+  Box,
+  Checkbox,
+  IconButton,
+  TableCell,
+  TableRow,
+  type Theme,
+  useMediaQuery,
+  Button,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
 import PeekIcon from '@mui/icons-material/VerticalSplitOutlined'
 import { showSerial } from '@gaitway/contract/format/money'
-import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useState,
+  Suspense,
+  type KeyboardEvent,
+} from 'react'
 import {
   DataTable,
   DataTableBody,
@@ -14,9 +33,98 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { Unseen } from './Ago.tsx'
-import { Peek } from './Peek.tsx'
 import { type Column, Named, NoRows, type RowsProps } from './row-parts.tsx'
-import { moveByKeys } from './row-keys.ts'
+import CloseIcon from '@mui/icons-material/Close'
+import { colors } from '@gaitway/contract/values/colors'
+import { Link } from 'react-router-dom'
+import { apart, type Fact, Facts } from './Parts.tsx'
+
+type RowKeys = {
+  isPeeking: boolean
+  /** shows the preview of a row; none where nothing can be previewed */
+  peek?: (id: string | undefined) => void
+  toggle: (id: string) => void
+}
+
+const link = 'a[data-row], a[data-keys]'
+const tick = 'input[type="checkbox"]'
+
+/** The buttons for the ticked rows are above the table, many Tabs away. */
+const focusBulkButtons = (table: Element) =>
+  table.querySelector<HTMLElement>('.RaBulkActionsToolbar-topToolbar button')?.focus()
+
+/**
+ * On the link or checkbox of a row, the arrow keys go to the next and the previous row. On its link, Space opens and
+ * closes the preview, which follows, and Escape closes it. On a ticked checkbox, Enter goes to the buttons for the
+ * ticked rows.
+ */
+const moveByKeys =
+  ({ isPeeking, peek, toggle }: RowKeys) =>
+  (event: KeyboardEvent) => {
+    const { target, currentTarget, key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return
+    if (key === 'Escape' && isPeeking) return peek?.(undefined)
+    const part = [link, tick].find(one => target.matches(one))
+    const row = part && target.closest<HTMLElement>('tr[data-id]')
+    if (!row) return
+    if (key === 'Enter' && target.matches(`${tick}:checked`)) {
+      event.preventDefault()
+      focusBulkButtons(currentTarget)
+    }
+    if (key === ' ' && part === link && peek) {
+      event.preventDefault()
+      toggle(row.dataset.id ?? '')
+    }
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+    const next = key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
+    const reached = next?.querySelector<HTMLElement>(part)
+    if (!reached) return
+    event.preventDefault()
+    reached.focus()
+    if (isPeeking) peek?.((next as HTMLElement).dataset.id)
+  }
+
+type PeekProps = { name: string; to?: string; facts: Fact[]; onClose: () => void; children: ReactNode }
+
+/** A record beside its list, which keeps its place and the keyboard. */
+const Peek = ({ name, to, facts, onClose, children }: PeekProps) => (
+  <Box
+    component="aside"
+    aria-label={`Preview of ${name}`}
+    sx={{
+      position: 'sticky',
+      top: 56,
+      flex: 'none',
+      width: 400,
+      maxHeight: 'calc(100vh - 64px)',
+      overflowY: 'auto',
+      borderLeft: `1px solid ${colors.line}`,
+      padding: 2,
+      display: 'grid',
+      gap: 1.5,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& dl': { gridTemplateColumns: '120px minmax(0, 1fr)' },
+    }}
+  >
+    <Box sx={{ ...apart, alignItems: 'center', gap: 1 }}>
+      <Typography component="h2" variant="h6" aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Box sx={{ display: 'flex', flex: 'none', gap: 0.5 }}>
+        {to && (
+          <Button component={Link} to={to} size="small">
+            Open
+          </Button>
+        )}
+        <IconButton size="small" aria-label="Close the preview" onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
+    <Facts facts={facts} />
+    <Suspense fallback={<LinearProgress aria-label="Loading the preview" />}>{children}</Suspense>
+  </Box>
+)
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis' }
 

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { COUNT_CAPPED, successOf } from '@gaitway/contract/answers'
-import type { Row } from '@gaitway/contract/calls/row'
+import { type Row, ANY } from '@gaitway/contract/calls/row'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import type { Services } from '../services/services.ts'
@@ -20,11 +20,61 @@ import type {
 } from '../use-cases/use-case.ts'
 import { accessTokenOf, setSessionCookies, refreshTokenOf, rememberTokenOf, requestUser } from './cookies.ts'
 import { extraLimitOf, kindOf, type Limit } from './limits.ts'
-import { pickCall } from './pick-call.ts'
 import { sendFile } from './send-file.ts'
-import { sendStream } from './send-stream.ts'
 import { asList, gatherInput, readInput } from './read-input.ts'
 import type { Side } from '@gaitway/contract/values/enums'
+import { refuse } from '@gaitway/contract/values/errors'
+
+/** A browser that falls this far behind connects again and starts over. */
+const UNREAD_MAX_BYTES = 64 * 1024
+
+/** Server-sent events that no proxy holds back: nothing is buffered, compressed or kept. */
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/** Answers with a stream that stays open. A refusal is still an ordinary one. */
+export const sendStream = (response: Response, { stream }: StreamAnswer) => {
+  const write = (text: string) => {
+    if (response.writableEnded || response.destroyed) return
+    response.write(text)
+    if (response.writableLength > UNREAD_MAX_BYTES) response.destroy()
+  }
+  const send = (event: string, data: object) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  const { ready, close } = stream({ send, beat: () => write(':\n\n'), end: () => void response.end() })
+  // its browser may have left while access was checked
+  if (response.destroyed) return close()
+  response.once('close', close)
+  // its connection isn't used again, so a server that stops has nothing to wait for
+  response.shouldKeepAlive = false
+  response.status(200).set(headers)
+  send('ready', ready)
+}
+
+const fits = ({ variant }: Row, rawInput: Record<string, unknown>) => {
+  if (!variant) return false
+  const value = rawInput[variant.field]
+  return variant.value === ANY ? value !== undefined : value === variant.value
+}
+
+/** The variant of an endpoint that this input selects, if there is one. */
+export const findVariant = (
+  names: readonly CallName[],
+  rawInput: Record<string, unknown>,
+): CallName | undefined =>
+  // a row without a variant is for the rest
+  names.find(name => fits(calls[name], rawInput)) ?? names.find(name => !calls[name].variant)
+
+/** The variant of an endpoint that this input selects. Throws `fields_wrong` if there is none. */
+const pickCall = (names: readonly CallName[], rawInput: Record<string, unknown>): CallName => {
+  const found = findVariant(names, rawInput)
+  if (found) return found
+  const field = (names[0] && calls[names[0]].variant?.field) ?? 'request'
+  const values = names.map(name => calls[name].variant?.value).join(', ')
+  throw refuse('fields_wrong', { [field]: `Choose one of ${values}.` })
+}
 
 export type Route = {
   method: Row['method']

@@ -9,14 +9,91 @@ import { addMinutes } from '@gaitway/contract/format/time'
 import { openMarket } from '../use-cases/market/market.ts'
 import type { Services } from '../services/services.ts'
 import type { Figures, Page } from '../../site/page.ts'
-import { findPage } from '../../site/pages.ts'
-import { renderPage } from '../../site/render.tsx'
+import { findPage, pages } from '../../site/pages.ts'
+import { renderPage, cardPath, type SiteFiles } from '../../site/render.tsx'
 import { robots, sitemap } from '../../site/crawlers.ts'
-import { MANIFEST, manifest } from '../../site/manifest.ts'
+import { MANIFEST, manifest, icons } from '../../site/manifest.ts'
 import { cookieOf } from './cookies.ts'
-import { drawPictures } from './pictures.ts'
-import { siteFiles } from './site-files.ts'
 import { consumerPolicy, looksLikeFile, pageHeaders, sendAsset, type Asset, type FrontEnd } from './static.ts'
+import { create } from 'fontkit'
+import sharp from 'sharp'
+import { cardPicture, iconPicture, type Outline } from '../../site/card.tsx'
+import { join } from 'node:path'
+import { StartupError } from '../startup-error.ts'
+import { repository } from '../repository.ts'
+
+const SOURCE = 'site/client/main.ts'
+type Names = { script: string; styles: string[] }
+
+/** Vite serves the sources by their paths while they are developed. */
+const sources = (): SiteFiles => ({
+  before: ['/@vite/client'],
+  script: `/@fs${join(repository, SOURCE)}`,
+  styles: [],
+  icon: '/shared/mark.svg',
+})
+
+/** The script and styles of the public pages, by the names that the build gave them. */
+const siteFiles = (web?: FrontEnd): SiteFiles => {
+  if (!web) return sources()
+  const names = web.assets.get('/.vite/site.json')
+  if (!names) throw new StartupError('The public pages are not built: run "npm run build" first.')
+  const { script, styles } = JSON.parse(names.plain.toString()) as Names
+  const named = (part: string) => [...web.assets.keys()].find(address => address.includes(part))
+  return {
+    script: `/${script}`,
+    styles: styles.map(file => `/${file}`),
+    font: named('figtree-latin-wght-normal'),
+    icon: named('mark-') ?? '/favicon.svg',
+  }
+}
+
+/** The outlines of texts in the product's own typeface. */
+const outlineIn = (file: Uint8Array): Outline => {
+  const font = create(file)
+  return text => {
+    const { glyphs, positions, advanceWidth } = font.layout(text)
+    let x = 0
+    const outlines = glyphs.map((glyph, index) => {
+      const path = glyph.path.translate(x, 0).toSVG()
+      x += positions[index]?.xAdvance ?? 0
+      return path
+    })
+    return { path: outlines.join(''), width: advanceWidth }
+  }
+}
+
+const draw = async (picture: string): Promise<Asset> => {
+  const plain = await sharp(Buffer.from(picture)).png().toBuffer()
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
+  return { extension: '.png', etag, isLasting: false, plain }
+}
+
+/** The app's icons and the pictures for social networks, each drawn when it is first asked for. In development there are no cards. */
+const drawPictures = (web?: FrontEnd) => {
+  const typeface = [...(web?.assets ?? [])].find(([address]) => address.includes('figtree-latin-wght-normal'))
+  const sentences = new Map(pages.map(page => [cardPath(page), page.card]))
+  const drawn = new Map<string, Promise<Asset>>()
+  let outline: Outline | undefined
+  const pictureAt = (path: string): string | undefined => {
+    const icon = icons[path]
+    if (icon) return iconPicture(icon)
+    const sentence = sentences.get(path)
+    if (!sentence || !typeface) return undefined
+    outline ??= outlineIn(typeface[1].plain)
+    return cardPicture(sentence, outline)
+  }
+  return (path: string): Promise<Asset> | undefined => {
+    const known = drawn.get(path)
+    if (known) return known
+    const picture = pictureAt(path)
+    if (!picture) return undefined
+    const asset = draw(picture)
+    drawn.set(path, asset)
+    asset.catch(() => drawn.delete(path))
+    return asset
+  }
+}
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

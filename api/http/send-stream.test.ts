@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import express from 'express'
 import { serve } from './server.ts'
-import { sendStream } from './send-stream.ts'
+import { sendStream } from './mount.ts'
 
 test('stream, the browser leaves before it is answered, is closed at once', async () => {
   let closings = 0

@@ -3,8 +3,7 @@ import {
   notificationTypes,
   type NotificationType,
 } from '../notifications/notification-types.ts'
-import { emailButton } from './email-button.ts'
-import { emailColors, renderEmailHtml, renderEmailText } from './email-template.ts'
+import { emailButton, emailColors, renderEmailHtml, renderEmailText } from './email-template.ts'
 
 const email = {
   subject: 'Your shift was changed',

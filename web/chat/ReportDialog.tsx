@@ -9,7 +9,15 @@ import { SubmitButton } from '../ui/forms/SubmitButton.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { messages } from '../api/messages.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { copy } from './report-copy.ts'
+
+const copy = {
+  title: 'Report this message?',
+  what: (name: string) =>
+    `Our team reads the conversation around this message. ${name} won’t know that you reported it.`,
+  reason: 'What’s wrong with it?',
+  details: 'Details (optional)',
+  submit: 'Report message',
+} as const
 
 const choices = reportReasons.map(value => ({ value, label: reportReasonNames[value] }))
 

@@ -1,4 +1,4 @@
-import { DialogContentText, LinearProgress, TextField } from '@mui/material'
+import { DialogContentText, LinearProgress, TextField, Box, Link } from '@mui/material'
 import { reportOutcomes, type ReportOutcome } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
@@ -11,10 +11,60 @@ import { call } from '../../session.ts'
 import { loadEarly } from '../../shared/load-early.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { Columns, PageLink, Panel, Stacked } from '../../shared/Parts.tsx'
+import { Columns, PageLink, Panel, Stacked, LoadState, Mark, Note } from '../../shared/Parts.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
-import { ReportedConversation } from './ReportedConversation.tsx'
 import { ReportState } from './ReportList.tsx'
+import { colors } from '@gaitway/contract/values/colors'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useCall } from '../../shared/queries.ts'
+
+type Message = Output<'messageReports.read'>['data'][number]
+
+/** Read once while the page is open, because each reading is recorded. */
+const once = { staleTime: Infinity, refetchOnWindowFocus: false, retry: false }
+
+const Line = ({ message: { isReported, senderName, text, file, createdAt } }: { message: Message }) => (
+  <Box
+    component="li"
+    sx={{
+      padding: 1.5,
+      borderRadius: 1,
+      border: `1px solid ${isReported ? colors.clay : colors.line}`,
+      overflowWrap: 'anywhere',
+    }}
+  >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, fontSize: 13, color: colors.ink2 }}>
+      <strong>{senderName}</strong>
+      <time dateTime={createdAt}>{showWhen(createdAt)}</time>
+      {isReported && <Mark tone="clay">Reported</Mark>}
+    </Box>
+    {file ? (
+      <Link href={file.url} target="_blank" rel="noopener">
+        {file.name}
+      </Link>
+    ) : (
+      <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>
+    )}
+  </Box>
+)
+
+/** What was written before and after a reported message. Opening it is recorded in the audit log. */
+const ReportedConversation = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useCall('messageReports.read', { id }, once)
+  return (
+    <Panel title="Conversation">
+      <Note>Only the messages around the reported one are shown. Each time you open them is recorded.</Note>
+      <LoadState what="the conversation" data={data} error={error} onTryAgain={() => void refetch()} />
+      {data && (
+        <Box component="ol" sx={{ listStyle: 'none', display: 'grid', gap: 1, margin: 0, padding: 0 }}>
+          {data.data.map(message => (
+            <Line key={message.id} message={message} />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  )
+}
 
 const Timeline = loadEarly(async () => (await import('../../shared/Timeline.tsx')).Timeline)
 

@@ -2,13 +2,19 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { transition, type MoveBy } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { isStaff, signedIn } from '../use-case.ts'
-import type { Knex, Services, SignedIn, UseCase, RequestContext } from '../use-case.ts'
+import {
+  isStaff,
+  signedIn,
+  type Knex,
+  type Services,
+  type SignedIn,
+  type UseCase,
+  type RequestContext,
+} from '../use-case.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { endShift, type Ended, notifyFacilityOfCancellation } from './end-shift.ts'
 import { confirmedShift } from './confirmed-shift.ts'
-import { assessNoShow, reportNoShow } from './no-show.ts'
-import { recordMissedDay } from './record-missed-day.ts'
+import { assessNoShow, reportNoShow, insertReported, type Reporting, type Shift } from './no-show.ts'
 import { findShiftToEnd, lockShiftToEnd, type ShiftToEnd, type Which } from './shift-to-end.ts'
 import type { JobRow, ApplicationRow } from '../../store/rows.ts'
 import { endingOf } from '../../domain/ending.ts'
@@ -19,6 +25,35 @@ import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { settleAsNoShow } from './settle-no-show.ts'
+
+/** An admin says at once that a day was a no-show. The caller has locked job, clinician and application. */
+const recordMissedDay = async (
+  trx: Knex,
+  shift: Shift,
+  reporting: Reporting & { reason: string },
+): Promise<Output<'applications.noShow'>> => {
+  const { job, application } = shift
+  const { by, at, reason } = reporting
+  const { report, standing } = await insertReported(trx, shift, reporting)
+  await settleAsNoShow(trx, { report, job, application }, 'decide', {
+    by,
+    at,
+    set: { decidedBy: by.userId, decisionReason: reason },
+    reason,
+  })
+  return {
+    jobId: job.id,
+    status: job.status,
+    shiftStatus: application.status,
+    refundCents: 0,
+    chargeCents: 0,
+    clinicianCents: null,
+    state: 'settled',
+    reportId: report.id,
+    report: standing,
+  }
+}
 
 /** Cancels a shift: everyone affected is notified, and the money follows the frozen policy. */
 export const cancel: UseCase<'applications.cancel'> = async (services, caller, input, context) => {

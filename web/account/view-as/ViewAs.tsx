@@ -9,7 +9,14 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Cluster } from '../../ui/layout/Stack.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
-import { copy } from './copy.ts'
+
+const copy = {
+  starting: 'View as this user',
+  ended: 'This view has ended',
+  endedWhy: 'A view ends after a while, when you log out, or when the user can’t log in anymore.',
+  again: 'View again',
+  record: 'Back to the record',
+} as const
 
 /** Each start is recorded. */
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }

@@ -1,12 +1,23 @@
-import { payRateCents, type Price } from '@gaitway/contract/values/fees'
+import { payRateCents, type Price, PROCESSING_TEXT } from '@gaitway/contract/values/fees'
 import type { JobType } from '@gaitway/contract/values/enums'
 import { PLACEMENT_HOURS } from '@gaitway/contract/values/limits'
 import { showCents, showRate } from '@gaitway/contract/format/money'
 import { brandNames } from '@gaitway/contract/values/payment-methods'
 import { showMinutes, sumMinutes } from '@gaitway/contract/format/time'
 import { Facts } from '../../ui/show/Facts.tsx'
-import { priceCopy } from './price-copy.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
+
+/** Apart from the texts of paying, because prices are shown on more screens. */
+const priceCopy = {
+  shiftLine: (time: string, rate: string) => `Shift, ${time} at ${rate}`,
+  parking: 'Parking reimbursement',
+  other: 'Other reimbursement',
+  placement: (hours: number, rate: string) => `Placement fee, ${hours} hours at ${rate}`,
+  fee: (percent: number) => `Service fee, ${percent}%`,
+  processing: `Card processing, ${PROCESSING_TEXT}`,
+  total: 'Total',
+  card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+} as const
 
 export type PricedJob = {
   jobType: JobType

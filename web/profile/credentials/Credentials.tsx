@@ -7,7 +7,6 @@ import { List, ListItem } from '../../ui/layout/List.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { needsYou, listCredentials, type Kept } from './wallet.ts'
-import { copy } from './copy.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { FileIcon } from '../../ui/screen-icons.tsx'
@@ -15,6 +14,42 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Badge, Status } from '../../ui/show/Status.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './credentials.module.css'
+import type { Credential } from '@gaitway/contract/credentials'
+import { CREDENTIAL_REMINDER_DAYS } from '@gaitway/contract/values/limits'
+import { plural } from '@gaitway/contract/format/plural'
+
+/** Without the comma before `and`. */
+const listed = new Intl.ListFormat('en-GB')
+
+const copy = {
+  title: 'Credentials',
+  back: 'Clinician Account',
+  list: 'Your credentials',
+  need: (need: number, count: number) => `${need} of ${count} ${need === 1 ? 'needs' : 'need'} attention.`,
+  allWell: (count: number) => `All ${count} are up to date.`,
+  lead: `We’ll remind you ${listed.format(CREDENTIAL_REMINDER_DAYS.map(String))} days before one expires.`,
+  endsIn: (days: number) =>
+    days === 0
+      ? 'Expires today'
+      : days === 1
+        ? 'Expires tomorrow'
+        : `Expires in ${plural(days, 'day', 'days')}`,
+  lastDay: (day: string) => `Valid through ${day}`,
+  endedOn: (day: string) => `Expired on ${day}`,
+  noEnd: 'No expiration date',
+  notThere: 'Not in your profile yet',
+  optional: 'Optional',
+  document: 'Open document',
+  documentOf: (place: number) => `Open document ${place}`,
+  of: (name: string) => ` of ${name}`,
+  newTab: ' (opens in a new tab)',
+  actions: {
+    valid: 'Edit',
+    expiring: 'Renew',
+    expired: 'Renew',
+    missing: 'Add',
+  } satisfies Record<Credential['state'], string>,
+} as const
 
 const State = ({ state, daysLeft }: Kept) => {
   if (state !== 'expiring' || daysLeft === null) return <Status of="credential" state={state} />

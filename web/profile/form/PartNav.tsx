@@ -3,10 +3,30 @@ import { useFormState } from 'react-final-form'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
 import { copy } from './copy.ts'
 import styles from './profile-form.module.css'
-import { countRequired } from './progress.ts'
 import { partIds, partOf, type PartId, sectionsOf, sectionsOfPart } from './sections.ts'
 import { editedFields } from './unsaved-fields.ts'
-import { toForm, type ProfileValues } from './values.ts'
+import { toForm, type ProfileValues, toWire } from './values.ts'
+import { findMissingFields, requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
+import type { Profile } from '@gaitway/contract/fields/profile'
+
+/** Every required field of this profile: some depend on an answer, and each license needs a date. */
+const requiredPaths = (wire: Profile): string[] => {
+  const answers = Object.keys(requiredByAnswer) as (keyof typeof requiredByAnswer)[]
+  return Object.keys(
+    findMissingFields({
+      ...Object.fromEntries(answers.map(name => [name, wire[name]])),
+      licenseDetails: wire.licenseDetails?.map(row => ({ ...row, licenseExpDate: '' })),
+    }),
+  )
+}
+
+/** How many required fields are filled in without an error. */
+const countRequired = (values: ProfileValues, wrong: Record<string, string>) => {
+  const paths = requiredPaths(toWire(values))
+  const errors = Object.keys(wrong)
+  const open = paths.filter(path => errors.some(error => error === path || error.startsWith(`${path}.`)))
+  return { done: paths.length - open.length, total: paths.length }
+}
 
 const blank = toForm({})
 

@@ -1,8 +1,16 @@
 import { RATING_MAX } from '@gaitway/contract/values/limits'
 import { classes } from '../../ui/classes.ts'
 import { StarIcon } from '../../ui/screen-icons.tsx'
-import { copy } from './rating-copy.ts'
 import styles from './feedback.module.css'
+import { plural } from '@gaitway/contract/format/plural'
+
+/** Apart from the other texts, because the board and the dashboard need only these. */
+const copy = {
+  none: 'No ratings yet',
+  average: (rating: string, count: number) =>
+    `${rating} out of ${RATING_MAX}, ${plural(count, 'rating', 'ratings')}`,
+  stars: (stars: number) => `${plural(stars, 'star', 'stars')} out of ${RATING_MAX}`,
+}
 
 /** The average rating of a facility or clinician, spelled out for screen readers. */
 export const Rating = ({ rating, count }: { rating: number | null; count: number }) =>

@@ -1,13 +1,163 @@
-import 'leaflet/dist/leaflet.css'
-import { control, latLngBounds, map as createMap, svg, tileLayer, type LatLngTuple } from 'leaflet'
+import {
+  control,
+  latLngBounds,
+  map as createMap,
+  svg,
+  tileLayer,
+  type LatLngTuple,
+  featureGroup,
+  geoJSON,
+  type Map as LeafletMap,
+  layerGroup,
+  point,
+  circle,
+} from 'leaflet'
 import type { Position } from '@gaitway/contract/places'
 import { copy } from './copy.ts'
-import { drawGround } from './draw-ground.ts'
 import { drawPins } from './draw-pins.ts'
-import { drawStart } from './draw-start.ts'
-import { at, MILES_PER_DEGREE } from './on-map.ts'
+import { at, MILES_PER_DEGREE, boxesOf, boxOfText, overlaps, textAt } from './on-map.ts'
 import type { MapPlace } from './places.ts'
-import { loadStates } from './shapes.ts'
+import { loadStates, type State, type Area } from './shapes.ts'
+import styles from './map.module.css'
+import { servedCities } from '@gaitway/contract/values/served-cities'
+import '../../../leaflet/dist/leaflet.css'
+
+const METERS_PER_MILE = 1609.344
+
+/** Where distances start, and the rings around it. */
+const drawStart = (map: LeafletMap) => {
+  const drawn = layerGroup().addTo(map)
+  const labels = layerGroup().addTo(map)
+  let { origin, rings }: Pick<MapState, 'origin' | 'rings'> = { origin: null, rings: [] }
+  /** Each ring's distance at its top, or at its bottom if a pin or another distance is there. */
+  const label = () => {
+    labels.clearLayers()
+    if (!origin) return
+    const taken = boxesOf(map, `.leaflet-bar, .${styles.pin}, .${styles.start} span`)
+    for (const miles of rings) {
+      const text = copy.miles(miles)
+      for (const way of [1, -1]) {
+        const latitude = origin.latitude + (way * miles) / MILES_PER_DEGREE
+        const position = at({ ...origin, latitude })
+        const box = boxOfText(map.latLngToContainerPoint(position), text)
+        if (taken.some(other => overlaps(box, other))) continue
+        taken.push(box)
+        textAt(position, text, styles.ringLabel ?? '').addTo(labels)
+        break
+      }
+    }
+  }
+  const show = (state: MapState) => {
+    ;({ origin, rings } = state)
+    drawn.clearLayers()
+    if (!origin) return
+    for (const miles of rings.toReversed())
+      circle(at(origin), {
+        radius: miles * METERS_PER_MILE,
+        className: styles.ring ?? '',
+        interactive: false,
+      }).addTo(drawn)
+    textAt(at(origin), origin.label, styles.start ?? '').addTo(drawn)
+  }
+  return { show, label }
+}
+
+const CITIES_FROM_ZOOM = 5
+const CHARACTER_PX = 8
+/** How far below its dot the name of a city is. */
+const CITY_NAME_PX = 15
+const BELOW_ALL = -2000
+
+const middleOf = ({ west, south, east, north }: Area): LatLngTuple => [(south + north) / 2, (west + east) / 2]
+const cities = servedCities.filter(city => !('isRegion' in city))
+
+/** Shows names in view: of served cities and of these areas, where they fit. */
+const drawNames = (map: LeafletMap) => {
+  const names = layerGroup().addTo(map)
+  const { name = '', county = '', region = '', city = '' } = styles
+  const kinds = { counties: county, states: region }
+  return (areas: readonly Area[], of: keyof typeof kinds) => {
+    names.clearLayers()
+    const view = map.getBounds()
+    const taken = boxesOf(
+      map,
+      `.leaflet-bar, .${styles.pin}, .${styles.start} span, .${styles.ringLabel} span`,
+    )
+    const add = (position: LatLngTuple, text: string, kind: string, downPx = 0) => {
+      const middle = map.latLngToContainerPoint(position).add(point(0, downPx))
+      const box = boxOfText(middle, text)
+      if (taken.some(other => overlaps(box, other))) return
+      taken.push(box)
+      textAt(position, text, `${name} ${kind}`, BELOW_ALL).addTo(names)
+    }
+    if (map.getZoom() >= CITIES_FROM_ZOOM)
+      for (const served of cities)
+        if (view.contains(at(served))) add(at(served), served.name, city, CITY_NAME_PX)
+    for (const area of areas) {
+      const middle = middleOf(area)
+      if (!view.contains(middle)) continue
+      const [left = 0, right = 0] = [area.west, area.east].map(
+        longitude => map.latLngToContainerPoint([middle[0], longitude]).x,
+      )
+      if (right - left > area.name.length * CHARACTER_PX) add(middle, area.name, kinds[of])
+    }
+  }
+}
+
+const COUNTY_ZOOM = 6.5
+const NAMES_OF_COUNTIES_ZOOM = 8
+/** Drawn before it is dragged into view, as a share of the view. */
+const AHEAD = 0.5
+
+const look = { interactive: false, smoothFactor: 0.7 }
+
+/** Draws the states that come into view, with their counties from nearby. Returns what to run after each move. */
+const drawGround = (map: LeafletMap, states: readonly State[]) => {
+  const outlines = featureGroup().addTo(map)
+  const borders = featureGroup()
+  const outlined = new Set<State>()
+  const bordered = new Set<State>()
+  const updateNames = drawNames(map)
+  return () => {
+    const view = map.getBounds().pad(AHEAD)
+    const zoom = map.getZoom()
+    const inView = states.filter(({ south, west, north, east }) =>
+      view.intersects(
+        latLngBounds([
+          [south, west],
+          [north, east],
+        ]),
+      ),
+    )
+    for (const state of inView) {
+      if (outlined.has(state)) continue
+      outlined.add(state)
+      geoJSON(state.outline, { ...look, style: { className: styles.state ?? '' } }).addTo(outlines)
+    }
+    if (zoom < COUNTY_ZOOM) borders.remove()
+    else {
+      borders.addTo(map)
+      for (const state of inView) {
+        if (bordered.has(state)) continue
+        bordered.add(state)
+        const lines = geoJSON(state.counties().borders, {
+          ...look,
+          style: { className: styles.county ?? '' },
+        })
+        lines.addTo(borders)
+      }
+    }
+    // what came into view later is below the rings too
+    borders.bringToBack()
+    outlines.bringToBack()
+    if (zoom < NAMES_OF_COUNTIES_ZOOM) updateNames(states, 'states')
+    else
+      updateNames(
+        inView.flatMap(state => state.counties().areas),
+        'counties',
+      )
+  }
+}
 
 /** What a map shows. */
 export type MapState = {

@@ -19,7 +19,6 @@ import { addressOf } from '@gaitway/contract/format/job-address'
 import { copy } from '../../parts/copy.ts'
 import { BlockButton, BlockedNotice } from '../../../profile/blocks/BlockedNotice.tsx'
 import { Reliability } from '../../../profile/reliability/Reliability.tsx'
-import { DriveTime } from './DriveTime.tsx'
 import { JobMap } from './JobMap.tsx'
 import { Rating } from '../../../profile/reliability/Rating.tsx'
 import { later } from '../../../ui/show/later.tsx'
@@ -28,6 +27,24 @@ import { Money } from '../../../ui/show/Money.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { classes } from '../../../ui/classes.ts'
 import styles from './job.module.css'
+import { useAnswer } from '../../../api/use-call.ts'
+
+const quietly = { revalidateOnFocus: false, shouldRetryOnError: false }
+
+/** The drive from home, after the distance. It arrives after the page, or not at all. */
+const DriveTime = ({ job: { id, home, latitude } }: { job: Job }) => {
+  const config = useAnswer('product.config', {}, { revalidateOnFocus: false })
+  const isWanted = config.data?.hasDriveTimes === true && home !== null && latitude !== null
+  const { data } = useAnswer('jobs.driveTime', isWanted ? { id } : null, quietly)
+  if (!data?.drive) return null
+  const { minutes, miles } = data.drive
+  return (
+    <>
+      {' · '}
+      <span className="nowrap">{copy.drive(showMinutes(minutes), showMiles(miles))}</span>
+    </>
+  )
+}
 
 /** Money on the way or arrived needs no promise. */
 const hasPayout = ({ clinicianPayStatus: status }: Job) =>

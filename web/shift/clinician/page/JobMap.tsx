@@ -4,8 +4,14 @@ import { later } from '../../../ui/show/later.tsx'
 import { ringAround } from '../../../ui/map/places.ts'
 import type { Job } from '../../parts/job.ts'
 import { copy } from '../../parts/copy.ts'
-import { mapCopy } from './map-copy.ts'
 import styles from './job-map.module.css'
+
+/** The map's texts, which load with it. */
+const mapCopy = {
+  home: 'Home',
+  label: (city: string, miles: string | undefined) =>
+    miles ? `Map: ${city}, ${miles} from your home` : `Map: ${city}`,
+} as const
 
 /** Without it, the address and the distance still say where. */
 const MapView = later(

@@ -3,7 +3,6 @@ import { IconButton } from '../../../ui/Button.tsx'
 import { RightIcon } from '../../../ui/icons.tsx'
 import { LeftIcon } from '../../../ui/screen-icons.tsx'
 import { type Applicant, type Job, nameOf } from './applicant-facts.ts'
-import { factsOf } from './compared-facts.ts'
 import { ApplicantTimes } from './ApplicantTimes.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { copy } from './copy.ts'
@@ -16,6 +15,37 @@ import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { Portrait } from '../../../ui/show/Face.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { showMiles } from '@gaitway/contract/places'
+import { showDay } from '@gaitway/contract/format/time'
+
+const licenseOf = ({ clinician }: Applicant, job: Job) => {
+  if (!clinician.licenseState) return copy.noLicense(job.state)
+  // An expiration is a calendar day, so it is read in UTC.
+  return clinician.licenseExpiresAt
+    ? copy.license(clinician.licenseState, showDay(clinician.licenseExpiresAt, 'UTC'))
+    : copy.licenseNoEnd(clinician.licenseState)
+}
+
+const distanceWords = (miles: number) => (miles < 0.1 ? copy.nextDoor : copy.miles(showMiles(miles)))
+
+/** The facts to compare applicants by, in the same order for each. */
+const factsOf = (applicant: Applicant, job: Job) => {
+  const { clinician, rating, ratingCount, completedShifts, distanceMiles } = applicant
+  const { facts } = copy
+  return [
+    { label: facts.license, value: licenseOf(applicant, job) },
+    { label: facts.settingYears, value: copy.years(clinician.settingYears) },
+    {
+      label: facts.distance,
+      value: distanceMiles === null ? undefined : distanceWords(distanceMiles),
+    },
+    {
+      label: facts.rating,
+      value: rating === null ? copy.noRating : copy.rating(rating.toFixed(1), ratingCount),
+    },
+    { label: facts.completed, value: copy.shifts(completedShifts) },
+  ]
+}
 
 /** The standby badge of a waiting applicant, and their answer to the latest offer. */
 const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { applicant: Applicant }) => {

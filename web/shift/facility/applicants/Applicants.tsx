@@ -10,9 +10,8 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { whenInShort } from '../../parts/when.ts'
-import { type Applicant, type Job, nameOf, groupApplicants } from './applicant-facts.ts'
+import { type Applicant, type Job, nameOf, groupApplicants, isConfirmable } from './applicant-facts.ts'
 import { copy } from './copy.ts'
-import { Decision } from './Decision.tsx'
 import { useCallback, useState } from 'react'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
@@ -24,6 +23,57 @@ import { Columns, useActiveColumn } from './ApplicantColumns.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
 import { later } from '../../../ui/show/later.tsx'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { classes } from '../../../ui/classes.ts'
+import styles from './applicants.module.css'
+
+type DecisionProps = {
+  applicant: Applicant
+  jobId: string
+  /** Someone is confirmed, so the other applicants are standbys. */
+  isFilled: boolean
+  /** An applicant is being confirmed right now. */
+  isHeld: boolean
+  onDecline: (applicant: Applicant) => void
+  onConfirm: (applicant: Applicant) => void
+}
+
+/** The decision about one applicant, always in view. */
+const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: DecisionProps) => {
+  const may = useMay()
+  const moves = openMoves(applicationLifecycle, applicant.status, 'facility')
+  const mayPay = may('applicants', 'payments')
+  const isOpen = moves.includes('confirm') && !isFilled
+  return (
+    <Cluster
+      as="section"
+      gap={8}
+      align="stretch"
+      nowrap
+      className={styles.bar}
+      aria-label={copy.decision(nameOf(applicant))}
+    >
+      {moves.includes('decline') && (
+        <Button kind="secondary" disabled={applicant.isHeld} onClick={() => onDecline(applicant)}>
+          {copy.decline}
+        </Button>
+      )}
+      <LinkButton
+        kind="secondary"
+        href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
+      >
+        {copy.profile}
+      </LinkButton>
+      {isOpen && mayPay && (
+        <Button disabled={isHeld || !isConfirmable(applicant)} onClick={() => onConfirm(applicant)}>
+          {copy.confirm}
+        </Button>
+      )}
+      {isOpen && !mayPay && <p className={classes('quiet small', styles.notMine)}>{copy.othersConfirm}</p>}
+    </Cluster>
+  )
+}
 
 /** Applicants who can no longer be chosen. */
 const OutList = ({ applicants, jobId }: { applicants: readonly Applicant[]; jobId: string }) => (

@@ -1,8 +1,8 @@
 import { showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showZone } from '@gaitway/contract/format/time'
-import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-final-form'
+import { useState, type ReactNode, useEffect } from 'react'
+import { useForm, useFormState } from 'react-final-form'
 import { useLocation } from 'wouter'
 import { perform, refreshTouched, submitErrors, useAnswer } from '../../../api/use-call.ts'
 import { useNow } from '../../../api/use-now.ts'
@@ -19,7 +19,6 @@ import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { later } from '../../../ui/show/later.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
-import { InstantFields } from './InstantFields.tsx'
 import { InviteFields } from './InviteFields.tsx'
 import { PriceBar, RateField, usePrice, useShownFee, withInstant } from './PriceBar.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
@@ -30,7 +29,6 @@ import { NameDialog } from './Templates.tsx'
 import { copy } from './copy.ts'
 import { errorsAtFields } from './errors-at-fields.ts'
 import { startFrom, templateOf, valuesAgain, type Start } from './starting-points.ts'
-import { useZone } from './use-zone.ts'
 import {
   briefPlaceOf,
   buildJobs,
@@ -40,6 +38,49 @@ import {
   type PostingValues,
 } from './values.ts'
 import styles from './posting.module.css'
+import { FormField } from '../../../ui/forms/FormField.tsx'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import { fillIn } from '../../../ui/forms/fill-in.ts'
+
+const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
+
+/** The ZIP code that sets the time zone; undefined for the facility's own address. */
+const zipOf = ({ place, zipCode }: PostingValues, facility: Facility) => {
+  if (place === 'own') return undefined
+  if (place === 'other') return isZip(zipCode) ? zipCode : undefined
+  return facility.locations.find(({ id }) => id === place)?.zipCode
+}
+
+/** Keeps the time zone in step with the place, so that times are checked in local time. */
+const useZone = (facility: Facility) => {
+  const { values } = useFormState<PostingValues>({ subscription: { values: true } })
+  const form = useForm<PostingValues>()
+  const zip = zipOf(values, facility)
+  const { data } = useAnswer('facilities.timeZone', zip ? { zipCode: zip } : null)
+  const found = zip ? data && (data.timeZone ?? DEFAULT_TIME_ZONE) : facility.timeZone || DEFAULT_TIME_ZONE
+  useEffect(() => {
+    if (found && found !== values.zone) fillIn(form, { zone: found })
+  }, [found, values.zone, form])
+}
+
+const InstantPayment = later(() => import('../../sheets/instant/InstantPayment.tsx'), 'InstantPayment')
+
+type InstantFieldsProps = { price: ReturnType<typeof usePrice>; count: number }
+
+/** Whether favorites can confirm themselves for the shifts, and how that is paid. */
+const InstantFields = ({ price, count }: InstantFieldsProps) => (
+  <FormField<NonNullable<PostingValues['instant']>> name="instant" label={copy.instant} group hideLabel>
+    {({ value, onChange }) => (
+      <InstantPayment
+        value={value}
+        onChange={onChange}
+        price={price?.byType}
+        count={count}
+        isSame={price?.isSame}
+      />
+    )}
+  </FormField>
+)
 
 const PostingBrief = later(() => import('../../sheets/brief/PostingBrief.tsx'), 'PostingBrief', { count: 1 })
 
